@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+
+// Crockford's alphabet: no letter that is mistaken for another when read aloud or typed from a receipt.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const letters = (count: number): string => {
+  let text = ''
+  for (const byte of randomBytes(count)) text += alphabet[byte & 31]
+  return text
+}
+
+/** A cart's name is all a guest needs to reach it, so it cannot be guessed: 130 random bits. */
+export const newCartName = (): string => `c-${letters(26).toLowerCase()}`
+
+/** Short enough to read out on the telephone; never enough by itself to see an order. */
+export const newOrderNumber = (): string => `S${letters(11)}`
+
+/** @returns our own reference for a payment; doubles as the idempotency key towards the provider. */
+export const newPaymentId = (): string => `pay-${letters(20).toLowerCase()}`
+
+/** @returns our own reference for a refund; doubles as the idempotency key towards the provider. */
+export const newRefundId = (): string => `ref-${letters(20).toLowerCase()}`
+
+/** @returns the name of one line within a cart. */
+export const newItemKey = (): string => letters(8).toLowerCase()
+
+/** @returns our own reference for a mail or a text message. */
+export const newMessageId = (): string => `msg-${letters(20).toLowerCase()}`

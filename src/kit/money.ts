@@ -1,0 +1,50 @@
+/** The currencies the shops trade in (specification, section 9). All three have two decimal places. */
+export const currencies = ['EUR', 'GBP', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+
+/** An amount in minor units (cents, pence): always a safe integer, never a float. */
+export type Minor = number
+
+/**
+ * Reads an amount as people and addresses write it: `15`, `12.5`, `'12,50'`.
+ * @returns minor units, or undefined when it is not an amount with at most two decimals, or not below a million.
+ */
+export function fromMajor(written: number | string): Minor | undefined {
+  const text = String(written).trim().replace(',', '.')
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) return undefined
+  const [whole = '0', part = ''] = text.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** @returns the amount in major units, for the wire: 1250 becomes 12.5. */
+export const toMajor = (minor: Minor): number => minor / 100
+
+/** @returns the amount as partners want it: 1250 becomes `'12.50'`. */
+export const toDecimalString = (minor: Minor): string => (minor / 100).toFixed(2)
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** @returns the amount in the reader's own way of writing: 1250, EUR, de is `12,50 €`. Whole amounts may drop the decimals. */
+export function formatMoney(
+  minor: Minor,
+  currency: Currency,
+  language: string,
+  { short = false }: { short?: boolean } = {},
+): string {
+  const digits = short && minor % 100 === 0 ? 0 : 2
+  const key = `${language} ${currency} ${digits}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits })
+    formats.set(key, format)
+  }
+  return format.format(minor / 100)
+}
+
+/** @returns the sum of amounts in minor units; throws when it is no longer exact. */
+export function sum(amounts: Iterable<Minor>): Minor {
+  let total = 0
+  for (const amount of amounts) total += amount
+  if (!Number.isSafeInteger(total)) throw new Error(`an amount is not a whole number of minor units: ${total}`)
+  return total
+}

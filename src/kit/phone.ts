@@ -1,0 +1,35 @@
+// The full rules for mobile numbers: the smaller set takes landlines for mobiles. Server only, it weighs 90 kB.
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+
+/** A mobile number: E.164 with its plus, its country (ISO 3166, lower case), and grouped as people read it. */
+export type Msisdn = { e164: string; country: string; readable: string }
+
+/**
+ * Reads a mobile number as people write it, with or without country code, plus, zeros, blanks.
+ * @param countries allowed country codes, lower case; the first is assumed when the number names none
+ * @returns undefined when it is no mobile number of one of these countries
+ */
+export function readMsisdn(written: string, countries: readonly string[]): Msisdn | undefined {
+  const text = written.trim()
+  if (text.length > 32) return undefined
+  const digits = text.replace(/[^\d+]/g, '')
+  // "4917…", as links carry it (digits with country code), and "0171…", as people type it.
+  const readings = digits.startsWith('+') || digits.startsWith('0') ? [text] : [`+${digits}`, text]
+  for (const reading of readings) {
+    for (const country of countries) {
+      const found = parsePhoneNumberFromString(reading, country.toUpperCase() as CountryCode)
+      if (!found?.isValid() || found.getType()?.includes('FIXED_LINE') === true) continue
+      const home = (found.country ?? country).toLowerCase()
+      if (countries.includes(home)) return { e164: found.number, country: home, readable: found.formatInternational() }
+    }
+  }
+  return undefined
+}
+
+/** @returns an E.164 number in readable groups: `+49 171 2345678`. */
+export const readablePhone = (e164: string): string =>
+  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+
+/** @returns the number with its middle hidden, for logs and pages that others may see: `+4917*****78`. */
+export const maskPhone = (e164: string): string =>
+  e164.length < 8 ? '***' : `${e164.slice(0, 5)}${'*'.repeat(e164.length - 7)}${e164.slice(-2)}`
