@@ -1,0 +1,1 @@
+export type { NumberLookup, OperatorGuess } from './number-lookup.ts'

@@ -1,0 +1,1 @@
+export type { DeliveryFacts, DeliveryRequest, Supplier, SupplierState } from './supplier.ts'

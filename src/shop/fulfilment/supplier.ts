@@ -1,0 +1,34 @@
+import type { Currency, Minor } from '#kit/money'
+import type { PartnerAnswer } from '#kit/result'
+
+/** What a delivery is at the supplier: `submitted` is under way; the others are final but for a later reversal. */
+export type SupplierState = 'submitted' | 'delivered' | 'failed' | 'reversed'
+
+export type DeliveryRequest = {
+  /** Our own reference, unique at the supplier: the same one is never delivered twice. */
+  externalId: string
+  supplierProductId: number
+  /** E.164 with plus. */
+  msisdn: string
+  /** The credit the number shall receive; only told for products with a free amount. */
+  amount: Minor
+  currency: Currency
+  ranged: boolean
+  callbackUrl: string
+}
+
+export type DeliveryFacts = {
+  reference: string
+  externalId: string
+  state: SupplierState
+  /** The supplier's own word for why not (`DECLINED-INVALID-CREDIT-PARTY`, …). */
+  failure?: string
+}
+
+/** The port to a supplier of credit. Every call may be lost; none is made inside a transaction. */
+export type Supplier = {
+  readonly name: string
+  send(request: DeliveryRequest): Promise<PartnerAnswer<DeliveryFacts>>
+  /** Asks by our own reference; undefined when the supplier has never heard of it. */
+  find(externalId: string): Promise<PartnerAnswer<DeliveryFacts | undefined>>
+}

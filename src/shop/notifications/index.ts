@@ -1,0 +1,1 @@
+export type { Mail, MailSender, TextMessage, TextSender } from './senders.ts'

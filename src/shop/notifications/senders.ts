@@ -1,0 +1,19 @@
+import type { PartnerAnswer } from '#kit/result'
+
+export type Mail = {
+  /** Our own reference; becomes the Message-ID, so that a repeated mail is recognised. */
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** BCP 47. */
+  language: string
+}
+
+export type TextMessage = { from: string; to: string; text: string }
+
+/** The ports to a mail server and to a text message gateway. */
+export type MailSender = { send(mail: Mail): Promise<PartnerAnswer<void>> }
+export type TextSender = { send(message: TextMessage): Promise<PartnerAnswer<{ reference: string }>> }

@@ -1,0 +1,69 @@
+import type { Currency, Minor } from '#kit/money'
+import type { PartnerAnswer } from '#kit/result'
+
+/** What a payment is at the provider. `pending`: the shopper is done, the money is not here yet. */
+export type ProviderState = 'open' | 'pending' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
+
+export type PaymentRequest = {
+  /** Our own reference and the provider's idempotency key: the same one never makes a second payment. */
+  paymentId: string
+  tenant: string
+  orderNumber: string
+  amount: Minor
+  currency: Currency
+  method: string
+  /** The Dutch bank the shopper chose; a provider that no longer takes one ignores it. */
+  issuerId?: string
+  description: string
+  /** BCP 47 language of the hosted page. */
+  language: string
+  returnUrl: string
+  cancelUrl: string
+  webhookUrl: string
+}
+
+/** What the provider knows of one payment. */
+export type PaymentFacts = {
+  reference: string
+  /** The `paymentId` we gave when it was created: what ties the provider's answer to our row. */
+  paymentId: string | undefined
+  state: ProviderState
+  amount: Minor
+  /** Where the shopper pays, while that is still possible. */
+  checkoutUrl?: string
+  /** Why it failed, in the provider's word (`insufficient_funds`, `card_expired`, …). */
+  failure?: string
+  chargedBack: Minor
+}
+
+export type RefundState = 'pending' | 'refunded' | 'failed'
+
+export type RefundRequest = {
+  /** Our own reference and the provider's idempotency key. */
+  refundId: string
+  paymentReference: string
+  amount: Minor
+  currency: Currency
+  description: string
+}
+
+export type RefundFacts = { reference: string; refundId: string | undefined; state: RefundState; amount: Minor }
+
+/** A bank or wallet the shopper may choose within a method. */
+export type Issuer = { id: string; name: string }
+
+/** The port to a payment provider. Every call may be lost; none is made inside a transaction. */
+export type PaymentProvider = {
+  readonly name: string
+  /** Repeating it with the same `paymentId` answers with the same payment. */
+  createPayment(request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>>
+  findPayment(reference: string): Promise<PartnerAnswer<PaymentFacts>>
+  /** Asks the provider to drop a payment nobody has paid yet; `refused` when it is too late. */
+  cancelPayment(reference: string): Promise<PartnerAnswer<PaymentFacts>>
+  /** Repeating it with the same `refundId` answers with the same refund. */
+  createRefund(request: RefundRequest): Promise<PartnerAnswer<RefundFacts>>
+  /** All refunds of one payment; matched to ours by `refundId`. */
+  findRefunds(paymentReference: string): Promise<PartnerAnswer<RefundFacts[]>>
+  /** Ids of the methods that work at this moment, in our own words (`creditcard`, `paypal`, `ideal`). */
+  workingMethods(currency: Currency): Promise<PartnerAnswer<string[]>>
+}
