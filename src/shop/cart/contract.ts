@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { deliveryAddressShape, summaryShape } from '#orders/contract'
+
+// Shapes of the wire (specification, sections 3 and 7). Amounts are major units with at most two decimals.
+
+const productId = z.string().min(1).max(80)
+const phoneNumber = z.string().min(1).max(32)
+const amount = z.number().positive().max(100_000)
+const quantity = z.number().int().min(1).max(1000)
+export const channels = ['web', 'whatsapp', 'sms', 'ivr', 'app'] as const
+const channel = z.enum(channels)
+export const cartNameShape = z.string().regex(/^c-[0-9a-z]{26}$/)
+
+export const cartItemInput = z.strictObject({
+  productId,
+  amount: amount.optional(),
+  phoneNumber,
+  quantity: quantity.optional(),
+  channel: channel.optional(),
+})
+export type CartItemInput = z.infer<typeof cartItemInput>
+
+/** The short way to a cart: a number and an amount, the product found by them. */
+export const createCartInput = z.strictObject({
+  phoneNumber,
+  amount,
+  productId: productId.optional(),
+  brandId: z.string().max(80).optional(),
+  quantity: quantity.optional(),
+})
+export type CreateCartInput = z.infer<typeof createCartInput>
+
+export const addToCartInput = z.strictObject({ items: z.array(cartItemInput).min(1).max(50) })
+export const addToCartV2Input = addToCartInput.extend({ cartName: z.string().max(60).optional() })
+export type AddToCartInput = z.infer<typeof addToCartV2Input>
+
+export const cartAnswer = z.object({ cartName: z.string() })
+export type CartAnswer = z.infer<typeof cartAnswer>
+
+export const cartView = z.object({
+  cartName: z.string(),
+  items: z.array(
+    z.object({
+      itemKey: z.string(),
+      productId: z.string(),
+      product_id: z.string(),
+      brandId: z.string(),
+      brandName: z.string(),
+      description: z.string(),
+      phoneNumber: z.string(),
+      readablePhoneNumber: z.string(),
+      amount: z.number(),
+      serviceFee: z.number(),
+      grossAmount: z.number(),
+      quantity: z.number(),
+      channel: z.string(),
+    }),
+  ),
+  itemCount: z.number(),
+  summary: summaryShape,
+  totalPrice: z.number(),
+  deliveryAddress: deliveryAddressShape.optional(),
+  language: z.string(),
+  /** The order this cart became, once it did. */
+  orderNumber: z.string().optional(),
+})
+/** `grossAmount` of an item is what its quantity costs with fees; `totalPrice` is what the shopper pays. */
+export type CartView = z.infer<typeof cartView>

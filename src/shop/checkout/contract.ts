@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { orderView } from '#orders/contract'
+
+// Shapes of the checkout calls (specification, section 7).
+
+const cartName = z.string().min(1).max(60)
+const text = z.string().max(200)
+
+/** As typed: what is required, and how it must look, is the tenant's own rule and refused field by field. */
+export const addressInput = z.strictObject({
+  cartName,
+  deliveryAddress: z.strictObject({
+    firstname: text.optional(),
+    lastname: text.optional(),
+    street: text.optional(),
+    houseNumber: z.string().max(20).optional(),
+    zip: z.string().max(20).optional(),
+    city: text.optional(),
+    phoneNumber: z.string().max(32).optional(),
+    countryCode: z.string().max(2).optional(),
+    email: text.optional(),
+    language: z.string().max(5).optional(),
+  }),
+  language: z.string().max(5).optional(),
+  orderNumber: z.string().max(20).optional(),
+})
+export type AddressInput = z.infer<typeof addressInput>
+
+export const addressAnswer = z.object({
+  nextStep: z.enum(['normal', 'otp']),
+  /** Where the one-time password went, masked; only with `otp`. */
+  sentTo: z.string().optional(),
+})
+export type AddressAnswer = z.infer<typeof addressAnswer>
+
+export const validateOtpInput = z.strictObject({ cartName, otp: z.string().max(12) })
+export type ValidateOtpInput = z.infer<typeof validateOtpInput>
+export const resendOtpInput = z.strictObject({ cartName })
+export type ResendOtpInput = z.infer<typeof resendOtpInput>
+export const otpAnswer = z.object({ nextStep: z.enum(['normal', 'otp']), sentTo: z.string().optional() })
+
+export const startPaymentInput = z.strictObject({
+  cartName,
+  paymentMethod: z.string().min(1).max(40),
+  savePayment: z.literal(false).optional(),
+  additionalData: z.strictObject({ issuerId: z.string().max(40).optional() }).optional(),
+  orderNumber: z.string().max(20).optional(),
+  sessionId: z.string().max(100).optional(),
+  fraudnetSessionId: z.string().max(100).optional(),
+  deviceId: z.string().max(200).optional(),
+})
+export type StartPaymentInput = z.infer<typeof startPaymentInput>
+
+export const startPaymentAnswer = z.object({
+  orderNumber: z.string(),
+  /** Our own result page for this order, signed; where the shopper ends up. */
+  redirectUrl: z.string(),
+  /** The provider's page, locale parameter added; equal to `redirectUrl` when there is nothing left to pay. */
+  payerUrl: z.string(),
+})
+export type StartPaymentAnswer = z.infer<typeof startPaymentAnswer>
+
+export const commitOrderInput = z.strictObject({
+  cartName,
+  orderNumber: z.string().min(1).max(20),
+  paymentToken: z.string().max(200).optional(),
+})
+export type CommitOrderInput = z.infer<typeof commitOrderInput>
+export const commitOrderAnswer = orderView
+export type CommitOrderAnswer = z.infer<typeof commitOrderAnswer>
+
+export const createOrderInput = z.strictObject({
+  cartName,
+  newsletter: z.strictObject({ subscribed: z.literal(1) }).optional(),
+})
+export type CreateOrderInput = z.infer<typeof createOrderInput>
+export const createOrderAnswer = z.object({ orderNumber: z.string() })
+
+export const paymentMethodsAnswer = z.object({
+  paymentMethods: z.array(
+    z.object({
+      /** `creditcard`, `paypal`, `ideal`. */
+      name: z.string(),
+      /** Card marks to show (`visa`, `mastercard`, …). */
+      brands: z.array(z.string()),
+      /** Banks to choose from, by BIC; empty where there is nothing to choose. */
+      issuers: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+})
+export type PaymentMethodsAnswer = z.infer<typeof paymentMethodsAnswer>

@@ -1,0 +1,50 @@
+import type { OrderView } from '#orders/contract'
+
+// Runs in the browser and on the server alike, so it knows nothing but the answer.
+
+export const pollIntervalMs = 2000
+export const maxPolls = 10
+
+/** What the result page shows (specification, section 4). */
+export type ResultStatus =
+  | 'Pending'
+  | 'Success'
+  | 'PartialSuccess'
+  | 'PartiallyRefunded'
+  | 'Failure'
+  | 'Cancelled'
+  | 'Refunded'
+
+export type Judgement = {
+  status: ResultStatus
+  /** The catalogue key of the text to show; a failure without one of its own says generalErrorMessage. */
+  message?: string
+}
+
+/**
+ * Judges the answer of payment-commit-order: messages first, then states (specification, section 4, and our reading
+ * of it: a full refund that the shop made by itself is a state, not a message).
+ * @param polls how many times the order was asked for while it was pending
+ */
+export function judgeResult(order: Pick<OrderView, 'orderStatus' | 'paymentStatus' | 'messages' | 'paymentFailure'>, polls: number): Judgement {
+  const { orderStatus, paymentStatus, messages } = order
+  if (orderStatus === 'paymentInit' || orderStatus === 'PAYMENT_PENDING') {
+    return polls >= maxPolls ? { status: 'Failure', message: 'paymentOperationTimedOut' } : { status: 'Pending' }
+  }
+  if (orderStatus === 'cancelled' || paymentStatus === 'Cancelled') return { status: 'Cancelled' }
+  if (messages.includes('partiallyCommitted')) return { status: 'PartialSuccess', message: 'partiallyCommittedMessage' }
+  for (const failure of ['productProcessError', 'refunded', 'failed']) {
+    if (messages.includes(failure)) return { status: 'Failure', message: failureMessage(failure, order.paymentFailure) }
+  }
+  const committed = orderStatus === 'ORDER_ALREADY_COMMITTED'
+  if (orderStatus === 'partiallyRefunded' || (committed && paymentStatus === 'PartiallyRefunded')) {
+    return { status: 'PartiallyRefunded', message: 'partiallyRefundedMessage' }
+  }
+  if (orderStatus === 'refunded' || (committed && paymentStatus === 'Refunded')) {
+    return { status: 'Refunded', message: 'paymentRefunded' }
+  }
+  return { status: 'Success' }
+}
+
+const failureMessage = (message: string, paymentFailure: string | undefined): string =>
+  message === 'refunded' ? 'refunded' : paymentFailure ? `paymentFailure.${paymentFailure}` : 'generalErrorMessage'

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+// Shapes of the wire (specification, sections 3, 4 and 7). Amounts are major units with at most two decimals.
+
+export const deliveryAddressShape = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  phoneNumber: z.string(),
+  countryCode: z.string(),
+  email: z.string(),
+})
+/** Fields that the shop does not ask for, or the shopper did not give, are `N/A` on the wire and empty on pages. */
+export type DeliveryAddress = z.infer<typeof deliveryAddressShape>
+
+export const summaryShape = z.object({
+  netAmount: z.number(),
+  grossAmount: z.number(),
+  totalServiceFee: z.number(),
+  currency: z.enum(['EUR', 'GBP', 'USD']),
+})
+
+/** The order statuses of specification section 4 that an order can have here. */
+export const orderStatuses = [
+  'paymentInit',
+  'PAYMENT_PENDING',
+  'cancelled',
+  'failed',
+  'committed',
+  'partiallyCommitted',
+  'partiallyRefunded',
+  'refunded',
+  'productProcessError',
+  'ORDER_ALREADY_COMMITTED',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentStatuses = [
+  'Pending',
+  'paymentAuthorized',
+  'Success',
+  'Failure',
+  'Refunded',
+  'PartialSuccess',
+  'PartiallyRefunded',
+  'Cancelled',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const orderItemShape = z.object({
+  productId: z.string(),
+  product_id: z.string(),
+  description: z.string(),
+  brandName: z.string(),
+  phoneNumber: z.string(),
+  readablePhoneNumber: z.string(),
+  quantity: z.number(),
+  originalAmount: z.number(),
+  grossAmount: z.number(),
+  serviceFee: z.number(),
+  taxRates: z.array(z.object({ amount: z.number() })),
+  additionalData: z.array(
+    z.object({
+      lowBalanceLimit: z.number().optional(),
+      recurrenceType: z.string().optional(),
+      topupConsentType: z.string().optional(),
+    }),
+  ),
+  /** How many of the quantity arrived, are still under way, or will not arrive. */
+  delivered: z.number(),
+  underWay: z.number(),
+  failed: z.number(),
+})
+
+export const orderView = z.object({
+  orderNumber: z.string(),
+  cartName: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  /** Where the order stands in our own words: open, paid, done, cancelled. */
+  orderState: z.enum(['open', 'paid', 'done', 'cancelled']),
+  paymentStatus: z.enum(paymentStatuses),
+  /** Specification words (`partiallyCommitted`, `productProcessError`, `failed`, …) that are judged before states. */
+  messages: z.array(z.string()),
+  /** Why the payment failed, as a key below `paymentFailure.` in the translations. */
+  paymentFailure: z.string().optional(),
+  items: z.array(orderItemShape),
+  summary: summaryShape,
+  totalPrice: z.number(),
+  refunded: z.number(),
+  /** Money on its way back, not yet confirmed. */
+  refundPending: z.number(),
+  deliveryAddress: deliveryAddressShape,
+  voucherDeliveryAddress: deliveryAddressShape,
+  language: z.string(),
+  placedAt: z.string(),
+  paidAt: z.string().optional(),
+  sentAt: z.string().optional(),
+  arrivedAt: z.string().optional(),
+})
+export type OrderView = z.infer<typeof orderView>

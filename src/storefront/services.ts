@@ -1,0 +1,46 @@
+import { createContext } from 'react-router'
+import type { CartAnswer, CartView, AddToCartInput, CreateCartInput } from '#cart/contract'
+import type { BrandView, NumberView } from '#catalogue/contract'
+import type {
+  AddressAnswer,
+  AddressInput,
+  PaymentMethodsAnswer,
+  ResendOtpInput,
+  StartPaymentAnswer,
+  StartPaymentInput,
+  ValidateOtpInput,
+} from '#checkout/contract'
+import type { Refusal } from '#kit/result'
+import type { OrderView } from '#orders/contract'
+import type { Tenant } from '#tenants/contract'
+
+/**
+ * What the pages may ask of the shop: its use cases with the tenant, the database and the visitor already in hand.
+ * Loaders and actions find it in the request's context; the browser never sees it.
+ */
+export type Services = {
+  tenant: Tenant
+  /** The language chosen for this request, one of the tenant's locales. */
+  language: string
+  brands(): BrandView[]
+  /** Refuses numberNotValid, tooManyRequests. */
+  lookUpNumber(msisdn: string): Promise<NumberView | Refusal>
+  createCart(input: CreateCartInput): Promise<CartAnswer | Refusal>
+  addToCart(input: AddToCartInput): Promise<CartAnswer | Refusal>
+  viewCart(cartName: string): Promise<CartView | Refusal>
+  changeQuantity(cartName: string, itemKey: string, count: number): Promise<CartView | Refusal>
+  removeItem(cartName: string, itemKey: string): Promise<CartView | Refusal>
+  paymentMethods(cartName?: string): Promise<PaymentMethodsAnswer>
+  saveAddress(input: AddressInput): Promise<AddressAnswer | Refusal>
+  validateOtp(input: ValidateOtpInput): Promise<AddressAnswer | Refusal>
+  resendOtp(input: ResendOtpInput): Promise<AddressAnswer | Refusal>
+  startPayment(input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal>
+  /** The order behind the signed token of the return address; refuses orderNotFound. */
+  orderByToken(token: string): Promise<OrderView | Refusal>
+  /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
+  renewCart(orderNumber: string): Promise<CartAnswer | Refusal>
+  /** Whether texts and pages of this tenant say this key in its own words. */
+  translate(key: string, values?: Record<string, string | number>): string
+}
+
+export const services = createContext<Services>()
