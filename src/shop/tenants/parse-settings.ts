@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Problem } from './problem.ts'
+import { type Settings, settingsSchema } from './settings.ts'
+
+type Parsed = { settings: Settings; problems: [] } | { settings?: undefined; problems: Omit<Problem, 'file'>[] }
+
+/** Checks what a brand's `tenant.ts` exports and fills in the defaults. @returns every field that is wrong. */
+export function parseSettings(tenant: string, written: unknown): Parsed {
+  const parsed = settingsSchema.safeParse(withNames(tenant, written))
+  return parsed.success
+    ? { settings: parsed.data, problems: [] }
+    : { problems: parsed.error.issues.flatMap(problemsOf) }
+}
+
+/**
+ * Reads settings back from the database. A newer release may have written fields that this one does not know: they are
+ * passed over, so that two releases can run beside each other.
+ */
+export function readStoredSettings(stored: unknown): Settings {
+  const first = settingsSchema.safeParse(stored)
+  if (first.success) return first.data
+  const known = structuredClone(stored)
+  for (const issue of first.error.issues) if (issue.code === 'unrecognized_keys') dropKeys(known, issue)
+  return settingsSchema.parse(known)
+}
+
+function withNames(tenant: string, written: unknown): unknown {
+  if (typeof written !== 'object' || written === null) return written
+  return { assetsFolderName: tenant, mainPage: `/shop/topup/${tenant}`, ...written }
+}
+
+function problemsOf(issue: z.core.$ZodIssue): Omit<Problem, 'file'>[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: dotted([...issue.path, key]), message: 'unknown field' }))
+  }
+  const message = issue.message.replace(/^Invalid (input|option): /, '')
+  return [issue.path.length > 0 ? { field: dotted(issue.path), message } : { message }]
+}
+
+const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.')
+
+function dropKeys(root: unknown, issue: { path: readonly PropertyKey[]; keys: readonly string[] }): void {
+  let place = root as Record<PropertyKey, unknown>
+  for (const step of issue.path) place = place[step] as Record<PropertyKey, unknown>
+  for (const key of issue.keys) delete place[key]
+}

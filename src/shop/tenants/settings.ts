@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { currencies } from '#kit/money'
+import { features, tracking, visibility } from './settings/flags.ts'
+import { identification, mail, provider, sms } from './settings/house.ts'
+import { footer, header, seo, theme, widgets } from './settings/look.ts'
+import {
+  addressFields,
+  cartLimits,
+  delivery,
+  isHouseNumberRequired,
+  otpRule,
+  paymentMethods,
+  topup,
+} from './settings/selling.ts'
+import { type Country, country, email, link, locale, off, path } from './settings/words.ts'
+
+const timeZones: Record<Country, string> = {
+  de: 'Europe/Berlin',
+  nl: 'Europe/Amsterdam',
+  be: 'Europe/Brussels',
+  fr: 'Europe/Paris',
+  at: 'Europe/Vienna',
+  gb: 'Europe/London',
+}
+
+/**
+ * All that a brand may be told apart by (specification, section 1). An unknown field is refused, so that a misspelt one
+ * is found at start; what may be left out has its one default here.
+ */
+export const settingsSchema = z
+  .strictObject({
+    /** The default is the first. */
+    themes: z
+      .array(theme)
+      .min(1)
+      .default([{ name: 'light', palette: 'light' }]),
+    /** The folder of the brand's pictures under `tenants/`. Default: the brand's own. */
+    assetsFolderName: z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected the name of a folder'),
+    header,
+    topup,
+    /** Default: `/shop/topup/{tenant}`. */
+    mainPage: path,
+    /** Further addresses that show the main page. */
+    mainPageAliases: z.array(path).default([]),
+    /** Country codes a number may have, the usual one first. Default: the shop's country. */
+    phoneCountryCodes: z.array(country).min(1).optional(),
+    provider,
+    identification,
+    supportEmail: email,
+    /** Shown with opening hours on the support page. */
+    supportPhone: z.string().regex(/^\+[\d ]{7,20}$/, 'expected a telephone number with its country code'),
+    /** The address that opens a ticket. Default: the support address is used. */
+    freshdeskEmail: email.optional(),
+    /** Default: the shop's own contact page. */
+    contactPageUrl: link.optional(),
+    /** The external customer portal that signs people in. Default: none, the shop signs in by itself. */
+    ssoLoginUrl: link.optional(),
+    tracking,
+    currency: z.enum(currencies).default('EUR'),
+    availableCreditcardBrands: z
+      .array(z.enum(['mastercard', 'visa', 'american-express']))
+      .min(1)
+      .default(['mastercard', 'visa']),
+    delivery,
+    footer,
+    widgets,
+    seo,
+    features,
+    visibility,
+    locales: z.array(locale).min(1),
+    /** Default: the first of `locales`. */
+    defaultLocale: locale.optional(),
+    country: country.default('de'),
+    /** The server accepts the light kind of automatic top-up. */
+    autoTopupLightEnabled: off,
+    /** Cards are entered in a frame of the payment provider instead of on its page. */
+    iFrameCreditCard: off,
+    payPalIframeEnabledOnceOff: off,
+    payPalIframeEnabledAutomatic: off,
+    /** The device-id script is loaded. */
+    deviceIDSwitch: off,
+    /** Address of the device-id script. Default: none. */
+    deviceIDURL: link.optional(),
+    /** The device id goes along with address and payment. */
+    shouldSendDeviceID: off,
+    /** An account may be opened with a phone number instead of an e-mail address. */
+    isPhoneRegistrationAllowed: off,
+    isHouseNumberRequired,
+    /** Promotion and voucher codes may be entered. */
+    hasPromoVouchers: off,
+    /** Pages that show advertisement banners. */
+    bannerPages: z.array(path).default([]),
+    /** iDEAL asks for the bank first. */
+    hasDutchBankList: off,
+    /** IANA name. Default: the zone of the shop's country. */
+    timeZone: z
+      .string()
+      .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'expected an IANA time zone')
+      .optional(),
+    /** The local hour of weekly and monthly runs. */
+    recurringHour: z.int().min(0).max(23).default(8),
+    /** Host names in production, lower case. */
+    domains: z.array(z.hostname().toLowerCase()).default([]),
+    cartLimits,
+    paymentMethods,
+    otpRule,
+    addressFields,
+    mail,
+    sms,
+  })
+  .transform((settings) => ({
+    ...settings,
+    phoneCountryCodes: settings.phoneCountryCodes ?? [settings.country],
+    defaultLocale: settings.defaultLocale ?? (settings.locales[0] as (typeof settings.locales)[number]),
+    timeZone: settings.timeZone ?? timeZones[settings.country],
+  }))
+  .refine((settings) => settings.locales.includes(settings.defaultLocale), {
+    path: ['defaultLocale'],
+    error: 'is not among locales',
+  })
+  .refine((settings) => !settings.deviceIDSwitch || settings.deviceIDURL !== undefined, {
+    path: ['deviceIDURL'],
+    error: 'is needed where deviceIDSwitch is on',
+  })
+
+export type Settings = z.output<typeof settingsSchema>
+
+type Written = z.input<typeof settingsSchema>
+/** Settings as a brand writes them down: what has a default may be left out. */
+export type WrittenSettings = Omit<Written, 'mainPage' | 'assetsFolderName'> &
+  Partial<Pick<Written, 'mainPage' | 'assetsFolderName'>>

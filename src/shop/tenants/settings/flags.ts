@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { off, on, text } from './words.ts'
+
+/** The specification's feature flags (section 1), all off unless a brand says otherwise. */
+export const features = z
+  .strictObject({
+    /** Sells more brands than its own. */
+    hasMultipleBrands: off,
+    hasBlog: off,
+    hasCategoryMenu: off,
+    /** The page stands in a bounded column with margins instead of the window's full width. */
+    hasContainer: off,
+    /** No login, no account, at all. */
+    isAuthDisabled: off,
+    /** The shop's base is `/` instead of `/shop`. */
+    isReloadsOneTenant: off,
+    /** Page titles come from each page's SEO texts instead of the provider's name. */
+    isReloadNowTenant: off,
+    showRequiredAsterisk: off,
+    showInputHelperText: off,
+    /** Dates as 31.12.2030 whatever the language. */
+    europeanDateFormat: off,
+    autofillAvailableAddressData: off,
+    twoProductsPerMobileCarouselRow: off,
+    alternativePhoneNumberField: off,
+    hasAddressCountrySelection: off,
+    hasAlternative404Page: off,
+    showScrollToTop: off,
+    /** The result page shows drawn pictures and the order's details. */
+    hasDetailedSuccessPage: off,
+    hasDetailedCart: off,
+    /** From the main page straight to payment. */
+    skipCartPageCheckout: off,
+    hasNewsletterCheckbox: off,
+    alternativeBrandCardLayout: off,
+    hasManifestIcons: off,
+    cartButtonVariant: z.enum(['icon', 'text']).default('icon'),
+  })
+  .prefault({})
+
+/** What a brand's menus and footer lead to (specification, section 1, "Tenant visibility notes"). */
+export const visibility = z
+  .strictObject({
+    customerSupport: on,
+    impressum: on,
+    /** The shop link in the menu. */
+    shopLink: on,
+  })
+  .prefault({})
+
+/** Identifiers of others' scripts and desks; each is absent unless a brand has one. None loads before consent. */
+export const tracking = z
+  .strictObject({
+    gtmId: text.optional(),
+    hotjarId: text.optional(),
+    xtremepushId: text.optional(),
+    messengerAppId: text.optional(),
+    freshdeskProductId: text.optional(),
+    convergePixel: text.optional(),
+    /** The brand has a device id at all; `deviceIDSwitch` turns it on. */
+    deviceIdEnabled: off,
+    whatsAppShopUrl: z.url().optional(),
+    /** Digits with country code, no plus. */
+    whatsAppPhoneNumber: z
+      .string()
+      .regex(/^[1-9]\d{6,14}$/, 'expected digits with country code')
+      .optional(),
+  })
+  .prefault({})

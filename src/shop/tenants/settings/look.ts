@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { file, link, off, path, text } from './words.ts'
+
+/** A theme's colours and fonts stand in the brand's `theme.css`; the palette says which one a light or dark wish selects. */
+export const theme = z.strictObject({
+  /** As in `[data-theme="…"]`. */
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a short lower-case name'),
+  palette: z.enum(['light', 'dark']),
+})
+
+export const header = z
+  .strictObject({
+    logo: file.default('logo.svg'),
+    /** Where the logo leads: a path, or another site's address. Default: the shop's base. */
+    redirectionTarget: z.union([path, link], { error: 'expected a path or an https address' }).optional(),
+    /** Shown beside the logo on the way through the checkout. Default: none. */
+    shoppingFlowImage: file.optional(),
+  })
+  .prefault({})
+
+export const footer = z
+  .strictObject({
+    logo: file.default('logo.svg'),
+    socialMedia: z
+      .partialRecord(z.enum(['facebook', 'instagram', 'x', 'youtube', 'tiktok', 'linkedin']), link)
+      .default({}),
+    appStores: z.partialRecord(z.enum(['appStore', 'googlePlay']), link).default({}),
+    paymentMethods: z.array(z.enum(['creditcard', 'paypal', 'ideal'])).default(['creditcard', 'paypal']),
+    showNewsletterSignup: off,
+  })
+  .prefault({})
+
+export const widgets = z
+  .strictObject({
+    /** The shop's id at the review site. Default: no widget. */
+    feedbackCompanyWidget: text.optional(),
+    /** The business unit's id at the review site. Default: no widget. */
+    trustPilotWidget: text.optional(),
+    /** Default: no widget. */
+    sovendusContainer: z.strictObject({ trafficSourceNumber: text, trafficMediumNumber: text }).optional(),
+  })
+  .prefault({})
+
+const seoPage = (page: string) =>
+  z
+    .strictObject({
+      title: text.default(`${page}Title`),
+      description: text.default(`${page}Description`),
+    })
+    .prefault({})
+
+/** Keys of the `seo` namespace, where the texts stand in each language. Default: the page's own name. */
+export const seo = z
+  .strictObject({
+    mainPage: seoPage('mainPage'),
+    aboutUs: seoPage('aboutUs'),
+    contactUs: seoPage('contactUs'),
+    privacy: seoPage('privacy'),
+    termsOfUse: seoPage('termsOfUse'),
+    blog: seoPage('blog'),
+    impressum: seoPage('impressum'),
+  })
+  .prefault({})

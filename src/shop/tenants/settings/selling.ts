@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { amount, country, off, on } from './words.ts'
+
+export const autoTopupTypes = ['low-balance', 'weekly', 'monthly', 'tariff'] as const
+
+export const topup = z
+  .strictObject({
+    /** In the order shown. Default: none, the shop tops up once only. */
+    autoTopupTypes: z.array(z.enum(autoTopupTypes)).default([]),
+    /** The balance under which a low-balance top-up fires: an amount, or the shopper's own choice. */
+    lowBalanceLimit: z
+      .union([amount, z.enum(['user-chosen', 'none'])], {
+        error: "expected a number of minor units above zero, 'user-chosen' or 'none'",
+      })
+      .default('none'),
+    allowAutoTopupPause: off,
+    /** The text that buys by SMS, as shown for an example. Where it is given, SMS top-up is offered. Default: none. */
+    exampleSms: z
+      .string()
+      .regex(/^[A-Z]+ \d+ \d{4}$/, 'expected a word, an amount and a PIN: KOOP 15 1234')
+      .optional(),
+    /** The amount suggested in the field for a different amount. Default: none. */
+    differentAmountPlaceholder: amount.optional(),
+    /** The automatic kind stands before the once-off one; it is never preselected. */
+    isAutoTopupFirstOption: off,
+    /** The main page offers the light kind, without account. */
+    hasAutoTopupLight: off,
+  })
+  .prefault({})
+  .refine((topup) => !topup.autoTopupTypes.includes('low-balance') || topup.lowBalanceLimit !== 'none', {
+    path: ['lowBalanceLimit'],
+    error: "is needed where autoTopupTypes has 'low-balance'",
+  })
+
+/** Limits the server holds a cart to (specification, section 5). */
+export const cartLimits = z
+  .strictObject({
+    /** Face value of one product. */
+    productAmount: amount.default(150_00),
+    /** Count of one product. */
+    productQuantity: z.int().positive().default(10),
+    /** Sum of all face values. */
+    cartAmount: amount.default(300_00),
+    /** Count of all products. */
+    cartQuantity: z.int().positive().default(20),
+  })
+  .prefault({})
+
+export const paymentMethodIds = ['creditcard', 'paypal', 'ideal'] as const
+
+/** In the order shown; `countries` are the shoppers' countries a method is offered in, everywhere unless said. */
+export const paymentMethods = z
+  .array(z.strictObject({ id: z.enum(paymentMethodIds), countries: z.array(country).min(1).optional() }))
+  .min(1)
+  .default([{ id: 'creditcard' }, { id: 'paypal' }])
+  .refine((methods) => new Set(methods.map((method) => method.id)).size === methods.length, 'names a method twice')
+
+/** More orders than this for one topped-up number within an hour need a one-time password. */
+export const otpRule = z.strictObject({ ordersPerNumberAndHour: z.int().positive().default(3) }).prefault({})
+
+export const delivery = z
+  .strictObject({
+    voucher: z.strictObject({ sendCodeBySMS: off, sendCodeByWhatsApp: off }).prefault({}),
+  })
+  .prefault({})
+
+const field = (otherwise: 'required' | 'optional' | 'hidden') =>
+  z.enum(['required', 'optional', 'hidden']).default(otherwise)
+
+/** What the payment page asks for. A top-up needs no postal address; a house number is needed only with a street. */
+export const addressFields = z
+  .strictObject({
+    email: z.literal('required').default('required'),
+    firstname: field('required'),
+    lastname: field('required'),
+    phoneNumber: field('optional'),
+    street: field('hidden'),
+    houseNumber: field('hidden'),
+    zip: field('hidden'),
+    city: field('hidden'),
+    countryCode: field('hidden'),
+  })
+  .prefault({})
+
+export const isHouseNumberRequired = on

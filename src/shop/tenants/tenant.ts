@@ -1,0 +1,28 @@
+import type { Locale } from './settings/words.ts'
+import type { Settings } from './settings.ts'
+
+/** A brand's own texts, laid over the shop's: namespace, then catalogue key, then text. */
+export type CopyOverrides = Partial<Record<'common' | 'seo', Record<string, string>>>
+
+/** A brand as the shop works with it. `version` counts the settings that were loaded for it. */
+export type Tenant = Settings & {
+  id: string
+  version: number
+  copy: Partial<Record<Locale, CopyOverrides>>
+}
+
+/** What pages and browsers may know of a brand: no rules or limits they could be tried against, no senders, no texts. */
+export type PublicTenant = Omit<
+  Tenant,
+  'copy' | 'domains' | 'cartLimits' | 'otpRule' | 'paymentMethods' | 'recurringHour' | 'mail' | 'sms' | 'freshdeskEmail'
+>
+
+export function publicView(tenant: Tenant): PublicTenant {
+  const { copy, domains, cartLimits, otpRule, paymentMethods, recurringHour, mail, sms, freshdeskEmail, ...shown } =
+    tenant
+  return shown
+}
+
+/** @returns `/` for a single-tenant reload set-up, otherwise `/shop` (specification, section 2). */
+export const shopBase = (tenant: Pick<Tenant, 'features'>): '/' | '/shop' =>
+  tenant.features.isReloadsOneTenant ? '/' : '/shop'

@@ -1,0 +1,30 @@
+import { defineTenant, major } from '#tenants/define'
+
+export default defineTenant({
+  provider: { name: 'congstar', shortName: 'congstar' },
+  identification: {
+    company: 'Saldo Demo GmbH',
+    representedBy: 'Mira Beispiel',
+    street: 'Musterallee 15',
+    zip: '50667',
+    city: 'Köln',
+    country: 'de',
+    register: 'Amtsgericht Köln, HRB 000000',
+    vatId: 'DE000000000',
+    email: 'impressum@congstar.saldo.example',
+    phone: '+49 221 0000000',
+  },
+  supportEmail: 'hilfe@congstar.saldo.example',
+  supportPhone: '+49 221 0000010',
+  locales: ['de'],
+  topup: {
+    autoTopupTypes: ['low-balance', 'monthly', 'tariff'],
+    lowBalanceLimit: major(5),
+    exampleSms: 'KOOP 15 1234',
+  },
+  paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }],
+  features: { hasContainer: true, hasDetailedSuccessPage: true, hasManifestIcons: true, showScrollToTop: true },
+  domains: ['congstar.saldo.example'],
+  mail: { name: 'congstar Aufladung', address: 'service@congstar.saldo.example' },
+  sms: { sender: 'congstar' },
+})

@@ -1,0 +1,39 @@
+import { defineTenant, major } from '#tenants/define'
+
+export default defineTenant({
+  provider: { name: 'FCB Mobil', shortName: 'FCB Mobil' },
+  identification: {
+    company: 'Saldo Demo GmbH',
+    representedBy: 'Mira Beispiel',
+    street: 'Musterallee 15',
+    zip: '80331',
+    city: 'München',
+    country: 'de',
+    register: 'Amtsgericht München, HRB 000000',
+    vatId: 'DE000000000',
+    email: 'impressum@fcb.saldo.example',
+    phone: '+49 89 0000000',
+  },
+  supportEmail: 'hilfe@fcb.saldo.example',
+  supportPhone: '+49 89 0000010',
+  locales: ['de', 'en'],
+  topup: {
+    autoTopupTypes: ['low-balance', 'weekly', 'monthly'],
+    lowBalanceLimit: major(2),
+    allowAutoTopupPause: true,
+    hasAutoTopupLight: true,
+  },
+  autoTopupLightEnabled: true,
+  addressFields: { street: 'optional', houseNumber: 'optional', zip: 'optional', city: 'optional' },
+  footer: { showNewsletterSignup: true },
+  features: {
+    hasContainer: true,
+    hasDetailedSuccessPage: true,
+    hasDetailedCart: true,
+    hasManifestIcons: true,
+    hasNewsletterCheckbox: true,
+  },
+  domains: ['fcb.saldo.example'],
+  mail: { name: 'FCB Mobil', address: 'service@fcb.saldo.example' },
+  sms: { sender: 'FCB Mobil' },
+})
