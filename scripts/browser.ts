@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** @returns the path of a Chromium: CHROMIUM_PATH, one on the PATH, or the one that Playwright keeps; undefined when there is none. */
+export function findBrowser(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const places = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere]
+  return places.find(isProgram) ?? [chromium.executablePath()].find(existsSync)
+}
+
+/**
+ * Finds a browser or installs one: the system's package where we may (as root on Debian and its like), else Playwright's own.
+ * @throws when neither works
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser()
+  if (found) return found
+  console.log('Installing a browser for the tests')
+  if (process.getuid?.() === 0 && run('apt-get', ['update', '-q'])) {
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  }
+  const installed = findBrowser()
+  if (installed) return installed
+  run(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', '--with-deps', 'chromium']) ||
+    run(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
+  const own = findBrowser()
+  if (own) return own
+  throw new Error('No browser for the tests: install Chromium, or name one in CHROMIUM_PATH')
+}
+
+const run = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
+  0
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+// Runs on whatever Node the machine has (20 or newer): plain JavaScript, no packages.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { ensureInstalled, ownNode, root } from './installed.mjs'
+
+/** Makes sure of the packages, then runs a script of this project with the Node that came with them, and ends as it ends. */
+export function handOver(script) {
+  ensureInstalled()
+  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
+  const child = spawn(ownNode, [join(root, 'scripts', script), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}

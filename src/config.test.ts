@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, readConfig, readPartners } from './config.ts'
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'saldo-config-'))
+afterAll(() => rmSync(dataFolder, { recursive: true }))
+
+const development = { SALDO_DATA: dataFolder }
+const secret = 'x'.repeat(32)
+const production = {
+  ...development,
+  NODE_ENV: 'production',
+  SALDO_SECRET: secret,
+  PUBLIC_URL: 'https://saldo.example',
+}
+
+test('in development nothing has to be set', () => {
+  const config = readConfig({ ...development, PORT: '' })
+  expect(config).toMatchObject({ port: 3000, sandboxPort: 4000, role: 'all', partners: 'sandbox', production: false })
+  expect(config.publicUrl).toBe('http://127.0.0.1:3000')
+})
+
+test('the development secret outlives a restart', () => {
+  const first = readConfig(development).secret
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(readConfig(development).secret).toBe(first)
+})
+
+test('every wrong variable is named at once', () => {
+  const read = () => readConfig({ ...development, PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(/^PORT: .*\nDATABASE_URL: .*\nLOG_LEVEL: /)
+})
+
+test.each(['10.0.0.1,nonsense', '10.0.0.0/33', '::1/129', '10.0.0.0/8/8', ','])(
+  'the proxy list %s is refused',
+  (list) => {
+    expect(() => readConfig({ ...development, SALDO_TRUST_PROXY: list })).toThrow('SALDO_TRUST_PROXY: ')
+  },
+)
+
+test('proxies are addresses and ranges', () => {
+  const { trustProxy } = readConfig({ ...development, SALDO_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' })
+  expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
+})
+
+test('production takes live partners by itself', () => {
+  expect(readConfig(production)).toMatchObject({ production: true, partners: 'live', secret })
+})
+
+test.each([
+  [{ SALDO_SECRET: undefined }, 'SALDO_SECRET: is needed in production'],
+  [{ SALDO_PARTNERS: 'sandbox' }, 'SALDO_PARTNERS: the sandbox is refused in production'],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL: is needed in production'],
+])('production refuses %j', (change, message) => {
+  expect(() => readConfig({ ...production, ...change })).toThrow(message)
+})
+
+test('live partners need their keys, all named at once', () => {
+  const read = () => readPartners({ MOLLIE_KEY: 'live_x' }, readConfig(production))
+  expect(read).toThrow('DTONE_KEY: is needed with live partners')
+  expect(read).toThrow('TWILIO_AUTH_TOKEN: ')
+  expect(read).toThrow('SMTP_URL: ')
+  expect(read).not.toThrow('MOLLIE_KEY')
+})
+
+test('the sandbox is found by its port and the mail port it wrote down', () => {
+  const config = readConfig({ ...development, SANDBOX_PORT: '4123' })
+  expect(() => readPartners({}, config)).toThrow('SMTP_URL: not set, and no sandbox has written its mail port')
+  writeFileSync(join(dataFolder, 'sandbox.json'), JSON.stringify({ port: 4123, smtpPort: 2525, pid: 1 }))
+  const partners = readPartners({ MOLLIE_URL: 'http://127.0.0.1:9/' }, config)
+  expect(partners).toMatchObject({
+    mollie: { url: 'http://127.0.0.1:9' },
+    dtOne: { url: 'http://127.0.0.1:4123/v1' },
+    smtpUrl: 'smtp://127.0.0.1:2525',
+  })
+})

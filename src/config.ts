@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The environment, read and checked once. Names are those of the README's table. */
+export type Config = {
+  production: boolean
+  port: number
+  role: 'all' | 'web' | 'worker'
+  /** Absolute path of the folder that keeps whatever outlives a run. */
+  dataFolder: string
+  /** The app's role; undefined means that the embedded PostgreSQL is to be started. */
+  databaseUrl: string | undefined
+  /** The owner's role, for migrations and loading. */
+  databaseOwnerUrl: string | undefined
+  partners: 'sandbox' | 'live'
+  sandboxPort: number
+  /** Signs return addresses and the like: at least 32 characters. */
+  secret: string
+  /** Addresses and CIDR ranges of the proxies whose word about the visitor's address is believed. */
+  trustProxy: string[]
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** Where partners reach us, without a slash at the end. */
+  publicUrl: string
+  /** Who is told by mail what needs a person. */
+  operatorEmail: string | undefined
+  metrics: { token: string | undefined; port: number | undefined }
+}
+
+/** Addresses and keys of the partners; which programs answer there makes no difference to the adapters. */
+export type Partners = {
+  mollie: { url: string; key: string }
+  dtOne: { url: string; key: string; secret: string }
+  twilio: { url: string; accountSid: string; authToken: string }
+  smtpUrl: string
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What is wrong with the environment, a line for each variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((number) => number <= 65535, 'must be a port number')
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text),
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    )
+    .transform((text) => text.replace(/\/+$/, ''))
+const proxies = z.string().transform((text, context) => {
+  const list = text.split(',').map((entry) => entry.trim())
+  const wrong = list.find((entry) => !isProxy(entry))
+  if (wrong !== undefined) context.addIssue(`must be addresses or CIDR ranges separated by commas, not "${wrong}"`)
+  return list
+})
+
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+const ground = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(4000),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  SALDO_DATA: z.string().default('.saldo'),
+  SALDO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
+  SALDO_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SALDO_TRUST_PROXY: proxies.default([]),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: port.optional(),
+})
+
+/**
+ * Reads what the program itself needs.
+ * @throws ConfigError naming every variable that is missing or wrong; in production also when SALDO_SECRET is missing
+ *   or the partners are the sandbox
+ */
+export function readConfig(env: Environment): Config {
+  const read = check(ground, env)
+  const production = read.NODE_ENV === 'production'
+  const partners = read.SALDO_PARTNERS ?? (production ? 'live' : 'sandbox')
+  const refused: string[] = []
+  if (production && partners === 'sandbox') refused.push('SALDO_PARTNERS: the sandbox is refused in production')
+  if (production && !read.SALDO_SECRET) refused.push('SALDO_SECRET: is needed in production (32 characters or more)')
+  if (production && !read.PUBLIC_URL) refused.push('PUBLIC_URL: is needed in production, partners call us there')
+  if (refused.length > 0) throw new ConfigError(refused.join('\n'))
+  const dataFolder = resolve(read.SALDO_DATA)
+  return {
+    production,
+    port: read.PORT,
+    role: read.SALDO_ROLE,
+    dataFolder,
+    databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    partners,
+    sandboxPort: read.SANDBOX_PORT,
+    secret: read.SALDO_SECRET ?? developmentSecret(dataFolder),
+    trustProxy: read.SALDO_TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
+    operatorEmail: read.OPERATOR_EMAIL,
+    metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
+  }
+}
+
+/**
+ * Reads where the partners are. With the sandbox everything has a default, its mailbox's port coming from what it
+ * wrote down in the data folder; live partners need their keys.
+ * @throws ConfigError naming every variable that is missing or wrong
+ */
+export function readPartners(env: Environment, config: Config): Partners {
+  const defaults = config.partners === 'sandbox' ? sandboxPartners(env, config) : livePartners
+  const read = check(partnerVariables, { ...defaults, ...withoutEmpty(env) })
+  return {
+    mollie: { url: read.MOLLIE_URL, key: read.MOLLIE_KEY },
+    dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
+    twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
+    smtpUrl: read.SMTP_URL,
+  }
+}
+
+const needed = z.string({ error: 'is needed with live partners' })
+const partnerVariables = z.object({
+  MOLLIE_URL: url('http', 'https'),
+  MOLLIE_KEY: needed,
+  DTONE_URL: url('http', 'https'),
+  DTONE_KEY: needed,
+  DTONE_SECRET: needed,
+  TWILIO_URL: url('http', 'https'),
+  TWILIO_ACCOUNT_SID: needed,
+  TWILIO_AUTH_TOKEN: needed,
+  SMTP_URL: needed.pipe(url('smtp', 'smtps')),
+})
+
+const livePartners: Environment = {
+  MOLLIE_URL: 'https://api.mollie.com',
+  DTONE_URL: 'https://dvs-api.dtone.com/v1',
+  TWILIO_URL: 'https://api.twilio.com',
+}
+
+function sandboxPartners(env: Environment, config: Config): Environment {
+  const address = `http://127.0.0.1:${config.sandboxPort}`
+  return {
+    MOLLIE_URL: address,
+    MOLLIE_KEY: 'test_sandbox',
+    DTONE_URL: `${address}/v1`,
+    DTONE_KEY: 'sandbox',
+    DTONE_SECRET: 'sandbox',
+    TWILIO_URL: address,
+    TWILIO_ACCOUNT_SID: 'ACsandbox',
+    TWILIO_AUTH_TOKEN: 'sandbox',
+    SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandboxSmtpPort(config.dataFolder)}`,
+  }
+}
+
+function sandboxSmtpPort(dataFolder: string): number {
+  const file = resolve(dataFolder, 'sandbox.json')
+  try {
+    return z.object({ smtpPort: z.int() }).parse(JSON.parse(readFileSync(file, 'utf8'))).smtpPort
+  } catch {
+    throw new ConfigError(`SMTP_URL: not set, and no sandbox has written its mail port to ${file}`)
+  }
+}
+
+/** A secret that outlives a restart, so that links mailed yesterday still open today. */
+function developmentSecret(dataFolder: string): string {
+  const file = resolve(dataFolder, 'secret')
+  mkdirSync(dataFolder, { recursive: true })
+  try {
+    // Two starts may race for it: "wx" lets one win, the other reads.
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function check<T>(schema: z.ZodType<T>, env: Environment): T {
+  const read = schema.safeParse(withoutEmpty(env))
+  if (read.success) return read.data
+  throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+}
+
+// A variable set to nothing, as shells and compose files do, counts as not set.
+const withoutEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

@@ -1,0 +1,6 @@
+export { type Check, createHealth, type Health, type HealthReport } from './health.ts'
+export { createLogger, type Logger } from './log.ts'
+export { mask } from './mask.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
+export { requestIdFrom, type WatchedRequest, watchRequests } from './requests.ts'
+export { healthRoutes, metricsRoutes } from './routes.ts'

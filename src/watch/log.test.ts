@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createLogger } from './log.ts'
+
+function record() {
+  const lines: string[] = []
+  const log = createLogger({ level: 'info', program: 'web', destination: { write: (line) => lines.push(line) } })
+  return { log, read: () => lines.map((line) => JSON.parse(line)) }
+}
+
+test('secrets are left out, at the top and one level down', () => {
+  const { log, read } = record()
+  log.info({ otp: '123456', headers: { authorization: 'Bearer x', accept: 'text/html' } }, 'asked')
+  expect(read()[0]).toMatchObject({ otp: '[hidden]', headers: { authorization: '[hidden]', accept: 'text/html' } })
+})
+
+test('numbers are masked in messages, fields and errors', () => {
+  const { log, read } = record()
+  log.error({ to: '+4917112345123', err: new Error('refused 4917112345123') }, 'mail to anna@example.org')
+  const [entry] = read()
+  expect(entry.to).toBe('+4917*****123')
+  expect(entry.err.stack).toContain('refused 4917*****123')
+  expect(entry.msg).toBe('mail to a***@example.org')
+})
+
+test('what is below the level is not written', () => {
+  const { log, read } = record()
+  log.debug('too much')
+  expect(read()).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
+  /** @param outcome the order's state when it ended, in our words */
+  countOrder(tenant: string, outcome: string): void
+  /** A number that is read each time somebody asks: pool sizes, jobs waiting. Labels are the keys of what `read` gives. */
+  gauge(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Record<string, number> | Promise<Record<string, number>>,
+  ): void
+  /** Everything, in the Prometheus text format. */
+  text(): Promise<string>
+}
+
+/** @returns this process's own measurements, with Node's usual ones (memory, event loop, garbage collection). */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'saldo_request_seconds',
+    help: 'Time to answer a request, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const orders = new Counter({
+    name: 'saldo_orders_total',
+    help: 'Orders that ended, by outcome',
+    labelNames: ['tenant', 'outcome'],
+    registers: [registry],
+  })
+  return {
+    observeRequest({ method, route, status, seconds }) {
+      // By class of status: each single one would multiply the series for nothing.
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
+    },
+    countOrder(tenant, outcome) {
+      orders.inc({ tenant, outcome })
+    },
+    gauge(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          this.reset()
+          for (const [key, value] of Object.entries(await read())) this.set({ [label]: key }, value)
+        },
+      })
+    },
+    text: () => registry.metrics(),
+  }
+}
