@@ -1,3 +1,6 @@
+export { openTenantBook, type TenantBook, type Tenants } from './book.ts'
+export { loadTenants } from './load-tenants.ts'
 export { BrandFolderError, type Problem, problemLine } from './problem.ts'
+export { resolveTenant } from './resolve.ts'
 export { type Channel, channels, type Shop, type Visitor } from './shop.ts'
 export { type CopyOverrides, publicView, type Tenant } from './tenant.ts'

@@ -1,0 +1,71 @@
+import type { Database } from '#database'
+import { readStoredSettings } from './parse-settings.ts'
+import { changesChannel, newestVersions, type StoredBrand } from './store.ts'
+import type { Tenant } from './tenant.ts'
+
+/** All brands as they were at one moment. */
+export type Tenants = {
+  byId(id: string): Tenant | undefined
+  /** By a production host name: lower case, no port, no `www.`. */
+  byHost(host: string): Tenant | undefined
+  all: readonly Tenant[]
+}
+
+/** The brands, kept in memory until the database says that they changed. */
+export type TenantBook = {
+  /** What holds now; asks the database only after a change. */
+  current(): Promise<Tenants>
+  byId(id: string): Promise<Tenant | undefined>
+  close(): void
+}
+
+/**
+ * Opens the book. It is emptied when brands were loaded (`NOTIFY`) and when the connection that listens was lost, since
+ * a notice may have been missed then.
+ * @param onError told of a brand whose newest settings this release cannot read; its last readable ones stay in force
+ */
+export async function openTenantBook(
+  database: Pick<Database, 'registry' | 'listen'>,
+  onError: (error: Error) => void,
+): Promise<TenantBook> {
+  let last = listTenants([])
+  let loading: Promise<Tenants> | undefined
+
+  async function load(): Promise<Tenants> {
+    const read = (await newestVersions(database)).map((stored) => readOr(stored, last.byId(stored.tenant), onError))
+    last = listTenants(read.flatMap((tenant) => tenant ?? []))
+    return last
+  }
+
+  function current(): Promise<Tenants> {
+    if (loading) return loading
+    const started = load()
+    loading = started
+    started.catch(() => {
+      if (loading === started) loading = undefined
+    })
+    return started
+  }
+
+  const forget = () => {
+    loading = undefined
+  }
+  const close = await database.listen(changesChannel, forget, forget)
+  return { current, byId: async (id) => (await current()).byId(id), close }
+}
+
+function readOr(stored: StoredBrand, before: Tenant | undefined, onError: (error: Error) => void): Tenant | undefined {
+  try {
+    const { tenant: id, version, settings, copy } = stored
+    return { ...readStoredSettings(settings), id, version, copy: copy as Tenant['copy'] }
+  } catch (error) {
+    onError(new Error(`settings of ${stored.tenant}, version ${stored.version}, cannot be read`, { cause: error }))
+    return before
+  }
+}
+
+export function listTenants(all: readonly Tenant[]): Tenants {
+  const ids = new Map(all.map((tenant) => [tenant.id, tenant]))
+  const hosts = new Map(all.flatMap((tenant) => tenant.domains.map((domain) => [domain, tenant])))
+  return { byId: (id) => ids.get(id), byHost: (host) => hosts.get(host), all }
+}

@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { parseSettings } from './parse-settings.ts'
+import type { Problem } from './problem.ts'
+import { locales } from './settings/words.ts'
+import type { Settings } from './settings.ts'
+import type { Tenant } from './tenant.ts'
+
+/** A brand as its folder says, before the database gives it a version. */
+export type Brand = Omit<Tenant, 'version'>
+
+const texts = z.record(z.string().regex(/^\w+$/, 'expected a key of letters and digits'), z.string().trim().min(1))
+const copyFile = z.strictObject({ common: texts.optional(), seo: texts.optional() })
+
+/**
+ * Reads every brand folder: `tenant.ts` and `copy.<locale>.json`.
+ * @param folder where the brand folders are; their names are the tenants' ids
+ * @returns the brands that are right, and all that is wrong with the others
+ */
+export async function readBrands(folder: string): Promise<{ brands: Brand[]; problems: Problem[] }> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const ids = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const read = await Promise.all(ids.sort().map((id) => readBrand(folder, id)))
+  return {
+    brands: read.flatMap(({ brand }) => brand ?? []),
+    problems: read.flatMap(({ problems }) => problems),
+  }
+}
+
+async function readBrand(folder: string, id: string): Promise<{ brand?: Brand; problems: Problem[] }> {
+  const named = (file: string) => `${basename(folder)}/${id}/${file}`
+  if (!/^[a-z][a-z0-9_]{1,39}$/.test(id)) {
+    return {
+      problems: [{ file: `${basename(folder)}/${id}`, message: 'a tenant id is lower-case letters and digits' }],
+    }
+  }
+  const { settings, problems } = await readSettings(join(folder, id, 'tenant.ts'), id)
+  const copies = await readCopies(join(folder, id), settings?.locales ?? locales)
+  const all = [
+    ...problems.map((problem) => ({ ...problem, file: named('tenant.ts') })),
+    ...copies.problems.map((problem) => ({ ...problem, file: named(problem.file) })),
+  ]
+  return settings && all.length === 0
+    ? { brand: { ...settings, id, copy: copies.copy }, problems: [] }
+    : { problems: all }
+}
+
+async function readSettings(file: string, id: string): Promise<ReturnType<typeof parseSettings>> {
+  try {
+    const module = (await import(pathToFileURL(file).href)) as { default?: unknown }
+    return parseSettings(id, module.default)
+  } catch (error) {
+    return { problems: [{ message: `cannot be loaded: ${(error as Error).message}` }] }
+  }
+}
+
+async function readCopies(
+  folder: string,
+  spoken: readonly Settings['locales'][number][],
+): Promise<{ copy: Tenant['copy']; problems: Problem[] }> {
+  const copy: Tenant['copy'] = {}
+  const problems: Problem[] = []
+  for (const file of (await readdir(folder)).sort()) {
+    const written = /^copy\.(.+)\.json$/.exec(file)?.[1]
+    if (written === undefined) continue
+    const locale = spoken.find((each) => each === written)
+    if (!locale) problems.push({ file, message: 'is for a language that is not among locales' })
+    else {
+      const parsed = parseCopy(await readFile(join(folder, file), 'utf8'))
+      if (parsed.success) copy[locale] = parsed.data
+      else {
+        for (const { path, message } of parsed.error.issues) problems.push({ file, field: path.join('.'), message })
+      }
+    }
+  }
+  return { copy, problems }
+}
+
+const parseCopy = (json: string) => z.string().transform(asJson).pipe(copyFile).safeParse(json)
+
+function asJson(json: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+}
