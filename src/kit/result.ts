@@ -22,7 +22,6 @@ export const refusalKeys = [
   'numberNotOfThisBrand',
   'amountNotOffered',
   'cartIsEmpty',
-  'cartAlreadyOrdered',
   'addressMissing',
   'otpRequired',
   'otpWrong',

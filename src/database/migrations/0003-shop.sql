@@ -36,6 +36,8 @@ create table saldo.cart (
   language text not null,
   delivery_address jsonb,
   otp_state text not null default 'none' check (otp_state in ('none', 'required', 'passed')),
+  -- the order this cart became; written with the order, so that whoever locks the cart sees it
+  order_number text,
   renews text,
   created_at timestamptz not null,
   changed_at timestamptz not null,

@@ -1,1 +1,6 @@
+export { type CatalogueBook, openCatalogueBook } from './book.ts'
+export { loadProducts, readProducts } from './load-products.ts'
+export { type CatalogueShop, lookUpNumber } from './look-up-number.ts'
 export type { NumberLookup, OperatorGuess } from './number-lookup.ts'
+export { type Catalogue, catalogueOf, describe, faceValue, type Product, productFor } from './product.ts'
+export { brandViews } from './views.ts'

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#database'
+import { type Catalogue, catalogueOf } from './product.ts'
+import { findProducts } from './store.ts'
+
+const channel = 'saldo_catalogue'
+
+/** The catalogues of all tenants, each read once and kept until somebody changes it. */
+export type CatalogueBook = { of(tenant: string): Promise<Catalogue>; close(): Promise<void> }
+
+/**
+ * @param onChange told which tenant's catalogue changed, or nothing when any may have: the pages made from it are stale
+ */
+export async function openCatalogueBook(
+  database: Database,
+  onChange: (tenant?: string) => void = () => {},
+): Promise<CatalogueBook> {
+  const kept = new Map<string, Promise<Catalogue>>()
+  const drop = (tenant?: string) => {
+    if (tenant === undefined) kept.clear()
+    else kept.delete(tenant)
+    onChange(tenant)
+  }
+  const listening = await database.listen(channel, drop, () => drop())
+  return {
+    of(tenant) {
+      const known = kept.get(tenant)
+      if (known) return known
+      const read = database.forTenant(tenant).read(findProducts).then(catalogueOf)
+      kept.set(tenant, read)
+      // A failed read is not remembered.
+      read.catch(() => kept.delete(tenant))
+      return read
+    },
+    close: () => listening.close(),
+  }
+}
+
+/** To be told in the transaction that changes a catalogue. */
+export const announceCatalogue = (tenant: string) => sql`select pg_notify(${channel}, ${tenant})`

@@ -1,0 +1,36 @@
+import { readMsisdn } from '#kit/phone'
+import { type Refusal, refuse } from '#kit/result'
+import type { Shop } from '#tenants'
+import type { NumberView } from './contract.ts'
+import type { NumberLookup } from './number-lookup.ts'
+import type { Brand, Catalogue } from './product.ts'
+
+export type CatalogueShop = Shop & { catalogue: Catalogue; numbers: NumberLookup }
+
+/**
+ * Reads a number and tells which of the shop's brands serves it. Numbers are ported, so the shopper may correct the
+ * guess; and where the partner that knows is silent, the shopper simply chooses.
+ * @returns the refusal numberNotValid for what is no mobile number of the tenant's countries
+ */
+export async function lookUpNumber(shop: CatalogueShop, written: string): Promise<NumberView | Refusal> {
+  const number = readMsisdn(written, shop.tenant.phoneCountryCodes)
+  if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
+  const { brands } = shop.catalogue
+  const served = brands.length > 1 ? await guess(shop, number.e164) : undefined
+  const brandId = brands.length === 1 ? brands[0]?.brandId : served?.brandId
+  const likeliestFirst = served ? [served, ...brands.filter((brand) => brand !== served)] : brands
+  return {
+    msisdn: number.e164,
+    readable: number.readable,
+    country: number.country,
+    ...(brandId ? { brandId } : {}),
+    brands: likeliestFirst.map(({ brandId, brandName }) => ({ brandId, brandName })),
+  }
+}
+
+async function guess({ catalogue, numbers }: CatalogueShop, e164: string): Promise<Brand | undefined> {
+  const answer = await numbers.operatorsOf(e164)
+  if (answer.kind !== 'answered') return undefined
+  const sure = answer.value.find(({ identified }) => identified)
+  return catalogue.brands.find((brand) => brand.products.some((product) => product.operatorId === sure?.operatorId))
+}
