@@ -27,8 +27,7 @@ export function readMsisdn(written: string, countries: readonly string[]): Msisd
 }
 
 /** @returns an E.164 number in readable groups: `+49 171 2345678`. */
-export const readablePhone = (e164: string): string =>
-  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+export const readablePhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
 
 /** @returns the number with its middle hidden, for logs and pages that others may see: `+4917*****78`. */
 export const maskPhone = (e164: string): string =>

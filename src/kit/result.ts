@@ -19,7 +19,6 @@ export const refusalKeys = [
   'unknownProduct',
   'productNotAvailable',
   'numberNotValid',
-  'numberNotOfThisBrand',
   'amountNotOffered',
   'cartIsEmpty',
   'addressMissing',

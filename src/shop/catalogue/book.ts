@@ -6,7 +6,7 @@ import { findProducts } from './store.ts'
 const channel = 'saldo_catalogue'
 
 /** The catalogues of all tenants, each read once and kept until somebody changes it. */
-export type CatalogueBook = { of(tenant: string): Promise<Catalogue>; close(): Promise<void> }
+export type CatalogueBook = { of(tenant: string): Promise<Catalogue>; close(): void }
 
 /**
  * @param onChange told which tenant's catalogue changed, or nothing when any may have: the pages made from it are stale
@@ -21,7 +21,7 @@ export async function openCatalogueBook(
     else kept.delete(tenant)
     onChange(tenant)
   }
-  const listening = await database.listen(channel, drop, () => drop())
+  const stopListening = await database.listen(channel, drop, () => drop())
   return {
     of(tenant) {
       const known = kept.get(tenant)
@@ -32,7 +32,7 @@ export async function openCatalogueBook(
       read.catch(() => kept.delete(tenant))
       return read
     },
-    close: () => listening.close(),
+    close: stopListening,
   }
 }
 

@@ -30,12 +30,15 @@ const written = z
 
 /** Reads a brand's list of products as its folder holds it; throws naming the product and the field. */
 export function readProducts(listed: unknown): Product[] {
-  return z.array(written).parse(listed).map(({ operator, amount, range, ...product }) => ({
-    ...product,
-    brandName: operator.name,
-    operatorId: operator.id,
-    price: range ? { range } : { amount: amount ?? 0 },
-  }))
+  return z
+    .array(written)
+    .parse(listed)
+    .map(({ operator, amount, range, ...product }) => ({
+      ...product,
+      brandName: operator.name,
+      operatorId: operator.id,
+      price: range ? { range } : { amount: amount ?? 0 },
+    }))
 }
 
 /** Puts a brand's products in the place of those it had, and tells every process. */

@@ -1,0 +1,81 @@
+import { type CatalogueShop, faceValue, productFor } from '#catalogue'
+import { newCartName, newItemKey } from '#kit/ids'
+import { fromMajor } from '#kit/money'
+import { readMsisdn } from '#kit/phone'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { beyondLimits, type CartItem, withItem } from './cart.ts'
+import type { AddToCartInput, CartAnswer, CartItemInput, CreateCartInput } from './contract.ts'
+import { insertCart, lockCart, saveItems } from './store.ts'
+
+/**
+ * Puts items into a cart, a new one when none is named. All of them or none.
+ * @returns the cart's name; refuses numberNotValid, unknownProduct, productNotAvailable, amountNotOffered, the four
+ * limits, and unknownCartErrorMessage for a cart that is not there or was ordered already
+ */
+export async function addToCart(shop: CatalogueShop, input: AddToCartInput): Promise<CartAnswer | Refusal> {
+  const added: CartItem[] = []
+  for (const one of input.items) {
+    const item = readItem(shop, one)
+    if (isRefusal(item)) return item
+    added.push(item)
+  }
+  const { cartName } = input
+  return cartName === undefined ? startCart(shop, added) : extendCart(shop, cartName, added)
+}
+
+/**
+ * The short way: a number and an amount (major units), the product found by them.
+ * @returns as addToCart does
+ */
+export async function createCart(shop: CatalogueShop, input: CreateCartInput): Promise<CartAnswer | Refusal> {
+  const { brandId, productId, ...wanted } = input
+  const found =
+    productId !== undefined
+      ? shop.catalogue.products.get(productId)
+      : productFor(shop.catalogue, fromMajor(input.amount) ?? 0, brandId)
+  if (!found) return refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
+  return addToCart(shop, { items: [{ ...wanted, productId: found.productId }] })
+}
+
+function readItem(shop: CatalogueShop, input: CartItemInput): CartItem | Refusal {
+  const number = readMsisdn(input.phoneNumber, shop.tenant.phoneCountryCodes)
+  if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
+  const product = shop.catalogue.products.get(input.productId)
+  if (!product) return refuse('unknownProduct')
+  if (product.status !== 'ACTIVE') return refuse('productNotAvailable')
+  const wanted = input.amount === undefined ? undefined : (fromMajor(input.amount) ?? 0)
+  const amount = faceValue(product, wanted)
+  if (isRefusal(amount)) return amount
+  return {
+    itemKey: newItemKey(),
+    productId: product.productId,
+    amount,
+    phoneNumber: number.e164,
+    quantity: input.quantity ?? 1,
+    channel: input.channel ?? shop.visitor.channel,
+  }
+}
+
+const merged = (items: readonly CartItem[], added: readonly CartItem[]) => added.reduce(withItem, [...items])
+
+async function startCart(shop: CatalogueShop, added: CartItem[]): Promise<CartAnswer | Refusal> {
+  const items = merged([], added)
+  const refusal = beyondLimits(items, shop.tenant.cartLimits)
+  if (refusal) return refusal
+  const { channel, country, language } = shop.visitor
+  const cart = { cartName: newCartName(), items, channel, country: country ?? null, language }
+  await shop.db.transaction((tx) => insertCart(tx, cart, shop.clock.now()))
+  return { cartName: cart.cartName }
+}
+
+function extendCart(shop: CatalogueShop, cartName: string, added: CartItem[]): Promise<CartAnswer | Refusal> {
+  return shop.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, cartName)
+    if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
+    const items = merged(cart.items, added)
+    const refusal = beyondLimits(items, shop.tenant.cartLimits)
+    if (refusal) return refusal
+    await saveItems(tx, cartName, items, shop.clock.now())
+    return { cartName }
+  })
+}

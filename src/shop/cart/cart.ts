@@ -1,0 +1,77 @@
+import { type Catalogue, faceValue, type Product } from '#catalogue'
+import { type Minor, sum } from '#kit/money'
+import { type Refusal, refuse } from '#kit/result'
+import type { DeliveryAddress } from '#orders/contract'
+import type { Channel, Tenant } from '#tenants'
+
+/** One line of a cart: so many pieces of one face value for one number. Amounts in minor units, numbers in E.164. */
+export type CartItem = {
+  itemKey: string
+  productId: string
+  amount: Minor
+  phoneNumber: string
+  quantity: number
+  channel: Channel
+}
+
+export type OtpState = 'none' | 'required' | 'passed'
+
+export type Cart = {
+  cartName: string
+  items: CartItem[]
+  channel: Channel
+  country: string | null
+  language: string
+  deliveryAddress: DeliveryAddress | null
+  otpState: OtpState
+  /** The order this cart became; it never changes any more then. */
+  orderNumber: string | null
+}
+
+/** An item with its product and what it costs: one piece, and all pieces with fees. */
+export type PricedItem = CartItem & { product: Product; serviceFee: Minor; price: Minor }
+
+/** @returns the item with its price of this moment, or undefined for what is no longer sold. */
+export function priceItem(item: CartItem, catalogue: Catalogue): PricedItem | undefined {
+  const product = catalogue.products.get(item.productId)
+  if (product?.status !== 'ACTIVE' || typeof faceValue(product, item.amount) !== 'number') return undefined
+  const { serviceFee } = product
+  return { ...item, product, serviceFee, price: (item.amount + serviceFee) * item.quantity }
+}
+
+export const totalOf = (items: readonly PricedItem[]): Minor => sum(items.map(({ price }) => price))
+export const feesOf = (items: readonly PricedItem[]): Minor =>
+  sum(items.map(({ serviceFee, quantity }) => serviceFee * quantity))
+
+/**
+ * The limits of specification section 5, over everything in the cart: face value and count of one product, face value
+ * and count of all. Details tell the limit, amounts in major units.
+ */
+export function beyondLimits(items: readonly CartItem[], limits: Tenant['cartLimits']): Refusal | undefined {
+  const face = (some: readonly CartItem[]) => sum(some.map(({ amount, quantity }) => amount * quantity))
+  const count = (some: readonly CartItem[]) => sum(some.map(({ quantity }) => quantity))
+  for (const productId of new Set(items.map((item) => item.productId))) {
+    const same = items.filter((item) => item.productId === productId)
+    if (count(same) > limits.productQuantity) return limited('productQuantityLimit', limits.productQuantity)
+    if (face(same) > limits.productAmount) return limited('productAmountLimit', limits.productAmount / 100)
+  }
+  if (count(items) > limits.cartQuantity) return limited('cartQuantityLimit', limits.cartQuantity)
+  if (face(items) > limits.cartAmount) return limited('cartAmountLimit', limits.cartAmount / 100)
+  return undefined
+}
+
+const limited = (
+  key: 'productQuantityLimit' | 'productAmountLimit' | 'cartQuantityLimit' | 'cartAmountLimit',
+  limit: number,
+) => refuse(key, { details: { limit } })
+
+/** Adds an item; the same product, amount and number again becomes a greater quantity of one line. */
+export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
+  const same = items.find(
+    ({ productId, amount, phoneNumber }) =>
+      productId === added.productId && amount === added.amount && phoneNumber === added.phoneNumber,
+  )
+  return same
+    ? items.map((item) => (item === same ? { ...item, quantity: item.quantity + added.quantity } : item))
+    : [...items, added]
+}

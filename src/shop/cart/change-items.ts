@@ -1,0 +1,38 @@
+import type { CatalogueShop } from '#catalogue'
+import { type Refusal, refuse } from '#kit/result'
+import { beyondLimits } from './cart.ts'
+import type { CartView } from './contract.ts'
+import { lockCart, saveItems } from './store.ts'
+import { cartView } from './view-cart.ts'
+
+/**
+ * Sets how many pieces of a line are wanted; nought takes it out.
+ * @returns the cart; refuses unknownCartErrorMessage, itemNotFound, the limits
+ */
+export async function changeQuantity(
+  shop: CatalogueShop,
+  cartName: string,
+  itemKey: string,
+  count: number,
+): Promise<CartView | Refusal> {
+  if (!Number.isInteger(count) || count < 0) return refuse('VALIDATION_FAILED', { fields: { count: 'required' } })
+  return shop.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, cartName)
+    if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
+    const line = cart.items.find((item) => item.itemKey === itemKey)
+    if (!line) return refuse('itemNotFound')
+    const items =
+      count === 0
+        ? cart.items.filter((item) => item !== line)
+        : cart.items.map((item) => (item === line ? { ...item, quantity: count } : item))
+    // Taking away is always allowed, also from a cart that stricter limits have caught up with.
+    const refusal = count > line.quantity && beyondLimits(items, shop.tenant.cartLimits)
+    if (refusal) return refusal
+    await saveItems(tx, cartName, items, shop.clock.now())
+    return cartView(shop, { ...cart, items })
+  })
+}
+
+/** Takes a line out; refuses unknownCartErrorMessage, itemNotFound. */
+export const removeItem = (shop: CatalogueShop, cartName: string, itemKey: string): Promise<CartView | Refusal> =>
+  changeQuantity(shop, cartName, itemKey, 0)

@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB, Tx } from '#database'
+import type { DeliveryAddress } from '#orders/contract'
+import type { Channel } from '#tenants'
+import type { Cart, CartItem, OtpState } from './cart.ts'
+
+const cartOf = (row: Selectable<DB['cart']>): Cart => ({
+  cartName: row.cart_name,
+  items: row.items as CartItem[],
+  channel: row.channel as Channel,
+  country: row.country,
+  language: row.language,
+  deliveryAddress: row.delivery_address as DeliveryAddress | null,
+  otpState: row.otp_state as OtpState,
+  orderNumber: row.order_number,
+})
+
+export type NewCart = Pick<Cart, 'cartName' | 'items' | 'channel' | 'country' | 'language'>
+
+export async function insertCart(tx: Tx, cart: NewCart, now: Date): Promise<void> {
+  await tx
+    .insertInto('cart')
+    .values({
+      cart_name: cart.cartName,
+      items: JSON.stringify(cart.items),
+      channel: cart.channel,
+      country: cart.country,
+      language: cart.language,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+}
+
+export async function findCart(tx: Tx, cartName: string): Promise<Cart | undefined> {
+  const row = await tx.selectFrom('cart').selectAll().where('cart_name', '=', cartName).executeTakeFirst()
+  return row && cartOf(row)
+}
+
+/** Holds the cart until the transaction ends: who changes or orders it goes one after the other. */
+export async function lockCart(tx: Tx, cartName: string): Promise<Cart | undefined> {
+  const row = await tx.selectFrom('cart').selectAll().where('cart_name', '=', cartName).forUpdate().executeTakeFirst()
+  return row && cartOf(row)
+}
+
+export async function saveItems(tx: Tx, cartName: string, items: readonly CartItem[], now: Date): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ items: JSON.stringify(items), changed_at: now })
+    .where('cart_name', '=', cartName)
+    .execute()
+}
+
+/** What the checkout learns about the cart. An address other than before takes a passed one-time password back. */
+export async function saveDetails(
+  tx: Tx,
+  cartName: string,
+  details: { deliveryAddress: DeliveryAddress; language: string; otpState: OtpState },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({
+      delivery_address: JSON.stringify(details.deliveryAddress),
+      language: details.language,
+      otp_state: details.otpState,
+      changed_at: now,
+    })
+    .where('cart_name', '=', cartName)
+    .execute()
+}
+
+export async function passOtp(tx: Tx, cartName: string): Promise<void> {
+  await tx.updateTable('cart').set({ otp_state: 'passed' }).where('cart_name', '=', cartName).execute()
+}
+
+/**
+ * Makes the cart that takes the place of one whose order came to nothing: same items, same address. Whoever asks
+ * second gets the first one's.
+ * @returns its name
+ */
+export async function insertRenewal(tx: Tx, spent: string, cartName: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ cart_name: string }>`
+    insert into cart (cart_name, items, channel, country, language, delivery_address, renews, created_at, changed_at)
+    select ${cartName}, items, channel, country, language, delivery_address, cart_name, ${now}, ${now}
+    from cart where cart_name = ${spent}
+    on conflict (tenant, renews) do update set renews = excluded.renews
+    returning cart_name`.execute(tx)
+  return rows[0]?.cart_name
+}
