@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { asOwner } from '#database/owner'
 import { BrandFolderError } from './problem.ts'
 import { readBrands } from './read-folder.ts'
 import { writeVersions } from './store.ts'
@@ -15,11 +15,5 @@ import { writeVersions } from './store.ts'
 export async function loadTenants({ ownerUrl, folder }: { ownerUrl: string; folder: string }): Promise<string[]> {
   const { brands, problems } = await readBrands(folder)
   if (problems.length > 0) throw new BrandFolderError(problems)
-  const owner = new pg.Client(ownerUrl)
-  await owner.connect()
-  try {
-    return await writeVersions(owner, brands)
-  } finally {
-    await owner.end()
-  }
+  return asOwner(ownerUrl, (owner) => owner.transaction().execute((tx) => writeVersions(tx, brands)))
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import type { Database } from '#database'
+import { type Kysely, sql } from 'kysely'
+import type { Database, DB } from '#database'
 import { contentHash } from './content-hash.ts'
 import type { Brand } from './read-folder.ts'
 
@@ -7,38 +7,41 @@ import type { Brand } from './read-folder.ts'
 export const changesChannel = 'saldo_tenants'
 
 /**
- * Writes a new version for each brand whose content differs from its newest one, all in one transaction.
- * @param owner logged in as the owner of the tables
+ * Writes a new version for each brand whose content differs from its newest one.
+ * @param tx a transaction of the tables' owner
  * @returns the ids of the brands that changed
  */
-export async function writeVersions(owner: pg.Client, brands: readonly Brand[]): Promise<string[]> {
-  await owner.query('begin')
-  try {
-    // Two starts at once: the second waits here, then finds nothing new.
-    await owner.query('lock table saldo.tenant_settings in exclusive mode')
-    const changed: string[] = []
-    for (const { id, copy, ...settings } of brands) if (await writeVersion(owner, id, settings, copy)) changed.push(id)
-    if (changed.length > 0) await owner.query('select pg_notify($1, $2)', [changesChannel, changed.join(' ')])
-    await owner.query('commit')
-    return changed
-  } catch (error) {
-    await owner.query('rollback').catch(() => {})
-    throw error
-  }
+export async function writeVersions(tx: Kysely<DB>, brands: readonly Brand[]): Promise<string[]> {
+  // Two starts at once: the second waits here, then finds nothing new.
+  await sql`lock table saldo.tenant_settings in exclusive mode`.execute(tx)
+  const changed: string[] = []
+  for (const brand of brands) if (await writeVersion(tx, brand)) changed.push(brand.id)
+  if (changed.length > 0) await sql`select pg_notify(${changesChannel}, ${changed.join(' ')})`.execute(tx)
+  return changed
 }
 
-async function writeVersion(owner: pg.Client, id: string, settings: object, copy: object): Promise<boolean> {
-  await owner.query('insert into saldo.tenant (tenant) values ($1) on conflict do nothing', [id])
-  const { rowCount } = await owner.query(
-    `with newest as (
-       select version, content_hash from saldo.tenant_settings where tenant = $1 order by version desc limit 1
-     )
-     insert into saldo.tenant_settings (tenant, version, settings, copy, content_hash)
-     select $1, coalesce((select version from newest), 0) + 1, $2, $3, $4
-     where $4 is distinct from (select content_hash from newest)`,
-    [id, settings, copy, contentHash({ settings, copy })],
-  )
-  return rowCount === 1
+async function writeVersion(tx: Kysely<DB>, { id: tenant, copy, ...settings }: Brand): Promise<boolean> {
+  const hash = contentHash({ settings, copy })
+  await tx
+    .insertInto('tenant')
+    .values({ tenant })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const newest = await tx
+    .selectFrom('tenant_settings')
+    .select(['version', 'content_hash'])
+    .where('tenant', '=', tenant)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest?.content_hash === hash) return false
+  const version = (newest?.version ?? 0) + 1
+  const [settingsText, copyText] = [JSON.stringify(settings), JSON.stringify(copy)]
+  await tx
+    .insertInto('tenant_settings')
+    .values({ tenant, version, settings: settingsText, copy: copyText, content_hash: hash })
+    .execute()
+  return true
 }
 
 export type StoredBrand = { tenant: string; version: number; settings: unknown; copy: unknown }
