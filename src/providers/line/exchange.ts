@@ -1,0 +1,55 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { urlToHttpOptions } from 'node:url'
+
+/** One request: a path below the line's address, and a body with its type where there is one. */
+export type Message = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+export type Reply = { status: number; text: string }
+
+/** Sends one request and reads the whole reply; rejects on a broken line and when `timeoutMs` have passed. */
+export type Exchange = (message: Message) => Promise<Reply>
+
+// Shorter than the load balancers' usual minute: we hang up before they do, so that no call meets a closing line.
+const idleMs = 30_000
+const most = { maxSockets: 256, maxFreeSockets: 64 }
+
+/**
+ * Keeps connections to one host open between calls. It follows no redirect, so that a key is told to nobody else.
+ * `node:http` itself, because it costs the least: docs/decisions/0010-partner-clients.md.
+ */
+export function openExchange(url: string, timeoutMs: number): Exchange {
+  const base = new URL(url)
+  const { hostname, port } = urlToHttpOptions(base)
+  const below = base.pathname.replace(/\/+$/, '')
+  const secure = base.protocol === 'https:'
+  const request = secure ? httpsRequest : httpRequest
+  const agent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, timeout: idleMs, ...most })
+
+  return ({ method, path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const all = body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) }
+      const sent = request({ hostname, port, agent, method, path: below + path, headers: all })
+      const timer = setTimeout(() => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+      const broken = (error: Error) => {
+        clearTimeout(timer)
+        reject(error)
+      }
+      sent.on('error', broken)
+      sent.on('response', (reply) => {
+        const parts: Buffer[] = []
+        reply.on('error', broken)
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.on('end', () => {
+          clearTimeout(timer)
+          resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+        })
+      })
+      sent.end(body)
+    })
+}

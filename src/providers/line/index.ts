@@ -1,0 +1,1 @@
+export { type Line, openLine, type Question } from './line.ts'

@@ -1,0 +1,1 @@
+export { mollie } from './mollie.ts'

@@ -1,0 +1,1 @@
+export { dtOne } from './dt-one.ts'
