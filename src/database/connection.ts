@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { PoolClient } from 'pg'
+
+/** A Kysely connection over a borrowed client. Once closed it refuses: the client may serve another tenant by then. */
+export type BorrowedConnection = DatabaseConnection & { close(): void }
+
+export function connectionOver(client: PoolClient): BorrowedConnection {
+  let open = true
+  return {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      if (!open) throw new Error('this transaction has ended: await every statement inside it')
+      const { command, rowCount, rows } = await client.query({
+        name: statementName(query.sql),
+        text: query.sql,
+        values: query.parameters as unknown[],
+      })
+      return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    // biome-ignore lint/correctness/useYield: it only refuses
+    async *streamQuery(): AsyncGenerator<never> {
+      throw new Error('streaming is not supported')
+    },
+    close() {
+      open = false
+    },
+  }
+}
+
+// Each connection keeps every named statement for as long as it lives, so the names are bounded: SQL text beyond that
+// (there is none, unless somebody builds texts without end) is planned anew each time.
+const mostNames = 1_000
+const names = new Map<string, string>()
+
+function statementName(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= mostNames) return known
+  const name = createHash('sha256').update(sql).digest('base64url').slice(0, 16)
+  names.set(sql, name)
+  return name
+}

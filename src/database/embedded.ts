@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { type Cluster, initialiseCluster, type Knock, runningOrStarted, stopCluster } from './embedded-cluster.ts'
+import { findPlace, openGround, type Place } from './embedded-place.ts'
+import { appRole } from './roles.ts'
+
+const ownerRole = 'saldo_owner'
+const productDatabase = 'saldo'
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'all',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+}
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export type EmbeddedPostgres = {
+  port: number
+  /** Logs in as the owner, a superuser here, to the product's database. */
+  ownerUrl: string
+  /** The owner again, in another database. */
+  ownerUrlOf(database: string): string
+  /** Logs in as the app's role, to the product's database unless another is named. */
+  appUrl(database?: string): string
+  /** Ends this use. The last user to leave stops the server; users that were killed do not count. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL 18 from the npm package, with its data under `dataFolder`, or joins the server that runs there
+ * already (two commands at once, or one whose starter was killed). It is a session of its own: Ctrl-C does not reach
+ * it, so that the app can drain first. Its port, a free one, is written to `postgres.json` in the data folder; its
+ * passwords, random for each folder, to `postgres/secrets.json`, for the folder's owner only.
+ *
+ * `durable: false` is for tests: faster, but a crash of the machine may destroy the data.
+ */
+export async function startPostgres(options: { dataFolder: string; durable?: boolean }): Promise<EmbeddedPostgres> {
+  const dataFolder = resolve(options.dataFolder)
+  const home = join(dataFolder, 'postgres')
+  const portFile = join(dataFolder, 'postgres.json')
+  await mkdir(dataFolder, { recursive: true })
+  const place = await findPlace()
+  const secrets = (await readSecrets(home)) ?? (await initialise(home, place))
+  const cluster = { place, folder: resolve(home, secrets.cluster) }
+  const leave = await enter(join(home, 'users'))
+  const url = (port: number, role: string, password: string, database: string) =>
+    `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
+
+  const { port, pid } = await runningOrStarted(
+    cluster,
+    options.durable === false ? { ...settings, ...forgetful } : settings,
+    (port) => knock(url(port, ownerRole, secrets.owner, 'postgres')),
+  )
+  await writeFile(portFile, `${JSON.stringify({ port, pid })}\n`)
+  const ownerUrlOf = (database: string) => url(port, ownerRole, secrets.owner, database)
+  await createProductDatabase(ownerUrlOf('postgres'))
+  return {
+    port,
+    ownerUrl: ownerUrlOf(productDatabase),
+    ownerUrlOf,
+    appUrl: (database = productDatabase) => url(port, appRole, secrets.app, database),
+    async stop() {
+      if ((await leave()) === 'others stay') return
+      await stopCluster(cluster)
+      await rm(portFile, { force: true })
+    },
+  }
+}
+
+/** `cluster`: the folder of PostgreSQL's own, relative to the one that these secrets lie in, or on open ground. */
+type Secrets = { owner: string; app: string; cluster: string }
+
+async function readSecrets(home: string): Promise<Secrets | undefined> {
+  const text = await readFile(join(home, 'secrets.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+// Everything is made aside and moved into place in one step: of two that begin at once, the later throws its own away.
+async function initialise(home: string, place: Place): Promise<Secrets> {
+  const aside = await mkdtemp(`${home}.`)
+  await chmod(aside, 0o755)
+  const secret = () => randomBytes(24).toString('base64url')
+  const within = await place.reachable(aside)
+  const secrets = { owner: secret(), app: secret(), cluster: within ? 'cluster' : await folderOnOpenGround() }
+  const cluster: Cluster = { place, folder: resolve(aside, secrets.cluster) }
+  await initialiseCluster(cluster, { role: ownerRole, password: secrets.owner })
+  await writeFile(join(aside, 'secrets.json'), `${JSON.stringify(secrets)}\n`, { mode: 0o600 })
+  try {
+    await rename(aside, home)
+    return secrets
+  } catch (error) {
+    const theirs = await readSecrets(home)
+    if (!theirs) throw error
+    await rm(cluster.folder, { recursive: true })
+    await rm(aside, { recursive: true, force: true })
+    return theirs
+  }
+}
+
+// It stays behind when the data folder is removed: nothing tells the two apart from a folder that is only unmounted.
+async function folderOnOpenGround(): Promise<string> {
+  await mkdir(openGround, { recursive: true, mode: 0o755 })
+  return mkdtemp(join(openGround, 'cluster-'))
+}
+
+async function enter(users: string): Promise<() => Promise<'others stay' | 'empty'>> {
+  const me = `${process.pid}.${randomBytes(4).toString('hex')}`
+  await mkdir(users, { recursive: true })
+  await writeFile(join(users, me), '')
+  return async () => {
+    await rm(join(users, me), { force: true })
+    const others = await readdir(users)
+    return others.some((name) => isAlive(Number.parseInt(name, 10))) ? 'others stay' : 'empty'
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function knock(url: string): ReturnType<Knock> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'welcome'
+  } catch (error) {
+    return (error as pg.DatabaseError).code === '57P03' ? 'starting' : 'nobody'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function createProductDatabase(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [productDatabase])
+    if (rowCount === 0) await client.query(`create database ${productDatabase}`)
+  } catch (error) {
+    // 42P04, 23505: another start made it at the same moment.
+    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error
+  } finally {
+    await client.end()
+  }
+}

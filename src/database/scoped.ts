@@ -1,0 +1,100 @@
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { dialectOver } from './dialect.ts'
+import { openListener } from './listen.ts'
+import type { DB } from './tables.gen.ts'
+import { inTransaction, type Tx } from './transaction.ts'
+import { valueParsers } from './values.ts'
+
+/** The tables that belong to no tenant. All others are walled off by tenant, and a test says so. */
+export const registryTables = ['tenant', 'tenant_settings', 'migration', 'rate_limit'] as const
+
+/** The registry as types: nothing else can be named through `Database.registry`. */
+export type RegistryTables = Pick<DB, Extract<keyof DB, (typeof registryTables)[number]>>
+
+/** The one way to rows that belong to a tenant: that tenant's, and no others. */
+export type TenantDatabase = {
+  readonly tenant: string
+  /** Runs `work` in a transaction; it may be run up to four times, so it must change nothing but the database. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` in a read-only transaction. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export type Database = {
+  /** Refuses (throws) what cannot be a tenant's id: 2 to 40 of a–z, 0–9 and _, beginning with a letter. */
+  forTenant(tenant: string): TenantDatabase
+  /** Single statements on the tables that belong to no tenant. */
+  readonly registry: Kysely<RegistryTables>
+  /** Fails when the database does not answer, or when the role in use could step around the walls. */
+  ping(): Promise<void>
+  /**
+   * Subscribes to a NOTIFY channel; resolves, once it listens, to a function that ends the subscription. `onLost` is
+   * called when notices may have been missed: at a lost connection, and again when the next one listens.
+   */
+  listen(channel: string, onNotice: (payload: string) => void, onLost: () => void): Promise<() => void>
+  /** Connections open, of them idle, and callers waiting for one. */
+  poolSizes(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+const tenantPattern = /^[a-z][a-z0-9_]{1,39}$/
+
+/**
+ * Opens the app's handle on the database. Nothing is connected before it is needed, and connections lost later (a
+ * restarted server) are replaced; `onError` hears of those. Timeouts, in ms: a statement 15,000, a lock 5,000, a
+ * transaction that does nothing 10,000, a connection from the pool 5,000.
+ */
+export function openDatabase(options: { url: string; poolSize?: number; onError?: (error: Error) => void }): Database {
+  const { url, poolSize = 10, onError = () => {} } = options
+  const config = {
+    connectionString: url,
+    application_name: 'saldo',
+    options: '-c search_path=saldo',
+    types: valueParsers,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  const pool = new pg.Pool({
+    ...config,
+    max: poolSize,
+    pipeline: true,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+  } as pg.PoolConfig)
+  pool.on('error', onError)
+  // The pool listens to idle clients only: one that breaks while it is lent out would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const dialect = dialectOver(pool)
+  const kysely = new Kysely<DB>({ dialect })
+  const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor: kysely.getExecutor() }
+  const listener = openListener(config, onError)
+
+  return {
+    forTenant(tenant) {
+      if (!tenantPattern.test(tenant)) throw new TypeError(`not a tenant's id: ${JSON.stringify(tenant)}`)
+      const scope = `set local saldo.tenant = '${tenant}'`
+      return {
+        tenant,
+        transaction: (work) => inTransaction(pool, props, `begin; ${scope}`, work),
+        read: (work) => inTransaction(pool, props, `begin read only; ${scope}`, work),
+      }
+    },
+    registry: kysely as unknown as Kysely<RegistryTables>,
+    async ping() {
+      const { rows } = await pool.query({
+        name: 'ping',
+        text: 'select rolsuper or rolbypassrls as dangerous from pg_roles where rolname = current_user',
+      })
+      if (rows[0].dangerous) throw new Error('the app is logged in as a role that can bypass row-level security')
+    },
+    listen: listener.subscribe,
+    poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      await Promise.all([pool.end(), listener.close()])
+    },
+  }
+}

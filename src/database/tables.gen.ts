@@ -1,0 +1,210 @@
+// Made from the migrations by `npm run generate:tables`; a test finds it when it is out of date.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type DB = {
+  cart: {
+    tenant: Generated<string>
+    cart_name: string
+    items: ColumnType<unknown, string | undefined, string>
+    channel: string
+    country: string | null
+    language: string
+    delivery_address: ColumnType<unknown, string | null | undefined, string | null>
+    otp_state: Generated<'none' | 'required' | 'passed'>
+    order_number: string | null
+    renews: string | null
+    created_at: Date
+    changed_at: Date
+  }
+  delivery: {
+    tenant: Generated<string>
+    order_number: string
+    line: number
+    unit: number
+    external_id: string
+    amount: number
+    state: 'planned' | 'sending' | 'unknown' | 'submitted' | 'delivered' | 'failed' | 'reversed'
+    reference: string | null
+    failure: string | null
+    sent_at: Date | null
+    settled_at: Date | null
+    look_at: Date | null
+  }
+  idempotency_key: {
+    tenant: Generated<string>
+    caller: string
+    route: string
+    key: string
+    body_hash: string
+    started_at: Date
+    status: number | null
+    answer: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  message: {
+    tenant: Generated<string>
+    message_id: string
+    order_number: string
+    occasion: string
+    channel: 'email' | 'sms'
+    recipient: string
+    created_at: Date
+    sent_at: Date | null
+  }
+  migration: {
+    name: string
+    checksum: string
+    applied_at: Generated<Date>
+  }
+  order_event: {
+    tenant: Generated<string>
+    order_number: string
+    event_no: GeneratedAlways<number>
+    at: Date
+    kind: string
+    actor: 'shopper' | 'provider' | 'supplier' | 'clock' | 'operator' | 'shop'
+    reference: string | null
+    details: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  order_line: {
+    tenant: Generated<string>
+    order_number: string
+    line: number
+    item_key: string
+    product_id: string
+    brand_name: string
+    description: string
+    msisdn: string
+    operator_id: number
+    face_amount: number
+    service_fee: number
+    quantity: number
+    supplier: string
+    supplier_product_id: number
+    ranged: boolean
+    placed_at: Date
+  }
+  order_position: {
+    tenant: string
+    order_number: string
+    cart_name: string
+    state: 'open' | 'paid' | 'done' | 'cancelled'
+    currency: 'EUR' | 'GBP' | 'USD'
+    total: number
+    total_service_fee: number
+    contact: ColumnType<unknown, string, string>
+    language: string
+    channel: string
+    country: string | null
+    client_ip: string
+    placed_at: Date
+    paid_at: Date | null
+    done_at: Date | null
+    payments: ColumnType<unknown, string | null | undefined, string | null>
+    refunds: ColumnType<unknown, string | null | undefined, string | null>
+    deliveries: ColumnType<unknown, string | null | undefined, string | null>
+    lines: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  orders: {
+    tenant: Generated<string>
+    order_number: string
+    cart_name: string
+    state: 'open' | 'paid' | 'done' | 'cancelled'
+    currency: 'EUR' | 'GBP' | 'USD'
+    total: number
+    total_service_fee: number
+    contact: ColumnType<unknown, string, string>
+    language: string
+    channel: string
+    country: string | null
+    client_ip: string
+    placed_at: Date
+    paid_at: Date | null
+    done_at: Date | null
+  }
+  otp: {
+    tenant: Generated<string>
+    cart_name: string
+    code_hash: string
+    sent_to: string
+    sent_at: Date
+    expires_at: Date
+    tries: Generated<number>
+  }
+  payment: {
+    tenant: Generated<string>
+    payment_id: string
+    order_number: string
+    provider: string
+    reference: string | null
+    method: string
+    method_details: ColumnType<unknown, string | undefined, string>
+    amount: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    state: 'creating' | 'unknown' | 'open' | 'pending' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
+    checkout_url: string | null
+    failure: string | null
+    created_at: Date
+    asked_at: Date | null
+    look_at: Date | null
+  }
+  payment_event: {
+    tenant: Generated<string>
+    payment_id: string
+    event_no: GeneratedAlways<number>
+    kind: 'paid' | 'refunded' | 'charged-back'
+    amount: number
+    at: Date
+    reference: string
+  }
+  product: {
+    tenant: Generated<string>
+    product_id: string
+    position: number
+    brand_id: string
+    brand_name: string
+    category_id: string
+    kind: string
+    status: 'ACTIVE' | 'INACTIVE' | 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED'
+    operator_id: number
+    description: ColumnType<unknown, string, string>
+    currency: 'EUR' | 'GBP' | 'USD'
+    amount: number | null
+    amount_min: number | null
+    amount_max: number | null
+    amount_step: number | null
+    service_fee: Generated<number>
+    usual: Generated<boolean>
+    supplier: string
+    supplier_product_id: number
+  }
+  rate_limit: {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
+  refund: {
+    tenant: Generated<string>
+    refund_id: string
+    order_number: string
+    payment_id: string
+    amount: number
+    reason: 'undeliverable' | 'reversed' | 'paid-twice' | 'paid-too-late' | 'operator'
+    state: 'requested' | 'sending' | 'unknown' | 'pending' | 'refunded' | 'failed'
+    reference: string | null
+    failure: string | null
+    requested_at: Date
+    look_at: Date | null
+  }
+  tenant: {
+    tenant: string
+    registered_at: Generated<Date>
+  }
+  tenant_settings: {
+    tenant: string
+    version: number
+    settings: ColumnType<unknown, string, string>
+    copy: ColumnType<unknown, string, string>
+    content_hash: string
+    loaded_at: Generated<Date>
+  }
+}

@@ -1,0 +1,27 @@
+import { access, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '#database/embedded'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the PostgreSQL of this run keeps its data. */
+    postgresFolder: string
+  }
+}
+
+/** Names the folder of this run's PostgreSQL, which the first test that wants a database starts, and clears it away. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'saldo-test-'))
+  project.provide('postgresFolder', dataFolder)
+  return async () => {
+    // The test processes are gone: whoever joins and leaves now is the last.
+    const started = await access(join(dataFolder, 'postgres.json')).then(
+      () => true,
+      () => false,
+    )
+    if (started) await (await startPostgres({ dataFolder, durable: false })).stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
