@@ -1,0 +1,17 @@
+/** Who made something happen. */
+export type Actor = 'shopper' | 'provider' | 'supplier' | 'clock' | 'operator' | 'shop'
+
+/** A line of an order's timeline. `reference` is the partner's own. */
+export type TimelineEntry = {
+  kind: string
+  actor: Actor
+  reference?: string | null
+  details?: Record<string, unknown>
+}
+
+/**
+ * News for the rest of the house, written down with the change it reports and carried to whoever reacts to it
+ * (src/reactions/when.ts).
+ */
+export type OrderNews = 'order.paid' | 'order.done' | 'order.cancelled' | 'order.refunded' | 'refund.requested' | 'alert'
+export type Announcement = { news: OrderNews; orderNumber: string; details?: Record<string, unknown> }

@@ -1,0 +1,102 @@
+import type { Currency, Minor } from '#kit/money'
+import type { DeliveryAddress } from './contract.ts'
+import type { DeliveryState, OrderState, PaymentState, RefundState } from './states.ts'
+
+// All that decides what becomes of an order, read in one go. Amounts are minor units.
+
+export type PaymentPart = {
+  paymentId: string
+  provider: string
+  reference: string | null
+  method: string
+  amount: Minor
+  state: PaymentState
+  failure: string | null
+  checkoutUrl: string | null
+  /** ISO 8601: when the provider was last asked. */
+  askedAt: string | null
+  /** What came in, and what went back: sums over the payment's events. */
+  paid: Minor
+  returned: Minor
+}
+
+export type RefundReason = 'undeliverable' | 'reversed' | 'paid-twice' | 'paid-too-late' | 'operator'
+export type RefundPart = {
+  refundId: string
+  paymentId: string
+  amount: Minor
+  reason: RefundReason
+  state: RefundState
+  reference: string | null
+}
+
+export type DeliveryPart = {
+  line: number
+  unit: number
+  externalId: string
+  /** What the shopper paid for this unit, its fee included. */
+  amount: Minor
+  state: DeliveryState
+  reference: string | null
+  failure: string | null
+  settledAt: string | null
+}
+
+export type LinePart = {
+  line: number
+  itemKey: string
+  productId: string
+  brandName: string
+  description: string
+  msisdn: string
+  faceAmount: Minor
+  serviceFee: Minor
+  quantity: number
+}
+
+export type Position = {
+  orderNumber: string
+  cartName: string
+  state: OrderState
+  currency: Currency
+  total: Minor
+  totalServiceFee: Minor
+  contact: DeliveryAddress
+  language: string
+  channel: string
+  placedAt: Date
+  paidAt: Date | null
+  doneAt: Date | null
+  lines: LinePart[]
+  payments: PaymentPart[]
+  refunds: RefundPart[]
+  deliveries: DeliveryPart[]
+}
+
+const inProgress: readonly RefundState[] = ['requested', 'sending', 'unknown', 'pending']
+
+/** What of a payment is neither returned nor on its way back. */
+export const held = (position: Position, payment: PaymentPart): Minor =>
+  payment.paid -
+  payment.returned -
+  position.refunds
+    .filter((refund) => refund.paymentId === payment.paymentId && inProgress.includes(refund.state))
+    .reduce((total, refund) => total + refund.amount, 0)
+
+/** What the shopper has got, or may still get, for the money. */
+export function earned(position: Position): Minor {
+  if (position.state === 'open' || position.state === 'cancelled') return 0
+  return position.deliveries
+    .filter(({ state }) => state !== 'failed' && state !== 'reversed')
+    .reduce((total, { amount }) => total + amount, 0)
+}
+
+/**
+ * What we hold and have not earned: the one rule behind every automatic refund, be it a line that cannot be delivered,
+ * a reversal, a second payment or one that came too late. An open order holds nothing back: its money decides it first.
+ */
+export function owed(position: Position): Minor {
+  if (position.state === 'open') return 0
+  const holding = position.payments.reduce((total, payment) => total + held(position, payment), 0)
+  return holding - earned(position)
+}

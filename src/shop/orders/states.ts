@@ -1,0 +1,65 @@
+import type { Transitions } from '#kit/states'
+
+// Four small machines. What the wire calls their combinations is in wire-status.ts, and only there.
+
+export type OrderState = 'open' | 'paid' | 'done' | 'cancelled'
+/** An order waits for its money, then for its deliveries; it is cancelled only while no money came. */
+export const orderTransitions: Transitions<OrderState> = {
+  open: ['paid', 'cancelled'],
+  paid: ['done'],
+  done: [],
+  cancelled: [],
+}
+
+export type PaymentState =
+  | 'creating'
+  | 'unknown'
+  | 'open'
+  | 'pending'
+  | 'authorized'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+/** `creating` is written down and not yet asked for; `unknown` was asked for, and the answer was lost. */
+export const paymentTransitions: Transitions<PaymentState> = {
+  creating: ['unknown', 'open', 'pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
+  unknown: ['open', 'pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
+  open: ['pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
+  pending: ['authorized', 'paid', 'failed', 'cancelled', 'expired'],
+  authorized: ['paid', 'failed', 'cancelled', 'expired'],
+  // Providers have been seen to find a payment after all; money that came is never overlooked.
+  failed: ['paid'],
+  cancelled: ['paid'],
+  expired: ['paid'],
+  paid: [],
+}
+/** Payments that may still bring money. */
+export const isUndecided = (state: PaymentState): boolean =>
+  !['paid', 'failed', 'cancelled', 'expired'].includes(state)
+
+export type DeliveryState = 'planned' | 'sending' | 'unknown' | 'submitted' | 'delivered' | 'failed' | 'reversed'
+/** `unknown` goes back to `planned` only when the supplier, asked by our reference, has never heard of it. */
+export const deliveryTransitions: Transitions<DeliveryState> = {
+  planned: ['sending'],
+  sending: ['unknown', 'submitted', 'delivered', 'failed', 'planned'],
+  unknown: ['planned', 'submitted', 'delivered', 'failed', 'reversed'],
+  submitted: ['delivered', 'failed', 'reversed'],
+  delivered: ['reversed'],
+  failed: [],
+  reversed: [],
+}
+/** Deliveries of which nobody can say yet how they end. */
+export const isUnderWay = (state: DeliveryState): boolean =>
+  ['planned', 'sending', 'unknown', 'submitted'].includes(state)
+
+export type RefundState = 'requested' | 'sending' | 'unknown' | 'pending' | 'refunded' | 'failed'
+export const refundTransitions: Transitions<RefundState> = {
+  requested: ['sending'],
+  sending: ['unknown', 'pending', 'refunded', 'failed', 'requested'],
+  unknown: ['requested', 'pending', 'refunded', 'failed'],
+  pending: ['refunded', 'failed'],
+  // A bank may send a refund back long after it was reported as done.
+  refunded: ['failed'],
+  failed: [],
+}

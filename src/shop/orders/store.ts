@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Currency, Minor } from '#kit/money'
+import type { DeliveryAddress } from './contract.ts'
+import type { Announcement, TimelineEntry } from './events.ts'
+import type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart } from './position.ts'
+import type { OrderState } from './states.ts'
+
+export type NewLine = LinePart & {
+  operatorId: number
+  supplier: string
+  supplierProductId: number
+  /** The supplier is told the amount, for its product has a free one. */
+  ranged: boolean
+}
+
+export type NewOrder = {
+  orderNumber: string
+  cartName: string
+  currency: Currency
+  total: Minor
+  totalServiceFee: Minor
+  contact: DeliveryAddress
+  language: string
+  channel: string
+  country: string | null
+  clientIp: string
+  placedAt: Date
+  lines: NewLine[]
+}
+
+/** Writes an order with its lines and the first entry of its timeline, in one statement. */
+export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry): Promise<void> {
+  await sql`
+    with placed as (
+      insert into orders (order_number, cart_name, state, currency, total, total_service_fee, contact, language,
+        channel, country, client_ip, placed_at)
+      values (${order.orderNumber}, ${order.cartName}, 'open', ${order.currency}, ${order.total},
+        ${order.totalServiceFee}, ${JSON.stringify(order.contact)}::jsonb, ${order.language}, ${order.channel},
+        ${order.country}, ${order.clientIp}, ${order.placedAt})
+    ), noted as (
+      insert into order_event (order_number, at, kind, actor, reference)
+      values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})
+    )
+    insert into order_line (order_number, line, item_key, product_id, brand_name, description, msisdn, operator_id,
+      face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, placed_at)
+    select ${order.orderNumber}, l."line", l."itemKey", l."productId", l."brandName", l."description", l."msisdn",
+      l."operatorId", l."faceAmount", l."serviceFee", l."quantity", l."supplier", l."supplierProductId", l."ranged",
+      ${order.placedAt}
+    from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l("line" int, "itemKey" text, "productId" text,
+      "brandName" text, "description" text, "msisdn" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
+      "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean)`.execute(tx)
+}
+
+/** Holds the order until the transaction ends; false when there is none of this number. */
+export async function lockOrder(tx: Tx, orderNumber: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('order_number')
+    .where('order_number', '=', orderNumber)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** All that decides what becomes of the order. To change anything by it, lock the order first: two statements, so that
+ * what is read is what the lock's last holder left. */
+export async function findPosition(tx: Tx, orderNumber: string): Promise<Position | undefined> {
+  const row = await tx
+    .selectFrom('order_position')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    orderNumber,
+    cartName: row.cart_name as string,
+    state: row.state as OrderState,
+    currency: row.currency as Currency,
+    total: row.total as Minor,
+    totalServiceFee: row.total_service_fee as Minor,
+    contact: row.contact as DeliveryAddress,
+    language: row.language as string,
+    channel: row.channel as string,
+    placedAt: row.placed_at as Date,
+    paidAt: row.paid_at,
+    doneAt: row.done_at,
+    lines: row.lines as LinePart[],
+    payments: row.payments as PaymentPart[],
+    refunds: row.refunds as RefundPart[],
+    deliveries: row.deliveries as DeliveryPart[],
+  }
+}
+
+export type OrderChange = {
+  orderNumber: string
+  state: OrderState
+  timeline: TimelineEntry[]
+  announcements: Announcement[]
+}
+
+/** Writes an order's new state, what happened, and the news of it, in one statement. */
+export async function saveOrder(tx: Tx, tenant: string, change: OrderChange, now: Date): Promise<void> {
+  const { orderNumber, state } = change
+  const timeline = change.timeline.map((entry) => ({ reference: null, details: null, ...entry }))
+  const jobs = change.announcements.map(({ news, ...payload }) => ({ news, payload: { tenant, ...payload } }))
+  await sql`
+    with changed as (
+      update orders set state = ${state},
+        paid_at = case when ${state} = 'paid' and paid_at is null then ${now} else paid_at end,
+        done_at = case when ${state} in ('done', 'cancelled') and done_at is null then ${now} else done_at end
+      where order_number = ${orderNumber} and state <> ${state}
+    ), noted as (
+      insert into order_event (order_number, at, kind, actor, reference, details)
+      select ${orderNumber}, ${now}, e.kind, e.actor, e.reference, e.details
+      from jsonb_to_recordset(${JSON.stringify(timeline)}::jsonb)
+        as e(kind text, actor text, reference text, details jsonb)
+    )
+    select enqueue(j.news, j.payload) from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+      as j(news text, payload jsonb)`.execute(tx)
+}
+
+export type TimelineRow = TimelineEntry & { at: Date }
+
+/** Everything that happened to an order, first things first. */
+export async function findTimeline(tx: Tx, orderNumber: string): Promise<TimelineRow[]> {
+  const rows = await tx
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .orderBy('event_no')
+    .execute()
+  return rows.map((row) => ({
+    at: row.at,
+    kind: row.kind,
+    actor: row.actor as TimelineEntry['actor'],
+    reference: row.reference,
+    details: (row.details as Record<string, unknown> | null) ?? undefined,
+  }))
+}
+
+/** @returns the greatest number of orders that any of these numbers (E.164) had since the given moment. */
+export async function countRecentOrders(tx: Tx, msisdns: readonly string[], since: Date): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(orders), 0)::int as most from (
+      select count(distinct order_number) as orders from order_line
+      where msisdn = any(${msisdns}::text[]) and placed_at > ${since} group by msisdn) as counted`.execute(tx)
+  return rows[0]?.most ?? 0
+}

@@ -1,0 +1,53 @@
+import { toMajor } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import type { OrderView } from './contract.ts'
+import type { Position } from './position.ts'
+import { progressOfLine, wireStatus } from './wire-status.ts'
+
+/** The order as the wire and the pages show it. A top-up is a multi-purpose voucher: no VAT is shown. */
+export function orderView(position: Position): OrderView {
+  const { deliveries, payments, refunds } = position
+  const back = payments.reduce((total, { returned }) => total + returned, 0)
+  const onItsWay = refunds
+    .filter(({ state }) => state !== 'refunded' && state !== 'failed')
+    .reduce((total, { amount }) => total + amount, 0)
+  const arrived = deliveries.flatMap(({ state, settledAt }) => (state === 'delivered' && settledAt ? [settledAt] : []))
+  const sent = deliveries.some(({ state }) => state !== 'planned')
+  return {
+    orderNumber: position.orderNumber,
+    cartName: position.cartName,
+    ...wireStatus(position),
+    orderState: position.state,
+    items: position.lines.map((line) => ({
+      productId: line.productId,
+      product_id: line.productId,
+      description: line.description,
+      brandName: line.brandName,
+      phoneNumber: line.msisdn,
+      readablePhoneNumber: readablePhone(line.msisdn),
+      quantity: line.quantity,
+      originalAmount: toMajor(line.faceAmount),
+      grossAmount: toMajor((line.faceAmount + line.serviceFee) * line.quantity),
+      serviceFee: toMajor(line.serviceFee * line.quantity),
+      taxRates: [],
+      additionalData: [{}],
+      ...progressOfLine(position, line.line),
+    })),
+    summary: {
+      netAmount: toMajor(position.total - position.totalServiceFee),
+      grossAmount: toMajor(position.total),
+      totalServiceFee: toMajor(position.totalServiceFee),
+      currency: position.currency,
+    },
+    totalPrice: toMajor(position.total),
+    refunded: toMajor(back),
+    refundPending: toMajor(onItsWay),
+    deliveryAddress: position.contact,
+    voucherDeliveryAddress: position.contact,
+    language: position.language,
+    placedAt: position.placedAt.toISOString(),
+    ...(position.paidAt ? { paidAt: position.paidAt.toISOString() } : {}),
+    ...(sent && position.paidAt ? { sentAt: position.paidAt.toISOString() } : {}),
+    ...(arrived.length > 0 ? { arrivedAt: new Date(arrived.sort().at(-1) ?? 0).toISOString() } : {}),
+  }
+}
