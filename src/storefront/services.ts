@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { CartAnswer, CartView, AddToCartInput, CreateCartInput } from '#cart/contract'
+import type { AddToCartInput, CartAnswer, CartView, CreateCartInput } from '#cart/contract'
 import type { BrandView, NumberView } from '#catalogue/contract'
 import type {
   AddressAnswer,

@@ -11,7 +11,8 @@ import { fakeServices } from './fake-services.ts'
 // Pages of all brands without a database: `node tests/support/run-storefront.ts [port]`, then http://{tenant}.localhost:{port}
 
 const content = openContent('locales')
-const pages = await storefront({ content, fromSources: true })
+const server = createServer()
+const pages = await storefront({ content, sourcesOn: server })
 
 async function tenantOf(host: string): Promise<Tenant | undefined> {
   const id = host.split('.')[0] ?? ''
@@ -41,9 +42,8 @@ const listener = getRequestListener(async (request) => {
   return pages.handle(request, fakeServices(tenant, language, content.translator(tenant, language)))
 })
 
-createServer((req, res) => {
+server.on('request', (req, res) => {
   const rest = () => void listener(req, res)
   pages.middleware ? pages.middleware(req, res, rest) : rest()
-}).listen(Number(process.argv[2] ?? 0), function () {
-  console.log(this.address())
 })
+server.listen(Number(process.argv[2] ?? 0), () => console.log(server.address()))

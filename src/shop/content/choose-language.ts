@@ -1,0 +1,35 @@
+type Spoken = { locales: readonly string[]; defaultLocale: string }
+type Wishes = {
+  /** `?lng=` of the address. */
+  asked?: string | null
+  /** The cookie that keeps an earlier choice. */
+  remembered?: string | null
+  /** The `Accept-Language` header. */
+  accepted?: string | null
+}
+
+/** @returns the language a visitor is answered in: asked for, else chosen before, else the browser's best, else the brand's. */
+export function chooseLanguage({ locales, defaultLocale }: Spoken, { asked, remembered, accepted }: Wishes): string {
+  for (const wish of [asked, remembered]) {
+    const language = wish?.toLowerCase()
+    if (language && locales.includes(language)) return language
+  }
+  return (accepted ? best(accepted, locales) : undefined) ?? defaultLocale
+}
+
+/** Reads `de-AT,de;q=0.9,en;q=0.5`: only the language counts, not the country; the first of equals wins. */
+function best(header: string, locales: readonly string[]): string | undefined {
+  let found: string | undefined
+  let weight = 0
+  for (const part of header.slice(0, 200).split(',')) {
+    const [tag = '', ...parameters] = part.split(';')
+    const language = tag.trim().slice(0, 2).toLowerCase()
+    const quality = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean)
+    const q = quality === undefined ? 1 : Number(quality)
+    if (q > weight && /^[a-z]{2}(-|$)/i.test(tag.trim()) && locales.includes(language)) {
+      found = language
+      weight = q
+    }
+  }
+  return found
+}

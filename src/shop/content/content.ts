@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInstance } from 'i18next'
+import type { Tenant } from '#tenants'
+
+export const namespaces = ['common', 'seo'] as const
+export type Namespace = (typeof namespaces)[number]
+
+/** Catalogue key to text. */
+type Texts = Readonly<Record<string, string>>
+type Values = Record<string, string | number>
+
+/** A brand's texts of one language and namespace: its own words laid over the shop's. */
+export type Bundle = {
+  texts: Texts
+  /** The same as JSON, ready to send. */
+  json: string
+  /** Changes when a text does. */
+  hash: string
+}
+
+export type Translator = {
+  /** @returns the text of a catalogue key, the values set in; plural forms by `count`. The key itself when there is none. */
+  (key: string, values?: Values): string
+  /** @returns whether this brand says the key at all: operation messages such as startPaymentErrorMessage need not exist. */
+  has(key: string): boolean
+}
+
+export type Content = {
+  /** The languages that there are texts in. */
+  languages: readonly string[]
+  /** @returns undefined for a language or namespace that there is not */
+  bundle(tenant: Tenant, language: string, namespace: string): Bundle | undefined
+  /** Speaks a brand's language for pages, error texts and mails; both namespaces, `common` first. */
+  translator(tenant: Tenant, language: string): Translator
+}
+
+type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator> }
+
+/** Reads the texts of all languages once; throws when a file is missing or no JSON. @param folder `locales/` */
+export function openContent(folder: string): Content {
+  const languages = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name))
+  const own = new Map<string, Texts>()
+  for (const language of languages) {
+    for (const namespace of namespaces) {
+      const file = join(folder, language, `${namespace}.json`)
+      own.set(`${language} ${namespace}`, JSON.parse(readFileSync(file, 'utf8')))
+    }
+  }
+  // A new version of a brand is a new object: what was made of the old one goes with it.
+  const brands = new WeakMap<Tenant, OfBrand>()
+  const ofBrand = (tenant: Tenant): OfBrand => {
+    const before = brands.get(tenant)
+    if (before) return before
+    const made: OfBrand = { bundles: new Map(), translators: new Map() }
+    brands.set(tenant, made)
+    return made
+  }
+
+  function bundle(tenant: Tenant, language: string, namespace: string): Bundle | undefined {
+    const name = `${language} ${namespace}`
+    const texts = own.get(name)
+    if (!texts) return undefined
+    const { bundles } = ofBrand(tenant)
+    const made = bundles.get(name) ?? makeBundle({ ...texts, ...brandsOwn(tenant, language, namespace) })
+    bundles.set(name, made)
+    return made
+  }
+
+  function translator(tenant: Tenant, language: string): Translator {
+    const { translators } = ofBrand(tenant)
+    const spoken = own.has(`${language} common`) ? language : tenant.defaultLocale
+    const made = translators.get(spoken) ?? makeTranslator(spoken, (namespace) => bundle(tenant, spoken, namespace))
+    translators.set(spoken, made)
+    return made
+  }
+
+  return { languages, bundle, translator }
+}
+
+const brandsOwn = (tenant: Tenant, language: string, namespace: string): Texts | undefined => {
+  const copy = tenant.copy as Record<string, Record<string, Texts> | undefined>
+  return copy[language]?.[namespace]
+}
+
+function makeBundle(texts: Texts): Bundle {
+  const json = JSON.stringify(texts)
+  return { texts, json, hash: createHash('sha256').update(json).digest('base64url').slice(0, 16) }
+}
+
+function makeTranslator(language: string, texts: (namespace: Namespace) => Bundle | undefined): Translator {
+  const speaker = createInstance()
+  speaker.init({
+    lng: language,
+    fallbackLng: false,
+    ns: [...namespaces],
+    defaultNS: 'common',
+    fallbackNS: 'seo',
+    resources: { [language]: Object.fromEntries(namespaces.map((name) => [name, texts(name)?.texts ?? {}])) },
+    // Keys are flat words of the catalogue: a dot or a colon in them means nothing.
+    keySeparator: false,
+    nsSeparator: false,
+    // Texts go into React and into mails that escape by themselves.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  const translate = (key: string, values?: Values) => speaker.t(key, values ?? {})
+  return Object.assign(translate, { has: (key: string) => speaker.exists(key) })
+}
