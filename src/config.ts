@@ -27,6 +27,8 @@ export type Config = {
   /** Who is told by mail what needs a person. */
   operatorEmail: string | undefined
   metrics: { token: string | undefined; port: number | undefined }
+  /** Pages come from their sources and reload when those change (`npm run dev`); else from `build/`. */
+  reload: boolean
 }
 
 /** Addresses and keys of the partners; which programs answer there makes no difference to the adapters. */
@@ -87,6 +89,7 @@ const ground = z.object({
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: port.optional(),
+  SALDO_RELOAD: z.enum(['0', '1']).default('0'),
 })
 
 /**
@@ -119,6 +122,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
     operatorEmail: read.OPERATOR_EMAIL,
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
+    reload: read.SALDO_RELOAD === '1',
   }
 }
 

@@ -1,0 +1,22 @@
+import { type Config, ConfigError } from '#config'
+import { startPostgres } from '#database/embedded'
+
+/** The database that a run stands on. */
+export type Ground = {
+  /** For the app's role. */
+  databaseUrl: string
+  /** For the owner's role; undefined when only the app's was given, and then nothing can be migrated or loaded from here. */
+  ownerUrl: string | undefined
+  embedded: boolean
+  /** Stops the embedded PostgreSQL; leaves a given database alone. */
+  stop(): Promise<void>
+}
+
+/** Takes the database that the environment names, or else starts the embedded PostgreSQL in the data folder. */
+export async function openGround(config: Config): Promise<Ground> {
+  const { databaseUrl, databaseOwnerUrl } = config
+  if (databaseUrl) return { databaseUrl, ownerUrl: databaseOwnerUrl, embedded: false, stop: async () => {} }
+  if (config.production) throw new ConfigError('DATABASE_URL: is needed in production')
+  const postgres = await startPostgres({ dataFolder: config.dataFolder })
+  return { databaseUrl: postgres.appUrl(), ownerUrl: postgres.ownerUrl, embedded: true, stop: postgres.stop }
+}

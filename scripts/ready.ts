@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Settles when `GET url` answers 200; rejects with the last answer when it has not within `patience` milliseconds. */
+export async function untilReady(url: string, signal: AbortSignal, patience = 60_000): Promise<void> {
+  let last = 'no answer'
+  await until(
+    signal,
+    patience,
+    () => `${url} is not ready after ${patience / 1000} s: ${last}`,
+    async () => {
+      try {
+        const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]) })
+        if (answer.ok) return true
+        last = `${answer.status} ${await answer.text()}`
+      } catch (error) {
+        last = error instanceof Error ? String(error.cause ?? error.message) : String(error)
+      }
+      return false
+    },
+  )
+}
+
+/** Settles when the sandbox with this process id has written down where it listens. */
+export async function untilSandboxReady(
+  dataFolder: string,
+  pid: number | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = join(dataFolder, 'sandbox.json')
+  await until(
+    signal,
+    20_000,
+    () => 'the sandbox did not start within 20 s',
+    async () => {
+      try {
+        return JSON.parse(await readFile(file, 'utf8')).pid === pid
+      } catch {
+        return false
+      }
+    },
+  )
+}
+
+async function until(
+  signal: AbortSignal,
+  patience: number,
+  late: () => string,
+  done: () => Promise<boolean>,
+): Promise<void> {
+  const end = performance.now() + patience
+  while (!(await done())) {
+    signal.throwIfAborted()
+    if (performance.now() > end) throw new Error(late())
+    await sleep(25)
+  }
+}

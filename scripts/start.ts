@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, ConfigError, readConfig } from '#config'
+import { buildIfStale } from './build.ts'
+import { furnish } from './furnish.ts'
+import { type Ground, openGround } from './ground.ts'
+import { refuseTakenPort } from './ports.ts'
+import { type Program, startProgram } from './processes.ts'
+import { say, secondsSince, step } from './progress.ts'
+import { untilReady, untilSandboxReady } from './ready.ts'
+import { welcome } from './welcome.ts'
+
+const reloading = process.argv.includes('--reload')
+const stopping = new AbortController()
+const { signal } = stopping
+const running: { ground?: Ground; sandbox?: Program; serving: Program[] } = { serving: [] }
+let askedAt = Number.POSITIVE_INFINITY
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, askedToStop)
+
+const starting = start()
+starting.catch((error) => {
+  if (signal.aborted) return
+  console.error(error instanceof ConfigError ? `The environment is not right:\n${error.message}` : error.message)
+  void stop(1)
+})
+
+async function start(): Promise<void> {
+  const started = performance.now()
+  const config = readConfig(process.env)
+  await mkdir(config.dataFolder, { recursive: true })
+  if (config.role !== 'worker') await refuseTakenPort('PORT', config.port)
+  if (config.partners === 'sandbox') await refuseTakenPort('SANDBOX_PORT', config.sandboxPort)
+  // All three are waited for even when one fails, so that whatever was started is known and can be stopped.
+  const parts = await Promise.allSettled([startDatabase(config), startSandbox(config), buildStorefront(config)])
+  for (const part of parts) if (part.status === 'rejected') throw part.reason
+  signal.throwIfAborted()
+  const roles = config.role === 'all' ? (['web', 'worker'] as const) : [config.role]
+  for (const role of roles) running.serving.push(startMain(config, role))
+  if (config.role !== 'worker') {
+    await step('web', () => untilReady(`http://127.0.0.1:${config.port}/health/ready`, signal).then(() => 'ready'))
+  }
+  await welcome(config, secondsSince(started))
+}
+
+async function startDatabase(config: Config): Promise<void> {
+  await step('database', async () => {
+    running.ground = await openGround(config)
+    return running.ground.embedded ? 'embedded PostgreSQL' : 'as DATABASE_URL says'
+  })
+  if (running.ground) await furnish(running.ground)
+}
+
+async function startSandbox(config: Config): Promise<void> {
+  if (config.partners !== 'sandbox') return
+  const sandbox = startChild(config, 'sandbox', ['sandbox/main.ts'], {})
+  running.sandbox = sandbox
+  await step('sandbox', () => untilSandboxReady(config.dataFolder, sandbox.pid, signal).then(() => 'listening'))
+}
+
+async function buildStorefront(config: Config): Promise<void> {
+  if (config.role === 'worker' || reloading) return
+  await step('storefront', async () => ((await buildIfStale(signal)) ? 'built' : 'up to date'))
+}
+
+function startMain(config: Config, role: 'web' | 'worker'): Program {
+  const env = {
+    SALDO_ROLE: role,
+    DATABASE_URL: running.ground?.databaseUrl,
+    DATABASE_OWNER_URL: undefined,
+    SALDO_RELOAD: reloading ? '1' : '0',
+  }
+  return startChild(config, role, [...(reloading ? ['--watch'] : []), 'src/main.ts'], env)
+}
+
+function startChild(config: Config, name: string, run: string[], env: Record<string, string | undefined>): Program {
+  const logFolder = config.production ? undefined : join(config.dataFolder, 'log')
+  const program = startProgram({ name, run, env, logFolder })
+  void program.ended.then((code) => {
+    if (signal.aborted) return
+    console.error(`${name} ended by itself (${code === null ? 'killed' : `code ${code}`}); stopping the rest`)
+    void stop(1)
+  })
+  return program
+}
+
+function askedToStop(): void {
+  const again = performance.now() - askedAt
+  if (!signal.aborted) {
+    askedAt = performance.now()
+    void stop(0)
+  } else if (again > 700) {
+    // One Ctrl-C arrives up to three times, from the terminal, npm and our own launcher; a later one is meant.
+    for (const program of [...running.serving, running.sandbox]) program?.kill()
+  }
+}
+
+/** Web and worker finish what they do while partners and database still answer; then the sandbox goes, then the database. */
+async function stop(exitCode: number): Promise<void> {
+  if (signal.aborted) return
+  stopping.abort()
+  say('stopping', 'finishing what runs; Ctrl-C again to hurry')
+  await starting.catch(() => {})
+  await Promise.all(running.serving.map((program) => program.stop(20_000)))
+  await running.sandbox?.stop(5000)
+  await running.ground?.stop()
+  say('stopped', '')
+  process.exit(exitCode)
+}

@@ -1,0 +1,134 @@
+import { isShop, levelOf, moduleOf } from './modules.ts'
+import { isTest, type Problem, type Rule, type SourceFile, type Tree, targetOf } from './tree.ts'
+
+const inSource = (path: string): boolean => path.startsWith('src/')
+
+/** Calls `judge` for each import of the project's own files that a rule is about, and collects what it says. */
+function eachImport(
+  tree: Tree,
+  about: (file: SourceFile) => boolean,
+  judge: (at: {
+    file: SourceFile
+    specifier: string
+    typeOnly: boolean
+    target: string | undefined
+  }) => string | undefined,
+): Problem[] {
+  return tree.files.filter(about).flatMap((file) =>
+    file.imports.flatMap(({ specifier, typeOnly, line }) => {
+      const message = judge({ file, specifier, typeOnly, target: targetOf(tree, file.path, specifier) })
+      return message === undefined ? [] : [{ path: file.path, line, message }]
+    }),
+  )
+}
+
+/**
+ * A relative import stays in its module; everything else goes through a door. Files directly in `src/` may name each
+ * other, and a test may reach what tests lean on.
+ */
+export const relativeImportsStayHome: Rule = (tree) =>
+  eachImport(
+    tree,
+    () => true,
+    ({ file, specifier, target }) => {
+      if (!specifier.startsWith('.') || !target) return undefined
+      if (isTest(file.path) && target.startsWith('tests/support/')) return undefined
+      const [from, to] = [file.path, target].map((path) => (/^src\/[^/]+$/.test(path) ? 'src' : moduleOf(path)))
+      return from === to ? undefined : `the relative import ${specifier} leaves ${from}; go through a door`
+    },
+  )
+
+/** Nothing imports what stands above it, and nothing of ours has been given no place. */
+export const dependenciesPointDown: Rule = (tree) =>
+  eachImport(
+    tree,
+    (file) => inSource(file.path) && !isTest(file.path),
+    ({ file, specifier, target }) => {
+      if (!target) return undefined
+      const [from, to] = [moduleOf(file.path), moduleOf(target)]
+      if (from === to) return undefined
+      if (!inSource(target)) return `${specifier} is not part of the program`
+      const [lower, upper] = [levelOf(from), levelOf(to)]
+      if (lower === undefined) return `the module ${from} has been given no place (scripts/walls/modules.ts)`
+      if (upper === undefined) return `the module ${to} has been given no place (scripts/walls/modules.ts)`
+      if (upper > lower) return `${from} may not import ${to}, which stands above it`
+      if (upper === lower && !isShop(from) && lower > 0) return `${from} may not import ${to}, its equal`
+      return undefined
+    },
+  )
+
+/** The storefront takes schemas from `…/contract` doors, anything from the kit, and from other shop doors types only. */
+export const storefrontHoldsNoShop: Rule = (tree) =>
+  eachImport(
+    tree,
+    (file) => moduleOf(file.path) === 'storefront' && !isTest(file.path),
+    ({ specifier, typeOnly, target }) => {
+      if (!target || moduleOf(target) === 'storefront' || moduleOf(target) === 'kit') return undefined
+      if (!isShop(moduleOf(target))) return `the storefront may not import ${specifier}`
+      if (specifier.endsWith('/contract') || typeOnly) return undefined
+      return `${specifier} brings the shop into the page: import its contract, or types only ("import type")`
+    },
+  )
+
+const foreignToShop = /^(@?hono|react|@react-router|vite|pino|prom-client|mollie|@dtone|nodemailer)\b/
+
+/** The product knows no HTTP, no React, no partner, and does not write logs. */
+export const shopKnowsNoWorld: Rule = (tree) =>
+  eachImport(
+    tree,
+    (file) => isShop(moduleOf(file.path)) && !isTest(file.path),
+    ({ specifier, target }) => {
+      if (foreignToShop.test(specifier)) return `the shop may not import ${specifier}`
+      if (target && ['config', 'watch'].includes(moduleOf(target))) return `the shop may not import ${specifier}`
+      return undefined
+    },
+  )
+
+/** Kit and database know nothing above them and little beside them; the kit knows nobody. */
+export const groundIsFlat: Rule = (tree) =>
+  eachImport(
+    tree,
+    (file) => inSource(file.path) && levelOf(moduleOf(file.path)) === 0 && !isTest(file.path),
+    ({ file, specifier, target }) => {
+      if (!target) return undefined
+      const [from, to] = [moduleOf(file.path), moduleOf(target)]
+      return from === to || (to === 'kit' && from !== 'kit') ? undefined : `${from} may not import ${specifier}`
+    },
+  )
+
+/** The sandbox shares no code with the shop, and a brand's folder knows only how a brand is written down. */
+export const outsidersStayOutside: Rule = (tree) =>
+  eachImport(
+    tree,
+    (file) => file.path.startsWith('sandbox/') || file.path.startsWith('tenants/'),
+    ({ file, specifier, target }) => {
+      if (!target || moduleOf(target) === moduleOf(file.path)) return undefined
+      if (file.path.startsWith('tenants/') && specifier === '#tenants/define') return undefined
+      return `${moduleOf(file.path)} may not import ${specifier}`
+    },
+  )
+
+const serverOnly = /^(node:|pg$|kysely|graphile-worker)/
+
+/** What a `…/contract` door brings along when it runs works in a browser: no database, nothing of Node. */
+export const contractsAreBrowserSafe: Rule = (tree) => {
+  const byPath = new Map(tree.files.map((file) => [file.path, file]))
+  const problems: Problem[] = []
+  for (const [door, target] of Object.entries(tree.doors)) {
+    if (!door.endsWith('/contract')) continue
+    const seen = new Set<string>()
+    const waiting = [target.replace(/^\.\//, '')]
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      for (const { specifier, typeOnly, line } of byPath.get(path)?.imports ?? []) {
+        if (typeOnly) continue
+        const next = targetOf(tree, path, specifier)
+        if (serverOnly.test(specifier) || (next && moduleOf(next) === 'database')) {
+          problems.push({ path, line, message: `${door} brings ${specifier} into the browser` })
+        } else if (next) waiting.push(next)
+      }
+    }
+  }
+  return problems
+}

@@ -1,0 +1,39 @@
+import { filesHaveNoCircles, modulesHaveNoCircles } from './circles.ts'
+import { doorsAreExact, facesAreSmall } from './doors.ts'
+import {
+  contractsAreBrowserSafe,
+  dependenciesPointDown,
+  groundIsFlat,
+  outsidersStayOutside,
+  relativeImportsStayHome,
+  shopKnowsNoWorld,
+  storefrontHoldsNoShop,
+} from './imports.ts'
+import type { Problem, Tree } from './tree.ts'
+import { noBrands, noDrawers, queriesStayInStores } from './words.ts'
+
+export const rules = {
+  relativeImportsStayHome,
+  dependenciesPointDown,
+  storefrontHoldsNoShop,
+  shopKnowsNoWorld,
+  groundIsFlat,
+  outsidersStayOutside,
+  contractsAreBrowserSafe,
+  doorsAreExact,
+  facesAreSmall,
+  filesHaveNoCircles,
+  modulesHaveNoCircles,
+  noDrawers,
+  noBrands,
+  queriesStayInStores,
+}
+
+/** @returns every place that breaks a rule, by path. */
+export const problemsOf = (tree: Tree): Problem[] =>
+  Object.values(rules)
+    .flatMap((rule) => rule(tree))
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : (a.line ?? 0) - (b.line ?? 0)))
+
+export const describe = ({ path, line, message }: Problem): string =>
+  `${path}${line === undefined ? '' : `:${line}`} ${message}`

@@ -1,0 +1,40 @@
+// The direction of dependencies (docs/decisions): main, then compose, then what faces the world, then the shop, then
+// the ground. Whoever stands higher may import what stands lower.
+const shopLayers = [
+  ['tenants'],
+  ['catalogue', 'accounts', 'content', 'notifications', 'orders'],
+  ['cart', 'payments', 'fulfilment'],
+  ['checkout'],
+  ['auto-top-ups'],
+]
+const ground = ['kit', 'database', 'config', 'watch']
+const facing = ['api', 'storefront', 'back-office', 'reactions', 'providers']
+
+const levels = new Map<string, number>([
+  ...ground.map((name) => [name, 0] as const),
+  ...shopLayers.flatMap((layer, index) => layer.map((name) => [`shop/${name}`, index + 1] as const)),
+  ...facing.map((name) => [name, 10] as const),
+  ['providers/line', 9],
+  ['compose', 11],
+  ['main', 12],
+])
+
+/**
+ * @returns the module that a file belongs to: `shop/cart`, `providers/payments/mollie`, `api`; for a file directly in
+ *   `src/` its own name; outside `src/` the folder directly under the project
+ */
+export function moduleOf(path: string): string {
+  const [top = '', ...rest] = path.split('/')
+  if (top !== 'src') return top
+  if (rest.length === 1) return (rest[0] ?? '').replace(/(\.test)?\.tsx?$/, '')
+  if (rest[0] === 'shop') return `shop/${rest[1]}`
+  // A partner has a folder of two names; a folder of one name is what partners' adapters have in common.
+  if (rest[0] === 'providers') return rest.slice(0, Math.min(3, rest.length - 1)).join('/')
+  return rest[0] ?? ''
+}
+
+export const isShop = (module: string): boolean => module.startsWith('shop/')
+
+/** @returns how high a module stands, or undefined when it has been given no place. */
+export const levelOf = (module: string): number | undefined =>
+  levels.get(module) ?? levels.get(module.startsWith('providers/') ? 'providers' : '')

@@ -1,0 +1,19 @@
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { parseSource, type Tree } from './tree.ts'
+
+const rooms = '{src,sandbox,scripts,tests,bench,tenants}'
+
+/** Reads the project that the process stands in. */
+export async function readTree(): Promise<Tree> {
+  const paths = new Set<string>()
+  for await (const path of glob(`${rooms}/**/*.*`)) paths.add(path.replaceAll('\\', '/'))
+  const sources = [...paths].filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+  const files = await Promise.all(sources.map(async (path) => parseSource(path, await readFile(path, 'utf8'))))
+  const tenants = await readdir('tenants', { withFileTypes: true }).catch(() => [])
+  return {
+    files,
+    paths,
+    doors: JSON.parse(await readFile('package.json', 'utf8')).imports,
+    brands: tenants.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+  }
+}
