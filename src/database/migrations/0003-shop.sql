@@ -273,7 +273,7 @@ select
     from saldo.refund r where r.tenant = o.tenant and r.order_number = o.order_number) as refunds,
   (select coalesce(jsonb_agg(jsonb_build_object(
       'line', d.line, 'unit', d.unit, 'externalId', d.external_id, 'amount', d.amount, 'state', d.state,
-      'reference', d.reference, 'failure', d.failure, 'settledAt', d.settled_at
+      'reference', d.reference, 'failure', d.failure, 'sentAt', d.sent_at, 'settledAt', d.settled_at
     ) order by d.line, d.unit), '[]')
     from saldo.delivery d where d.tenant = o.tenant and d.order_number = o.order_number) as deliveries,
   (select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,1 +1,9 @@
+export type { DeliveryChange, DeliveryRow } from './store.ts'
+export {
+  claimDeliveries,
+  findDeliveriesToLookAt,
+  findOrderOfDelivery,
+  planDeliveries,
+  saveDeliveries,
+} from './store.ts'
 export type { DeliveryFacts, DeliveryRequest, Supplier, SupplierState } from './supplier.ts'

@@ -13,5 +13,11 @@ export type TimelineEntry = {
  * News for the rest of the house, written down with the change it reports and carried to whoever reacts to it
  * (src/reactions/when.ts).
  */
-export type OrderNews = 'order.paid' | 'order.done' | 'order.cancelled' | 'order.refunded' | 'refund.requested' | 'alert'
+export type OrderNews =
+  | 'order.paid'
+  | 'order.done'
+  | 'order.cancelled'
+  | 'order.refunded'
+  | 'refund.requested'
+  | 'alert'
 export type Announcement = { news: OrderNews; orderNumber: string; details?: Record<string, unknown> }

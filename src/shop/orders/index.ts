@@ -1,8 +1,18 @@
 export type { Actor, Announcement, OrderNews, TimelineEntry } from './events.ts'
-export { earned, held, owed } from './position.ts'
 export type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, RefundReason } from './position.ts'
-export { deliveryTransitions, isUndecided, isUnderWay, orderTransitions, paymentTransitions } from './states.ts'
-export { type DeliveryState, type OrderState, type PaymentState, type RefundState, refundTransitions } from './states.ts'
-export { countRecentOrders, findPosition, findTimeline, insertOrder, lockOrder, saveOrder } from './store.ts'
+export { earned, held, owed } from './position.ts'
+export {
+  type DeliveryState,
+  deliveryTransitions,
+  isUndecided,
+  isUnderWay,
+  type OrderState,
+  orderTransitions,
+  type PaymentState,
+  paymentTransitions,
+  type RefundState,
+  refundTransitions,
+} from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
+export { countRecentOrders, findPosition, findTimeline, insertOrder, lockOrder, saveOrder } from './store.ts'
 export { orderView } from './view-order.ts'

@@ -39,6 +39,8 @@ export type DeliveryPart = {
   state: DeliveryState
   reference: string | null
   failure: string | null
+  /** ISO 8601. */
+  sentAt: string | null
   settledAt: string | null
 }
 

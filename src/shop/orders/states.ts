@@ -35,8 +35,7 @@ export const paymentTransitions: Transitions<PaymentState> = {
   paid: [],
 }
 /** Payments that may still bring money. */
-export const isUndecided = (state: PaymentState): boolean =>
-  !['paid', 'failed', 'cancelled', 'expired'].includes(state)
+export const isUndecided = (state: PaymentState): boolean => !['paid', 'failed', 'cancelled', 'expired'].includes(state)
 
 export type DeliveryState = 'planned' | 'sending' | 'unknown' | 'submitted' | 'delivered' | 'failed' | 'reversed'
 /** `unknown` goes back to `planned` only when the supplier, asked by our reference, has never heard of it. */

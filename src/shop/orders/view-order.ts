@@ -12,7 +12,7 @@ export function orderView(position: Position): OrderView {
     .filter(({ state }) => state !== 'refunded' && state !== 'failed')
     .reduce((total, { amount }) => total + amount, 0)
   const arrived = deliveries.flatMap(({ state, settledAt }) => (state === 'delivered' && settledAt ? [settledAt] : []))
-  const sent = deliveries.some(({ state }) => state !== 'planned')
+  const sent = deliveries.flatMap(({ sentAt }) => sentAt ?? [])
   return {
     orderNumber: position.orderNumber,
     cartName: position.cartName,
@@ -47,7 +47,12 @@ export function orderView(position: Position): OrderView {
     language: position.language,
     placedAt: position.placedAt.toISOString(),
     ...(position.paidAt ? { paidAt: position.paidAt.toISOString() } : {}),
-    ...(sent && position.paidAt ? { sentAt: position.paidAt.toISOString() } : {}),
-    ...(arrived.length > 0 ? { arrivedAt: new Date(arrived.sort().at(-1) ?? 0).toISOString() } : {}),
+    ...latest('sentAt', sent),
+    ...latest('arrivedAt', arrived),
   }
+}
+
+const latest = <K extends 'sentAt' | 'arrivedAt'>(key: K, times: string[]): { [key in K]?: string } | object => {
+  const last = times.sort().at(-1)
+  return last ? { [key]: new Date(last).toISOString() } : {}
 }

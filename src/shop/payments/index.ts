@@ -1,1 +1,23 @@
-export type { Issuer, PaymentFacts, PaymentProvider, PaymentRequest, ProviderState, RefundFacts, RefundRequest, RefundState } from './provider.ts'
+export { acceptsIssuer, dutchBanks, offeredMethods } from './methods.ts'
+export type {
+  Issuer,
+  PaymentFacts,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderState,
+  RefundFacts,
+  RefundRequest,
+  RefundState,
+} from './provider.ts'
+export type { NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
+export {
+  claimRefunds,
+  findPayment,
+  findPaymentsToLookAt,
+  findRefundsOfPayment,
+  findRefundsToLookAt,
+  insertPayment,
+  insertRefunds,
+  savePayments,
+  saveRefund,
+} from './store.ts'

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Currency, Minor } from '#kit/money'
+import type { DeliveryState } from '#orders'
+
+/** Plans one delivery for each unit of each line. The order's number, line and unit make our reference. */
+export async function planDeliveries(tx: Tx, orderNumber: string): Promise<void> {
+  await sql`
+    insert into delivery (order_number, line, unit, external_id, amount, state)
+    select l.order_number, l.line, u.unit, l.order_number || '-' || l.line || '-' || u.unit,
+      l.face_amount + l.service_fee, 'planned'
+    from order_line l, generate_series(1, l.quantity) as u(unit)
+    where l.order_number = ${orderNumber}`.execute(tx)
+}
+
+export type DeliveryRow = {
+  orderNumber: string
+  externalId: string
+  state: DeliveryState
+  msisdn: string
+  faceAmount: Minor
+  currency: Currency
+  supplierProductId: number
+  ranged: boolean
+}
+
+/**
+ * Takes the order's planned deliveries for sending, so that nobody else does.
+ * @param lookAt when the sweeper should ask about them, should the sender never come back
+ */
+export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lookAt: Date): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    update delivery d set state = 'sending', sent_at = ${now}, look_at = ${lookAt}
+    from order_line l, orders o
+    where d.order_number = ${orderNumber} and d.state = 'planned'
+      and l.order_number = d.order_number and l.line = d.line and o.order_number = d.order_number
+    returning d.order_number as "orderNumber", d.external_id as "externalId", d.state, l.msisdn,
+      l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged`.execute(tx)
+  return rows
+}
+
+/** Deliveries whose time to be asked about has come, by our references. */
+export async function findDeliveriesToLookAt(tx: Tx, now: Date, limit: number) {
+  return tx
+    .selectFrom('delivery')
+    .select(['order_number as orderNumber', 'external_id as externalId'])
+    .where('look_at', '<=', now)
+    .orderBy('look_at')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns the order a delivery of this reference belongs to. */
+export async function findOrderOfDelivery(tx: Tx, externalId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('delivery')
+    .select('order_number')
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row?.order_number
+}
+
+export type DeliveryChange = {
+  externalId: string
+  state: DeliveryState
+  reference: string | null
+  failure: string | null
+  lookAt: string | null
+}
+
+export async function saveDeliveries(tx: Tx, changes: readonly DeliveryChange[], now: Date): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    update delivery d set state = c."state", reference = coalesce(c."reference", d.reference),
+      failure = coalesce(c."failure", d.failure), look_at = c."lookAt",
+      settled_at = case when c."state" in ('delivered', 'failed', 'reversed') then ${now} else d.settled_at end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("externalId" text, "state" text,
+      "reference" text, "failure" text, "lookAt" timestamptz)
+    where d.external_id = c."externalId"`.execute(tx)
+}

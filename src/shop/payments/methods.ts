@@ -1,0 +1,36 @@
+import type { Tenant } from '#tenants'
+import type { Issuer } from './provider.ts'
+
+export type PaymentMethodId = Tenant['paymentMethods'][number]['id']
+
+/**
+ * The Dutch bank choices of specification section 9. A bank is named by its BIC; `more` is the entry for banks that
+ * are not listed, where the provider asks.
+ */
+export const dutchBanks: readonly Issuer[] = [
+  { id: 'INGBNL2A', name: 'ING' },
+  { id: 'RABONL2U', name: 'Rabobank' },
+  { id: 'ABNANL2A', name: 'ABN AMRO' },
+  { id: 'KNABNL2H', name: 'Knab' },
+  { id: 'BUNQNL2A', name: 'Bunq' },
+  { id: 'ASNBNL21', name: 'ASN Bank' },
+  { id: 'SNSBNL2A', name: 'SNS Bank' },
+  { id: 'RBRBNL21', name: 'SNS Regio Bank' },
+  { id: 'TRIONL2U', name: 'Triodos Bank' },
+  { id: 'FVLBNL22', name: 'Van Lanschot' },
+  { id: 'HANDNL2A', name: 'Handelsbanken' },
+  { id: 'more', name: '' },
+]
+
+/** The methods a tenant offers a shopper of this country (ISO 3166, lower case; unknown: the shop's own). */
+export const offeredMethods = (tenant: Tenant, country: string | undefined): PaymentMethodId[] =>
+  tenant.paymentMethods
+    .filter(
+      ({ countries }) => !countries || countries.includes((country ?? tenant.country) as (typeof countries)[number]),
+    )
+    .map(({ id }) => id)
+
+/** Whether a bank may be named with this method; none need be. */
+export const acceptsIssuer = (tenant: Tenant, method: string, issuerId: string | undefined): boolean =>
+  issuerId === undefined ||
+  (method === 'ideal' && tenant.hasDutchBankList && dutchBanks.some((bank) => bank.id === issuerId))

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Currency, Minor } from '#kit/money'
+import type { PaymentState, RefundReason, RefundState } from '#orders'
+
+export type NewPayment = {
+  paymentId: string
+  orderNumber: string
+  provider: string
+  method: string
+  methodDetails: { issuerId?: string }
+  amount: Minor
+  currency: Currency
+  createdAt: Date
+  /** When the sweeper asks about it, should nobody else. */
+  lookAt: Date
+}
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx
+    .insertInto('payment')
+    .values({
+      payment_id: payment.paymentId,
+      order_number: payment.orderNumber,
+      provider: payment.provider,
+      method: payment.method,
+      method_details: JSON.stringify(payment.methodDetails),
+      amount: payment.amount,
+      currency: payment.currency,
+      state: 'creating',
+      created_at: payment.createdAt,
+      look_at: payment.lookAt,
+    })
+    .execute()
+}
+
+/** What changed about a payment, and the money that moved with it. */
+export type PaymentChange = {
+  paymentId: string
+  state: PaymentState
+  reference: string | null
+  failure: string | null
+  checkoutUrl: string | null
+  /** When the sweeper should ask next, ISO 8601; null for never. */
+  lookAt: string | null
+  moved: { kind: 'paid' | 'refunded' | 'charged-back'; amount: Minor; reference: string }[]
+}
+
+/** Writes changes of payments and the money that moved; news of money that is known already changes nothing. */
+export async function savePayments(tx: Tx, changes: readonly PaymentChange[], now: Date): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    with changes as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("paymentId" text, "state" text,
+        "reference" text, "failure" text, "checkoutUrl" text, "lookAt" timestamptz, "moved" jsonb)
+    ), changed as (
+      update payment p set state = c."state", reference = coalesce(c."reference", p.reference),
+        failure = coalesce(c."failure", p.failure), checkout_url = coalesce(c."checkoutUrl", p.checkout_url),
+        look_at = c."lookAt", asked_at = ${now}
+      from changes c where p.payment_id = c."paymentId"
+    )
+    insert into payment_event (payment_id, kind, amount, at, reference)
+    select c."paymentId", m."kind", m."amount", ${now}, m."reference"
+    from changes c, jsonb_to_recordset(c."moved") as m("kind" text, "amount" bigint, "reference" text)
+    on conflict (tenant, payment_id, kind, reference) do nothing`.execute(tx)
+}
+
+/** What the provider must be asked, or asked again, about a payment. */
+export type PaymentRow = {
+  paymentId: string
+  orderNumber: string
+  reference: string | null
+  method: string
+  methodDetails: { issuerId?: string }
+  amount: Minor
+  currency: Currency
+  state: PaymentState
+  createdAt: Date
+  language: string
+}
+
+const paymentRows = (tx: Tx) =>
+  tx
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.order_number', 'payment.order_number')
+    .select([
+      'payment.payment_id as paymentId',
+      'payment.order_number as orderNumber',
+      'payment.reference',
+      'payment.method',
+      'payment.method_details as methodDetails',
+      'payment.amount',
+      'payment.currency',
+      'payment.state',
+      'payment.created_at as createdAt',
+      'orders.language',
+    ])
+
+export async function findPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  return (await paymentRows(tx).where('payment.payment_id', '=', paymentId).executeTakeFirst()) as
+    | PaymentRow
+    | undefined
+}
+
+/** Payments whose time to be asked about has come. */
+export async function findPaymentsToLookAt(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
+  return (await paymentRows(tx)
+    .where('payment.look_at', '<=', now)
+    .orderBy('payment.look_at')
+    .limit(limit)
+    .execute()) as PaymentRow[]
+}
+
+export type NewRefund = {
+  refundId: string
+  orderNumber: string
+  paymentId: string
+  amount: Minor
+  reason: RefundReason
+  lookAt: string
+}
+
+export async function insertRefunds(tx: Tx, refunds: readonly NewRefund[], now: Date): Promise<void> {
+  if (refunds.length === 0) return
+  await tx
+    .insertInto('refund')
+    .values(
+      refunds.map((refund) => ({
+        refund_id: refund.refundId,
+        order_number: refund.orderNumber,
+        payment_id: refund.paymentId,
+        amount: refund.amount,
+        reason: refund.reason,
+        state: 'requested' as const,
+        requested_at: now,
+        look_at: refund.lookAt,
+      })),
+    )
+    .execute()
+}
+
+export type RefundChange = {
+  refundId: string
+  state: RefundState
+  reference: string | null
+  failure: string | null
+  lookAt: string | null
+}
+
+export async function saveRefund(tx: Tx, change: RefundChange): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set((eb) => ({
+      state: change.state,
+      reference: eb.fn.coalesce(eb.val(change.reference), 'reference'),
+      failure: eb.fn.coalesce(eb.val(change.failure), 'failure'),
+      look_at: change.lookAt,
+    }))
+    .where('refund_id', '=', change.refundId)
+    .execute()
+}
+
+export type RefundRow = {
+  refundId: string
+  orderNumber: string
+  amount: Minor
+  currency: Currency
+  state: RefundState
+  paymentReference: string
+}
+
+const refundRows = (tx: Tx) =>
+  tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
+    .where('payment.reference', 'is not', null)
+    .select([
+      'refund.refund_id as refundId',
+      'refund.order_number as orderNumber',
+      'refund.amount',
+      'payment.currency',
+      'refund.state',
+      'payment.reference as paymentReference',
+    ])
+
+/**
+ * Takes the order's requested refunds for sending, so that nobody else does.
+ * @param lookAt when the sweeper should ask about them, should the sender never come back
+ */
+export async function claimRefunds(tx: Tx, orderNumber: string, lookAt: Date): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update refund r set state = 'sending', look_at = ${lookAt}
+    from payment p
+    where r.order_number = ${orderNumber} and r.state = 'requested' and p.payment_id = r.payment_id
+    returning r.refund_id as "refundId", r.order_number as "orderNumber", r.amount, p.currency, r.state,
+      p.reference as "paymentReference"`.execute(tx)
+  return rows
+}
+
+export async function findRefundsToLookAt(tx: Tx, now: Date, limit: number): Promise<RefundRow[]> {
+  return (await refundRows(tx)
+    .where('refund.look_at', '<=', now)
+    .orderBy('refund.look_at')
+    .limit(limit)
+    .execute()) as RefundRow[]
+}
+
+/** Refunds of one payment that the provider may have news of. */
+export async function findRefundsOfPayment(tx: Tx, paymentId: string): Promise<RefundRow[]> {
+  return (await refundRows(tx).where('refund.payment_id', '=', paymentId).execute()) as RefundRow[]
+}
