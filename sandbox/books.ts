@@ -1,0 +1,69 @@
+import type { DtOne } from './dt-one/index.ts'
+import { json, type Route } from './http/call.ts'
+import type { Inbox } from './inbox/inbox.ts'
+import type { Mollie } from './mollie/index.ts'
+
+/**
+ * `GET /books.json`: all that was carried out, oldest first, with our references; amounts in minor units.
+ * `?reference=` keeps what holds this text in its metadata, description, `external_id`, number or address.
+ */
+export function bookRoutes(mollie: Mollie, dtOne: DtOne, inbox: Inbox): Route[] {
+  return [
+    [
+      'GET',
+      '/books.json',
+      (call) => {
+        const wanted = call.query.get('reference') ?? ''
+        const about = (text: string) => wanted === '' || text.includes(wanted)
+        return json(200, {
+          payments: mollie.payments
+            .all()
+            .filter((payment) => about(mollie.referenceOf(payment)))
+            .map(bookedPayment),
+          refunds: mollie.refunds.all().filter((refund) => about(mollie.refundReference(refund))),
+          deliveries: dtOne.transactions
+            .all()
+            .filter((transaction) => about(dtOne.referenceOf(transaction)))
+            .map(bookedDelivery),
+          messages: inbox.shelf
+            .all()
+            .filter(({ to, subject }) => about(`${to} ${subject ?? ''}`))
+            .map(({ id, channel, to, from, subject, at }) => ({ id, channel, to, from, subject, at })),
+        })
+      },
+    ],
+  ]
+}
+
+type Payment = ReturnType<Mollie['payments']['all']>[number]
+function bookedPayment({
+  id,
+  state,
+  amount,
+  refunded,
+  currency,
+  method,
+  description,
+  metadata,
+  createdAt,
+  reached,
+  failureReason,
+}: Payment) {
+  return { id, state, amount, refunded, currency, method, description, metadata, createdAt, reached, failureReason }
+}
+
+type Transaction = ReturnType<DtOne['transactions']['all']>[number]
+function bookedDelivery({
+  id,
+  externalId,
+  status,
+  msisdn,
+  productId,
+  amount,
+  cost,
+  currency,
+  createdAt,
+  changedAt,
+}: Transaction) {
+  return { id, externalId, state: status, msisdn, productId, amount, cost, currency, createdAt, changedAt }
+}

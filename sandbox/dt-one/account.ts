@@ -1,0 +1,48 @@
+import { classOf } from './statuses.ts'
+import type { Transaction } from './transactions.ts'
+
+/** What the account starts with in each currency, in minor units: ten million. */
+const START = 1_000_000_000
+const CURRENCIES = ['EUR', 'GBP']
+
+/** Minor units of a transaction that are held, and that are spent, in each class of status. */
+function share(status: string, cost: number): { held: number; spent: number } {
+  const phase = classOf(status)
+  if (phase === 'COMPLETED') return { held: 0, spent: cost }
+  return { held: phase === 'CREATED' || phase === 'CONFIRMED' || phase === 'SUBMITTED' ? cost : 0, spent: 0 }
+}
+
+/** The shop's account with the supplier: held when created, captured when completed, freed otherwise. */
+export function openAccount(transactions: readonly Transaction[]) {
+  const balances = new Map(CURRENCIES.map((unit) => [unit, { available: START, holding: 0 }]))
+  const book = (currency: string, held: number, spent: number) => {
+    const balance = balances.get(currency)
+    if (!balance) return
+    balance.holding += held
+    balance.available -= held + spent
+  }
+  const hold = (transaction: Transaction) => {
+    const { held, spent } = share(transaction.status, transaction.cost)
+    book(transaction.currency, held, spent)
+  }
+  for (const transaction of transactions) hold(transaction)
+  return {
+    hold,
+    affords: (currency: string, cost: number) => (balances.get(currency)?.available ?? 0) >= cost,
+    move({ currency, cost, status }: Transaction, next: string) {
+      const before = share(status, cost)
+      const after = share(next, cost)
+      book(currency, after.held - before.held, after.spent - before.spent)
+    },
+    /** As the supplier lists them, in major units. */
+    balances: () =>
+      [...balances].map(([unit, { available, holding }], index) => ({
+        id: index + 1,
+        unit_type: 'CURRENCY',
+        unit,
+        available: available / 100,
+        holding: holding / 100,
+        credit_limit: 0,
+      })),
+  }
+}

@@ -1,0 +1,161 @@
+import { type Answer, type Call, type Handler, json, type Route, readJson, redirect } from '../http/call.ts'
+import { operation } from '../partner-door.ts'
+import type { World } from '../world.ts'
+import { dtOneDoor, listed, refusal } from './door.ts'
+import { COUNTRIES, OPERATORS, operatorOf } from './operators.ts'
+import { findProduct, operatorBody, PRODUCTS } from './products.ts'
+import { isObjection, readMsisdn, readNewTransaction } from './requests.ts'
+import { openTransactions, referenceOf, type Transaction, transactionBody } from './transactions.ts'
+
+export type DtOne = ReturnType<typeof openDtOne>
+
+/** How long the synchronous calls hold the line, in milliseconds before scaling. */
+const HOLD = 180_000
+const DAY = 24 * 60 * 60_000
+
+/** The supplier of credit: DT One's Digital Value Services as far as the shop uses it. */
+export function openDtOne(world: World) {
+  const transactions = openTransactions(world)
+
+  const find = (call: Call) => transactions.shelf.get(call.params[0] ?? '')
+  const about = (call: Call) => {
+    const transaction = find(call)
+    return transaction ? referenceOf(transaction) : call.path
+  }
+  const onTransaction = (work: (transaction: Transaction) => Answer | Promise<Answer>): Handler => {
+    return (call) => {
+      const transaction = find(call)
+      return transaction ? work(transaction) : refusal(1008004)
+    }
+  }
+
+  const lookUp = (number: unknown, paging: Parameters<typeof listed>[0]): Answer => {
+    const msisdn = readMsisdn(number)
+    if (!msisdn) return refusal(1005003)
+    const operator = operatorOf(msisdn)
+    if (!operator) return refusal(1005006)
+    const others = OPERATORS.filter(({ id, country }) => country === operator.country && id !== operator.id)
+    return listed(paging, [
+      { ...operatorBody(operator), identified: true },
+      ...others.map((other) => ({ ...operatorBody(other), identified: false })),
+    ])
+  }
+
+  const listProducts: Handler = ({ query }) => {
+    const asked = (name: string, value: unknown) => !query.has(name) || query.get(name) === String(value)
+    const rows = PRODUCTS.filter(
+      ({ body, operator }) =>
+        asked('type', body.type) &&
+        asked('service_id', 1) &&
+        asked('subservice_id', 11) &&
+        asked('operator_id', operator.id) &&
+        asked('country_iso_code', COUNTRIES[operator.country].iso),
+    )
+    return listed(
+      Object.fromEntries(query),
+      rows.map(({ body }) => body),
+    )
+  }
+  const getProduct: Handler = (call) => {
+    const product = findProduct(Number(call.params[0]))
+    return product ? json(200, product.body) : refusal(1003001)
+  }
+
+  const create = (sync: boolean): Handler => {
+    return async (call) => {
+      const body = readJson(call) ?? {}
+      const wanted = readNewTransaction(body)
+      if (isObjection(wanted)) return refusal(wanted.code, wanted.field)
+      const transaction = transactions.create(wanted)
+      if (transaction === 'external id used') return refusal(1007001)
+      if (transaction === 'balance too low') return refusal(1006001)
+      if (body.auto_confirm === true) transactions.confirm(transaction)
+      if (sync) await transactions.settled(transaction, HOLD * world.delayScale)
+      return json(201, transactionBody(transaction))
+    }
+  }
+  const confirm = (sync: boolean): Handler =>
+    onTransaction(async (transaction) => {
+      const outcome = transactions.confirm(transaction)
+      if (outcome === 'already') return refusal(1007002)
+      if (outcome === 'too late') return refusal(1007004)
+      if (sync) await transactions.settled(transaction, HOLD * world.delayScale)
+      return json(202, transactionBody(transaction))
+    })
+  const cancel = onTransaction((transaction) => {
+    if (transactions.cancel(transaction)) return json(202, transactionBody(transaction))
+    return refusal(transaction.status === 'CANCELLED' ? 1007005 : 1007007)
+  })
+
+  /** By our own reference through an index; otherwise, as published, the last 24 hours, newest first. */
+  const list: Handler = ({ query }) => {
+    const externalId = query.get('external_id')
+    const one = externalId ? transactions.byExternalId(externalId) : undefined
+    const since = new Date(Date.now() - DAY).toISOString()
+    const number = query.get('credit_party_mobile_number')
+    const candidates = externalId
+      ? one
+        ? [one]
+        : []
+      : transactions.shelf.all().filter(({ createdAt }) => createdAt > since)
+    const rows = number ? candidates.filter(({ msisdn }) => msisdn === readMsisdn(number)) : candidates
+    return listed(Object.fromEntries(query), rows.toReversed().map(transactionBody))
+  }
+
+  const reverse: Handler = (call) => {
+    const reference = call.params[0] ?? ''
+    const transaction = transactions.shelf.get(reference) ?? transactions.byExternalId(reference)
+    if (!transaction) return json(404, { error: `No transaction ${reference}` })
+    if (!transactions.reverse(transaction))
+      return json(409, { error: `Only a completed transaction can be reversed; this one is ${transaction.status}` })
+    return call.headers.accept?.includes('text/html') ? redirect('/') : json(200, transactionBody(transaction))
+  }
+
+  const at = (name: string, work: Handler, reference?: (call: Call) => string) =>
+    operation(world.faults, dtOneDoor, name, work, reference)
+  const inBody = (call: Call) => call.body
+  const routes: Route[] = [
+    [
+      'POST',
+      '/v1/lookup/mobile-number',
+      at(
+        'lookup',
+        (call) => {
+          const body = readJson(call) ?? {}
+          return lookUp(body.mobile_number, body)
+        },
+        inBody,
+      ),
+    ],
+    [
+      'GET',
+      '/v1/lookup/mobile-number/:number',
+      at(
+        'lookup',
+        (call) => lookUp(call.params[0], Object.fromEntries(call.query)),
+        (call) => call.params[0] ?? '',
+      ),
+    ],
+    ['GET', '/v1/products', at('products', listProducts)],
+    ['GET', '/v1/products/:id', at('products', getProduct)],
+    ['POST', '/v1/async/transactions', at('create-transaction', create(false), inBody)],
+    ['POST', '/v1/sync/transactions', at('create-transaction', create(true), inBody)],
+    ['POST', '/v1/async/transactions/:id/confirm', at('confirm-transaction', confirm(false), about)],
+    ['POST', '/v1/sync/transactions/:id/confirm', at('confirm-transaction', confirm(true), about)],
+    ['POST', '/v1/transactions/:id/cancel', at('cancel-transaction', cancel, about)],
+    [
+      'GET',
+      '/v1/transactions/:id',
+      at(
+        'get-transaction',
+        onTransaction((transaction) => json(200, transactionBody(transaction))),
+        about,
+      ),
+    ],
+    ['GET', '/v1/transactions', at('list-transactions', list, (call) => call.query.get('external_id') ?? '')],
+    ['GET', '/v1/balances', at('balances', (call) => listed(Object.fromEntries(call.query), transactions.balances()))],
+    ['POST', '/suppliers/dt-one/transactions/:reference/reverse', reverse],
+  ]
+
+  return { routes, transactions: transactions.shelf, toNumber: transactions.toNumber, referenceOf }
+}

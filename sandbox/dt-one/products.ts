@@ -1,0 +1,104 @@
+import { COUNTRIES, OPERATORS, type Operator } from './operators.ts'
+
+const FACES = [5, 10, 15, 20, 25, 30, 40, 50]
+const RANGE = { min: 1, max: 150, increment: 1 }
+/** What we pay for a euro (or pound) of credit. */
+const WHOLESALE = 0.94
+
+/** A product as the supplier describes it, with what the sandbox itself needs beside it. */
+export type Product = { id: number; operator: Operator; currency: string; body: Record<string, unknown> }
+
+export const PRODUCTS: readonly Product[] = OPERATORS.flatMap((operator) => [
+  ranged(operator),
+  ...FACES.map((face) => fixed(operator, face)),
+])
+const byId = new Map(PRODUCTS.map((product) => [product.id, product]))
+
+export function findProduct(id: number): Product | undefined {
+  return byId.get(id)
+}
+
+/** Minor units that a credit of `face` minor units costs. */
+export function wholesaleOf(face: number): number {
+  return Math.round(face * WHOLESALE)
+}
+
+/** Whether this product gives credit of `face` minor units. */
+export function gives(product: Product, face: number): boolean {
+  const units = face / 100
+  if (product.body.type === 'FIXED_VALUE_RECHARGE') return product.id === product.operator.id * 1000 + units
+  return units >= RANGE.min && units <= RANGE.max && (units - RANGE.min) % RANGE.increment === 0
+}
+
+/** The credit of a fixed product in minor units; a ranged one has none of its own. */
+export function faceOf(product: Product): number | undefined {
+  return product.body.type === 'FIXED_VALUE_RECHARGE' ? (product.id - product.operator.id * 1000) * 100 : undefined
+}
+
+export function operatorBody(operator: Operator) {
+  const { name, iso } = COUNTRIES[operator.country]
+  return { id: operator.id, name: operator.name, country: { name, iso_code: iso, regions: null }, regions: null }
+}
+
+function ranged(operator: Operator): Product {
+  const { currency } = COUNTRIES[operator.country]
+  const cost = { min: RANGE.min * WHOLESALE, max: RANGE.max * WHOLESALE }
+  return describe(operator, operator.id * 1000, 'RANGED_VALUE_RECHARGE', {
+    name: `${operator.name} ${RANGE.min}–${RANGE.max} ${currency}`,
+    destination: { unit_type: 'CURRENCY', unit: currency, amount: RANGE },
+    cost,
+    accepted_calculation_modes: ['DESTINATION_AMOUNT'],
+    credit: RANGE,
+  })
+}
+
+function fixed(operator: Operator, face: number): Product {
+  const { currency } = COUNTRIES[operator.country]
+  return describe(operator, operator.id * 1000 + face, 'FIXED_VALUE_RECHARGE', {
+    name: `${operator.name} ${face} ${currency}`,
+    destination: { unit_type: 'CURRENCY', unit: currency, amount: face },
+    cost: wholesaleOf(face * 100) / 100,
+    credit: { base: face, promotion_bonus: 0, total_excluding_tax: face, total_including_tax: face },
+  })
+}
+
+type Parts = {
+  name: string
+  destination: object
+  cost: unknown
+  credit: unknown
+  accepted_calculation_modes?: string[]
+}
+
+function describe(operator: Operator, id: number, type: string, parts: Parts): Product {
+  const { currency } = COUNTRIES[operator.country]
+  const { cost, credit, name, ...rest } = parts
+  const source = { unit_type: 'CURRENCY', unit: currency, amount: cost }
+  const body = {
+    id,
+    name,
+    description: `Mobile credit for ${operator.name}`,
+    tags: ['AIRTIME'],
+    type,
+    service: { id: 1, name: 'Mobile', subservice: { id: 11, name: 'Airtime' } },
+    operator: operatorBody(operator),
+    regions: null,
+    validity: null,
+    required_debit_party_identifier_fields: null,
+    required_credit_party_identifier_fields: [['mobile_number']],
+    required_sender_fields: null,
+    required_beneficiary_fields: null,
+    required_statement_identifier_fields: null,
+    required_additional_identifier_fields: null,
+    availability_zones: ['DOMESTIC', 'INTERNATIONAL'],
+    source,
+    ...rest,
+    prices: { wholesale: { ...source, fee: 0 }, retail: null },
+    rates: { base: 1 / WHOLESALE, wholesale: 1 / WHOLESALE, retail: null },
+    benefits: [
+      { type: 'CREDITS', unit_type: 'CURRENCY', unit: currency, amount: credit, additional_information: null },
+    ],
+    promotions: null,
+  }
+  return { id, operator, currency, body }
+}

@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto'
+import type { Shelf } from '../journal.ts'
+import type { World } from '../world.ts'
+import { openAccount } from './account.ts'
+import { outcomeOf } from './outcomes.ts'
+import { findProduct, operatorBody, type Product, wholesaleOf } from './products.ts'
+import { classOf, statusBody } from './statuses.ts'
+
+/** A delivery in our books; amounts in minor units, `cost` is what the account pays for it. */
+export type Transaction = {
+  id: string
+  externalId: string
+  productId: number
+  msisdn: string
+  amount: number
+  currency: string
+  cost: number
+  status: string
+  callbackUrl?: string
+  createdAt: string
+  confirmBefore: string
+  confirmedAt?: string
+  /** When the network will have answered, in milliseconds since 1970. */
+  dueAt?: number
+  /** When it reached its last status. */
+  changedAt: string
+  pin?: { code: string; serial: string }
+}
+export type NewTransaction = Pick<Transaction, 'externalId' | 'msisdn' | 'amount' | 'callbackUrl'> & {
+  product: Product
+}
+
+const CONFIRM_WITHIN = 60 * 60_000
+const FIRST_ID = 2_150_000_000
+
+export type Transactions = ReturnType<typeof openTransactions>
+
+export function openTransactions({ journal, timers, outgoing, delayScale }: World) {
+  const shelf: Shelf<Transaction> = journal.shelf('transactions')
+  const byExternalId = new Map<string, Transaction>()
+  const byNumber = new Map<string, Transaction[]>()
+  const waiting = new Map<string, () => void>()
+  const account = openAccount(shelf.all())
+  let lastId = FIRST_ID
+
+  const file = (transaction: Transaction) => {
+    byExternalId.set(transaction.externalId, transaction)
+    const others = byNumber.get(transaction.msisdn)
+    if (others) others.push(transaction)
+    else byNumber.set(transaction.msisdn, [transaction])
+    lastId = Math.max(lastId, Number(transaction.id))
+  }
+
+  const move = (transaction: Transaction, status: string) => {
+    account.move(transaction, status)
+    transaction.status = status
+    transaction.changedAt = new Date().toISOString()
+    shelf.put(transaction)
+  }
+
+  const callBack = (transaction: Transaction) => {
+    if (!transaction.callbackUrl) return
+    outgoing.send({
+      partner: 'dt-one',
+      operation: 'callback',
+      reference: referenceOf(transaction),
+      url: transaction.callbackUrl,
+      type: 'application/json',
+      body: JSON.stringify(transactionBody(transaction)),
+    })
+  }
+
+  /** The network's answer: the end of a confirmed transaction. */
+  const finish = (transaction: Transaction) => {
+    const { status, pin } = outcomeOf(transaction.msisdn)
+    if (pin) transaction.pin = { code: digits(14), serial: digits(10) }
+    move(transaction, status)
+    waiting.get(transaction.id)?.()
+    callBack(transaction)
+  }
+
+  /** A delivery is finished after the answer has left, so that who asked hears CONFIRMED first. */
+  const finishInTime = (transaction: Transaction) => {
+    const wait = (transaction.dueAt ?? 0) - Date.now()
+    if (wait > 0) timers.after(wait, () => finish(transaction))
+    else setImmediate(finish, transaction)
+  }
+
+  for (const transaction of shelf.all()) {
+    file(transaction)
+    if (transaction.status === 'CONFIRMED') finishInTime(transaction)
+  }
+
+  return {
+    shelf,
+    balances: account.balances,
+    byExternalId: (externalId: string) => byExternalId.get(externalId),
+    toNumber: (msisdn: string): readonly Transaction[] => byNumber.get(msisdn) ?? [],
+
+    create({ product, ...wanted }: NewTransaction): Transaction | 'external id used' | 'balance too low' {
+      if (byExternalId.has(wanted.externalId)) return 'external id used'
+      const cost = wholesaleOf(wanted.amount)
+      if (!account.affords(product.currency, cost)) return 'balance too low'
+      const now = Date.now()
+      const transaction: Transaction = {
+        id: String(lastId + 1),
+        ...wanted,
+        productId: product.id,
+        currency: product.currency,
+        cost,
+        status: 'CREATED',
+        createdAt: new Date(now).toISOString(),
+        confirmBefore: new Date(now + CONFIRM_WITHIN).toISOString(),
+        changedAt: new Date(now).toISOString(),
+      }
+      account.hold(transaction)
+      shelf.put(transaction)
+      file(transaction)
+      return transaction
+    },
+
+    confirm(transaction: Transaction): 'confirmed' | 'already' | 'too late' {
+      if (transaction.confirmedAt) return 'already'
+      const now = new Date()
+      if (transaction.status !== 'CREATED' || now.toISOString() > transaction.confirmBefore) return 'too late'
+      transaction.confirmedAt = now.toISOString()
+      transaction.dueAt = now.getTime() + outcomeOf(transaction.msisdn).delay * delayScale
+      move(transaction, 'CONFIRMED')
+      finishInTime(transaction)
+      return 'confirmed'
+    },
+
+    cancel(transaction: Transaction): boolean {
+      if (transaction.status !== 'CREATED') return false
+      move(transaction, 'CANCELLED')
+      callBack(transaction)
+      return true
+    },
+
+    /** What the network sometimes does by hand after it had completed: the credit is taken back. */
+    reverse(transaction: Transaction): boolean {
+      if (transaction.status !== 'COMPLETED') return false
+      move(transaction, 'REVERSED')
+      callBack(transaction)
+      return true
+    },
+
+    /** Waits for the network's answer, at most so many milliseconds. */
+    settled(transaction: Transaction, atMost: number): Promise<void> {
+      if (transaction.status !== 'CONFIRMED') return Promise.resolve()
+      return new Promise((resolve) => {
+        const done = () => {
+          waiting.delete(transaction.id)
+          timers.cancel(timer)
+          resolve()
+        }
+        const timer = timers.after(atMost, done)
+        waiting.set(transaction.id, done)
+      })
+    },
+  }
+}
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('')
+}
+
+/** What faults and the books are searched in. */
+export function referenceOf(transaction: Transaction): string {
+  return `${transaction.id} ${transaction.externalId} +${transaction.msisdn}`
+}
+
+export function transactionBody(transaction: Transaction) {
+  const product = findProduct(transaction.productId)
+  if (!product) throw new Error(`transaction ${transaction.id} is for product ${transaction.productId}, which is gone`)
+  const { currency: unit } = transaction
+  const money = (minor: number) => ({ unit_type: 'CURRENCY', unit, amount: minor / 100 })
+  const values = { source: money(transaction.cost), destination: money(transaction.amount) }
+  const { id, name, description, tags, service, regions, type } = product.body
+  const amount = transaction.amount / 100
+  return {
+    id: Number(transaction.id),
+    external_id: transaction.externalId,
+    creation_date: transaction.createdAt,
+    confirmation_expiration_date: transaction.confirmBefore,
+    confirmation_date: transaction.confirmedAt ?? null,
+    status: statusBody(transaction.status),
+    operator_reference: classOf(transaction.status) === 'COMPLETED' ? `OP${transaction.id}` : null,
+    pin: transaction.pin ?? null,
+    product: { id, name, description, tags, service, operator: operatorBody(product.operator), regions, type },
+    prices: { wholesale: { ...money(transaction.cost), fee: 0 }, retail: null },
+    rates: product.body.rates,
+    benefits: [
+      {
+        type: 'CREDITS',
+        unit_type: 'CURRENCY',
+        unit,
+        amount: { base: amount, promotion_bonus: 0, total_excluding_tax: amount, total_including_tax: amount },
+        additional_information: null,
+      },
+    ],
+    promotions: null,
+    requested_values: values,
+    adjusted_values: values,
+    sender: null,
+    beneficiary: null,
+    debit_party_identifier: null,
+    credit_party_identifier: { mobile_number: `+${transaction.msisdn}` },
+    callback_url: transaction.callbackUrl ?? null,
+    metadata: null,
+  }
+}

@@ -1,0 +1,131 @@
+/** What each partner does that a fault can be aimed at; the second list is news that partner sends to the shop. */
+export const OPERATIONS = {
+  mollie: {
+    calls: [
+      'create-payment',
+      'get-payment',
+      'list-payments',
+      'cancel-payment',
+      'create-refund',
+      'get-refund',
+      'list-refunds',
+      'list-methods',
+      'settle-refund',
+    ],
+    news: ['webhook', 'refund-webhook'],
+  },
+  'dt-one': {
+    calls: [
+      'lookup',
+      'products',
+      'create-transaction',
+      'confirm-transaction',
+      'cancel-transaction',
+      'get-transaction',
+      'list-transactions',
+      'balances',
+    ],
+    news: ['callback'],
+  },
+  twilio: { calls: ['send-message', 'get-message', 'deliver-message'], news: ['status-callback'] },
+  smtp: { calls: ['send-message'], news: [] },
+} as const satisfies Record<string, { calls: readonly string[]; news: readonly string[] }>
+
+export const CALL_KINDS = ['delay', 'drop', 'error', 'lost-answer'] as const
+export const NEWS_KINDS = ['no-webhook', 'late-webhook', 'double-webhook'] as const
+
+export type Partner = keyof typeof OPERATIONS
+export type Kind = (typeof CALL_KINDS)[number] | (typeof NEWS_KINDS)[number]
+
+/** `times` counts down and the fault is gone at nought; without it the fault stays. `ms` is not scaled. */
+export type Fault = {
+  id: number
+  partner: Partner
+  operation?: string
+  kind: Kind
+  ms?: number
+  times?: number
+  probability?: number
+  reference?: string
+}
+
+export type Faults = {
+  none(): boolean
+  list(): Fault[]
+  add(fault: Omit<Fault, 'id'>): Fault
+  remove(id: number): boolean
+  clear(): void
+  /** The first fault of this kind that meets this case, used up by one; `about` is our reference or number. */
+  take(partner: Partner, operation: string, kind: Kind, about: string): Fault | undefined
+}
+
+export function openFaults(): Faults {
+  let faults: Fault[] = []
+  let lastId = 0
+  const remove = (id: number) => {
+    const before = faults.length
+    faults = faults.filter((fault) => fault.id !== id)
+    return faults.length < before
+  }
+  return {
+    none: () => faults.length === 0,
+    list: () => faults,
+    add(fault) {
+      const added = { id: ++lastId, ...fault }
+      faults.push(added)
+      return added
+    },
+    remove,
+    clear() {
+      faults = []
+    },
+    take(partner, operation, kind, about) {
+      const fault = faults.find(
+        (candidate) =>
+          candidate.partner === partner &&
+          candidate.kind === kind &&
+          (candidate.operation ?? operation) === operation &&
+          about.includes(candidate.reference ?? '') &&
+          Math.random() < (candidate.probability ?? 1),
+      )
+      if (fault?.times !== undefined && --fault.times <= 0) remove(fault.id)
+      return fault
+    },
+  }
+}
+
+/** Reads a wish for a fault, from JSON or from a form; a text says what is wrong with it. */
+export function readFault(fields: Record<string, unknown>): Omit<Fault, 'id'> | string {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
+  const { partner, operation, kind, reference } = given
+  if (!isPartner(partner)) return `partner must be one of ${Object.keys(OPERATIONS).join(', ')}`
+  if (!isKind(kind)) return `kind must be one of ${[...CALL_KINDS, ...NEWS_KINDS].join(', ')}`
+  const known: readonly string[] = isNewsKind(kind) ? OPERATIONS[partner].news : OPERATIONS[partner].calls
+  if (known.length === 0) return `${partner} sends no news, so ${kind} cannot happen`
+  if (operation !== undefined && !known.includes(String(operation)))
+    return `operation for ${partner} and ${kind} must be one of ${known.join(', ')}`
+  const fault: Omit<Fault, 'id'> = { partner, kind }
+  if (operation !== undefined) fault.operation = String(operation)
+  if (reference !== undefined) fault.reference = String(reference)
+  for (const [name, least, most] of [
+    ['ms', 0, 3_600_000],
+    ['times', 1, 1_000_000],
+    ['probability', 0, 1],
+  ] as const) {
+    if (given[name] === undefined) continue
+    const number = Number(given[name])
+    if (!(number >= least && number <= most)) return `${name} must be a number from ${least} to ${most}`
+    fault[name] = number
+  }
+  return fault
+}
+
+function isPartner(value: unknown): value is Partner {
+  return typeof value === 'string' && Object.hasOwn(OPERATIONS, value)
+}
+function isKind(value: unknown): value is Kind {
+  return [...CALL_KINDS, ...NEWS_KINDS].includes(value as Kind)
+}
+function isNewsKind(kind: Kind): boolean {
+  return (NEWS_KINDS as readonly string[]).includes(kind)
+}

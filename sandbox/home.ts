@@ -1,0 +1,138 @@
+import type { DtOne } from './dt-one/index.ts'
+import { COUNTRIES, type CountryCode, OPERATORS } from './dt-one/operators.ts'
+import { OUTCOME_ROWS } from './dt-one/outcomes.ts'
+import { CALL_KINDS, type Faults, NEWS_KINDS, OPERATIONS } from './faults.ts'
+import type { Route } from './http/call.ts'
+import { type Html, html } from './http/html.ts'
+import { page } from './http/page.ts'
+import { when } from './http/when.ts'
+import type { Inbox } from './inbox/inbox.ts'
+import type { Mollie } from './mollie/index.ts'
+import { isFinal, mayBecome, type PaymentState } from './mollie/payments.ts'
+import { readable } from './money.ts'
+import { stateMark } from './state-mark.ts'
+
+const SHOWN = 15
+
+export type Partners = { mollie: Mollie; dtOne: DtOne; inbox: Inbox; faults: Faults; smtpPort: () => number }
+
+/** The home page: all that happened in the world outside, with buttons to make more happen. */
+export function homeRoutes(world: Partners): Route[] {
+  return [
+    [
+      'GET',
+      '/',
+      () =>
+        page(
+          'Sandbox',
+          html`<h1>The world outside</h1>
+            <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
+              <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
+            ${paymentsPart(world.mollie)} ${refundsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${messagesPart(world.inbox)}
+            ${faultsPart(world.faults)} ${numbersPart()}`,
+        ),
+    ],
+  ]
+}
+
+function table(headings: (string | Html)[], rows: Html[], none: string): Html {
+  if (rows.length === 0) return html`<p class="muted">${none}</p>`
+  return html`<div class="scroll"><table><tr>${headings.map((heading) => (typeof heading === 'string' ? html`<th>${heading}</th>` : heading))}</tr>${rows}</table></div>`
+}
+const AMOUNT = html`<th class="number">Amount</th>`
+
+/** What a person may do to a payment that waits, in the words of a button. */
+const SETTLEMENTS: [state: PaymentState, words: string][] = [
+  ['paid', 'Paid'],
+  ['failed', 'Failed'],
+  ['expired', 'Expired'],
+]
+
+function paymentsPart({ payments }: Mollie): Html {
+  const rows = payments.newest(SHOWN).map((payment) => {
+    const buttons = SETTLEMENTS.filter(([state]) => mayBecome(payment, state)).map(
+      ([state, words]) => html`<button name="status" value="${state}">${words}</button>`,
+    )
+    return html`<tr><td>${when(payment.createdAt)}</td><td class="number">${readable(payment.amount, payment.currency)}</td><td>${stateMark(payment.state)}</td>
+      <td class="wide">${payment.description}<br><code>${payment.id}</code></td><td>${payment.method ?? ''}</td>
+      <td>${!isFinal(payment) && html`<form class="buttons" method="post" action="/payments/${payment.id}/status">${buttons}</form>`}</td>
+      <td><a href="/pay/${payment.id}">page</a></td></tr>`
+  })
+  return html`<section id="payments"><h2>Payments <small>Mollie, <code>/v2</code></small></h2>${table(['When', AMOUNT, 'State', 'For', 'Method', 'Settle', ''], rows, 'No payment yet.')}</section>`
+}
+
+function refundsPart({ refunds }: Mollie): Html {
+  const rows = refunds.newest(SHOWN).map(
+    (
+      refund,
+    ) => html`<tr><td>${when(refund.createdAt)}</td><td class="number">${readable(refund.amount, refund.currency)}</td><td>${stateMark(refund.state)}</td>
+      <td class="wide">${refund.description}<br><code>${refund.id}</code> of <code>${refund.paymentId}</code></td></tr>`,
+  )
+  return html`<section id="refunds"><h2>Refunds</h2>${table(['When', AMOUNT, 'State', 'For'], rows, 'No refund yet.')}</section>`
+}
+
+function deliveriesPart({ transactions }: DtOne): Html {
+  const rows = transactions.newest(SHOWN).map(
+    (
+      delivery,
+    ) => html`<tr><td>${when(delivery.createdAt)}</td><td class="number">${readable(delivery.amount, delivery.currency)}</td><td>${stateMark(delivery.status)}</td>
+      <td><a href="/sims/${delivery.msisdn}">+${delivery.msisdn}</a></td><td class="wide"><code>${delivery.externalId}</code></td>
+      <td>${delivery.status === 'COMPLETED' && html`<form class="buttons" method="post" action="/suppliers/dt-one/transactions/${delivery.id}/reverse"><button>Reverse</button></form>`}</td></tr>`,
+  )
+  return html`<section id="deliveries"><h2>Deliveries <small>DT One, <code>/v1</code></small></h2>${table(['When', AMOUNT, 'State', 'To', 'Our reference', ''], rows, 'No delivery yet.')}</section>`
+}
+
+function messagesPart(inbox: Inbox): Html {
+  const rows = inbox.shelf.newest(5).map(
+    (
+      message,
+    ) => html`<tr><td>${when(message.at)}</td><td>${message.channel}</td><td><a href="/inbox?to=${encodeURIComponent(message.to)}">${message.to}</a></td>
+      <td class="wide">${message.subject ?? message.text}</td></tr>`,
+  )
+  return html`<section id="messages"><h2>Messages <a class="muted" href="/inbox">open the inbox</a></h2>${table(['When', 'By', 'To', 'What'], rows, 'No message yet.')}</section>`
+}
+
+function faultsPart(faults: Faults): Html {
+  const rows = faults.list().map(
+    (
+      fault,
+    ) => html`<tr><td>${fault.partner}</td><td>${fault.operation ?? 'all'}</td><td>${fault.kind}</td><td>${fault.ms === undefined ? '' : `${fault.ms} ms`}</td>
+      <td>${fault.times ?? 'always'}</td><td>${fault.probability ?? 1}</td><td class="wide">${fault.reference ?? ''}</td></tr>`,
+  )
+  const partners = Object.keys(OPERATIONS).map((partner) => html`<option>${partner}</option>`)
+  const operations = Object.entries(OPERATIONS).map(
+    ([partner, { calls, news }]) =>
+      html`<optgroup label="${partner}">${[...calls, ...news].map((name) => html`<option>${name}</option>`)}</optgroup>`,
+  )
+  const kinds = [...CALL_KINDS, ...NEWS_KINDS].map((kind) => html`<option>${kind}</option>`)
+  return html`<section id="faults"><h2>Faults</h2>
+    ${table(['Partner', 'Operation', 'Kind', 'Wait', 'Times left', 'Probability', 'Only for'], rows, 'All is well.')}
+    ${rows.length > 0 && html`<form class="buttons" method="post" action="/faults/clear"><button>Clear all</button></form>`}
+    <h3>Make something go wrong</h3>
+    <form class="row" method="post" action="/faults">
+      <label>Partner<select name="partner">${partners}</select></label>
+      <label>Kind<select name="kind">${kinds}</select></label>
+      <label>Operation<select name="operation"><option value="">all</option>${operations}</select></label>
+      <label>Wait (ms)<input name="ms" inputmode="numeric"></label>
+      <label>Times<input name="times" inputmode="numeric" value="1"></label>
+      <label>Probability<input name="probability" inputmode="decimal"></label>
+      <label>Only for reference or number<input name="reference"></label>
+      <div><button>Add</button></div>
+    </form></section>`
+}
+
+function numbersPart(): Html {
+  const outcomes = OUTCOME_ROWS.map(
+    ([ending, outcome]) => html`<tr><td><code>${ending}</code></td><td>${outcome}</td></tr>`,
+  )
+  const countries = (Object.keys(COUNTRIES) as CountryCode[]).map((code) => {
+    const rows = OPERATORS.filter(({ country }) => country === code).map(
+      (operator) =>
+        html`<tr><td>${operator.id}</td><td>${operator.name}</td><td class="wide"><code>${operator.prefixes.join(' ')}</code></td></tr>`,
+    )
+    return html`<details><summary>${COUNTRIES[code].name}, +${COUNTRIES[code].callingCode}</summary>${table(['Id', 'Network', 'Mobile numbers beginning with'], rows, '')}</details>`
+  })
+  return html`<div class="columns half"><section><h2>How a delivery ends</h2><p class="muted">The last three digits of the number decide, as in the supplier's own sandbox.</p>
+    ${table(['Ending', 'Outcome'], outcomes, '')}</section>
+    <section><h2>Networks</h2><p class="muted">Made up for this world; the longest beginning that fits decides. Product ids: network × 1000 for any amount from 1 to 150, plus the face value (5, 10, 15, 20, 25, 30, 40, 50) for a fixed one.</p>${countries}</section></div>`
+}

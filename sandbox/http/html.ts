@@ -1,0 +1,24 @@
+/** Markup that is safe to put into a page as it is. */
+export type Html = { readonly markup: string }
+type Value = Html | string | number | false | undefined | Value[]
+
+/** Markup with every value escaped, unless it is markup itself. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  let markup = parts[0] ?? ''
+  values.forEach((value, index) => {
+    markup += render(value) + (parts[index + 1] ?? '')
+  })
+  return { markup }
+}
+
+function render(value: Value): string {
+  if (value === undefined || value === false) return ''
+  if (Array.isArray(value)) return value.map(render).join('')
+  if (typeof value === 'object') return value.markup
+  return escaped(String(value))
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

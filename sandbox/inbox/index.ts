@@ -1,0 +1,2 @@
+export { type Inbox, openInbox } from './inbox.ts'
+export { inboxRoutes } from './pages.ts'

@@ -1,0 +1,100 @@
+import { type Answer, type Call, json, type Route, readFields, redirect } from '../http/call.ts'
+import { html } from '../http/html.ts'
+import { page } from '../http/page.ts'
+import { FAILURE_REASONS, ISSUERS, METHODS } from './methods.ts'
+import { bankPage, choicePage, paymentPage, settledPage } from './pages.ts'
+import {
+  isFinal,
+  mayBecome,
+  type Payment,
+  type PaymentState,
+  type Payments,
+  type Settlement,
+  STATES,
+} from './payments.ts'
+
+/**
+ * Where shoppers pay. `GET /pay/{id}` shows the page; posting its form with `status` (and `method`, `issuer`,
+ * `failureReason`) settles the payment and leads back to the shop. `POST /payments/{id}/status` settles it without a
+ * shopper, for the home page and for tools.
+ */
+export function hostedPageRoutes(payments: Payments): Route[] {
+  const find = (call: Call) => payments.shelf.get(call.params[0] ?? '')
+
+  const show = (call: Call): Answer => {
+    const payment = find(call)
+    if (!payment) return notFound()
+    if (isFinal(payment)) return settledPage(payment)
+    const method = payment.method ?? known(call.query.get('method'), payment)
+    if (!method) return choicePage(payment, choicesOf(payment))
+    return call.query.get('step') === '3-d-secure' ? bankPage(payment, method) : paymentPage(payment, method)
+  }
+
+  const pay = (call: Call): Answer => {
+    const payment = find(call)
+    if (!payment) return notFound()
+    // back button or second tab: what is settled stays as it is
+    if (isFinal(payment)) return redirect(backToShop(payment))
+    const fields = readFields(call) ?? {}
+    if (fields.step === '3-d-secure')
+      return redirect(`/pay/${payment.id}?method=${fields.method ?? ''}&step=3-d-secure`)
+    const settlement = readSettlement(payment, fields)
+    if (!settlement)
+      return json(422, { error: `status must be one of ${STATES.filter((s) => mayBecome(payment, s)).join(', ')}` })
+    payments.settle(payment, settlement)
+    return redirect(backToShop(payment))
+  }
+
+  const settle = (call: Call): Answer => {
+    const payment = find(call)
+    if (!payment) return json(404, { error: `No payment ${call.params[0]}` })
+    const settlement = readSettlement(payment, readFields(call) ?? {})
+    if (!settlement || !payments.settle(payment, settlement))
+      return json(409, { error: `A payment that is ${payment.state} cannot become that` })
+    return call.headers.accept?.includes('text/html')
+      ? redirect('/')
+      : json(200, { id: payment.id, state: payment.state })
+  }
+
+  return [
+    ['GET', '/pay/:id', show],
+    ['POST', '/pay/:id', pay],
+    ['POST', '/payments/:id/status', settle],
+  ]
+}
+
+function readSettlement(payment: Payment, fields: Record<string, unknown>): Settlement | undefined {
+  const state = fields.status as PaymentState
+  if (!mayBecome(payment, state)) return undefined
+  const method = payment.method ?? known(fields.method, payment)
+  const settlement: Settlement = { state }
+  if (method) settlement.method = method
+  const issuer = ISSUERS.find(({ id }) => id === fields.issuer)
+  if (method === 'ideal' && issuer) settlement.issuer = issuer.id
+  if (method === 'creditcard') {
+    settlement.threeDSecure = fields.threeDSecure === 'yes'
+    if (state === 'failed') settlement.failureReason = readReason(fields.failureReason)
+  }
+  return settlement
+}
+
+function readReason(value: unknown): string {
+  return typeof value === 'string' && Object.hasOwn(FAILURE_REASONS, value) ? value : 'unknown_reason'
+}
+
+function choicesOf(payment: Payment) {
+  const offered = METHODS.filter((method) => method.currencies.includes(payment.currency))
+  return payment.choices?.length ? offered.filter(({ id }) => payment.choices?.includes(id)) : offered
+}
+
+function known(id: unknown, payment: Payment): string | undefined {
+  return choicesOf(payment).find((method) => method.id === id)?.id
+}
+
+function backToShop(payment: Payment): string {
+  return payment.state === 'canceled' ? (payment.cancelUrl ?? payment.redirectUrl) : payment.redirectUrl
+}
+
+function notFound(): Answer {
+  return page('No such payment', html`<h1>There is no such payment</h1>`, { narrow: true, status: 404 })
+}

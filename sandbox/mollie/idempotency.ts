@@ -1,0 +1,26 @@
+import type { Call, Handler } from '../http/call.ts'
+import { cut } from '../http/call.ts'
+import type { Journal } from '../journal.ts'
+
+type Remembered = { id: string; status: number; headers: Record<string, string>; body: string; at: number }
+
+const REMEMBERED_FOR = 60 * 60_000
+
+/** For an hour the same `Idempotency-Key` of the same account gets the same answer, and the work is not done again. */
+export function openIdempotency(journal: Journal): (work: Handler) => Handler {
+  const shelf = journal.shelf<Remembered>('idempotency', { atMost: 100_000 })
+  return (work) => async (call) => {
+    const id = keyOf(call)
+    if (!id) return work(call)
+    const earlier = shelf.get(id)
+    if (earlier && Date.now() - earlier.at < REMEMBERED_FOR) return earlier
+    const answer = await work(call)
+    if (answer !== cut && answer.status < 500) shelf.put({ id, ...answer, at: Date.now() })
+    return answer
+  }
+}
+
+function keyOf(call: Call): string | undefined {
+  const key = call.headers['idempotency-key']
+  return key ? `${call.headers.authorization} ${key}` : undefined
+}

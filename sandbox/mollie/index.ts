@@ -1,0 +1,157 @@
+import { type Call, type Handler, type Route, readJson } from '../http/call.ts'
+import { decimal } from '../money.ts'
+import { operation } from '../partner-door.ts'
+import type { World } from '../world.ts'
+import { hal, mollieDoor, refusal } from './door.ts'
+import { hostedPageRoutes } from './hosted-page.ts'
+import { openIdempotency } from './idempotency.ts'
+import { ISSUERS, METHODS } from './methods.ts'
+import { isCancelable, openPayments, type Payment, paymentBody, referenceOf } from './payments.ts'
+import { openRefunds, refundBody, refundReference } from './refunds.ts'
+import { isObjection, readNewPayment, readNewRefund } from './requests.ts'
+
+export type Mollie = ReturnType<typeof openMollie>
+
+/** The payment provider: Mollie's API v2 as far as the shop uses it, and the pages where shoppers pay. */
+export function openMollie(world: World) {
+  const payments = openPayments(world)
+  const refunds = openRefunds(world, payments)
+  const once = openIdempotency(world.journal)
+
+  const paymentOf = (call: Call) => payments.shelf.get(call.params[0] ?? '')
+  const aboutPayment = (call: Call) => {
+    const payment = paymentOf(call)
+    return payment ? referenceOf(payment) : call.path
+  }
+  const onPayment = (work: (call: Call, payment: Payment) => ReturnType<Handler>): Handler => {
+    return (call) => {
+      const payment = paymentOf(call)
+      return payment ? work(call, payment) : refusal(404, `No payment exists with token ${call.params[0]}.`)
+    }
+  }
+
+  const createPayment: Handler = (call) => {
+    const wanted = readNewPayment(readJson(call) ?? {})
+    if (isObjection(wanted)) return refusal(422, wanted.detail, wanted.field)
+    return hal(201, paymentBody(payments.create(wanted), call.origin))
+  }
+  const getPayment = onPayment((call, payment) => hal(200, paymentBody(payment, call.origin)))
+  const listPayments: Handler = (call) =>
+    listBody(call, 'payments', payments.shelf.all(), (payment) => paymentBody(payment, call.origin))
+  const cancelPayment = onPayment((call, payment) => {
+    if (!isCancelable(payment)) return refusal(422, 'The payment cannot be cancelled')
+    payments.settle(payment, { state: 'canceled' })
+    return hal(200, paymentBody(payment, call.origin))
+  })
+
+  const createRefund = onPayment((call, payment) => {
+    const wanted = readNewRefund(readJson(call) ?? {}, payment.currency)
+    if (isObjection(wanted)) return refusal(422, wanted.detail, wanted.field)
+    const refund = refunds.create(payment, wanted)
+    if (refund === 'not paid') return refusal(422, 'The payment is not paid, so nothing can be refunded')
+    if (refund === 'amount too high') return refusal(422, 'The amount is higher than the remaining amount', 'amount')
+    if (refund === 'twice') return refusal(409, 'A duplicate refund has been detected')
+    return hal(201, refundBody(refund, call.origin))
+  })
+  const getRefund = onPayment((call, payment) => {
+    const refund = refunds.of(payment).find(({ id }) => id === call.params[1])
+    return refund
+      ? hal(200, refundBody(refund, call.origin))
+      : refusal(404, `No refund exists with token ${call.params[1]}.`)
+  })
+  const listRefunds = onPayment((call, payment) =>
+    listBody(call, 'refunds', refunds.of(payment), (refund) => refundBody(refund, call.origin)),
+  )
+
+  const listMethods: Handler = (call) => {
+    const currency = call.query.get('amount[currency]') ?? 'EUR'
+    const withIssuers = call.query.get('include')?.split(',').includes('issuers')
+    const methods = METHODS.filter((method) => method.currencies.includes(currency)).map(
+      ({ id, name, least, most }) => ({
+        resource: 'method',
+        id,
+        description: name,
+        minimumAmount: { value: decimal(least), currency },
+        maximumAmount: { value: decimal(most), currency },
+        image: imageOf(call.origin, id),
+        status: 'activated',
+        ...(withIssuers &&
+          id === 'ideal' && {
+            issuers: ISSUERS.map((issuer) => ({
+              resource: 'issuer',
+              ...issuer,
+              image: imageOf(call.origin, issuer.id),
+            })),
+          }),
+        _links: { self: { href: `${call.origin}/v2/methods/${id}`, type: 'application/hal+json' } },
+      }),
+    )
+    return hal(200, { count: methods.length, _embedded: { methods }, _links: listLinks(call, null) })
+  }
+
+  const at = (name: string, work: Handler, about?: (call: Call) => string) =>
+    operation(world.faults, mollieDoor, name, work, about)
+  const routes: Route[] = [
+    ['POST', '/v2/payments', at('create-payment', once(createPayment), (call) => call.body)],
+    ['GET', '/v2/payments', at('list-payments', listPayments)],
+    ['GET', '/v2/payments/:id', at('get-payment', getPayment, aboutPayment)],
+    ['DELETE', '/v2/payments/:id', at('cancel-payment', once(cancelPayment), aboutPayment)],
+    [
+      'POST',
+      '/v2/payments/:id/refunds',
+      at('create-refund', once(createRefund), (call) => `${call.body} ${aboutPayment(call)}`),
+    ],
+    ['GET', '/v2/payments/:id/refunds', at('list-refunds', listRefunds, aboutPayment)],
+    ['GET', '/v2/payments/:id/refunds/:refund', at('get-refund', getRefund, aboutPayment)],
+    ['GET', '/v2/methods', at('list-methods', listMethods)],
+    ...hostedPageRoutes(payments),
+  ]
+
+  return {
+    routes,
+    payments: payments.shelf,
+    refunds: refunds.shelf,
+    referenceOf,
+    refundReference(refund: Parameters<typeof refundBody>[0]) {
+      const payment = payments.shelf.get(refund.paymentId)
+      return payment ? refundReference(refund, payment) : refund.id
+    },
+  }
+}
+
+const PAGE = 50
+const LARGEST_PAGE = 250
+
+/** The newest first, from the id in `from` on, as many as `limit` says. */
+function listBody<T extends { id: string }>(
+  call: Call,
+  name: string,
+  records: readonly T[],
+  body: (record: T) => object,
+) {
+  const newestFirst = records.toReversed()
+  const from = call.query.get('from')
+  const start = from ? newestFirst.findIndex(({ id }) => id === from) : 0
+  if (start === -1) return refusal(400, 'Invalid cursor value', 'from')
+  const limit = Math.min(Math.max(1, Number(call.query.get('limit')) || PAGE), LARGEST_PAGE)
+  const page = newestFirst.slice(start, start + limit)
+  const after = newestFirst[start + limit]
+  const next = after
+    ? { href: `${call.origin}${call.path}?from=${after.id}&limit=${limit}`, type: 'application/hal+json' }
+    : null
+  return hal(200, { count: page.length, _embedded: { [name]: page.map(body) }, _links: listLinks(call, next) })
+}
+
+function listLinks(call: Call, next: object | null) {
+  return {
+    self: { href: `${call.origin}${call.path}`, type: 'application/hal+json' },
+    previous: null,
+    next,
+    documentation: { href: `${call.origin}/`, type: 'text/html' },
+  }
+}
+
+function imageOf(origin: string, id: string) {
+  const href = `${origin}/marks/${id}.svg`
+  return { size1x: href, size2x: href, svg: href }
+}

@@ -1,0 +1,42 @@
+/** Payment methods this account has, with the least and most a payment may be, in minor units. */
+export const METHODS = [
+  { id: 'creditcard', name: 'Card', least: 1, most: 1_000_000, currencies: ['EUR', 'GBP', 'USD'] },
+  { id: 'paypal', name: 'PayPal', least: 1, most: 800_000, currencies: ['EUR', 'GBP', 'USD'] },
+  { id: 'ideal', name: 'iDEAL', least: 1, most: 5_000_000, currencies: ['EUR'] },
+]
+
+/** Dutch banks of iDEAL, by the BIC that stands in the issuer's id. */
+export const ISSUERS = [
+  { id: 'ideal_INGBNL2A', name: 'ING' },
+  { id: 'ideal_RABONL2U', name: 'Rabobank' },
+  { id: 'ideal_ABNANL2A', name: 'ABN AMRO' },
+  { id: 'ideal_KNABNL2H', name: 'Knab' },
+  { id: 'ideal_BUNQNL2A', name: 'Bunq' },
+  { id: 'ideal_ASNBNL21', name: 'ASN Bank' },
+  { id: 'ideal_SNSBNL2A', name: 'SNS Bank' },
+  { id: 'ideal_RBRBNL21', name: 'SNS Regio Bank' },
+  { id: 'ideal_TRIONL2U', name: 'Triodos Bank' },
+  { id: 'ideal_FVLBNL22', name: 'Van Lanschot' },
+  { id: 'ideal_HANDNL2A', name: 'Handelsbanken' },
+]
+
+/** Why a card can fail, and what a person would call it. */
+export const FAILURE_REASONS: Record<string, string> = {
+  insufficient_funds: 'Not enough money',
+  refused_by_issuer: 'Refused by the bank',
+  card_declined: 'Card declined',
+  card_expired: 'Card expired',
+  inactive_card: 'Card not active',
+  invalid_card_number: 'Wrong card number',
+  invalid_card_holder_name: 'Wrong name',
+  invalid_cvv: 'Wrong security code',
+  possible_fraud: 'Possible fraud',
+  authentication_failed: '3-D Secure failed',
+  authentication_abandoned: '3-D Secure abandoned',
+  authentication_unavailable_acs: '3-D Secure not available',
+  unknown_reason: 'Unknown reason',
+}
+
+export function methodName(id: string | undefined): string {
+  return METHODS.find((method) => method.id === id)?.name ?? 'not chosen yet'
+}

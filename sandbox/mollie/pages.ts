@@ -1,0 +1,114 @@
+import type { Answer } from '../http/call.ts'
+import { type Html, html } from '../http/html.ts'
+import { page } from '../http/page.ts'
+import { readable } from '../money.ts'
+import { FAILURE_REASONS, ISSUERS, methodName } from './methods.ts'
+import { mayBecome, type Payment, type PaymentState } from './payments.ts'
+
+const OUTCOMES: [state: PaymentState, words: string][] = [
+  ['paid', 'Paid'],
+  ['failed', 'Failed'],
+  ['canceled', 'Cancelled by the shopper'],
+  ['expired', 'Expired'],
+  ['pending', 'Pending: the money is on its way'],
+  ['authorized', 'Authorised: reserved, not yet taken'],
+]
+
+/** What it costs and for what, on top of every page; nothing here is real, and the page says so. */
+function head(payment: Payment, name: string): Html {
+  return html`
+    <p class="test">Test mode: no money moves</p>
+    <p class="muted">${name} payment</p>
+    <h1>${readable(payment.amount, payment.currency)}</h1>
+    <p>${payment.description}</p>`
+}
+
+const LOOK = `
+.test { background: var(--wait-soft); color: var(--wait); border-radius: 8px; padding: 4px 12px; font-size: 14px; text-align: center; max-width: none; }
+h1 { font-variant-numeric: tabular-nums; }
+.card { background: linear-gradient(135deg, #33415c, #5b6b8c); color: #fff; border-radius: 14px; padding: 20px; aspect-ratio: 1.75; max-width: 320px; display: flex; flex-direction: column; justify-content: space-between; }
+.card b { font: 600 20px/1 ui-monospace, monospace; letter-spacing: 1px; }
+.card span { font-size: 14px; }
+.wallet, .bank { border-radius: 12px; padding: 16px; background: var(--soft); }
+.wallet p, .bank p { margin: 0; }
+button.main + button { width: 100%; margin-top: 8px; }
+`
+
+export function paymentPage(payment: Payment, method: string): Answer {
+  const name = methodName(method)
+  const body = html`${head(payment, name)}
+    <section>
+      ${METHOD_PARTS[method]?.(payment)}
+      <form method="post" action="/pay/${payment.id}">
+        <input type="hidden" name="method" value="${method}">
+        ${method === 'ideal' && issuerChoice(payment)}
+        ${outcomes(payment)}
+        ${method === 'creditcard' && reasons()}
+        <button class="main">Continue</button>
+        ${method === 'creditcard' && html`<button name="step" value="3-d-secure">Go through 3-D Secure first</button>`}
+      </form>
+    </section>`
+  return page(`${name}: ${payment.description}`, body, { narrow: true, extra: LOOK })
+}
+
+const METHOD_PARTS: Record<string, (payment: Payment) => Html> = {
+  creditcard: () =>
+    html`<div class="card" role="img" aria-label="Test card ending in 6787"><span>Test card</span><b>•••• •••• •••• 6787</b><span>T. TESTER &nbsp; 12/34</span></div>`,
+  paypal: () =>
+    html`<div class="wallet"><p><strong>PayPal</strong></p><p>Signed in as <strong>tester@example.org</strong></p><p class="muted">Pays from the test balance</p></div>`,
+  ideal: (payment) =>
+    html`<div class="bank"><p><strong>iDEAL</strong></p><p>${bankOf(payment) ? html`Pay with <strong>${bankOf(payment)}</strong>` : 'Choose your bank'}</p></div>`,
+}
+
+function bankOf(payment: Payment): string | undefined {
+  return ISSUERS.find(({ id }) => id === payment.issuer)?.name
+}
+
+function issuerChoice(payment: Payment): Html {
+  const options = ISSUERS.map(
+    ({ id, name }) => html`<option value="${id}"${id === payment.issuer && html` selected`}>${name}</option>`,
+  )
+  return html`<fieldset><label for="issuer">Bank</label><select id="issuer" name="issuer">${options}</select></fieldset>`
+}
+
+function outcomes(payment: Payment): Html {
+  const possible = OUTCOMES.filter(([state]) => mayBecome(payment, state))
+  return html`<fieldset><legend>How should this payment end?</legend>${possible.map(
+    ([state, words], index) =>
+      html`<label class="choice"><input type="radio" name="status" value="${state}"${index === 0 && html` checked`}>${words}</label>`,
+  )}</fieldset>`
+}
+
+function reasons(): Html {
+  const options = Object.entries(FAILURE_REASONS).map(([id, words]) => html`<option value="${id}">${words}</option>`)
+  return html`<fieldset><label for="reason">If it fails, because</label><select id="reason" name="failureReason">${options}</select></fieldset>`
+}
+
+/** The shopper's bank asks for a confirmation: 3-D Secure. */
+export function bankPage(payment: Payment, method: string): Answer {
+  const answer = (status: PaymentState, words: string, reason = '') =>
+    html`<form method="post" action="/pay/${payment.id}"><input type="hidden" name="method" value="${method}"><input type="hidden" name="threeDSecure" value="yes">
+      <input type="hidden" name="failureReason" value="${reason}"><button name="status" value="${status}" class="${status === 'paid' ? 'main' : ''}">${words}</button></form>`
+  const body = html`${head(payment, 'Card')}
+    <section class="stack"><h2>Your bank: is it you?</h2>
+      <p>Test Bank asks you to confirm ${readable(payment.amount, payment.currency)} with your card ending in 6787.</p>
+      ${answer('paid', 'Yes, confirm')}
+      <div class="buttons">${answer('failed', 'Wrong code', 'authentication_failed')}${answer('failed', 'Walk away', 'authentication_abandoned')}${answer('canceled', 'Cancel')}</div>
+    </section>`
+  return page('Confirm with your bank', body, { narrow: true, extra: LOOK })
+}
+
+export function choicePage(payment: Payment, methods: { id: string; name: string }[]): Answer {
+  const links = methods.map(
+    ({ id, name }) => html`<a class="button" href="/pay/${payment.id}?method=${id}">${name}</a>`,
+  )
+  const body = html`${head(payment, 'Choose a')}<section><h2>How do you want to pay?</h2><div class="buttons">${links}</div></section>`
+  return page(payment.description, body, { narrow: true, extra: LOOK })
+}
+
+export function settledPage(payment: Payment): Answer {
+  const words = OUTCOMES.find(([state]) => state === payment.state)?.[1] ?? payment.state
+  const body = html`${head(payment, methodName(payment.method))}
+    <section><h2>${words}</h2><p>This payment is finished; nothing more can be done here.</p><a class="button" href="${payment.redirectUrl}">Back to the shop</a></section>`
+  return page(words, body, { narrow: true, extra: LOOK })
+}

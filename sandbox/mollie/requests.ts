@@ -1,0 +1,78 @@
+import { isRecord } from '../http/call.ts'
+import { ISSUERS, METHODS } from './methods.ts'
+import type { NewPayment } from './payments.ts'
+import type { NewRefund } from './refunds.ts'
+
+/** What is wrong with a request, and with which of its fields. */
+export type Objection = { detail: string; field: string }
+
+export function isObjection(value: object): value is Objection {
+  return 'detail' in value && 'field' in value
+}
+
+export function readNewPayment(body: Record<string, unknown>): NewPayment | Objection {
+  const amount = readAmount(body.amount)
+  if (isObjection(amount)) return amount
+  const description = text(body.description)
+  if (!description) return missing('description')
+  const redirectUrl = text(body.redirectUrl)
+  if (!redirectUrl) return missing('redirectUrl')
+  for (const field of ['redirectUrl', 'cancelUrl', 'webhookUrl']) {
+    const url = text(body[field])
+    if (url && !URL.canParse(url)) return { field, detail: `The ${field} is not a complete URL` }
+  }
+  const wanted = [body.method ?? []].flat().map(String)
+  for (const id of wanted) {
+    const method = METHODS.find((candidate) => candidate.id === id)
+    if (!method) return { field: 'method', detail: `The payment method '${id}' is not enabled` }
+    if (!method.currencies.includes(amount.currency))
+      return { field: 'amount.currency', detail: `${method.name} does not take ${amount.currency}` }
+    if (amount.minor < method.least || amount.minor > method.most)
+      return { field: 'amount', detail: `The amount is outside what ${method.name} takes` }
+  }
+  return {
+    amount: amount.minor,
+    currency: amount.currency,
+    description: description.slice(0, 255),
+    ...(wanted.length === 1 ? { method: wanted[0] } : { choices: wanted }),
+    // an issuer that is not known is left to the shopper to choose
+    issuer: ISSUERS.find((issuer) => issuer.id === body.issuer)?.id,
+    metadata: body.metadata ?? null,
+    redirectUrl,
+    cancelUrl: text(body.cancelUrl),
+    webhookUrl: text(body.webhookUrl),
+    locale: text(body.locale),
+  }
+}
+
+export function readNewRefund(body: Record<string, unknown>, currency: string): NewRefund | Objection {
+  const amount = readAmount(body.amount)
+  if (isObjection(amount)) return amount
+  if (amount.currency !== currency)
+    return { field: 'amount.currency', detail: `The payment was made in ${currency}, so the refund must be too` }
+  return {
+    amount: amount.minor,
+    description: text(body.description)?.slice(0, 255) ?? '',
+    metadata: body.metadata ?? null,
+  }
+}
+
+function readAmount(value: unknown): { minor: number; currency: string } | Objection {
+  if (!isRecord(value)) return missing('amount')
+  const { value: decimal, currency } = value
+  if (!METHODS.some((method) => method.currencies.includes(String(currency))))
+    return { field: 'amount.currency', detail: `The currency '${currency}' is not supported` }
+  if (typeof decimal !== 'string' || !/^\d{1,9}\.\d{2}$/.test(decimal))
+    return { field: 'amount.value', detail: 'The amount must be a string with two decimals' }
+  const minor = Number(decimal.replace('.', ''))
+  if (minor < 1) return { field: 'amount.value', detail: 'The amount is lower than the minimum' }
+  return { minor, currency: String(currency) }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function missing(field: string): Objection {
+  return { field, detail: `The '${field}' field is missing` }
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { bookRoutes } from './books.ts'
+import { openDtOne } from './dt-one/index.ts'
+import { faultRoutes } from './fault-routes.ts'
+import { openFaults } from './faults.ts'
+import { homeRoutes } from './home.ts'
+import { openOutgoing } from './http/outgoing.ts'
+import { createWebServer, listen } from './http/server.ts'
+import { inboxRoutes, openInbox } from './inbox/index.ts'
+import { openJournal } from './journal.ts'
+import { openMollie } from './mollie/index.ts'
+import { simRoutes } from './sims.ts'
+import { startSmtp } from './smtp/server.ts'
+import { openTimers } from './timers.ts'
+import { openTwilio } from './twilio/index.ts'
+
+export type SandboxOptions = {
+  /** 0, the default, takes a free one. */
+  port?: number
+  smtpPort?: number
+  /** Shortens the partners' own waits: 0.01 makes 3 s into 30 ms. */
+  delayScale?: number
+  /** Where the books are kept over a restart; without it they live in memory only. */
+  dataFolder?: string
+  log?: (line: string) => void
+}
+export type Sandbox = { url: string; port: number; smtpPort: number; stop(): Promise<void> }
+
+/** Starts a world outside of its own; any number of them can run side by side. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, smtpPort = 0, delayScale = 1, dataFolder, log = () => {} } = options
+  const web = createWebServer(log)
+  // the port comes first: a second sandbox on the same books ends here, before it touches them
+  const boundPort = await listen(web.server, port)
+
+  const journal = openJournal(dataFolder && join(dataFolder, 'sandbox', 'journal.jsonl'))
+  const faults = openFaults()
+  const timers = openTimers()
+  const outgoing = openOutgoing(faults, timers, delayScale, log)
+  const world = { journal, faults, timers, outgoing, delayScale }
+  const inbox = openInbox(journal)
+  const mollie = openMollie(world)
+  const dtOne = openDtOne(world)
+  const twilio = openTwilio(world, inbox)
+  const smtp = startSmtp(world, inbox, smtpPort, log)
+  let mailPort = 0
+  web.add([
+    ...mollie.routes,
+    ...dtOne.routes,
+    ...twilio.routes,
+    ...inboxRoutes(inbox),
+    ...simRoutes(dtOne),
+    ...faultRoutes(faults),
+    ...bookRoutes(mollie, dtOne, inbox),
+    ...homeRoutes({ mollie, dtOne, inbox, faults, smtpPort: () => mailPort }),
+  ])
+
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    timers.stop()
+    const closed = new Promise<void>((resolve) => web.server.close(() => resolve()))
+    web.server.closeAllConnections()
+    outgoing.close()
+    await Promise.all([closed, smtp.then((mail) => mail.stop())])
+    journal.close()
+  }
+  try {
+    mailPort = (await smtp).port
+  } catch (error) {
+    timers.stop()
+    web.server.close()
+    journal.close()
+    throw error
+  }
+  return {
+    url: `http://127.0.0.1:${boundPort}`,
+    port: boundPort,
+    smtpPort: mailPort,
+    stop: () => (stopping ??= stop()),
+  }
+}

@@ -1,0 +1,90 @@
+/** An e-mail as a person reads it. */
+export type Mail = { from: string; subject: string; text: string; html?: string }
+
+/** A line broken only to keep it short. */
+const SOFT_BREAK = /=[ \t]*\r?\n/g
+
+type Part = { headers: Map<string, string>; body: Buffer }
+
+/** Reads a message as it came over the wire: nested alternatives, transfer encodings, words outside ASCII. */
+export function readMail(raw: Buffer): Mail {
+  const part = split(raw)
+  const found = leaves(part)
+  return {
+    from: decodeWords(part.headers.get('from') ?? ''),
+    subject: decodeWords(part.headers.get('subject') ?? ''),
+    text: found.find(({ type }) => type === 'text/plain')?.text ?? '',
+    html: found.find(({ type }) => type === 'text/html')?.text,
+  }
+}
+
+/** Headers and body of a message or of one of its parts. */
+function split(raw: Buffer): Part {
+  const text = raw.toString('latin1')
+  const gap = /\r?\n\r?\n/.exec(text)
+  const head = gap ? text.slice(0, gap.index) : text
+  const headers = new Map<string, string>()
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.set(line.slice(0, colon).toLowerCase(), fromLatin1(line.slice(colon + 1).trim()))
+  }
+  return { headers, body: gap ? raw.subarray(gap.index + gap[0].length) : Buffer.alloc(0) }
+}
+
+/** Headers may hold plain UTF-8 (SMTPUTF8). */
+function fromLatin1(text: string): string {
+  return Buffer.from(text, 'latin1').toString()
+}
+
+function leaves(part: Part): { type: string; text: string }[] {
+  const { type, parameters } = readContentType(part.headers.get('content-type') ?? 'text/plain')
+  if (!type.startsWith('multipart/')) {
+    const attached = part.headers.get('content-disposition')?.toLowerCase().startsWith('attachment')
+    return attached ? [] : [{ type, text: decodeBody(part, parameters.get('charset') ?? 'utf-8') }]
+  }
+  const mark = `--${parameters.get('boundary') ?? ''}`
+  const pieces = `\r\n${part.body.toString('latin1')}`.split(`\n${mark}`).slice(1)
+  return pieces
+    .filter((piece) => !piece.startsWith('--'))
+    .flatMap((piece) => leaves(split(Buffer.from(piece.replace(/^[ \t]*\r?\n/, '').replace(/\r$/, ''), 'latin1'))))
+}
+
+function readContentType(value: string): { type: string; parameters: Map<string, string> } {
+  const parameters = new Map<string, string>()
+  for (const [, name, quoted, bare] of value.matchAll(/;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;\s]+))/g))
+    if (name) parameters.set(name.toLowerCase(), quoted ?? bare ?? '')
+  return { type: (value.split(';')[0] ?? '').trim().toLowerCase(), parameters }
+}
+
+function decodeBody({ headers, body }: Part, charset: string): string {
+  const encoding = headers.get('content-transfer-encoding')?.toLowerCase()
+  if (encoding === 'base64') return decodeCharset(Buffer.from(body.toString('latin1'), 'base64'), charset)
+  if (encoding === 'quoted-printable')
+    return decodeCharset(quotedPrintable(body.toString('latin1').replace(SOFT_BREAK, '')), charset)
+  return decodeCharset(body, charset)
+}
+
+function quotedPrintable(text: string): Buffer {
+  const bytes = text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1')
+}
+
+/** Encoded words such as `=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=`; two in a row are one text, the space between them is not. */
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?([^?]+)\?([bq])\?([^?]*)\?=/gi, (_, charset: string, encoding: string, text: string) =>
+      decodeCharset(
+        encoding.toLowerCase() === 'b' ? Buffer.from(text, 'base64') : quotedPrintable(text.replace(/_/g, ' ')),
+        charset,
+      ),
+    )
+}
+
+function decodeCharset(bytes: Buffer, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return bytes.toString()
+  }
+}
