@@ -1,7 +1,242 @@
-import type { Services } from '../../src/storefront/services.ts'
-import type { Tenant } from '#tenants'
+import type { CartView } from '#cart/contract'
+import type { BrandView, ProductView } from '#catalogue/contract'
 import type { Translator } from '#content'
+import { fromMajor, toMajor } from '#kit/money'
+import { readablePhone, readMsisdn } from '#kit/phone'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { DeliveryAddress, OrderView } from '#orders/contract'
+import { missingAddressFields, type Tenant } from '#tenants'
+import type { Services } from '../../src/storefront/services.ts'
+import { fakeOrder } from './fake-orders.ts'
 
-/** A shop without a database: enough to look at pages. */
-export const fakeServices = (tenant: Tenant, language: string, translate: Translator): Services =>
-  ({ tenant, language, translate }) as Services
+type FakeCart = {
+  lines: { itemKey: string; product: ProductView; amount: number; phoneNumber: string; quantity: number }[]
+  address?: DeliveryAddress
+  orderNumber?: string
+}
+
+/** What a shop without a database remembers: its carts, and the orders its tokens lead to. */
+export type FakeWorld = { carts: Map<string, FakeCart>; orders: Map<string, OrderView>; otp: boolean; calls: string[] }
+
+export const fakeWorld = (): FakeWorld => ({ carts: new Map(), orders: new Map(), otp: false, calls: [] })
+
+/** A shop without a database: enough to look at pages and to test them. The one-time password is 123456. */
+export function fakeServices(
+  tenant: Tenant,
+  language: string,
+  translate: Translator,
+  world: FakeWorld = fakeWorld(),
+): Services {
+  const brands = brandsOf(tenant)
+  const cartOf = (cartName: string) => world.carts.get(cartName) ?? refuse('unknownCartErrorMessage')
+
+  const viewed = (cartName: string): CartView | Refusal => {
+    const cart = cartOf(cartName)
+    return isRefusal(cart) ? cart : viewOf(cartName, cart, tenant)
+  }
+
+  const services: Services = {
+    tenant,
+    language,
+    translate,
+    brands: () => brands,
+    async lookUpNumber(written) {
+      const number = readMsisdn(written, tenant.phoneCountryCodes)
+      if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
+      const served = brands.length === 1 ? brands[0] : brands[Number(number.e164.at(-4)) % (brands.length + 1)]
+      return {
+        msisdn: number.e164,
+        readable: number.readable,
+        country: number.country,
+        ...(served ? { brandId: served.brandId } : {}),
+        brands: brands.map(({ brandId, brandName }) => ({ brandId, brandName })),
+      }
+    },
+    async createCart({ phoneNumber, amount, brandId, quantity }) {
+      const product = brands
+        .filter((brand) => !brandId || brand.brandId === brandId)
+        .flatMap((brand) => brand.products)
+        .find((product) => product.amount === amount || product.range)
+      if (!product) return refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
+      return services.addToCart({
+        items: [{ productId: product.productId, amount, phoneNumber, ...(quantity ? { quantity } : {}) }],
+      })
+    },
+    async addToCart({ cartName, items }) {
+      const name = cartName ?? `c-${String(world.carts.size).padStart(26, '0')}`
+      const cart = cartName ? cartOf(cartName) : { lines: [] }
+      if (isRefusal(cart) || cart.orderNumber) return refuse('unknownCartErrorMessage')
+      for (const { productId, amount, phoneNumber, quantity = 1 } of items) {
+        const product = brands.flatMap(({ products }) => products).find((one) => one.productId === productId)
+        const number = readMsisdn(phoneNumber, tenant.phoneCountryCodes)
+        if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
+        if (!product) return refuse('unknownProduct')
+        const price = product.amount ?? amount ?? 0
+        if (price > 150) return refuse('productAmountLimit', { details: { limit: 150 } })
+        cart.lines.push({
+          itemKey: `i${cart.lines.length}`,
+          product,
+          amount: price,
+          phoneNumber: number.e164,
+          quantity,
+        })
+      }
+      world.carts.set(name, cart)
+      return { cartName: name }
+    },
+    viewCart: async (cartName) => viewed(cartName),
+    async changeQuantity(cartName, itemKey, count) {
+      const cart = cartOf(cartName)
+      if (isRefusal(cart)) return cart
+      const line = cart.lines.find((line) => line.itemKey === itemKey)
+      if (!line) return refuse('itemNotFound')
+      if (count > 10) return refuse('productQuantityLimit', { details: { limit: 10 } })
+      line.quantity = count
+      return viewed(cartName)
+    },
+    async removeItem(cartName, itemKey) {
+      const cart = cartOf(cartName)
+      if (isRefusal(cart)) return cart
+      cart.lines = cart.lines.filter((line) => line.itemKey !== itemKey)
+      return viewed(cartName)
+    },
+    paymentMethods: async () => ({
+      paymentMethods: tenant.paymentMethods.map(({ id }) => ({
+        name: id,
+        brands: id === 'creditcard' ? tenant.availableCreditcardBrands : [],
+        issuers: id === 'ideal' && tenant.hasDutchBankList ? banks : [],
+      })),
+    }),
+    async saveAddress({ cartName, deliveryAddress }) {
+      const cart = cartOf(cartName)
+      if (isRefusal(cart)) return cart
+      const fields = Object.fromEntries(
+        missingAddressFields(tenant, deliveryAddress).map((field) => [field, 'fieldMissing']),
+      )
+      if (deliveryAddress.email && !deliveryAddress.email.includes('@')) fields['email'] = 'emailNotValid'
+      if (Object.keys(fields).length > 0) return refuse('addressMissing', { fields })
+      cart.address = addressFrom(deliveryAddress)
+      return world.otp ? { nextStep: 'otp', sentTo: '+49171*****78' } : { nextStep: 'normal' }
+    },
+    async validateOtp({ otp }) {
+      if (otp !== '123456') return refuse('otpWrong', { fields: { otp: 'otpWrong' }, details: { triesLeft: 4 } })
+      world.otp = false
+      return { nextStep: 'normal' }
+    },
+    resendOtp: async () => refuse('otpResendTimeLimit'),
+    async startPayment(input) {
+      world.calls.push(`startPayment ${JSON.stringify(input)}`)
+      const cart = cartOf(input.cartName)
+      if (isRefusal(cart)) return cart
+      cart.orderNumber ??= `S${input.cartName.slice(-11).toUpperCase()}`
+      const order = world.orders.get(input.cartName) ?? {
+        ...fakeOrder('pending'),
+        cartName: input.cartName,
+        orderNumber: cart.orderNumber,
+      }
+      world.orders.set(input.cartName, order)
+      const redirectUrl = `https://shop.example/shop/checkout/result?order=${input.cartName}`
+      return {
+        orderNumber: cart.orderNumber,
+        redirectUrl,
+        payerUrl: order.orderState === 'open' ? 'https://payments.example/pay/1' : redirectUrl,
+      }
+    },
+    orderByToken: async (token) => world.orders.get(token) ?? fakeOrder(token) ?? refuse('orderNotFound'),
+    async renewCart(orderNumber) {
+      const order = [...world.orders.values()].find((order) => order.orderNumber === orderNumber)
+      if (order && order.orderState !== 'cancelled') return refuse('cartAlreadyOrdered')
+      const number = tenant.phoneCountryCodes[0] === 'nl' ? '+31612345678' : '+4915112345678'
+      return services.createCart({ phoneNumber: number, amount: 15 })
+    },
+  }
+  return services
+}
+
+const banks = [
+  { id: 'INGBNL2A', name: 'ING' },
+  { id: 'RABONL2U', name: 'Rabobank' },
+  { id: 'BUNQNL2A', name: 'Bunq' },
+  { id: 'more', name: '' },
+]
+
+function brandsOf(tenant: Tenant): BrandView[] {
+  if (!tenant.features.hasMultipleBrands)
+    return [brandOf(tenant, tenant.id, tenant.provider.shortName, [15, 20, 30, 40, 50], 0)]
+  return [
+    brandOf(tenant, 'kpn', 'KPN', [10, 15, 20, 25, 30, 50], 0.5),
+    brandOf(tenant, 'lebara', 'Lebara', [10, 15, 20, 30], 0.5),
+    brandOf(tenant, 'lycamobile', 'Lycamobile', [5, 10, 15, 20, 25], 1),
+    brandOf(tenant, 'vodafone', 'Vodafone', [10, 20, 30, 50], 0.5),
+  ]
+}
+
+function brandOf(tenant: Tenant, brandId: string, brandName: string, amounts: number[], serviceFee: number): BrandView {
+  const product = (productId: string, more: Partial<ProductView>): ProductView => ({
+    id: productId,
+    productId,
+    description: brandName,
+    brandId,
+    brandName,
+    categoryId: 'topup',
+    currency: tenant.currency,
+    serviceFee,
+    status: 'ACTIVE',
+    usual: false,
+    ...more,
+  })
+  const fixed = amounts.map((amount) => product(`${brandId}-${amount}`, { amount, usual: amount === 15 }))
+  const open = product(`${brandId}-open`, { range: { min: 5, max: 200, step: 1 } })
+  return { brandId, brandName, categoryId: 'topup', products: [...fixed, open] }
+}
+
+function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
+  const cents = (amount: number) => fromMajor(amount) ?? 0
+  const items = cart.lines.map(({ itemKey, product, amount, phoneNumber, quantity }) => ({
+    itemKey,
+    productId: product.productId,
+    product_id: product.productId,
+    brandId: product.brandId,
+    brandName: product.brandName,
+    description: product.description,
+    phoneNumber,
+    readablePhoneNumber: readablePhone(phoneNumber),
+    amount,
+    serviceFee: toMajor(cents(product.serviceFee) * quantity),
+    grossAmount: toMajor((cents(amount) + cents(product.serviceFee)) * quantity),
+    quantity,
+    channel: 'web',
+  }))
+  const total = items.reduce((sum, { grossAmount }) => sum + cents(grossAmount), 0)
+  const fees = items.reduce((sum, { serviceFee }) => sum + cents(serviceFee), 0)
+  return {
+    cartName,
+    items,
+    itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
+    summary: {
+      netAmount: toMajor(total - fees),
+      grossAmount: toMajor(total),
+      totalServiceFee: toMajor(fees),
+      currency: tenant.currency,
+    },
+    totalPrice: toMajor(total),
+    ...(cart.address ? { deliveryAddress: cart.address } : {}),
+    language: tenant.defaultLocale,
+    ...(cart.orderNumber ? { orderNumber: cart.orderNumber } : {}),
+  }
+}
+
+function addressFrom(given: Partial<Record<keyof DeliveryAddress, string | undefined>>): DeliveryAddress {
+  const or = (value: string | undefined) => value || 'N/A'
+  return {
+    firstname: or(given.firstname),
+    lastname: or(given.lastname),
+    street: or(given.street),
+    houseNumber: or(given.houseNumber),
+    zip: or(given.zip),
+    city: or(given.city),
+    phoneNumber: or(given.phoneNumber),
+    countryCode: or(given.countryCode),
+    email: or(given.email),
+  }
+}

@@ -1,0 +1,42 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-brand px-5 font-bold transition-colors duration-150 focus-ring'
+const looks = {
+  primary: `${shape} min-h-14 bg-accent text-lg text-on-accent hover:bg-accent-strong disabled:opacity-70`,
+  secondary: `${shape} min-h-12 border border-ink/40 bg-raised text-base text-ink hover:bg-accent-soft disabled:opacity-70`,
+  quiet: `${shape} min-h-11 px-3 text-base text-ink underline underline-offset-4 hover:bg-accent-soft disabled:opacity-70`,
+}
+export type ButtonLook = keyof typeof looks
+
+type Wide = { look?: ButtonLook; wide?: boolean }
+const classes = ({ look = 'primary', wide = false }: Wide) => (wide ? `${looks[look]} w-full` : looks[look])
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & Wide & { pending?: boolean; children: ReactNode }
+
+/** A button that submits. While its form is under way it says so and takes no second press. */
+export function Button({ look, wide, pending = false, disabled, children, className = '', ...rest }: Props) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={`${classes({ look, wide })} ${className}`}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button, for going on without sending anything. */
+export function LinkButton({ look, wide, children, ...rest }: LinkProps & Wide) {
+  return (
+    <Link {...rest} className={classes({ look, wide })}>
+      {children}
+    </Link>
+  )
+}

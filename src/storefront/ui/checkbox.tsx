@@ -1,0 +1,25 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { described, FieldError } from './field.tsx'
+
+type Props = { name: string; label: ReactNode; error?: string | undefined } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'id' | 'type'
+>
+
+/** A box to tick, its whole line pressable. Never ticked beforehand where the law asks for a choice. */
+export function Checkbox({ name, label, error, ...input }: Props) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+        <input
+          type="checkbox"
+          {...input}
+          {...described({ name, error })}
+          className="mt-px size-6 shrink-0 accent-accent-strong focus-ring aria-invalid:outline-2 aria-invalid:outline-danger"
+        />
+        <span>{label}</span>
+      </label>
+      {error && <FieldError name={name}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+
+export type FieldProblem = { name: string; text: string }
+
+/** All that keeps a form from going on, each a link to its field. It takes the focus whenever a form comes back. */
+export function ErrorSummary({ title, text, problems }: { title: string; text?: string; problems: FieldProblem[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that comes back with the same words takes the focus again
+  useEffect(() => box.current?.focus(), [problems])
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      aria-labelledby="error-summary-title"
+      className="flex flex-col gap-2 rounded-brand border-2 border-danger bg-raised p-4 focus-ring"
+    >
+      <h2 id="error-summary-title" className="text-lg font-bold">
+        {title}
+      </h2>
+      {text && <p>{text}</p>}
+      {problems.length > 0 && (
+        <ul className="flex flex-col">
+          {problems.map(({ name, text }) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                className="inline-flex min-h-11 items-center font-bold text-danger underline focus-ring"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

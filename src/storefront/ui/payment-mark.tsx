@@ -1,0 +1,18 @@
+const marks: Record<string, string> = {
+  mastercard: 'Mastercard',
+  visa: 'VISA',
+  'american-express': 'AMEX',
+  paypal: 'PayPal',
+  ideal: 'iDEAL',
+}
+
+/** A payment method's sign: its name in a small frame, all of one height. No trademark is drawn. */
+export function PaymentMark({ name }: { name: string }) {
+  const text = marks[name]
+  if (!text) return null
+  return (
+    <span className="inline-flex h-7 items-center rounded-sm border border-line bg-raised px-2 text-sm font-bold tracking-tight text-ink">
+      {text}
+    </span>
+  )
+}

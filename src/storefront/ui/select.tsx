@@ -1,0 +1,27 @@
+import type { SelectHTMLAttributes } from 'react'
+import { controlClass, described, Field, type FieldFrame } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export type Option = { value: string; label: string }
+type Props = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & { options: Option[] }
+
+/** The platform's own list: it knows every phone's way of choosing, and costs no script. */
+export function SelectField({ name, label, hint, error, mark, options, ...select }: Props) {
+  return (
+    <Field {...{ name, label, hint, error, mark }}>
+      <span className="relative block">
+        <select {...select} {...described({ name, hint, error })} className={`${controlClass} appearance-none pr-10`}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        />
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+export type Tile = { value: string; label: ReactNode; note?: ReactNode }
+
+type Props = {
+  name: string
+  legend: ReactNode
+  tiles: Tile[]
+  value?: string | undefined
+  onChoose?: (value: string) => void
+  describedBy?: string | undefined
+  children?: ReactNode
+}
+
+/** One choice of several as large tiles, three a row: radio buttons underneath, so arrows, readers and no scripts all work. */
+export function Tiles({ name, legend, tiles, value, onChoose, describedBy, children }: Props) {
+  return (
+    <fieldset aria-describedby={describedBy} className="group/tiles flex flex-col gap-2">
+      <legend className="mb-2 font-bold">{legend}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {tiles.map((tile, index) => (
+          <label
+            key={tile.value}
+            className="relative flex min-h-16 cursor-pointer flex-col items-center justify-center rounded-field edge border-field bg-raised px-1 text-center text-lg font-bold transition-colors duration-150 last:nth-[3n+1]:col-span-3 last:nth-[3n+2]:col-span-2 hover:bg-accent-soft has-checked:border-ink has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              id={index === 0 ? name : undefined}
+              name={name}
+              value={tile.value}
+              defaultChecked={tile.value === value}
+              onChange={() => onChoose?.(tile.value)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-field outline-none"
+            />
+            <span>{tile.label}</span>
+            {tile.note && <span className="text-sm font-normal">{tile.note}</span>}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
