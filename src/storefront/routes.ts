@@ -5,6 +5,7 @@ export default [
   index('pages/home.tsx'),
   route('shop', 'pages/shop/topup/page.tsx', { id: 'shop' }),
   route('shop/topup/:name', 'pages/shop/topup/page.tsx', { id: 'topup' }),
+  route('shop/number', 'pages/shop/number/number.ts'),
   route('shop/checkout/cart', 'pages/shop/checkout/cart/page.tsx'),
   route('shop/checkout/payment', 'pages/shop/checkout/payment/page.tsx'),
   route('shop/checkout/result', 'pages/shop/checkout/result/page.tsx'),
