@@ -110,10 +110,10 @@ export function fakeServices(
     async saveAddress({ cartName, deliveryAddress }) {
       const cart = cartOf(cartName)
       if (isRefusal(cart)) return cart
-      const fields = Object.fromEntries(
+      const fields: Record<string, string> = Object.fromEntries(
         missingAddressFields(tenant, deliveryAddress).map((field) => [field, 'fieldMissing']),
       )
-      if (deliveryAddress.email && !deliveryAddress.email.includes('@')) fields['email'] = 'emailNotValid'
+      if (deliveryAddress.email && !deliveryAddress.email.includes('@')) fields.email = 'emailNotValid'
       if (Object.keys(fields).length > 0) return refuse('addressMissing', { fields })
       cart.address = addressFrom(deliveryAddress)
       return world.otp ? { nextStep: 'otp', sentTo: '+49171*****78' } : { nextStep: 'normal' }

@@ -8,11 +8,11 @@ export function ErrorSummary({ title, text, problems }: { title: string; text?: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that comes back with the same words takes the focus again
   useEffect(() => box.current?.focus(), [problems])
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
     <div
       ref={box}
       role="alert"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
       autoFocus
       aria-labelledby="error-summary-title"
       className="flex flex-col gap-2 rounded-brand border-2 border-danger bg-raised p-4 focus-ring"
