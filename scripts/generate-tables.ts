@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -116,6 +116,8 @@ function oneOf(check: string | null): string | undefined {
 
 async function main(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'saldo-tables-'))
+  // Root has PostgreSQL run as a user of its own, who must be able to enter.
+  await chmod(dataFolder, 0o755)
   const postgres = await startPostgres({ dataFolder, durable: false })
   try {
     await migrate({ ownerUrl: postgres.ownerUrl })

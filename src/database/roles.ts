@@ -28,12 +28,10 @@ export async function ensureAppRole(owner: pg.Client, appUrl?: string): Promise<
     )
   }
   if (appUrl === undefined) return
-  const { username, password } = new URL(appUrl)
-  if (username !== appRole) {
-    throw new Error(`DATABASE_URL must log in as ${appRole}, whose hands are tied, not as ${username || 'nobody'}`)
-  }
+  const { user, password } = new pg.Client(appUrl)
+  if (user !== appRole) throw new Error(`DATABASE_URL must log in as ${appRole}, whose hands are tied, not as ${user}`)
   if (await canLogIn(appUrl)) return
-  const literal = owner.escapeLiteral(decodeURIComponent(password))
+  const literal = owner.escapeLiteral(password ?? '')
   await evenIfAnotherDoesSo(() => owner.query(`alter role ${appRole} login password ${literal}`))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
+import type { Tx } from './transaction.ts'
 
 const { database, ours, theirs, asOwner } = await testDatabase()
 
@@ -8,22 +9,143 @@ await asOwner(`
   create table saldo.parcel (
     tenant text not null references saldo.tenant,
     parcel_id int,
-    amount bigint,
+    amount bigint not null,
     primary key (tenant, parcel_id)
   );
   select saldo.protect_tenant_table('saldo.parcel')`)
 
-const add = (id: number) => sql`insert into parcel (parcel_id, amount) values (${id}, ${id * 100})`
+type Parcel = { parcel_id: number; amount: number }
+const add = (tx: Tx, id: number, amount = 100) =>
+  sql`insert into parcel (parcel_id, amount) values (${id}, ${amount})`.execute(tx)
+const parcels = async (tx: Tx) => (await sql<Parcel>`select parcel_id, amount from parcel order by 1`.execute(tx)).rows
 
 test('a tenant sees what it wrote, and the other tenant does not', async () => {
-  await ours.transaction((tx) => add(1).execute(tx))
-  const seen = await ours.read((tx) => sql`select amount from parcel`.execute(tx))
-  expect(seen.rows).toEqual([{ amount: 100 }])
-  const seenByThem = await theirs.read((tx) => sql`select amount from parcel`.execute(tx))
-  expect(seenByThem.rows).toEqual([])
+  await ours.transaction((tx) => add(tx, 1))
+  expect(await ours.read(parcels)).toEqual([{ parcel_id: 1, amount: 100 }])
+  expect(await theirs.read(parcels)).toEqual([])
 })
 
-test('without a tenant nothing is seen', async () => {
-  const { rows } = await sql`select amount from parcel`.execute(database.registry)
-  expect(rows).toEqual([])
+test('what cannot be a tenant id gets no handle', () => {
+  for (const id of ['', 'A', 'a', '1a', "a'; drop table saldo.parcel; --", 'a-b', 'a b', `a${'b'.repeat(40)}`]) {
+    expect(() => database.forTenant(id), id).toThrow(TypeError)
+  }
+})
+
+test('an error rolls everything back and comes out as it was thrown', async () => {
+  const failure = new Error('changed my mind')
+  const work = async (tx: Tx) => {
+    await add(tx, 2)
+    throw failure
+  }
+  await expect(ours.transaction(work)).rejects.toBe(failure)
+  expect((await ours.read(parcels)).map((row) => row.parcel_id)).not.toContain(2)
+})
+
+test('a swallowed database error does not pass for a commit', async () => {
+  const work = async (tx: Tx) => {
+    await add(tx, 3)
+    await sql`select 1 / 0`.execute(tx).catch(() => {})
+  }
+  await expect(ours.transaction(work)).rejects.toThrow('swallowed')
+})
+
+test('a reading transaction cannot write', async () => {
+  await expect(ours.read((tx) => add(tx, 4))).rejects.toMatchObject({ code: '25006' })
+})
+
+test('a transaction that has ended answers nothing more, whoever has its connection by then', async () => {
+  let kept: Tx | undefined
+  await ours.transaction(async (tx) => {
+    kept = tx
+  })
+  await expect(parcels(kept as Tx)).rejects.toThrow('has ended')
+})
+
+test('statements are prepared once on a connection, and a failed one spoils nothing', async () => {
+  const names = (tx: Tx) =>
+    sql<{ name: string }>`select name from pg_prepared_statements where statement like 'select 1 from parcel%'`
+      .execute(tx)
+      .then(({ rows }) => rows)
+  const wrong = (tx: Tx) => sql`select * from parcel where no_such_column = 1`.execute(tx)
+  await expect(ours.read(wrong)).rejects.toMatchObject({ code: '42703' })
+  await expect(ours.read(wrong)).rejects.toMatchObject({ code: '42703' })
+  const rows = await ours.read(async (tx) => {
+    for (const amount of [1, 2, 3]) await sql`select 1 from parcel where amount > ${amount}`.execute(tx)
+    return names(tx)
+  })
+  expect(rows).toHaveLength(1)
+})
+
+test('statements of one transaction may be sent together and are answered each with its own', async () => {
+  const [one, two, all] = await ours.transaction((tx) =>
+    Promise.all([sql`select 1 as n`.execute(tx), sql`select 2 as n`.execute(tx), parcels(tx)]),
+  )
+  expect([one.rows, two.rows]).toEqual([[{ n: 1 }], [{ n: 2 }]])
+  expect(all).toContainEqual({ parcel_id: 1, amount: 100 })
+})
+
+test('of two transactions in a deadlock the loser is tried again, and both are done', async () => {
+  await ours.transaction(async (tx) => {
+    await add(tx, 10, 0)
+    await add(tx, 11, 0)
+  })
+  let runs = 0
+  const bothHaveOne = Promise.withResolvers<void>()
+  const raise = (tx: Tx, id: number) => sql`update parcel set amount = amount + 1 where parcel_id = ${id}`.execute(tx)
+  const crosswise = (first: number, second: number) =>
+    ours.transaction(async (tx) => {
+      runs += 1
+      await raise(tx, first)
+      if (runs >= 2) bothHaveOne.resolve()
+      await bothHaveOne.promise
+      await raise(tx, second)
+    })
+  await Promise.all([crosswise(10, 11), crosswise(11, 10)])
+  expect(runs).toBe(3)
+  const raised = (await ours.read(parcels)).filter((row) => row.parcel_id >= 10)
+  expect(raised.map((row) => row.amount)).toEqual([2, 2])
+})
+
+test('what goes on failing is given up after the third further try', async () => {
+  let runs = 0
+  const always = ours.transaction(async (tx) => {
+    runs += 1
+    await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx)
+  })
+  await expect(always).rejects.toMatchObject({ code: '40001' })
+  expect(runs).toBe(4)
+})
+
+test('a transaction whose connection is cut is run again on another one', async () => {
+  let runs = 0
+  await ours.transaction(async (tx) => {
+    runs += 1
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    if (runs === 1) await asOwner('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await add(tx, 20)
+  })
+  expect(runs).toBe(2)
+  expect(await ours.read(parcels)).toContainEqual({ parcel_id: 20, amount: 100 })
+})
+
+test('all connections cut at once are replaced', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => ours.read(parcels)))
+  await asOwner("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'saldo_app'")
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ours.read(parcels)))
+  expect(answers).toHaveLength(5)
+  await database.ping()
+})
+
+test('a job is added in the transaction of the change, replaced by its key, and gone with a rollback', async () => {
+  const jobs = () => asOwner('select key, payload from graphile_worker._private_jobs order by id')
+  const enqueue = (tx: Tx, step: number) =>
+    sql`select saldo.enqueue('deliver', ${JSON.stringify({ step })}, 'order-1')`.execute(tx)
+  await ours.transaction((tx) => enqueue(tx, 1))
+  await ours.transaction((tx) => enqueue(tx, 2))
+  const undone = ours.transaction(async (tx) => {
+    await enqueue(tx, 3)
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await jobs()).toEqual([{ key: 'order-1', payload: { step: 2 } }])
 })

@@ -151,7 +151,7 @@ export type DB = {
     tenant: Generated<string>
     payment_id: string
     event_no: GeneratedAlways<number>
-    kind: 'paid' | 'refunded' | 'charged-back'
+    kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back'
     amount: number
     at: Date
     reference: string

@@ -1,8 +1,8 @@
-import { access, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#database/embedded'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Names the folder of this run's PostgreSQL, which the first test that wants a database starts, and clears it away. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'saldo-test-'))
+  const dataFolder = await temporaryFolder('test')
   project.provide('postgresFolder', dataFolder)
   return async () => {
     // The test processes are gone: whoever joins and leaves now is the last.

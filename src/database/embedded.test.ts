@@ -1,0 +1,135 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { type EmbeddedPostgres, startPostgres } from './embedded.ts'
+
+const run = promisify(execFile)
+const ground = await temporaryFolder('embedded')
+afterAll(() => rm(ground, { recursive: true }))
+
+let folders = 0
+const newFolder = () => join(ground, `data-${++folders}`)
+
+async function start(dataFolder: string): Promise<EmbeddedPostgres> {
+  const postgres = await startPostgres({ dataFolder, durable: false })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return Object.values((await client.query(sql)).rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const writtenDown = async (folder: string) => JSON.parse(await readFile(join(folder, 'postgres.json'), 'utf8'))
+
+test('a server is started that knows UTF-8 and counts statements, its port and secrets kept in the data folder', async () => {
+  const folder = newFolder()
+  const postgres = await start(folder)
+  expect(await ask(postgres.ownerUrl, 'show server_version')).toMatch(/^18\./)
+  expect(await ask(postgres.ownerUrl, 'show server_encoding')).toBe('UTF8')
+  expect(await ask(postgres.ownerUrl, "select datcollate from pg_database where datname = 'saldo'")).toBe('C.UTF-8')
+  expect(await ask(postgres.ownerUrl, 'show shared_preload_libraries')).toBe('pg_stat_statements')
+  expect(await ask(postgres.ownerUrl, 'show pg_stat_statements.track')).toBe('all')
+  expect(await writtenDown(folder)).toMatchObject({ port: postgres.port })
+  expect((await stat(join(folder, 'postgres', 'secrets.json'))).mode & 0o777).toBe(0o600)
+  const wrong = new URL(postgres.ownerUrl)
+  wrong.password = 'guessed'
+  await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('commits are flushed to the disk, unless a test says otherwise', async () => {
+  const folder = newFolder()
+  const durable = await startPostgres({ dataFolder: folder })
+  onTestFinished(() => durable.stop())
+  expect(await ask(durable.ownerUrl, "select current_setting('fsync') || current_setting('synchronous_commit')")).toBe(
+    'onon',
+  )
+  const forgetful = await start(newFolder())
+  expect(await ask(forgetful.ownerUrl, 'show fsync')).toBe('off')
+})
+
+test('several commands at once on a new folder share one server, which the last of them stops', async () => {
+  const folder = newFolder()
+  const all = await Promise.all(Array.from({ length: 3 }, () => startPostgres({ dataFolder: folder, durable: false })))
+  const [first, ...others] = all as [EmbeddedPostgres, ...EmbeddedPostgres[]]
+  expect(new Set(all.map((postgres) => postgres.ownerUrl)).size).toBe(1)
+  await first.stop()
+  expect(await ask(first.ownerUrl, 'select 1')).toBe(1)
+  for (const other of others) await other.stop()
+  await expect(ask(first.ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(writtenDown(folder)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('what was written is there after the next start', async () => {
+  const folder = newFolder()
+  const before = await startPostgres({ dataFolder: folder, durable: false })
+  await ask(before.ownerUrl, 'create table kept as select 42 as answer')
+  await before.stop()
+  const after = await start(folder)
+  expect(await ask(after.ownerUrl, 'select answer from kept')).toBe(42)
+})
+
+test('a server that was killed is started again, although its pid file lies there', async () => {
+  const folder = newFolder()
+  const before = await startPostgres({ dataFolder: folder })
+  await ask(before.ownerUrl, 'create table kept as select 42 as answer')
+  process.kill((await writtenDown(folder)).pid, 'SIGKILL')
+  const after = await start(folder)
+  onTestFinished(() => before.stop())
+  expect(await ask(after.ownerUrl, 'select answer from kept')).toBe(42)
+})
+
+test('it outlives a starter that is interrupted with its whole process group, or killed', async () => {
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    const folder = newFolder()
+    const code = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+      await startPostgres({ dataFolder: ${JSON.stringify(folder)}, durable: false })
+      console.log('ready')
+      setInterval(() => {}, 1000)`
+    const starter = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], { detached: true })
+    await new Promise((resolve) => starter.stdout.once('data', resolve))
+    const ended = new Promise((resolve) => starter.once('exit', resolve))
+    process.kill(-(starter.pid as number), signal)
+    await ended
+    const { port } = await writtenDown(folder)
+    const joined = await startPostgres({ dataFolder: folder, durable: false })
+    expect(joined.port, signal).toBe(port)
+    await joined.stop()
+    await expect(ask(joined.ownerUrl, 'select 1'), signal).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  }
+})
+
+const asRoot = test.runIf(process.getuid?.() === 0)
+
+asRoot('root has it run by the user postgres', async () => {
+  const folder = newFolder()
+  await start(folder)
+  const { pid } = await writtenDown(folder)
+  const { stdout } = await run('ps', ['-o', 'user=', '-p', String(pid)])
+  expect(stdout.trim()).toBe('postgres')
+})
+
+asRoot('below a closed folder its programs and data are put where that user can reach them', async () => {
+  const closed = join(ground, 'closed')
+  await mkdir(closed, { mode: 0o700 })
+  const folder = join(closed, 'data')
+  const postgres = await startPostgres({ dataFolder: folder, durable: false })
+  const { cluster } = JSON.parse(await readFile(join(folder, 'postgres', 'secrets.json'), 'utf8'))
+  onTestFinished(async () => {
+    await postgres.stop()
+    await rm(cluster, { recursive: true })
+  })
+  expect(cluster).toMatch(/^\/var\/lib\/saldo\/cluster-/)
+  expect(await ask(postgres.ownerUrl, 'select 1')).toBe(1)
+})

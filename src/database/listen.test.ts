@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { testDatabase } from '../../tests/support/database.ts'
+
+const { database, asOwner } = await testDatabase()
+const cutListeners = () =>
+  asOwner(
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'saldo_app' and query ilike 'listen %'",
+  )
+
+test('a notice arrives with its payload, on its own channel only, until the subscription ends', async () => {
+  const [onPrices, onTexts] = [vi.fn(), vi.fn()]
+  const endPrices = await database.listen('prices', onPrices, () => {})
+  await database.listen('Texts', onTexts, () => {})
+  await asOwner('notify prices, \'42\'; notify "Texts"')
+  await vi.waitFor(() => expect(onTexts).toHaveBeenCalledWith(''))
+  expect(onPrices.mock.calls).toEqual([['42']])
+  endPrices()
+  await asOwner("notify prices, '43'; notify \"Texts\", 'second'")
+  await vi.waitFor(() => expect(onTexts).toHaveBeenCalledWith('second'))
+  expect(onPrices).toHaveBeenCalledTimes(1)
+})
+
+test('a lost connection is told, opened again, and told once more, since notices may have been missed', async () => {
+  const [onNotice, onLost] = [vi.fn(), vi.fn()]
+  await database.listen('stock', onNotice, onLost)
+  expect(onLost).not.toHaveBeenCalled()
+  for (const times of [2, 4]) {
+    await cutListeners()
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(times), 3_000)
+  }
+  await asOwner("notify stock, 'after'")
+  await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([['after']]))
+})

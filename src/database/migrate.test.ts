@@ -1,0 +1,91 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase, testDatabase } from '../../tests/support/database.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { startPostgres } from './embedded.ts'
+import { knownMigrations, migrate } from './migrate.ts'
+
+const { asOwner, ownerUrl } = await testDatabase()
+const folder = await temporaryFolder('migrations')
+afterAll(() => rm(folder, { recursive: true }))
+
+const write = (file: string, sql: string) => writeFile(join(folder, file), sql)
+const applied = async () =>
+  (await asOwner<{ name: string }>("select name from saldo.migration where name > '9' order by name")).map(
+    (row) => row.name,
+  )
+
+test('each file is run once, in the order of its number', async () => {
+  await write('9001-shelf.sql', 'create table saldo.shelf (id int)')
+  await write('9002-label.sql', 'alter table saldo.shelf add column label text')
+  expect(await migrate({ ownerUrl, folder })).toEqual(['9001-shelf', '9002-label'])
+  expect(await migrate({ ownerUrl, folder })).toEqual([])
+  expect(await applied()).toEqual(['9001-shelf', '9002-label'])
+})
+
+test('a file that fails leaves nothing behind, and says which it was', async () => {
+  await write('9003-half.sql', 'create table saldo.half (id int); select 1 / 0')
+  await expect(migrate({ ownerUrl, folder })).rejects.toThrow('migration 9003-half: division by zero')
+  expect(await asOwner("select to_regclass('saldo.half') as half")).toEqual([{ half: null }])
+  expect(await applied()).not.toContain('9003-half')
+  await rm(join(folder, '9003-half.sql'))
+})
+
+test('a file that was changed after it had been applied is refused before anything is run', async () => {
+  await write('9001-shelf.sql', 'create table saldo.shelf (id bigint)')
+  await write('9004-later.sql', 'create table saldo.later (id int)')
+  await expect(migrate({ ownerUrl, folder })).rejects.toThrow('migration 9001-shelf was changed')
+  expect(await applied()).not.toContain('9004-later')
+  await write('9001-shelf.sql', 'create table saldo.shelf (id int)')
+})
+
+test('a number given twice and a name without one are refused', async () => {
+  await write('9002-again.sql', 'select 1')
+  await expect(knownMigrations(folder)).rejects.toThrow('the number 9002 is taken')
+  await rm(join(folder, '9002-again.sql'))
+  await write('notes.sql', 'select 1')
+  await expect(knownMigrations(folder)).rejects.toThrow('a name looks like')
+  await rm(join(folder, 'notes.sql'))
+})
+
+test('several starts at once on a new database migrate it once', async () => {
+  const fresh = await emptyDatabase()
+  const starts = await Promise.all(Array.from({ length: 4 }, () => migrate(fresh)))
+  const known = (await knownMigrations()).map(({ name }) => name)
+  expect(starts.flat().sort()).toEqual(known)
+  expect(starts.filter((names) => names.length > 0)).toHaveLength(1)
+})
+
+test('the role is made once for all databases, by starts that race on different ones', async () => {
+  const databases = await Promise.all([emptyDatabase(), emptyDatabase(), emptyDatabase()])
+  await Promise.all(databases.map((database) => migrate(database)))
+  const roles = await asOwner("select rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname = 'saldo_app'")
+  expect(roles).toEqual([{ rolcanlogin: true, rolsuper: false, rolbypassrls: false }])
+})
+
+// The role and its password are the whole cluster's: a cluster of its own, so that other tests keep theirs.
+test('the app is let in with the password of its address, which is left alone where none is given', async () => {
+  const postgres = await startPostgres({ dataFolder: join(folder, 'cluster'), durable: false })
+  onTestFinished(() => postgres.stop())
+  const { ownerUrl } = postgres
+  await migrate({ ownerUrl, appUrl: postgres.appUrl() })
+  await logIn(postgres.appUrl())
+  const changed = new URL(postgres.appUrl())
+  changed.password = encodeURIComponent('another one: %/?')
+  await migrate({ ownerUrl, appUrl: changed.href })
+  await migrate({ ownerUrl })
+  await logIn(changed.href)
+  await expect(logIn(postgres.appUrl())).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('an address of the app that names another role is refused', async () => {
+  await expect(migrate({ ownerUrl, appUrl: ownerUrl })).rejects.toThrow('must log in as saldo_app')
+})
+
+async function logIn(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.end()
+}

@@ -1,0 +1,10 @@
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A new folder for a test's data. Others may enter it, since root has PostgreSQL run as a user of its own. */
+export async function temporaryFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `saldo-${name}-`))
+  await chmod(folder, 0o755)
+  return folder
+}
