@@ -1,8 +1,9 @@
 import { migrate } from '#database/migrate'
 import type { Ground } from './ground.ts'
 import { say, step } from './progress.ts'
+import { loadBrands, seedCatalogues } from './seed.ts'
 
-/** Brings the database up to this release. */
+/** Brings the database up to this release and its brands up to their folders; each brand without products gets the demo catalogue. */
 export async function furnish({ ownerUrl, databaseUrl }: Ground): Promise<void> {
   if (!ownerUrl) {
     say('database', 'not migrated: DATABASE_OWNER_URL is not set')
@@ -11,5 +12,10 @@ export async function furnish({ ownerUrl, databaseUrl }: Ground): Promise<void> 
   await step('migrations', async () => {
     const applied = await migrate({ ownerUrl, appUrl: databaseUrl })
     return applied.length > 0 ? `applied ${applied.length}` : 'up to date'
+  })
+  await step('brands', async () => {
+    const [changed, seeded] = [await loadBrands(ownerUrl), await seedCatalogues(databaseUrl, { again: false })]
+    if (changed + seeded === 0) return 'up to date'
+    return `loaded ${changed}, demo catalogue for ${seeded}`
   })
 }

@@ -13,5 +13,9 @@ export function handOver(script) {
     env: { ...process.env, PATH: path },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm tells a signal to the shell that it started us with, which dies of it and tells nobody.
+  const parent = process.ppid
+  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref()
   child.on('exit', (code) => process.exit(code ?? 1))
 }

@@ -14,13 +14,14 @@ export function ensureInstalled() {
   const reason = whyInstall(readPackages('package-lock.json'), readPackages('node_modules/.package-lock.json'))
   if (!reason && existsSync(ownNode)) return
   console.log(`Installing packages (${reason ?? 'Node is missing'})`)
-  const arguments_ = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses a lock file that lacks a package made for another machine (docs/decisions).
+  const words = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const run = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...arguments_], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', arguments_, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (run.status === 0 && existsSync(ownNode)) return
-  console.error('The packages could not be installed: `npm ci` failed, see above.')
+  console.error('The packages could not be installed: `npm install` failed, see above.')
   process.exit(1)
 }
 

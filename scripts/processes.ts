@@ -68,7 +68,7 @@ function keepOutput(child: ChildProcess, name: string, folder: string): void {
     stream.pipe(file, { end: false })
     createInterface({ input: stream }).on('line', (line) => {
       const shown = readableLogLine(line)
-      if (shown !== undefined) console.log(`${name.padEnd(8)}${shown}`)
+      if (shown !== undefined) console.log(`${name.padEnd(9)}${shown}`)
     })
   }
 }

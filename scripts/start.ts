@@ -16,6 +16,8 @@ const { signal } = stopping
 const running: { ground?: Ground; sandbox?: Program; serving: Program[] } = { serving: [] }
 let askedAt = Number.POSITIVE_INFINITY
 
+// A terminal that was closed can be told nothing any more; that is no reason to leave things running.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, askedToStop)
 
 const starting = start()
@@ -75,7 +77,7 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
 
 function startChild(config: Config, name: string, run: string[], env: Record<string, string | undefined>): Program {
   const logFolder = config.production ? undefined : join(config.dataFolder, 'log')
-  const program = startProgram({ name, run, env, logFolder })
+  const program = startProgram({ name, run, env: { ...env, SALDO_DATA: config.dataFolder }, logFolder })
   void program.ended.then((code) => {
     if (signal.aborted) return
     console.error(`${name} ended by itself (${code === null ? 'killed' : `code ${code}`}); stopping the rest`)

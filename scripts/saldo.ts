@@ -1,0 +1,52 @@
+import { ConfigError, readConfig } from '#config'
+import { BrandFolderError } from '#tenants'
+import { type Command, CommandError } from './commands/command.ts'
+import { migrateCommand, seedCommand } from './commands/database.ts'
+import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
+import { tenantsCheckCommand } from './commands/tenants.ts'
+import { type Ground, openGround } from './ground.ts'
+
+const commands: Command[] = [migrateCommand, seedCommand, tenantsCheckCommand, jobsCommand, jobsRetryCommand]
+
+const usage = [
+  'npm run saldo -- <command>',
+  '',
+  ...commands.map(({ usage, help }) => `  ${usage.padEnd(34)}${help}`),
+  '',
+].join('\n')
+
+const given = process.argv.slice(2)
+const chosen = commands.find((command) => argumentsFor(command, given) !== undefined)
+if (chosen) process.exitCode = await run(chosen, argumentsFor(chosen, given) ?? [])
+else {
+  const help = given.length === 0 || ['help', '--help', '-h'].includes(given[0] ?? '')
+  console.log(help ? usage : `There is no command "${given.join(' ')}".\n\n${usage}`)
+  process.exitCode = help ? 0 : 2
+}
+
+/** @returns what stands in the place of the angle brackets, or undefined when the words are not this command's. */
+function argumentsFor({ usage }: Command, words: string[]): string[] | undefined {
+  const pattern = usage.split(' ')
+  if (pattern.length !== words.length) return undefined
+  const fits = pattern.every((word, index) => word.startsWith('<') || word === words[index])
+  return fits ? words.filter((_, index) => pattern[index]?.startsWith('<')) : undefined
+}
+
+async function run(command: Command, args: string[]): Promise<number> {
+  let opened: Ground | undefined
+  try {
+    const config = readConfig(process.env)
+    const ground = async () => {
+      opened ??= await openGround(config)
+      return opened
+    }
+    await command.run({ args, config, ground })
+    return 0
+  } catch (error) {
+    const expected = [CommandError, ConfigError, BrandFolderError].some((kind) => error instanceof kind)
+    console.error(expected ? (error as Error).message : error)
+    return 1
+  } finally {
+    await opened?.stop()
+  }
+}
