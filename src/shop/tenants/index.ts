@@ -1,4 +1,5 @@
 export { openTenantBook, type TenantBook, type Tenants } from './book.ts'
+export { checkTenants } from './check-tenants.ts'
 export { loadTenants } from './load-tenants.ts'
 export { BrandFolderError, type Problem, problemLine } from './problem.ts'
 export { resolveTenant } from './resolve.ts'

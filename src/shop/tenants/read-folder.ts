@@ -23,10 +23,20 @@ export async function readBrands(folder: string): Promise<{ brands: Brand[]; pro
   const entries = await readdir(folder, { withFileTypes: true })
   const ids = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   const read = await Promise.all(ids.sort().map((id) => readBrand(folder, id)))
-  return {
-    brands: read.flatMap(({ brand }) => brand ?? []),
-    problems: read.flatMap(({ problems }) => problems),
-  }
+  const brands = read.flatMap(({ brand }) => brand ?? [])
+  return { brands, problems: [...read.flatMap(({ problems }) => problems), ...sharedDomains(folder, brands)] }
+}
+
+function sharedDomains(folder: string, brands: readonly Brand[]): Problem[] {
+  const owners = new Map<string, string>()
+  return brands.flatMap(({ id, domains }) =>
+    domains.flatMap((domain) => {
+      const owner = owners.get(domain)
+      if (owner === undefined) owners.set(domain, id)
+      const message = `${domain} is also the domain of ${owner}`
+      return owner === undefined ? [] : [{ file: `${basename(folder)}/${id}/tenant.ts`, field: 'domains', message }]
+    }),
+  )
 }
 
 async function readBrand(folder: string, id: string): Promise<{ brand?: Brand; problems: Problem[] }> {

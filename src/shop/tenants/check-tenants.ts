@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { productProblems } from './check/products.ts'
+import { textProblems } from './check/texts.ts'
+import { themeProblems } from './check/theme.ts'
+import type { Problem } from './problem.ts'
+import { type Brand, readBrands } from './read-folder.ts'
+
+/**
+ * Looks through all brand folders: settings, colours that can be read, pictures, texts in every language, products.
+ * @param folder where the brand folders are
+ * @returns all that is wrong; a brand whose settings are wrong is looked at further once they are right
+ */
+export async function checkTenants(folder: string): Promise<Problem[]> {
+  const { brands, problems } = await readBrands(folder)
+  const found = await Promise.all(brands.map((brand) => checkBrand(folder, brand)))
+  return [...problems, ...found.flat()]
+}
+
+async function checkBrand(folder: string, brand: Brand): Promise<Problem[]> {
+  const named = (file: string) => `${basename(folder)}/${brand.id}/${file}`
+  const read = (file: string) => readFile(join(folder, brand.id, file), 'utf8').catch(() => undefined)
+  const theme = await read('theme.css')
+  const products = await read('products.json')
+  const look =
+    theme === undefined
+      ? [missing]
+      : themeProblems(
+          theme,
+          brand.themes.map(({ name }) => name),
+        )
+  const sold = products === undefined ? [missing] : productProblems(parse(products), brand)
+  return [
+    ...look.map((problem) => ({ file: named('theme.css'), ...problem })),
+    ...sold.map((problem) => ({ file: named('products.json'), ...problem })),
+    ...textProblems(brand).map((problem) => ({ ...problem, file: named(problem.file) })),
+    ...(await pictureProblems(folder, brand)),
+  ]
+}
+
+async function pictureProblems(folder: string, { assetsFolderName, header, footer }: Brand): Promise<Problem[]> {
+  const files = new Set([header.logo, footer.logo, header.shoppingFlowImage, 'picture.svg', 'favicon.svg'])
+  const problems = [...files].map(async (file): Promise<Problem[]> => {
+    if (file === undefined) return []
+    const named = `${basename(folder)}/${assetsFolderName}/${file}`
+    const drawing = await readFile(join(folder, assetsFolderName, file), 'utf8').catch(() => undefined)
+    if (drawing === undefined) return [{ file: named, ...missing }]
+    // A drawing is served as it is, so it must bring nothing along that runs or loads.
+    return /<script|\son\w+=|href=["'](?!#)/i.test(drawing) ? [{ file: named, message: 'runs or loads something' }] : []
+  })
+  return (await Promise.all(problems)).flat()
+}
+
+const missing = { message: 'is missing' }
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Tenant } from '../tenant.ts'
+
+type Found = { field: string; message: string }
+type Brand = Pick<Tenant, 'locales' | 'currency' | 'cartLimits'>
+
+/** Only what concerns the brand's own settings; the catalogue checks the rest when it loads the list. */
+const listed = z.array(
+  z.object({
+    productId: z.string(),
+    description: z.record(z.string(), z.string()),
+    currency: z.string(),
+    amount: z.number().optional(),
+    range: z.object({ max: z.number() }).optional(),
+  }),
+)
+
+/** Finds products that a brand could not show or sell: no text in one of its languages, another currency, too dear. */
+export function productProblems(products: unknown, { locales, currency, cartLimits }: Brand): Found[] {
+  const parsed = listed.safeParse(products)
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const ids = parsed.data.map((product) => product.productId)
+  const twice = ids.filter((id, place) => ids.indexOf(id) !== place)
+  return [
+    ...twice.map((id) => ({ field: id, message: 'is listed twice' })),
+    ...parsed.data.flatMap((product) => {
+      const dearest = product.amount ?? product.range?.max ?? 0
+      return [
+        ...locales
+          .filter((locale) => !product.description[locale])
+          .map((locale) => ({ field: `${product.productId}.description.${locale}`, message: 'is missing' })),
+        ...(product.currency === currency
+          ? []
+          : [{ field: `${product.productId}.currency`, message: `expected ${currency}` }]),
+        ...(dearest <= cartLimits.productAmount
+          ? []
+          : [{ field: product.productId, message: 'is dearer than cartLimits.productAmount' }]),
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test, vi } from 'vitest'
+import { leastSettings } from '../../../tests/support/brand.ts'
+import { brandFolders, tenantFile } from '../../../tests/support/brand-folders.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openTenantBook } from './book.ts'
+import { loadTenants } from './load-tenants.ts'
+
+const { database, ownerUrl, asOwner } = await testDatabase()
+const load = (folder: string) => loadTenants({ ownerUrl, folder })
+const openBook = () => openTenantBook(database, (error) => expect.fail(String(error)))
+
+const named = (name: string) => ({
+  ...leastSettings,
+  provider: { name, shortName: name },
+  domains: [`${name.toLowerCase()}.example`],
+})
+const brand = (name: string, copy?: object) => ({
+  'tenant.ts': tenantFile(named(name)),
+  ...(copy && { 'copy.de.json': copy }),
+})
+const versions = (tenant: string) =>
+  asOwner<{ version: number }>('select version from tenant_settings where tenant = $1 order by version', [tenant]).then(
+    (rows) => rows.map(({ version }) => version),
+  )
+
+test('a brand gets a new version when its content changed, and only then', async () => {
+  const first = await brandFolders({ alpha: brand('One'), beta: brand('Two', { common: { total: 'Summe' } }) })
+  expect(await load(first)).toEqual(['alpha', 'beta'])
+  expect(await load(first)).toEqual([])
+  const other = await brandFolders({ alpha: brand('One'), beta: brand('Two', { common: { total: 'Gesamt' } }) })
+  expect(await load(other)).toEqual(['beta'])
+  expect(await load(first)).toEqual(['beta'])
+  expect(await versions('alpha')).toEqual([1])
+  expect(await versions('beta')).toEqual([1, 2, 3])
+})
+
+test('two starts at once write one version', async () => {
+  const folder = await brandFolders({ gamma: brand('Racing') })
+  const changed = await Promise.all([load(folder), load(folder), load(folder)])
+  expect(changed.flat()).toEqual(['gamma'])
+  expect(await versions('gamma')).toEqual([1])
+})
+
+test('all that is wrong in all folders is told at once, and nothing is loaded', async () => {
+  const folder = await brandFolders({
+    right: brand('Right'),
+    wrong: { 'tenant.ts': tenantFile({ ...leastSettings, supportEmail: 'x', wish: 1 }) },
+    broken: { 'tenant.ts': 'export default {' },
+    silent: { ...brand('Silent'), 'copy.fr.json': {}, 'copy.de.json': '{"common": {"total": 5}}' },
+    'Not-A-Name': brand('Odd'),
+  })
+  const error = await load(folder).catch((reason: Error) => reason.message)
+  expect(error).toContain('tenants/wrong/tenant.ts: supportEmail: Invalid email address')
+  expect(error).toContain('tenants/wrong/tenant.ts: wish: unknown field')
+  expect(error).toContain('tenants/broken/tenant.ts: cannot be loaded')
+  expect(error).toContain('tenants/silent/copy.fr.json: is for a language that is not among locales')
+  expect(error).toContain('tenants/silent/copy.de.json: common.total: Invalid input: expected string, received number')
+  expect(error).toContain('tenants/Not-A-Name: a tenant id is')
+  expect(await versions('right')).toEqual([])
+})
+
+test('two brands cannot have one domain', async () => {
+  const folder = await brandFolders({ delta: brand('Same'), epsilon: brand('Same') })
+  await expect(load(folder)).rejects.toThrow(
+    'tenants/epsilon/tenant.ts: domains: same.example is also the domain of delta',
+  )
+})
+
+describe('the book', () => {
+  test('finds brands by id and by host, as they were loaded', async () => {
+    await load(await brandFolders({ zeta: brand('Found', { common: { total: 'Summe' } }) }))
+    const book = await openBook()
+    const tenants = await book.current()
+    expect(tenants.byId('zeta')).toMatchObject({
+      id: 'zeta',
+      version: 1,
+      provider: { name: 'Found' },
+      copy: { de: { common: { total: 'Summe' } } },
+    })
+    expect(tenants.byHost('found.example')?.id).toBe('zeta')
+    expect(tenants.all.map(({ id }) => id)).toContain('zeta')
+    expect(await book.byId('nobody')).toBeUndefined()
+    book.close()
+  })
+
+  test('asks the database once, and again when brands were loaded', async () => {
+    const [book, another] = [await openBook(), await openBook()]
+    await load(await brandFolders({ eta: brand('Before') }))
+    await vi.waitFor(async () => expect((await book.byId('eta'))?.provider.name).toBe('Before'))
+    expect(await book.current()).toBe(await book.current())
+    await load(await brandFolders({ eta: brand('After') }))
+    for (const each of [book, another]) {
+      await vi.waitFor(async () => expect((await each.byId('eta'))?.provider.name).toBe('After'))
+      each.close()
+    }
+  })
+
+  test('is emptied when the listening connection was lost', async () => {
+    await load(await brandFolders({ theta: brand('Before') }))
+    const book = await openBook()
+    expect((await book.byId('theta'))?.provider.name).toBe('Before')
+    // A change that nobody heard of.
+    await asOwner(
+      `update tenant_settings set settings = jsonb_set(settings, '{provider,name}', '"Unheard"') where tenant = 'theta'`,
+    )
+    expect((await book.byId('theta'))?.provider.name).toBe('Before')
+    await asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
+    )
+    await vi.waitFor(async () => expect((await book.byId('theta'))?.provider.name).toBe('Unheard'))
+    book.close()
+  })
+
+  test('keeps the last readable settings of a brand whose newest ones this release cannot read', async () => {
+    await load(await brandFolders({ iota: brand('Readable') }))
+    const errors: string[] = []
+    const book = await openTenantBook(database, (error) => errors.push(error.message))
+    expect((await book.byId('iota'))?.provider.name).toBe('Readable')
+    await asOwner(
+      `insert into tenant_settings (tenant, version, settings, copy, content_hash) values ('iota', 2, '{}', '{}', '-')`,
+    )
+    await asOwner(`notify saldo_tenants`)
+    await vi.waitFor(() =>
+      book.current().then(() => expect(errors).toEqual(['settings of iota, version 2, cannot be read'])),
+    )
+    expect((await book.byId('iota'))?.provider.name).toBe('Readable')
+    expect((await book.current()).all.length).toBeGreaterThan(1)
+    await asOwner(`delete from tenant_settings where tenant = 'iota' and version = 2`)
+    book.close()
+  })
+
+  test('does not remember that the database failed to answer', async () => {
+    let asked = 0
+    const failing = {
+      ...database,
+      get registry(): typeof database.registry {
+        asked += 1
+        if (asked === 1) throw new Error('no answer')
+        return database.registry
+      },
+    }
+    const book = await openTenantBook(failing, () => {})
+    await expect(book.current()).rejects.toThrow('no answer')
+    expect((await book.current()).all.length).toBeGreaterThan(0)
+    book.close()
+  })
+})
+
+test('the app may read the registry, never write it', async () => {
+  const { registry } = database
+  await expect(registry.insertInto('tenant').values({ tenant: 'intruder' }).execute()).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(registry.updateTable('tenant_settings').set({ version: 9 }).execute()).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(registry.deleteFrom('tenant').execute()).rejects.toThrow('permission denied')
+})

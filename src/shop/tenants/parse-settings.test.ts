@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { leastSettings } from '../../../tests/support/brand.ts'
+import { parseSettings, readStoredSettings } from './parse-settings.ts'
+
+const wrong = (written: unknown) =>
+  parseSettings('firstbrand', written).problems.map(({ field, message }) => `${field}: ${message}`)
+
+describe("a brand's settings", () => {
+  test('are whole with only what must be written down', () => {
+    expect(parseSettings('firstbrand', leastSettings).settings).toMatchObject({
+      mainPage: '/shop/topup/firstbrand',
+      assetsFolderName: 'firstbrand',
+      themes: [{ name: 'light', palette: 'light' }],
+      header: { logo: 'logo.svg' },
+      topup: { autoTopupTypes: [], lowBalanceLimit: 'none', allowAutoTopupPause: false },
+      phoneCountryCodes: ['de'],
+      currency: 'EUR',
+      defaultLocale: 'de',
+      timeZone: 'Europe/Berlin',
+      recurringHour: 8,
+      cartLimits: { productAmount: 150_00, productQuantity: 10, cartAmount: 300_00, cartQuantity: 20 },
+      paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }],
+      otpRule: { ordersPerNumberAndHour: 3 },
+      isHouseNumberRequired: true,
+      visibility: { customerSupport: true, impressum: true, shopLink: true },
+      features: { hasMultipleBrands: false, cartButtonVariant: 'icon' },
+      seo: { impressum: { title: 'impressumTitle', description: 'impressumDescription' } },
+    })
+  })
+
+  test('take country, numbers and clock from the country unless they are given', () => {
+    const { settings } = parseSettings('firstbrand', {
+      ...leastSettings,
+      country: 'gb',
+      phoneCountryCodes: ['gb', 'be'],
+    })
+    expect(settings).toMatchObject({ timeZone: 'Europe/London', phoneCountryCodes: ['gb', 'be'] })
+  })
+
+  test('name every field that is wrong, unknown ones too', () => {
+    const written = {
+      ...leastSettings,
+      supportEmail: 'nobody',
+      topup: { lowBalanceLimit: 'five', allowPause: true },
+      features: { hasBlog: 'yes' },
+      colour: 'red',
+    }
+    expect(wrong(written)).toEqual([
+      "topup.lowBalanceLimit: expected a number of minor units above zero, 'user-chosen' or 'none'",
+      'topup.allowPause: unknown field',
+      'supportEmail: Invalid email address',
+      'features.hasBlog: expected boolean, received string',
+      'colour: unknown field',
+    ])
+  })
+
+  test.each([
+    ['a low-balance top-up without its limit', { topup: { autoTopupTypes: ['low-balance'] } }, 'topup.lowBalanceLimit'],
+    ['a default language that is not spoken', { defaultLocale: 'nl' }, 'defaultLocale'],
+    ['a device-id script without an address', { deviceIDSwitch: true }, 'deviceIDURL'],
+    ['a payment method named twice', { paymentMethods: [{ id: 'paypal' }, { id: 'paypal' }] }, 'paymentMethods'],
+    ['an unknown time zone', { timeZone: 'Europe/Nowhere' }, 'timeZone'],
+    ['a limit in fractions of a cent', { cartLimits: { cartAmount: 10.5 } }, 'cartLimits.cartAmount'],
+  ])('refuse %s', (_, written, field) => {
+    const { problems } = parseSettings('firstbrand', { ...leastSettings, ...written })
+    expect(problems.map((problem) => problem.field)).toEqual([field])
+  })
+
+  test('refuse what is no object at all', () => {
+    expect(parseSettings('firstbrand', undefined).problems).toEqual([
+      { message: 'expected object, received undefined' },
+    ])
+  })
+})
+
+describe('stored settings', () => {
+  const stored = JSON.parse(JSON.stringify(parseSettings('firstbrand', leastSettings).settings))
+
+  test('read back as they were written', () => {
+    expect(readStoredSettings(stored)).toEqual(parseSettings('firstbrand', leastSettings).settings)
+  })
+
+  test("pass over a newer release's fields, and fill in what an older one did not know", () => {
+    const { otpRule, ...older } = stored
+    const newer = { ...older, invention: 1, topup: { ...stored.topup, invention: { deep: true } } }
+    expect(readStoredSettings(newer)).toEqual({ ...stored, otpRule })
+  })
+
+  test('are refused when a known field cannot be understood', () => {
+    expect(() => readStoredSettings({ ...stored, currency: 'DEM' })).toThrow('currency')
+  })
+})

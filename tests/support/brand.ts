@@ -1,0 +1,32 @@
+import type { Tenant } from '#tenants'
+import { parseSettings } from '../../src/shop/tenants/parse-settings.ts'
+import type { WrittenSettings } from '../../src/shop/tenants/settings.ts'
+
+/** No more than a brand must write down. */
+export const leastSettings: WrittenSettings = {
+  provider: { name: 'First Brand', shortName: 'First' },
+  identification: {
+    company: 'Saldo Test GmbH',
+    representedBy: 'Mira Beispiel',
+    street: 'Musterallee 15',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'de',
+    register: 'Amtsgericht Berlin, HRB 000000',
+    vatId: 'DE000000000',
+    email: 'impressum@first.example',
+    phone: '+49 30 0000000',
+  },
+  supportEmail: 'help@first.example',
+  supportPhone: '+49 30 0000000',
+  locales: ['de', 'en'],
+  mail: { name: 'First Brand', address: 'service@first.example' },
+  sms: { sender: 'First' },
+}
+
+/** A brand for tests, whose id is the first tenant's of the test database unless another is given. */
+export function aTenant(written: Partial<WrittenSettings> = {}, id = 'firstbrand'): Tenant {
+  const { settings, problems } = parseSettings(id, { ...leastSettings, ...written })
+  if (!settings) throw new Error(`the test's brand is wrong: ${JSON.stringify(problems)}`)
+  return { ...settings, id, version: 1, copy: {} }
+}
