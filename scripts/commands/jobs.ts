@@ -1,14 +1,14 @@
-import { Logger, makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import { mask } from '#watch'
+import type { Ground } from '../ground.ts'
 import { type Command, CommandError, ownerUrlOf } from './command.ts'
 
 const counts = `
 select task_identifier as task,
-  count(*) filter (where attempts < max_attempts and run_at <= now()) as due,
-  count(*) filter (where attempts < max_attempts and run_at > now()) as later,
-  count(*) filter (where locked_at is not null) as running,
-  count(*) filter (where attempts >= max_attempts and locked_at is null) as dead
+  count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::int as due,
+  count(*) filter (where attempts < max_attempts and locked_at is null and run_at > now())::int as later,
+  count(*) filter (where locked_at is not null)::int as running,
+  count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead
 from graphile_worker.jobs group by 1 order by 1`
 
 const deadLetters = `
@@ -19,17 +19,14 @@ export const jobsCommand: Command = {
   usage: 'jobs',
   help: 'counts the jobs by task, and lists the dead letters: those that failed too often',
   async run({ ground }) {
-    const client = new pg.Client(ownerUrlOf(await ground()))
-    await client.connect()
-    try {
-      const [waiting, dead] = [await client.query(counts), await client.query(deadLetters)]
-      if (waiting.rows.length === 0) console.log('no jobs')
-      else console.table(waiting.rows)
-      for (const { id, task, attempts, at, error } of dead.rows) {
-        console.log(`dead letter ${id}: ${task}, ${attempts} attempts, ${at.toISOString()}\n  ${mask(error ?? '')}`)
-      }
-    } finally {
-      await client.end()
+    const [tasks, dead] = await withOwner(await ground(), async (client) => [
+      (await client.query(counts)).rows,
+      (await client.query(deadLetters)).rows,
+    ])
+    if (tasks?.length === 0) console.log('no jobs')
+    else console.table(tasks)
+    for (const { id, task, attempts, at, error } of dead ?? []) {
+      console.log(`dead letter ${id}: ${task}, ${attempts} attempts, ${at.toISOString()}\n  ${mask(error ?? '')}`)
     }
   },
 }
@@ -39,15 +36,23 @@ export const jobsRetryCommand: Command = {
   help: 'gives a dead letter another set of attempts, from now',
   async run({ args: [id = ''], ground }) {
     if (!/^\d{1,18}$/.test(id)) throw new CommandError(`${id} is no job's number`)
-    const utils = await makeWorkerUtils({ connectionString: ownerUrlOf(await ground()), logger: silent })
-    try {
-      const [job] = await utils.rescheduleJobs([id], { runAt: new Date(), attempts: 0 })
-      if (!job) throw new CommandError(`no job ${id} that is not running`)
-      console.log(`job ${id} is due`)
-    } finally {
-      await utils.release()
-    }
+    const { rowCount } = await withOwner(await ground(), (client) =>
+      client.query(
+        'select id from graphile_worker.reschedule_jobs(array[$1]::bigint[], run_at => now(), attempts => 0)',
+        [id],
+      ),
+    )
+    if (rowCount === 0) throw new CommandError(`there is no job ${id}, or it is running`)
+    console.log(`job ${id} is due`)
   },
 }
 
-const silent = new Logger(() => () => {})
+async function withOwner<T>(ground: Ground, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(ownerUrlOf(ground))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

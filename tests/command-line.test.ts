@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from './support/database.ts'
+
+const { appUrl, ownerUrl, asOwner } = await testDatabase()
+const dataFolder = mkdtempSync(join(tmpdir(), 'saldo-cli-'))
+afterAll(() => rmSync(dataFolder, { recursive: true }))
+
+async function saldo(...args: string[]): Promise<{ code: number; out: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SALDO_DATA: dataFolder }
+  try {
+    const { stdout } = await promisify(execFile)('node', ['scripts/saldo.ts', ...args], { env })
+    return { code: 0, out: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, out: stdout + stderr }
+  }
+}
+
+test('without a command it explains itself', async () => {
+  const { code, out } = await saldo()
+  expect(code).toBe(0)
+  expect(out).toContain('jobs retry <id>')
+})
+
+test('an unknown command is refused', async () => {
+  expect(await saldo('jobs', 'forget')).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('no command "jobs forget"'),
+  })
+})
+
+test('migrating what is migrated changes nothing', async () => {
+  expect(await saldo('migrate')).toEqual({ code: 0, out: 'up to date\n' })
+})
+
+test('a dead letter is listed, with numbers masked, and can be given new attempts', async () => {
+  await asOwner(`select graphile_worker.add_job('a-task', '{}'::json, max_attempts => 3)`)
+  const [job] = await asOwner<{ id: string }>(
+    `update graphile_worker._private_jobs set attempts = 3, last_error = 'no answer for 4917112345678' returning id`,
+  )
+  const listed = await saldo('jobs')
+  expect(listed.out).toContain(`dead letter ${job?.id}: a-task, 3 attempts`)
+  expect(listed.out).toContain('no answer for 4917*****678')
+  expect(await saldo('jobs', 'retry', String(job?.id))).toEqual({ code: 0, out: `job ${job?.id} is due\n` })
+  expect((await saldo('jobs')).out).not.toContain('dead letter')
+})
+
+test('a job that is not there cannot be retried', async () => {
+  expect(await saldo('jobs', 'retry', '999999')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('no job 999999'),
+  })
+})
+
+test('loading the demo gives each brand its products', async () => {
+  const { code, out } = await saldo('seed')
+  expect(out).toMatch(/brands changed: [1-9]/)
+  expect(code).toBe(0)
+  const [counted] = await asOwner<{ brands: number }>('select count(distinct tenant)::int as brands from saldo.product')
+  expect(counted?.brands).toBeGreaterThan(1)
+})
