@@ -1,4 +1,5 @@
-import { type Call, type Handler, type Route, readJson } from '../http/call.ts'
+import { type Answer, type Call, type Handler, type Route, readJson } from '../http/call.ts'
+import { html } from '../http/html.ts'
 import { decimal } from '../money.ts'
 import { operation } from '../partner-door.ts'
 import type { World } from '../world.ts'
@@ -104,6 +105,7 @@ export function openMollie(world: World) {
     ['GET', '/v2/payments/:id/refunds', at('list-refunds', listRefunds, aboutPayment)],
     ['GET', '/v2/payments/:id/refunds/:refund', at('get-refund', getRefund, aboutPayment)],
     ['GET', '/v2/methods', at('list-methods', listMethods)],
+    ['GET', '/marks/:name', (call) => markOf(call.params[0]?.replace(/\.svg$/, '') ?? '')],
     ...hostedPageRoutes(payments),
   ]
 
@@ -149,6 +151,15 @@ function listLinks(call: Call, next: object | null) {
     next,
     documentation: { href: `${call.origin}/`, type: 'text/html' },
   }
+}
+
+/** The name of a method or bank as a drawn text mark. */
+function markOf(id: string): Answer {
+  const name = [...METHODS, ...ISSUERS].find((one) => one.id === id)?.name
+  if (!name) return refusal(404, `No mark for ${id}.`)
+  const { markup } =
+    html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 24" role="img"><rect x=".5" y=".5" width="63" height="23" rx="4" fill="#fff" stroke="#b9c1cd"/><text x="32" y="16" text-anchor="middle" font-family="sans-serif" font-size="10" fill="#1c2330">${name}</text></svg>`
+  return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: markup }
 }
 
 function imageOf(origin: string, id: string) {

@@ -21,7 +21,7 @@ export function readMail(raw: Buffer): Mail {
 /** Headers and body of a message or of one of its parts. */
 function split(raw: Buffer): Part {
   const text = raw.toString('latin1')
-  const gap = /\r?\n\r?\n/.exec(text)
+  const gap = /^\r?\n|\r?\n\r?\n/.exec(text)
   const head = gap ? text.slice(0, gap.index) : text
   const headers = new Map<string, string>()
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -40,7 +40,9 @@ function leaves(part: Part): { type: string; text: string }[] {
   const { type, parameters } = readContentType(part.headers.get('content-type') ?? 'text/plain')
   if (!type.startsWith('multipart/')) {
     const attached = part.headers.get('content-disposition')?.toLowerCase().startsWith('attachment')
-    return attached ? [] : [{ type, text: decodeBody(part, parameters.get('charset') ?? 'utf-8') }]
+    return attached
+      ? []
+      : [{ type, text: decodeBody(part, parameters.get('charset') ?? 'utf-8').replaceAll('\r\n', '\n') }]
   }
   const mark = `--${parameters.get('boundary') ?? ''}`
   const pieces = `\r\n${part.body.toString('latin1')}`.split(`\n${mark}`).slice(1)

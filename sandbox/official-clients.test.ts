@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module'
+import { ClientCore } from 'mollie-api-typescript/core.js'
+import { methodsList } from 'mollie-api-typescript/funcs/methodsList.js'
+import { paymentsCancel } from 'mollie-api-typescript/funcs/paymentsCancel.js'
+import { paymentsCreate } from 'mollie-api-typescript/funcs/paymentsCreate.js'
+import { paymentsGet } from 'mollie-api-typescript/funcs/paymentsGet.js'
+import { paymentsList } from 'mollie-api-typescript/funcs/paymentsList.js'
+import { refundsCreate } from 'mollie-api-typescript/funcs/refundsCreate.js'
+import { refundsGet } from 'mollie-api-typescript/funcs/refundsGet.js'
+import { refundsList } from 'mollie-api-typescript/funcs/refundsList.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from './index.ts'
+import { callerOf } from './test-shop.ts'
+
+let sandbox: Sandbox
+let call: ReturnType<typeof callerOf>
+beforeAll(async () => {
+  sandbox = await startSandbox({ delayScale: 0.01 })
+  call = callerOf(sandbox)
+})
+afterAll(() => sandbox.stop())
+
+describe('mollie-api-typescript', () => {
+  const client = () => new ClientCore({ serverURL: sandbox.url, security: { apiKey: 'test_key' } })
+  const amount = { value: '15.00', currency: 'EUR' }
+  const create = (changes: object = {}, key: string = crypto.randomUUID()) =>
+    paymentsCreate(client(), {
+      idempotencyKey: key,
+      paymentRequest: {
+        amount,
+        description: 'Order B-1',
+        redirectUrl: 'http://shop.localhost/return',
+        method: 'creditcard',
+        metadata: { order: 'B-1' },
+        ...changes,
+      },
+    })
+  // biome-ignore lint/suspicious/noExplicitAny: the client's results are unions of many errors
+  const value = (result: any) => {
+    if (!result.ok) throw result.error
+    return result.value
+  }
+
+  test('makes, reads, lists, cancels and refunds', async () => {
+    const payment = value(await create())
+    expect(payment).toMatchObject({ status: 'open', metadata: { order: 'B-1' } })
+    await call.post(new URL(payment.links.checkout.href).pathname, {
+      status: 'failed',
+      failureReason: 'insufficient_funds',
+    })
+    const failed = value(await paymentsGet(client(), { paymentId: payment.id }))
+    expect([failed.status, failed.details.failureReason]).toEqual(['failed', 'insufficient_funds'])
+
+    const other = value(await create())
+    await call.post(`/pay/${other.id}`, { status: 'paid' })
+    const refund = value(
+      await refundsCreate(client(), {
+        paymentId: other.id,
+        refundRequest: { amount, description: 'Back', metadata: { line: 1 } },
+      }),
+    )
+    expect(value(await refundsGet(client(), { paymentId: other.id, refundId: refund.id })).metadata).toEqual({
+      line: 1,
+    })
+    expect(value(await refundsList(client(), { paymentId: other.id })).result.embedded.refunds).toHaveLength(1)
+    expect(value(await paymentsGet(client(), { paymentId: other.id })).amountRemaining.value).toBe('0.00')
+
+    const third = value(await create())
+    expect(value(await paymentsCancel(client(), { paymentId: third.id })).status).toBe('canceled')
+    expect(
+      value(await paymentsList(client(), { limit: 2 })).result.embedded.payments.map(({ id }: { id: string }) => id),
+    ).toEqual([third.id, other.id])
+    expect(value(await methodsList(client(), { include: 'issuers' })).embedded.methods).toHaveLength(3)
+  })
+
+  test('hears refusals as such', async () => {
+    const refused = await create({ amount: { value: '15', currency: 'EUR' } })
+    expect(refused.ok).toBe(false)
+    expect(refused.error).toMatchObject({ statusCode: 422, field: 'amount.value' })
+  })
+
+  test('tries again by itself after a lost answer, and pays once', async () => {
+    await call.fault({
+      partner: 'mollie',
+      operation: 'create-payment',
+      kind: 'lost-answer',
+      times: 1,
+      reference: 'B-lost',
+    })
+    const payment = value(await create({ metadata: { order: 'B-lost' } }))
+    expect((await call.get('/books.json?reference=B-lost')).body.payments).toMatchObject([{ id: payment.id }])
+  })
+})
+
+describe('@dtone/dvs', () => {
+  const { DVS } = createRequire(import.meta.url)('@dtone/dvs')
+  const client = () => new DVS({ apiKey: 'key', apiSecret: 'secret', baseUrl: `${sandbox.url}/v1` })
+  const all = async (pages: AsyncIterable<{ data: { id: number }[] }>) => {
+    const rows = []
+    for await (const page of pages) rows.push(...page.data)
+    return rows
+  }
+
+  test('looks up, lists products over pages, buys, finds and confirms', async () => {
+    const dvs = client()
+    const found = await all(dvs.lookup.mobileNumber.getByMobileNumber({ mobileNumber: '+4915123456789' }))
+    expect(found[0]).toMatchObject({ id: 103, identified: true, country: { isoCode: 'DEU' } })
+    expect(await all(dvs.discovery.products.get({ params: { countryIsoCode: 'DEU', perPage: 100 } }))).toHaveLength(135)
+
+    const data = {
+      externalId: 'client-1',
+      productId: 103015,
+      creditPartyIdentifier: { mobileNumber: '+4917112345678' },
+    }
+    const created = await dvs.transactions.async.create({ data })
+    expect(created.data.status.class.message).toBe('CREATED')
+    await dvs.transactions.sync.confirm({ transactionId: created.data.id })
+    const read = await dvs.transactions.getByTransactionId({ transactionId: created.data.id })
+    expect(read.data).toMatchObject({ externalId: 'client-1', status: { class: { message: 'COMPLETED' } } })
+    expect(await all(dvs.transactions.get({ params: { externalId: 'client-1' } }))).toHaveLength(1)
+    expect((await all(dvs.account.balances.get({}))).length).toBe(2)
+    await expect(dvs.transactions.async.create({ data })).rejects.toMatchObject({
+      status: 400,
+      data: { errors: [{ code: 1007001 }] },
+    })
+  })
+})
