@@ -1,4 +1,5 @@
 import { toDecimalString } from '#kit/money'
+import { answered } from '#kit/result'
 import type { PaymentProvider } from '#payments'
 import { openLine } from '#providers/line'
 import { localeOf } from './locale.ts'
@@ -10,7 +11,10 @@ export type MollieOptions = { url: string; key: string; timeoutMs?: number }
 // Mollie's ids of these methods happen to be our own words. Others it may have switched on are not ours to offer.
 const methods = ['creditcard', 'paypal', 'ideal']
 
-/** The payment provider Mollie (API v2). A repeated `Idempotency-Key` is answered with the first answer. */
+/**
+ * The payment provider Mollie (API v2). Our own references are its idempotency keys: for an hour it gives a repeated
+ * one the first answer again. After that a refund is looked for with `findRefunds` before it is asked for anew.
+ */
 export function mollie({ url, key, timeoutMs }: MollieOptions): PaymentProvider {
   const line = openLine({ url, authorization: `Bearer ${key}`, timeoutMs, errorIn })
 
@@ -53,7 +57,7 @@ export function mollie({ url, key, timeoutMs }: MollieOptions): PaymentProvider 
       const query = new URLSearchParams({ 'amount[value]': '10.00', 'amount[currency]': currency })
       const answer = await line({ method: 'GET', path: `/v2/methods?${query}` }, methodList)
       if (answer.kind !== 'answered') return answer
-      return { kind: 'answered', value: answer.value.filter((id) => methods.includes(id)) }
+      return answered(answer.value.filter((id) => methods.includes(id)))
     },
   }
 }

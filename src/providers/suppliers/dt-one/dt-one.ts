@@ -1,6 +1,7 @@
 import type { NumberLookup } from '#catalogue'
 import type { DeliveryRequest, Supplier } from '#fulfilment'
 import { toMajor } from '#kit/money'
+import { answered } from '#kit/result'
 import { openLine } from '#providers/line'
 import { operators, problem, transaction, transactions } from './shapes.ts'
 
@@ -24,7 +25,10 @@ export function dtOne({ url, key, secret, timeoutMs }: DtOneOptions): Supplier &
       const query = new URLSearchParams({ external_id: externalId })
       const answer = await line({ method: 'GET', path: `/transactions?${query}` }, transactions)
       if (answer.kind !== 'answered') return answer
-      return { kind: 'answered', value: answer.value.find((facts) => facts.externalId === externalId) }
+      const ours = answer.value.find((facts) => facts.externalId === externalId)
+      // Only an empty list says that it never heard of ours; a list of others says that it was not asked for ours.
+      if (!ours && answer.value.length > 0) return { kind: 'lost', reason: 'told of other deliveries' }
+      return answered(ours)
     },
 
     operatorsOf: (e164) =>

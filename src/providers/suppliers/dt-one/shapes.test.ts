@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { operators, problem, transaction } from './shapes.ts'
+
+const factsOf = (classMessage: string, message = classMessage) =>
+  transaction.safeParse({
+    id: 7,
+    external_id: 'line-1',
+    status: { id: 1, message, class: { id: 1, message: classMessage } },
+  }).data
+
+test("each class of the supplier's states has its meaning here, and only failures a word for why", () => {
+  const table = ['CREATED', 'CONFIRMED', 'SUBMITTED', 'COMPLETED', 'REVERSED'].map((name) => factsOf(name))
+  expect(table.map((facts) => facts?.state)).toEqual(['submitted', 'submitted', 'submitted', 'delivered', 'reversed'])
+  expect(table.some((facts) => facts && 'failure' in facts)).toBe(false)
+  for (const name of ['REJECTED', 'DECLINED', 'CANCELLED']) {
+    expect(factsOf(name, `${name}-BECAUSE`)).toMatchObject({ state: 'failed', failure: `${name}-BECAUSE` })
+  }
+})
+
+test('a class that nobody published is not guessed at', () => {
+  expect(factsOf('PAUSED')).toBeUndefined()
+})
+
+test('the network that is sure comes first, the others keep their order', () => {
+  const rows = [
+    { id: 1, name: 'One', identified: false },
+    { id: 2, name: 'Two', identified: true },
+    { id: 3, name: 'Three', identified: false },
+  ]
+  expect(operators.parse(rows).map(({ operatorId }) => operatorId)).toEqual([2, 1, 3])
+})
+
+test('of several errors the first speaks; a body without any is not how it says no', () => {
+  const errors = [
+    { code: 1005003, message: 'a' },
+    { code: 1003002, message: 'b' },
+  ]
+  expect(problem.parse({ errors }).errors[0]).toEqual(errors[0])
+  expect(problem.safeParse({ errors: [] }).success).toBe(false)
+})
