@@ -24,12 +24,12 @@ function eachImport(
 
 /**
  * A relative import stays in its module; everything else goes through a door. Files directly in `src/` may name each
- * other, and a test may reach what tests lean on.
+ * other, a test beside the code may reach what tests lean on, and what lies in `tests/` may look anywhere.
  */
 export const relativeImportsStayHome: Rule = (tree) =>
   eachImport(
     tree,
-    () => true,
+    (file) => !file.path.startsWith('tests/'),
     ({ file, specifier, target }) => {
       if (!specifier.startsWith('.') || !target) return undefined
       if (isTest(file.path) && target.startsWith('tests/support/')) return undefined

@@ -1,7 +1,7 @@
 import { moduleOf } from './modules.ts'
 import { isTest, type Problem, type Rule } from './tree.ts'
 
-const drawers = /^(utils?|helpers?|common|managers?|services?|misc)$/
+const drawers = /^(utils?|helpers?|common|managers?|service|misc)$/
 
 /** A name says what is in it; a drawer's name says nothing. */
 export const noDrawers: Rule = ({ paths }) =>

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import { describe as inWords, problemsOf, rules } from '../scripts/walls/index.ts'
+import { readTree } from '../scripts/walls/read-tree.ts'
+import { parseSource, type Tree } from '../scripts/walls/tree.ts'
+
+const doors = {
+  '#cart': './src/shop/cart/index.ts',
+  '#cart/contract': './src/shop/cart/contract.ts',
+  '#tenants': './src/shop/tenants/index.ts',
+  '#tenants/define': './src/shop/tenants/define.ts',
+  '#checkout': './src/shop/checkout/index.ts',
+  '#database': './src/database/index.ts',
+  '#kit/money': './src/kit/money.ts',
+  '#api': './src/api/index.ts',
+  '#watch': './src/watch/index.ts',
+  '#providers/mollie': './src/providers/payments/mollie/index.ts',
+  '#providers/line': './src/providers/line/index.ts',
+}
+
+/** A small project: the files given, and every door's file. */
+function treeOf(files: Record<string, string>, more: Partial<Tree> = {}): Tree {
+  const faces = Object.values(doors).map((target) => [target.slice(2), ''] as const)
+  const texts = { ...Object.fromEntries(faces), ...files }
+  const sources = Object.entries(texts).map(([path, text]) => parseSource(path, text))
+  return { files: sources, paths: new Set(Object.keys(texts)), doors, brands: ['fcb', 'sure'], ...more }
+}
+
+/** What one rule says of a small project, a line for each problem. */
+const judged = (rule: keyof typeof rules, files: Record<string, string>, more?: Partial<Tree>): string[] =>
+  rules[rule](treeOf(files, more)).map(inWords)
+
+test('the project as it stands keeps every rule', async () => {
+  expect(problemsOf(await readTree()).map(inWords)).toEqual([])
+})
+
+describe('relative imports', () => {
+  const rule = 'relativeImportsStayHome'
+
+  test.each([
+    ['src/shop/cart/add.ts', '../tenants/store.ts'],
+    ['src/shop/cart/add.ts', '../../kit/money.ts'],
+    ['src/providers/payments/mollie/mollie.ts', '../../line/index.ts'],
+    ['src/main.ts', './api/index.ts'],
+    ['sandbox/main.ts', '../src/kit/money.ts'],
+    ['scripts/seed.ts', '../src/config.ts'],
+    ['src/shop/cart/add.test.ts', '../tenants/store.ts'],
+  ])('%s may not name %s', (path, specifier) => {
+    expect(judged(rule, { [path]: `import { x } from '${specifier}'` })).toHaveLength(1)
+    expect(judged(rule, { [path]: `export type { X } from '${specifier}'` })).toHaveLength(1)
+    expect(judged(rule, { [path]: `const x = await import('${specifier}')` })).toHaveLength(1)
+    expect(judged(rule, { [path]: `type X = import('${specifier}').X` })).toHaveLength(1)
+  })
+
+  test.each([
+    ['src/shop/cart/lines/add.ts', '../store.ts'],
+    ['src/main.ts', './config.ts'],
+    ['src/shop/cart/add.test.ts', '../../../tests/support/database.ts'],
+  ])('%s may name %s', (path, specifier) => {
+    expect(judged(rule, { [path]: `import { x } from '${specifier}'` })).toEqual([])
+  })
+})
+
+describe('the direction', () => {
+  const rule = 'dependenciesPointDown'
+
+  test.each([
+    ['src/shop/tenants/a.ts', '#cart'],
+    ['src/shop/cart/a.ts', '#checkout'],
+    ['src/shop/cart/a.ts', '#api'],
+    ['src/shop/cart/a.ts', '#providers/mollie'],
+    ['src/database/a.ts', '#tenants'],
+    ['src/storefront/a.ts', '#api'],
+    ['src/providers/line/a.ts', '#providers/mollie'],
+  ])('%s may not import %s', (path, door) => {
+    expect(judged(rule, { [path]: `import type { X } from '${door}'` })).toHaveLength(1)
+  })
+
+  test.each([
+    ['src/compose.ts', '#providers/mollie'],
+    ['src/api/a.ts', '#checkout'],
+    ['src/shop/checkout/a.ts', '#cart'],
+    ['src/shop/tenants/a.ts', '#database'],
+    ['src/providers/payments/mollie/a.ts', '#providers/line'],
+  ])('%s may import %s', (path, door) => {
+    expect(judged(rule, { [path]: `import { x } from '${door}'` })).toEqual([])
+  })
+
+  test('a module that was given no place is found', () => {
+    expect(judged(rule, { 'src/shop/wishes/a.ts': `import { x } from '#kit/money'` })[0]).toContain('given no place')
+  })
+
+  test('the program imports neither tests nor the sandbox', () => {
+    expect(judged(rule, { 'src/api/a.ts': `import '../../sandbox/main.ts'` })[0]).toContain('not part of the program')
+  })
+
+  test('the ground stands on the kit alone', () => {
+    expect(judged('groundIsFlat', { 'src/kit/a.ts': `import { x } from '#database'` })).toHaveLength(1)
+    expect(judged('groundIsFlat', { 'src/watch/a.ts': `import { x } from '#database'` })).toHaveLength(1)
+    expect(judged('groundIsFlat', { 'src/database/a.ts': `import { x } from '#kit/money'` })).toEqual([])
+  })
+})
+
+describe('the storefront', () => {
+  const rule = 'storefrontHoldsNoShop'
+  const page = 'src/storefront/pages/home.tsx'
+
+  test.each([
+    `import { addItem } from '#cart'`,
+    `import { type Cart } from '#cart'`,
+    `import type { Database } from '#database'`,
+    `import { createLogger } from '#watch'`,
+    `const cart = await import('#cart')`,
+  ])('may not say %s', (text) => {
+    expect(judged(rule, { [page]: text })).toHaveLength(1)
+  })
+
+  test.each([
+    `import { cartView } from '#cart/contract'`,
+    `import type { Cart } from '#cart'`,
+    `import { formatMoney } from '#kit/money'`,
+    `import { useState } from 'react'`,
+    `export default () => <p>{'#cart'}</p>`,
+  ])('may say %s', (text) => {
+    expect(judged(rule, { [page]: text })).toEqual([])
+  })
+})
+
+test.each(['hono', '@hono/zod-openapi', 'react', 'react-router', 'pino', '#watch', 'mollie-api-typescript'])(
+  'the shop may not import %s',
+  (specifier) => {
+    expect(judged('shopKnowsNoWorld', { 'src/shop/cart/a.ts': `import { x } from '${specifier}'` })).toHaveLength(1)
+    expect(judged('shopKnowsNoWorld', { 'src/api/a.ts': `import { x } from '${specifier}'` })).toEqual([])
+  },
+)
+
+test('sandbox and brands share no code with the shop', () => {
+  expect(judged('outsidersStayOutside', { 'sandbox/a.ts': `import { x } from '#kit/money'` })).toHaveLength(1)
+  expect(judged('outsidersStayOutside', { 'tenants/fcb/tenant.ts': `import { x } from '#tenants'` })).toHaveLength(1)
+  expect(judged('outsidersStayOutside', { 'tenants/fcb/tenant.ts': `import { x } from '#tenants/define'` })).toEqual([])
+})
+
+test('a contract brings nothing of the server into a browser, however far away', () => {
+  const rule = 'contractsAreBrowserSafe'
+  const contract = { 'src/shop/cart/contract.ts': `export { x } from './cart.ts'` }
+  const rules = (text: string) => ({ ...contract, 'src/shop/cart/cart.ts': text })
+  expect(judged(rule, rules(`import { randomBytes } from 'node:crypto'`))).toHaveLength(1)
+  expect(judged(rule, rules(`import { openDatabase } from '#database'`))).toHaveLength(1)
+  expect(judged(rule, rules(`import type { Tx } from '#database'`))).toEqual([])
+})
+
+describe('doors', () => {
+  const used = {
+    'src/compose.ts': Object.keys(doors)
+      .map((door) => `import '${door}'`)
+      .join('\n'),
+  }
+  const withDoor = (door: string, target: string) => ({ doors: { ...doors, [door]: target } })
+
+  test('are named exactly', () => {
+    expect(judged('doorsAreExact', used)).toEqual([])
+    expect(judged('doorsAreExact', used, withDoor('#x/*', './src/*.ts'))[0]).toContain('without *')
+  })
+
+  test('lead somewhere', () => {
+    expect(judged('doorsAreExact', used, withDoor('#gone', './src/gone.ts'))[0]).toContain('there is no src/gone.ts')
+  })
+
+  test('are used by somebody outside', () => {
+    const inside = { ...used, 'src/shop/cart/own.ts': '', 'src/shop/cart/a.ts': `import '#own'` }
+    expect(judged('doorsAreExact', inside, withDoor('#own', './src/shop/cart/own.ts'))[0]).toContain('nobody')
+  })
+
+  test('have a small face that names what it shows', () => {
+    const index = 'src/shop/cart/index.ts'
+    expect(judged('facesAreSmall', { [index]: `export * from './cart.ts'` })).toHaveLength(1)
+    expect(judged('facesAreSmall', { [index]: 'export {}\n'.repeat(25) })).toHaveLength(1)
+    expect(judged('facesAreSmall', { [index]: 'export {}\n'.repeat(24) })).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  test('of files are found, by types as well', () => {
+    const circle = {
+      'src/shop/cart/a.ts': `import { b } from './b.ts'`,
+      'src/shop/cart/b.ts': `import type { C } from './c.ts'`,
+      'src/shop/cart/c.ts': `import type { A } from './a.ts'`,
+    }
+    expect(judged('filesHaveNoCircles', circle)).toEqual([
+      'src/shop/cart/a.ts import circle: src/shop/cart/a.ts -> src/shop/cart/b.ts -> src/shop/cart/c.ts -> src/shop/cart/a.ts',
+    ])
+    expect(judged('filesHaveNoCircles', { ...circle, 'src/shop/cart/c.ts': '' })).toEqual([])
+  })
+
+  test('of modules are found where no two files meet', () => {
+    const files = {
+      'src/shop/orders/a.ts': `import type { X } from '#content'`,
+      'src/shop/content/b.ts': `import type { Y } from '#orders'`,
+    }
+    const more = { doors: { '#orders': './src/shop/orders/index.ts', '#content': './src/shop/content/index.ts' } }
+    expect(judged('filesHaveNoCircles', files, more)).toEqual([])
+    expect(judged('modulesHaveNoCircles', files, more)).toEqual([
+      'shop/orders import circle: shop/orders -> shop/content -> shop/orders',
+    ])
+  })
+})
+
+describe('words', () => {
+  test.each([
+    'src/kit/utils.ts',
+    'src/shop/cart/helpers/x.ts',
+    'src/shop/cart/cart-service.ts',
+    'sandbox/common.ts',
+    'src/api/misc.ts',
+    'src/api/order-manager.ts',
+  ])('%s is a drawer', (path) => {
+    expect(judged('noDrawers', { [path]: '' })).toHaveLength(1)
+  })
+
+  test('a service fee is none', () => {
+    expect(judged('noDrawers', { 'src/shop/cart/fees.ts': 'const serviceFee = 1' })).toEqual([])
+  })
+
+  test.each([`const x = 'fcb'`, '// as FCB wants it', `'/shop/topup/fcb'`, `tenant.id === "sure"`])(
+    '%s names a brand',
+    (text) => {
+      expect(judged('noBrands', { 'src/api/a.ts': text })).toHaveLength(1)
+    },
+  )
+
+  test.each(['// be sure to', `'are you sure'`, 'const fcbx = 1'])('%s names none', (text) => {
+    expect(judged('noBrands', { 'src/api/a.ts': text })).toEqual([])
+  })
+
+  test('a brand may be named outside the program', () => {
+    expect(judged('noBrands', { 'tests/a.test.ts': `'fcb'`, 'tenants/fcb/tenant.ts': `'fcb'` })).toEqual([])
+  })
+})
+
+test.each(['sql`select 1`', `tx.selectFrom('cart')`, `tx.insertInto('cart')`, `db.deleteFrom('cart')`])(
+  'the query %s stands in a store only',
+  (text) => {
+    expect(judged('queriesStayInStores', { 'src/shop/cart/add.ts': text })).toHaveLength(1)
+    expect(judged('queriesStayInStores', { 'src/shop/cart/store.ts': text })).toEqual([])
+    expect(judged('queriesStayInStores', { 'src/database/a.ts': text })).toEqual([])
+  },
+)
