@@ -1,6 +1,5 @@
-import type { Tenant } from '#tenants'
-import { parseSettings } from '../../src/shop/tenants/parse-settings.ts'
-import type { WrittenSettings } from '../../src/shop/tenants/settings.ts'
+import { parseSettings, type Tenant } from '#tenants'
+import type { WrittenSettings } from '#tenants/define'
 
 /** No more than a brand must write down. */
 export const leastSettings: WrittenSettings = {

@@ -1,6 +1,8 @@
 import { fromMajor, type Minor } from '#kit/money'
 import type { WrittenSettings } from './settings.ts'
 
+export type { WrittenSettings } from './settings.ts'
+
 /** What a brand's `tenant.ts` exports by default; nothing is checked here but the types. */
 export const defineTenant = (settings: WrittenSettings): WrittenSettings => settings
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, country, off, on } from './words.ts'
 
-export const autoTopupTypes = ['low-balance', 'weekly', 'monthly', 'tariff'] as const
+const autoTopupTypes = ['low-balance', 'weekly', 'monthly', 'tariff'] as const
 
 export const topup = z
   .strictObject({
@@ -46,7 +46,7 @@ export const cartLimits = z
   })
   .prefault({})
 
-export const paymentMethodIds = ['creditcard', 'paypal', 'ideal'] as const
+const paymentMethodIds = ['creditcard', 'paypal', 'ideal'] as const
 
 /** In the order shown; `countries` are the shoppers' countries a method is offered in, everywhere unless said. */
 export const paymentMethods = z

@@ -5,7 +5,7 @@ export const locales = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'] as
 export type Locale = (typeof locales)[number]
 
 /** The countries served (specification, section 5), ISO 3166 in lower case; the specification's `uk` is `gb`. */
-export const countries = ['de', 'nl', 'be', 'fr', 'at', 'gb'] as const
+const countries = ['de', 'nl', 'be', 'fr', 'at', 'gb'] as const
 export type Country = (typeof countries)[number]
 
 export const locale = z.enum(locales)
@@ -26,6 +26,6 @@ export const file = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]*\.(svg|css)$/, 'expected the name of a file in the brand folder')
 
-export const flag = (otherwise: boolean) => z.boolean().default(otherwise)
+const flag = (otherwise: boolean) => z.boolean().default(otherwise)
 export const on = flag(true)
 export const off = flag(false)
