@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import type { Place } from './embedded-place.ts'
 
 const run = promisify(execFile)
 
-/** A folder of PostgreSQL's own: `data` and `postgresql.log` in it, both belonging to whom it runs as. */
+/** A folder of PostgreSQL's own: `data` and `postgresql.log` in it, belonging to whom it runs as, and its last port. */
 export type Cluster = { folder: string; place: Place }
 
 /** Whether the server at a port is this cluster's and takes logins: only this cluster knows its owner's password. */
@@ -16,6 +16,7 @@ export type Knock = (port: number) => Promise<'welcome' | 'starting' | 'nobody'>
 
 const aside = ({ place }: Cluster) => ({ ...place.runAs, cwd: '/' })
 const program = ({ place }: Cluster, name: string) => join(place.programs, name)
+const portFile = ({ folder }: Cluster) => join(folder, 'port')
 const dataOf = ({ folder }: Cluster) => join(folder, 'data')
 
 export async function initialiseCluster(cluster: Cluster, owner: { role: string; password: string }): Promise<void> {
@@ -46,11 +47,12 @@ export async function runningOrStarted(
   for (let attempt = 1; ; attempt++) {
     const running = await find(cluster, knock)
     if (running) return running
-    const port = await freePort()
+    const port = await lastOrFreePort(cluster)
     const log = join(cluster.folder, 'postgresql.log')
     const options = ['-D', dataOf(cluster), '-l', log, '-w', '-t', '120', '-o', [...flags, `-c port=${port}`].join(' ')]
     try {
       await run(program(cluster, 'pg_ctl'), ['start', ...options], aside(cluster))
+      await writeFile(portFile(cluster), String(port))
     } catch (error) {
       // Another start was faster, another program took the port, or a killed server's children still hold its memory.
       if (attempt === 10)
@@ -71,7 +73,7 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
 
 async function find(cluster: Cluster, knock: Knock): Promise<{ port: number; pid: number } | undefined> {
   const pidFile = join(dataOf(cluster), 'postmaster.pid')
-  for (;;) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
     const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
     if (!pid) return undefined
@@ -85,6 +87,7 @@ async function find(cluster: Cluster, knock: Knock): Promise<{ port: number; pid
     if (answer === 'nobody' && lines[7]?.trim() === 'ready') return undefined
     await pause(50)
   }
+  throw new Error(`PostgreSQL neither starts nor stops, see ${cluster.folder}`)
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
@@ -100,12 +103,18 @@ async function isPostgres(pid: number): Promise<boolean> {
   )
 }
 
-function freePort(): Promise<number> {
+// The port of last time if nobody took it: an app that is still running finds a restarted server again.
+async function lastOrFreePort(cluster: Cluster): Promise<number> {
+  const last = Number(await readFile(portFile(cluster), 'utf8').catch(() => '0'))
+  return portIfFree(last).catch(() => portIfFree(0))
+}
+
+function portIfFree(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
+    server.listen(wanted, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
       server.close(() => resolve(port))
     })
   })

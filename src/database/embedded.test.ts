@@ -2,10 +2,13 @@ import { execFile, spawn } from 'node:child_process'
 import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './scoped.ts'
 
 const run = promisify(execFile)
 const ground = await temporaryFolder('embedded')
@@ -78,6 +81,26 @@ test('what was written is there after the next start', async () => {
   await before.stop()
   const after = await start(folder)
   expect(await ask(after.ownerUrl, 'select answer from kept')).toBe(42)
+})
+
+test('an app that is running goes on after its server was restarted, in the middle of its work or not', async () => {
+  const folder = newFolder()
+  const before = await startPostgres({ dataFolder: folder, durable: false })
+  await migrate({ ownerUrl: before.ownerUrl, appUrl: before.appUrl() })
+  const database = openDatabase({ url: before.appUrl() })
+  onTestFinished(() => database.close())
+  const ours = database.forTenant('anybrand')
+  let restarted = false
+  const answer = await ours.transaction(async (tx) => {
+    if (!restarted) {
+      await before.stop()
+      await start(folder)
+      restarted = true
+    }
+    return (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows
+  })
+  expect(answer).toEqual([{ one: 1 }])
+  await database.ping()
 })
 
 test('a server that was killed is started again, although its pid file lies there', async () => {

@@ -5,9 +5,10 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../tests/support/database.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { startPostgres } from './embedded.ts'
-import { knownMigrations, migrate } from './migrate.ts'
+import { knownMigrations, refuseUnmigrated } from './known-migrations.ts'
+import { migrate } from './migrate.ts'
 
-const { asOwner, ownerUrl } = await testDatabase()
+const { asOwner, database, ownerUrl } = await testDatabase()
 const folder = await temporaryFolder('migrations')
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -39,6 +40,7 @@ test('a file that was changed after it had been applied is refused before anythi
   await expect(migrate({ ownerUrl, folder })).rejects.toThrow('migration 9001-shelf was changed')
   expect(await applied()).not.toContain('9004-later')
   await write('9001-shelf.sql', 'create table saldo.shelf (id int)')
+  await rm(join(folder, '9004-later.sql'))
 })
 
 test('a number given twice and a name without one are refused', async () => {
@@ -48,6 +50,13 @@ test('a number given twice and a name without one are refused', async () => {
   await write('notes.sql', 'select 1')
   await expect(knownMigrations(folder)).rejects.toThrow('a name looks like')
   await rm(join(folder, 'notes.sql'))
+})
+
+test('the app can tell whether every migration of its release is there; a later release may be ahead', async () => {
+  await refuseUnmigrated(database)
+  await write('9005-wanted.sql', 'select 1')
+  await expect(refuseUnmigrated(database, folder)).rejects.toThrow('missing: 9005-wanted')
+  await rm(join(folder, '9005-wanted.sql'))
 })
 
 test('several starts at once on a new database migrate it once', async () => {

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { knownMigrations, type Migration } from './known-migrations.ts'
 import { ensureAppRole } from './roles.ts'
 
-const ownFolder = join(import.meta.dirname, 'migrations')
 const advisoryLock = 7_253_601
-
-/** A numbered migration as it lies in the folder: name without `.sql`, its SQL, and the SHA-256 of that in hex. */
-export type Migration = { name: string; sql: string; checksum: string }
 
 /**
  * Brings the database up to this release and returns the names of the migrations that it applied now. Roles, the job
@@ -43,24 +37,6 @@ export async function migrate(options: {
   } finally {
     await owner.end()
   }
-}
-
-/** The migrations that this release knows, in their order. Refuses misnamed files and a number given twice. */
-export async function knownMigrations(folder = ownFolder): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const numbers = new Set<string>()
-  for (const file of files) {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]
-    if (!number) throw new Error(`migration ${file}: a name looks like 0001-what-it-does.sql`)
-    if (numbers.has(number)) throw new Error(`migration ${file}: the number ${number} is taken`)
-    numbers.add(number)
-  }
-  return Promise.all(
-    files.map(async (file) => {
-      const sql = await readFile(join(folder, file), 'utf8')
-      return { name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
 }
 
 async function applyMissing(owner: pg.Client, known: Migration[]): Promise<string[]> {

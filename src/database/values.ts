@@ -6,7 +6,7 @@ const int8List = 1016
 const textList = 1009
 
 /** Minor units and counts as numbers. Throws beyond 2^53, where a number would no longer be exact. */
-export function parseInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be an exact number`)
   return value
