@@ -88,3 +88,8 @@ export async function insertRenewal(tx: Tx, spent: string, cartName: string, now
     returning cart_name`.execute(tx)
   return rows[0]?.cart_name
 }
+
+/** Says which order the cart became; from here on it never changes. */
+export async function markOrdered(tx: Tx, cartName: string, orderNumber: string): Promise<void> {
+  await tx.updateTable('cart').set({ order_number: orderNumber }).where('cart_name', '=', cartName).execute()
+}

@@ -26,7 +26,10 @@ export type Judgement = {
  * of it: a full refund that the shop made by itself is a state, not a message).
  * @param polls how many times the order was asked for while it was pending
  */
-export function judgeResult(order: Pick<OrderView, 'orderStatus' | 'paymentStatus' | 'messages' | 'paymentFailure'>, polls: number): Judgement {
+export function judgeResult(
+  order: Pick<OrderView, 'orderStatus' | 'paymentStatus' | 'messages' | 'paymentFailure'>,
+  polls: number,
+): Judgement {
   const { orderStatus, paymentStatus, messages } = order
   if (orderStatus === 'paymentInit' || orderStatus === 'PAYMENT_PENDING') {
     return polls >= maxPolls ? { status: 'Failure', message: 'paymentOperationTimedOut' } : { status: 'Pending' }

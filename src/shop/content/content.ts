@@ -32,11 +32,13 @@ export type Content = {
   languages: readonly string[]
   /** @returns undefined for a language or namespace that there is not */
   bundle(tenant: Tenant, language: string, namespace: string): Bundle | undefined
+  /** @returns what pages need to speak a language, as JSON: namespace, key, text; without what only mails say. */
+  pageTexts(tenant: Tenant, language: string): string
   /** Speaks a brand's language for pages, error texts and mails; both namespaces, `common` first. */
   translator(tenant: Tenant, language: string): Translator
 }
 
-type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator> }
+type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator>; pageTexts: Map<string, string> }
 
 /** Reads the texts of all languages once; throws when a file is missing or no JSON. @param folder `locales/` */
 export function openContent(folder: string): Content {
@@ -53,7 +55,7 @@ export function openContent(folder: string): Content {
   const ofBrand = (tenant: Tenant): OfBrand => {
     const before = brands.get(tenant)
     if (before) return before
-    const made: OfBrand = { bundles: new Map(), translators: new Map() }
+    const made: OfBrand = { bundles: new Map(), translators: new Map(), pageTexts: new Map() }
     brands.set(tenant, made)
     return made
   }
@@ -76,13 +78,26 @@ export function openContent(folder: string): Content {
     return made
   }
 
-  return { languages, bundle, translator }
+  function pageTexts(tenant: Tenant, language: string): string {
+    const { pageTexts: made } = ofBrand(tenant)
+    const before = made.get(language)
+    if (before) return before
+    const texts = namespaces.map((name) => [name, withoutMails(bundle(tenant, language, name)?.texts ?? {})])
+    const json = JSON.stringify(Object.fromEntries(texts))
+    made.set(language, json)
+    return json
+  }
+
+  return { languages, bundle, pageTexts, translator }
 }
 
 const brandsOwn = (tenant: Tenant, language: string, namespace: string): Texts | undefined => {
   const copy = tenant.copy as Record<string, Record<string, Texts> | undefined>
   return copy[language]?.[namespace]
 }
+
+const withoutMails = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith('mail.')))
 
 function makeBundle(texts: Texts): Bundle {
   const json = JSON.stringify(texts)

@@ -2,7 +2,7 @@ export type { DeliveryChange, DeliveryRow } from './store.ts'
 export {
   claimDeliveries,
   findDeliveriesToLookAt,
-  findOrderOfDelivery,
+  findOrdersToDeliver,
   planDeliveries,
   saveDeliveries,
 } from './store.ts'

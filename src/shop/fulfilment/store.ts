@@ -50,22 +50,12 @@ export async function findDeliveriesToLookAt(tx: Tx, now: Date, limit: number) {
     .execute()
 }
 
-/** @returns the order a delivery of this reference belongs to. */
-export async function findOrderOfDelivery(tx: Tx, externalId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('delivery')
-    .select('order_number')
-    .where('external_id', '=', externalId)
-    .executeTakeFirst()
-  return row?.order_number
-}
-
 export type DeliveryChange = {
   externalId: string
   state: DeliveryState
   reference: string | null
   failure: string | null
-  lookAt: string | null
+  lookAt: Date | null
 }
 
 export async function saveDeliveries(tx: Tx, changes: readonly DeliveryChange[], now: Date): Promise<void> {
@@ -77,4 +67,26 @@ export async function saveDeliveries(tx: Tx, changes: readonly DeliveryChange[],
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("externalId" text, "state" text,
       "reference" text, "failure" text, "lookAt" timestamptz)
     where d.external_id = c."externalId"`.execute(tx)
+}
+
+/** Orders that were paid before this moment and still have units nobody has taken for sending. */
+export async function findOrdersToDeliver(tx: Tx, paidBefore: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('order_number')
+    .where('state', '=', 'paid')
+    .where('paid_at', '<', paidBefore)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('delivery')
+          .whereRef('delivery.order_number', '=', 'orders.order_number')
+          .where('delivery.state', '=', 'planned')
+          .select('delivery.unit'),
+      ),
+    )
+    .orderBy('paid_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_number }) => order_number)
 }

@@ -1,1 +1,5 @@
+export { alertOperator } from './alert-operator.ts'
+export { sendCancellation, sendReceipt, sendRefundNotice } from './order-mails.ts'
+export { sendOtp } from './otp-message.ts'
 export type { Mail, MailSender, TextMessage, TextSender } from './senders.ts'
+export type { MessageShop } from './shop.ts'

@@ -1,16 +1,14 @@
 export type { Actor, Announcement, OrderNews, TimelineEntry } from './events.ts'
 export type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, RefundReason } from './position.ts'
-export { earned, held, owed } from './position.ts'
+export { held, owed } from './position.ts'
+export type { DeliveryState, OrderState, PaymentState, RefundState } from './states.ts'
 export {
-  type DeliveryState,
   deliveryTransitions,
   isUndecided,
   isUnderWay,
-  type OrderState,
+  isUnderWayRefund,
   orderTransitions,
-  type PaymentState,
   paymentTransitions,
-  type RefundState,
   refundTransitions,
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '#kit/money'
 import type { DeliveryAddress } from './contract.ts'
-import type { DeliveryState, OrderState, PaymentState, RefundState } from './states.ts'
+import { type DeliveryState, isUnderWayRefund, type OrderState, type PaymentState, type RefundState } from './states.ts'
 
 // All that decides what becomes of an order, read in one go. Amounts are minor units.
 
@@ -13,11 +13,15 @@ export type PaymentPart = {
   state: PaymentState
   failure: string | null
   checkoutUrl: string | null
-  /** ISO 8601: when the provider was last asked. */
+  /** ISO 8601, as all times that come out of the position's parts. */
+  createdAt: string
+  /** When the provider last answered about it, or did not. */
   askedAt: string | null
   /** What came in, and what went back: sums over the payment's events. */
   paid: Minor
   returned: Minor
+  /** Of what went back: what the shopper's bank took. */
+  chargedBack: Minor
 }
 
 export type RefundReason = 'undeliverable' | 'reversed' | 'paid-twice' | 'paid-too-late' | 'operator'
@@ -28,6 +32,7 @@ export type RefundPart = {
   reason: RefundReason
   state: RefundState
   reference: string | null
+  requestedAt: string
 }
 
 export type DeliveryPart = {
@@ -39,7 +44,6 @@ export type DeliveryPart = {
   state: DeliveryState
   reference: string | null
   failure: string | null
-  /** ISO 8601. */
   sentAt: string | null
   settledAt: string | null
 }
@@ -75,14 +79,12 @@ export type Position = {
   deliveries: DeliveryPart[]
 }
 
-const inProgress: readonly RefundState[] = ['requested', 'sending', 'unknown', 'pending']
-
 /** What of a payment is neither returned nor on its way back. */
 export const held = (position: Position, payment: PaymentPart): Minor =>
   payment.paid -
   payment.returned -
   position.refunds
-    .filter((refund) => refund.paymentId === payment.paymentId && inProgress.includes(refund.state))
+    .filter((refund) => refund.paymentId === payment.paymentId && isUnderWayRefund(refund.state))
     .reduce((total, refund) => total + refund.amount, 0)
 
 /** What the shopper has got, or may still get, for the money. */

@@ -62,3 +62,5 @@ export const refundTransitions: Transitions<RefundState> = {
   refunded: ['failed'],
   failed: [],
 }
+/** Refunds of which nobody can say yet how they end. */
+export const isUnderWayRefund = (state: RefundState): boolean => state !== 'refunded' && state !== 'failed'

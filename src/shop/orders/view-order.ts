@@ -2,6 +2,7 @@ import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { OrderView } from './contract.ts'
 import type { Position } from './position.ts'
+import { isUnderWayRefund } from './states.ts'
 import { progressOfLine, wireStatus } from './wire-status.ts'
 
 /** The order as the wire and the pages show it. A top-up is a multi-purpose voucher: no VAT is shown. */
@@ -9,7 +10,7 @@ export function orderView(position: Position): OrderView {
   const { deliveries, payments, refunds } = position
   const back = payments.reduce((total, { returned }) => total + returned, 0)
   const onItsWay = refunds
-    .filter(({ state }) => state !== 'refunded' && state !== 'failed')
+    .filter(({ state }) => isUnderWayRefund(state))
     .reduce((total, { amount }) => total + amount, 0)
   const arrived = deliveries.flatMap(({ state, settledAt }) => (state === 'delivered' && settledAt ? [settledAt] : []))
   const sent = deliveries.flatMap(({ sentAt }) => sentAt ?? [])

@@ -1,6 +1,5 @@
 export { acceptsIssuer, dutchBanks, offeredMethods } from './methods.ts'
 export type {
-  Issuer,
   PaymentFacts,
   PaymentProvider,
   PaymentRequest,
@@ -12,9 +11,7 @@ export type {
 export type { NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
 export {
   claimRefunds,
-  findPayment,
   findPaymentsToLookAt,
-  findRefundsOfPayment,
   findRefundsToLookAt,
   insertPayment,
   insertRefunds,

@@ -41,9 +41,9 @@ export type PaymentChange = {
   reference: string | null
   failure: string | null
   checkoutUrl: string | null
-  /** When the sweeper should ask next, ISO 8601; null for never. */
-  lookAt: string | null
-  moved: { kind: 'paid' | 'refunded' | 'charged-back'; amount: Minor; reference: string }[]
+  /** When the sweeper should ask next; null for never. */
+  lookAt: Date | null
+  moved: { kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back'; amount: Minor; reference: string }[]
 }
 
 /** Writes changes of payments and the money that moved; news of money that is known already changes nothing. */
@@ -96,12 +96,6 @@ const paymentRows = (tx: Tx) =>
       'orders.language',
     ])
 
-export async function findPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
-  return (await paymentRows(tx).where('payment.payment_id', '=', paymentId).executeTakeFirst()) as
-    | PaymentRow
-    | undefined
-}
-
 /** Payments whose time to be asked about has come. */
 export async function findPaymentsToLookAt(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
   return (await paymentRows(tx)
@@ -117,7 +111,7 @@ export type NewRefund = {
   paymentId: string
   amount: Minor
   reason: RefundReason
-  lookAt: string
+  lookAt: Date
 }
 
 export async function insertRefunds(tx: Tx, refunds: readonly NewRefund[], now: Date): Promise<void> {
@@ -144,7 +138,7 @@ export type RefundChange = {
   state: RefundState
   reference: string | null
   failure: string | null
-  lookAt: string | null
+  lookAt: Date | null
 }
 
 export async function saveRefund(tx: Tx, change: RefundChange): Promise<void> {
@@ -203,9 +197,4 @@ export async function findRefundsToLookAt(tx: Tx, now: Date, limit: number): Pro
     .orderBy('refund.look_at')
     .limit(limit)
     .execute()) as RefundRow[]
-}
-
-/** Refunds of one payment that the provider may have news of. */
-export async function findRefundsOfPayment(tx: Tx, paymentId: string): Promise<RefundRow[]> {
-  return (await refundRows(tx).where('refund.payment_id', '=', paymentId).execute()) as RefundRow[]
 }

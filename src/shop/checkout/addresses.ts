@@ -1,0 +1,37 @@
+import { signed, unsigned } from '#kit/signature'
+import { shopBase } from '#tenants/contract'
+import type { CheckoutShop } from './shop.ts'
+
+// Addresses that we hand out. Each is signed for its purpose, so that nobody can make one up or turn one into another.
+
+const orderPurpose = (tenant: string) => `order of ${tenant}`
+
+/** The result page of one order: works without cookies, in any browser, and shows nothing beyond that order. */
+export function resultUrl(shop: CheckoutShop, orderNumber: string): string {
+  const token = signed(shop.secret, orderPurpose(shop.tenant.id), orderNumber)
+  const base = shopBase(shop.tenant).replace(/\/$/, '')
+  return `${shop.siteUrl}${base}/checkout/result?order=${encodeURIComponent(token)}`
+}
+
+/** @returns the order number of a token we made for this tenant. */
+export const orderOfToken = (shop: CheckoutShop, token: string): string | undefined =>
+  unsigned(shop.secret, orderPurpose(shop.tenant.id), token)
+
+type Door = 'mollie' | 'dt-one'
+
+/** What a webhook's address speaks of: an order, and our reference of its payment or delivery. */
+export type About = { orderNumber: string; id: string }
+
+const doorPurpose = (tenant: string, door: Door) => `webhook ${door} ${tenant}`
+
+/** Where a partner tells us about one payment or delivery. The tenant stands in it: walls cannot be looked behind. */
+export function webhookUrl(shop: CheckoutShop, door: Door, { orderNumber, id }: About): string {
+  const token = signed(shop.secret, doorPurpose(shop.tenant.id, door), `${orderNumber}~${id}`)
+  return `${shop.doorUrl}/webhooks/${door}?tenant=${shop.tenant.id}&about=${encodeURIComponent(token)}`
+}
+
+/** @returns what a webhook's address speaks of; undefined for an address we did not hand out. */
+export function aboutOfWebhook(shop: CheckoutShop, door: Door, token: string): About | undefined {
+  const [orderNumber, id] = unsigned(shop.secret, doorPurpose(shop.tenant.id, door), token)?.split('~') ?? []
+  return orderNumber && id ? { orderNumber, id } : undefined
+}

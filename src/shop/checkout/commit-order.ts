@@ -1,0 +1,77 @@
+import { findCart, insertRenewal } from '#cart'
+import type { CartAnswer } from '#cart/contract'
+import { newCartName } from '#kit/ids'
+import { type Refusal, refuse } from '#kit/result'
+import { findPosition, isUndecided, orderView, type Position } from '#orders'
+import type { OrderView } from '#orders/contract'
+import { orderOfToken } from './addresses.ts'
+import type { CommitOrderInput, CreateOrderInput } from './contract.ts'
+import type { News } from './news.ts'
+import { settleOrder } from './settle-order.ts'
+import type { CheckoutShop } from './shop.ts'
+
+/**
+ * Tells how the order stands: a question, not an act. Asked twice, late, or beside a webhook, it gives the same answer.
+ * @returns refuses orderNotFound unless cart and order belong together
+ */
+export async function commitOrder(shop: CheckoutShop, input: CommitOrderInput): Promise<OrderView | Refusal> {
+  const position = await freshPosition(shop, input.orderNumber)
+  return position?.cartName === input.cartName ? orderView(position) : refuse('orderNotFound')
+}
+
+/** The same by the signed token of a return address, for a shopper who comes back without any cookie. */
+export async function orderByToken(shop: CheckoutShop, token: string): Promise<OrderView | Refusal> {
+  const orderNumber = orderOfToken(shop, token)
+  const position = orderNumber && (await freshPosition(shop, orderNumber))
+  return position ? orderView(position) : refuse('orderNotFound')
+}
+
+/** A page polls every two seconds; the provider is not asked more often than that about one payment. */
+const askEveryMs = 2000
+
+/** Reads the order; while a payment is undecided and its webhook may have been lost, asks the provider first. */
+async function freshPosition(shop: CheckoutShop, orderNumber: string): Promise<Position | undefined> {
+  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (position?.state !== 'open') return position
+  const due = position.payments.filter(
+    ({ state, askedAt }) =>
+      isUndecided(state) && (!askedAt || shop.clock.now().getTime() - Date.parse(askedAt) >= askEveryMs),
+  )
+  const asked = await Promise.all(
+    due.map(async ({ paymentId, reference }): Promise<News[]> => {
+      if (!reference) return []
+      return [{ about: 'payment', paymentId, answer: await shop.payments.findPayment(reference), actor: 'shopper' }]
+    }),
+  )
+  const news = asked.flat()
+  return news.length > 0 ? settleOrder(shop, orderNumber, news) : position
+}
+
+/**
+ * Orders without a payment page: for what is free or paid for already (specification, section 4). Everything sold here
+ * so far has to be paid for.
+ */
+export async function createOrder(
+  shop: CheckoutShop,
+  input: CreateOrderInput,
+): Promise<{ orderNumber: string } | Refusal> {
+  const cart = await shop.db.read((tx) => findCart(tx, input.cartName))
+  if (!cart) return refuse('unknownCartErrorMessage')
+  return refuse('paymentMethodIsNotAvailable')
+}
+
+/**
+ * The cart for another try after an order came to nothing: the same items and address under a new name, so that the
+ * shopper loses nothing. However often it is asked for, there is one.
+ * @returns its name; refuses orderNotFound, and unknownCartErrorMessage while the order may still come to something
+ */
+export async function renewCart(shop: CheckoutShop, orderNumber: string): Promise<CartAnswer | Refusal> {
+  return shop.db.transaction(async (tx) => {
+    const position = await findPosition(tx, orderNumber)
+    if (!position) return refuse('orderNotFound')
+    const isOver = position.state === 'cancelled' || position.state === 'done'
+    if (!isOver) return refuse('unknownCartErrorMessage')
+    const cartName = await insertRenewal(tx, position.cartName, newCartName(), shop.clock.now())
+    return cartName ? { cartName } : refuse('orderNotFound')
+  })
+}

@@ -1,0 +1,60 @@
+import { mayBecome } from '#kit/states'
+import { isUndecided, isUnderWay, type OrderState, orderTransitions, type Position } from '#orders'
+import { announce, type Decision } from './decision.ts'
+import { applyDeliveryNews } from './delivery-news.ts'
+import { dueRefunds } from './due-refunds.ts'
+import type { News } from './news.ts'
+import { applyPaymentNews } from './payment-news.ts'
+import { applyRefundNews } from './refund-news.ts'
+
+/**
+ * Decides what becomes of an order when news arrives. Pure: the same position and news always give the same decision,
+ * and news that is known already gives none. `position` is left as it is.
+ */
+export function decide(position: Position, news: readonly News[], now: Date): Decision {
+  const decision: Decision = {
+    position: structuredClone(position),
+    payments: [],
+    deliveries: [],
+    refunds: [],
+    newRefunds: [],
+    timeline: [],
+    announcements: [],
+  }
+  for (const item of news) {
+    if (item.about === 'payment') applyPaymentNews(decision, item, now)
+    else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
+    else applyRefundNews(decision, item, now)
+  }
+  advance(decision, now)
+  dueRefunds(decision, now)
+  return decision
+}
+
+function advance(decision: Decision, now: Date): void {
+  const { position } = decision
+  const { payments, deliveries } = position
+  const paid = payments.reduce((total, payment) => total + payment.paid, 0)
+
+  if (position.state === 'open' && paid >= position.total) {
+    become(decision, 'paid', now)
+    announce(decision, 'order.paid')
+  }
+  if (position.state === 'open' && payments.length > 0 && !payments.some(({ state }) => isUndecided(state))) {
+    become(decision, 'cancelled', now)
+    announce(decision, 'order.cancelled')
+  }
+  if (position.state === 'paid' && !deliveries.some(({ state }) => isUnderWay(state))) {
+    become(decision, 'done', now)
+    announce(decision, 'order.done')
+  }
+}
+
+function become(decision: Decision, state: OrderState, now: Date): void {
+  const { position } = decision
+  if (!mayBecome(orderTransitions, position.state, state)) throw new Error(`${position.state} cannot become ${state}`)
+  position.state = state
+  if (state === 'paid') position.paidAt ??= now
+  else position.doneAt ??= now
+  decision.timeline.push({ kind: `order.${state}`, actor: 'shop' })
+}

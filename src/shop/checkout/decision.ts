@@ -1,0 +1,29 @@
+import type { DeliveryChange } from '#fulfilment'
+import type { Announcement, Position, TimelineEntry } from '#orders'
+import type { NewRefund, PaymentChange, RefundChange } from '#payments'
+
+/** What is to be written, and the position once it is. */
+export type Decision = {
+  position: Position
+  payments: PaymentChange[]
+  deliveries: DeliveryChange[]
+  refunds: RefundChange[]
+  newRefunds: NewRefund[]
+  timeline: TimelineEntry[]
+  announcements: Announcement[]
+}
+
+export const changesAnything = (decision: Decision): boolean =>
+  [decision.payments, decision.deliveries, decision.refunds, decision.newRefunds, decision.timeline].some(
+    (changes) => changes.length > 0,
+  )
+
+export function announce(decision: Decision, news: Announcement['news'], details?: Record<string, unknown>): void {
+  const { orderNumber } = decision.position
+  decision.announcements.push(details ? { news, orderNumber, details } : { news, orderNumber })
+}
+
+/** Tells an operator; whoever carries the news sees to it that one occasion is told once. */
+export function alert(decision: Decision, occasion: string, details: Record<string, unknown>): void {
+  announce(decision, 'alert', { occasion, ...details })
+}

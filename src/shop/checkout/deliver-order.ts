@@ -1,0 +1,32 @@
+import { claimDeliveries, type DeliveryRow } from '#fulfilment'
+import { after } from '#kit/clock'
+import { webhookUrl } from './addresses.ts'
+import { callGrace } from './look-times.ts'
+import type { News } from './news.ts'
+import { settleOrder } from './settle-order.ts'
+import type { CheckoutShop } from './shop.ts'
+
+/**
+ * Sends what the order planned and nobody has sent yet. The units are taken first, in a transaction of their own, so
+ * that two workers never send the same one; should this process die in between, the sweeper asks the supplier.
+ */
+export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  const now = shop.clock.now()
+  const claimed = await shop.db.transaction((tx) => claimDeliveries(tx, orderNumber, now, after(now, callGrace)))
+  const news = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
+  if (news.length > 0) await settleOrder(shop, orderNumber, news)
+}
+
+async function send(shop: CheckoutShop, delivery: DeliveryRow): Promise<News> {
+  const { externalId } = delivery
+  const answer = await shop.supplier.send({
+    externalId,
+    supplierProductId: delivery.supplierProductId,
+    msisdn: delivery.msisdn,
+    amount: delivery.faceAmount,
+    currency: delivery.currency,
+    ranged: delivery.ranged,
+    callbackUrl: webhookUrl(shop, 'dt-one', { orderNumber: delivery.orderNumber, id: externalId }),
+  })
+  return { about: 'delivery', externalId, answer, actor: 'supplier' }
+}

@@ -1,0 +1,66 @@
+import { mayBecome } from '#kit/states'
+import { type DeliveryPart, type DeliveryState, deliveryTransitions, isUnderWay } from '#orders'
+import { alert, announce, type Decision } from './decision.ts'
+import { longUnknown, nextLook } from './look-times.ts'
+import type { News } from './news.ts'
+
+type DeliveryNews = Extract<News, { about: 'delivery' }>
+
+/** Takes in what the supplier said of one unit. */
+export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: Date): void {
+  const { position } = decision
+  const delivery = position.deliveries.find(({ externalId }) => externalId === news.externalId)
+  if (!delivery) throw new Error(`delivery ${news.externalId} is not of order ${position.orderNumber}`)
+  const { answer } = news
+  if (answer.kind === 'lost') {
+    change(decision, delivery, 'unknown', news, now)
+    const age = (now.getTime() - new Date(delivery.sentAt ?? now).getTime()) / 1000
+    if (age > longUnknown) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason: answer.reason })
+  } else if (answer.kind === 'refused') {
+    change(decision, delivery, 'failed', news, now, { failure: answer.reason })
+  } else if (answer.value === undefined) {
+    // The supplier has never heard of it: it may be sent, under the same reference, which it would not take twice.
+    change(decision, delivery, 'planned', news, now)
+    if (delivery.state === 'planned') announce(decision, 'order.paid')
+  } else {
+    const { state, reference, failure } = answer.value
+    change(decision, delivery, state, news, now, { reference, failure: failure ?? null })
+    if (delivery.state === 'reversed') {
+      alert(decision, `reversed ${delivery.externalId}`, { reference, amount: delivery.amount })
+    }
+  }
+}
+
+function change(
+  decision: Decision,
+  delivery: DeliveryPart,
+  state: DeliveryState,
+  news: DeliveryNews,
+  now: Date,
+  more: { reference?: string; failure?: string | null } = {},
+): void {
+  if (!mayBecome(deliveryTransitions, delivery.state, state)) return
+  const isNews = state !== delivery.state
+  if (!isNews && !isUnderWay(state)) return
+  delivery.state = state
+  delivery.reference = more.reference ?? delivery.reference
+  delivery.failure = more.failure ?? delivery.failure
+  if (!isUnderWay(state)) delivery.settledAt = now.toISOString()
+  const { externalId, reference, failure, sentAt } = delivery
+  const asksAgain = isUnderWay(state) && state !== 'planned'
+  decision.deliveries.push({
+    externalId,
+    state,
+    reference,
+    failure,
+    lookAt: asksAgain ? nextLook(sentAt ?? now, now) : null,
+  })
+  if (isNews) {
+    decision.timeline.push({
+      kind: `delivery.${state}`,
+      actor: news.actor,
+      reference,
+      details: { externalId, ...(failure ? { failure } : {}) },
+    })
+  }
+}

@@ -1,0 +1,10 @@
+import type { DeliveryFacts } from '#fulfilment'
+import type { PartnerAnswer } from '#kit/result'
+import type { Actor } from '#orders'
+import type { PaymentFacts, RefundFacts } from '#payments'
+
+/** What a partner said, or did not say, about one payment, delivery or refund of an order. */
+export type News =
+  | { about: 'payment'; paymentId: string; answer: PartnerAnswer<PaymentFacts>; actor: Actor }
+  | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
+  | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { lockCart, passOtp } from '#cart'
+import { after } from '#kit/clock'
+import { maskPhone } from '#kit/phone'
+import { type Refusal, refuse } from '#kit/result'
+import { fingerprint } from '#kit/signature'
+import { sendOtp } from '#notifications'
+import type { DeliveryAddress } from '#orders/contract'
+import type { AddressAnswer, ResendOtpInput, ValidateOtpInput } from './contract.ts'
+import type { CheckoutShop } from './shop.ts'
+import { countTry, findOtp, putOtp } from './store.ts'
+
+// Six digits, five tries, ten minutes, a new one after 60 seconds (readings, section 3).
+const validSeconds = 10 * 60
+const resendSeconds = 60
+const maxTries = 5
+
+const hash = (shop: CheckoutShop, cartName: string, code: string) =>
+  fingerprint(shop.secret, `otp ${shop.tenant.id} ${cartName}`, code)
+
+/**
+ * Makes a one-time password for the cart and sends it to the contact's number, or by e-mail where none is given; never
+ * to the number being topped up. Called after the transaction that asked for it: sending is a partner's work.
+ * @returns the next step with the masked address it went to
+ */
+export async function issueOtp(shop: CheckoutShop, cartName: string, contact: DeliveryAddress): Promise<AddressAnswer> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const now = shop.clock.now()
+  const hasPhone = contact.phoneNumber !== 'N/A'
+  const sentTo = hasPhone ? maskPhone(contact.phoneNumber) : maskEmail(contact.email)
+  const otp = { codeHash: hash(shop, cartName, code), sentTo, sentAt: now, expiresAt: after(now, validSeconds) }
+  await shop.db.transaction((tx) => putOtp(tx, cartName, otp))
+  // Should the message be lost, the shopper asks for another.
+  await sendOtp(shop, hasPhone ? { phone: contact.phoneNumber } : { email: contact.email }, code)
+  return { nextStep: 'otp', sentTo }
+}
+
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')
+
+/**
+ * Judges a one-time password. A wrong try costs one of five.
+ * @returns the next step; refuses otpWrong with the tries left, otpTriesUsedUp, otpExpired, unknownCartErrorMessage
+ */
+export function validateOtp(shop: CheckoutShop, input: ValidateOtpInput): Promise<AddressAnswer | Refusal> {
+  const { cartName } = input
+  return shop.db.transaction(async (tx): Promise<AddressAnswer | Refusal> => {
+    const cart = await lockCart(tx, cartName)
+    if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
+    if (cart.otpState !== 'required') return { nextStep: 'normal' }
+    const otp = await countTry(tx, cartName)
+    if (!otp || otp.expiresAt <= shop.clock.now()) return refuse('otpExpired', { fields: { otp: 'otpExpired' } })
+    if (otp.tries > maxTries) return refuse('otpTriesUsedUp', { fields: { otp: 'otpTriesUsedUp' } })
+    if (hash(shop, cartName, input.otp.replace(/\s/g, '')) !== otp.codeHash) {
+      const triesLeft = maxTries - otp.tries
+      return triesLeft > 0
+        ? refuse('otpWrong', { fields: { otp: 'otpWrong' }, details: { triesLeft } })
+        : refuse('otpTriesUsedUp', { fields: { otp: 'otpTriesUsedUp' } })
+    }
+    await passOtp(tx, cartName)
+    return { nextStep: 'normal' }
+  })
+}
+
+/**
+ * Sends a new one-time password.
+ * @returns the next step; refuses otpResendTimeLimit with the seconds to wait, unknownCartErrorMessage
+ */
+export async function resendOtp(shop: CheckoutShop, { cartName }: ResendOtpInput): Promise<AddressAnswer | Refusal> {
+  const asked = await shop.db.transaction(async (tx) => {
+    const [cart, otp] = await Promise.all([lockCart(tx, cartName), findOtp(tx, cartName)])
+    if (!cart?.deliveryAddress || cart.orderNumber) return refuse('unknownCartErrorMessage')
+    const wait = otp ? resendSeconds - (shop.clock.now().getTime() - otp.sentAt.getTime()) / 1000 : 0
+    if (wait > 0) return refuse('otpResendTimeLimit', { details: { seconds: Math.ceil(wait) } })
+    return { required: cart.otpState === 'required', contact: cart.deliveryAddress }
+  })
+  if ('refusal' in asked) return asked
+  return asked.required ? issueOtp(shop, cartName, asked.contact) : { nextStep: 'normal' }
+}

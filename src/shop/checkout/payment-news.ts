@@ -1,0 +1,97 @@
+import { mayBecome } from '#kit/states'
+import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } from '#orders'
+import type { PaymentChange, PaymentFacts } from '#payments'
+import { alert, type Decision } from './decision.ts'
+import { longUnknown, nextLook } from './look-times.ts'
+import type { News } from './news.ts'
+
+type PaymentNews = Extract<News, { about: 'payment' }>
+
+/** Takes in what the provider said of a payment. Asking is noted even where nothing is new, so that it is not hurried. */
+export function applyPaymentNews(decision: Decision, news: PaymentNews, now: Date): void {
+  const payment = decision.position.payments.find(({ paymentId }) => paymentId === news.paymentId)
+  if (!payment) throw new Error(`payment ${news.paymentId} is not of order ${decision.position.orderNumber}`)
+  const { answer } = news
+  if (answer.kind === 'answered') takeFacts(decision, payment, answer.value, news, now)
+  else if (answer.kind === 'refused' && payment.reference === null) {
+    change(decision, payment, 'failed', news, now, { failure: answer.reason })
+  } else {
+    // No answer, or none that can be (a provider that forgot a payment it made): nothing is known, so ask again.
+    change(decision, payment, payment.state === 'creating' ? 'unknown' : payment.state, news, now)
+    const age = (now.getTime() - new Date(payment.createdAt).getTime()) / 1000
+    if (payment.state === 'unknown' && age > longUnknown) {
+      alert(decision, `payment-unknown ${payment.paymentId}`, { reason: answer.reason })
+    }
+  }
+}
+
+function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts, news: PaymentNews, now: Date): void {
+  const moved: PaymentChange['moved'] = []
+  if (facts.state === 'paid' && payment.paid === 0) {
+    moved.push({ kind: 'paid', amount: facts.amount, reference: facts.reference })
+    payment.paid = facts.amount
+    if (facts.amount !== payment.amount) {
+      alert(decision, `amount-differs ${payment.paymentId}`, { asked: payment.amount, paid: facts.amount })
+    }
+  }
+  const chargedBack = facts.chargedBack - payment.chargedBack
+  if (chargedBack > 0) {
+    moved.push({ kind: 'charged-back', amount: chargedBack, reference: `${facts.reference} ${facts.chargedBack}` })
+    payment.chargedBack += chargedBack
+    payment.returned += chargedBack
+    decision.timeline.push({
+      kind: 'payment.charged-back',
+      actor: 'provider',
+      reference: facts.reference,
+      details: { amount: chargedBack },
+    })
+    alert(decision, `chargeback ${payment.paymentId} ${facts.chargedBack}`, { amount: chargedBack })
+  }
+  if (!mayBecome(paymentTransitions, payment.state, facts.state)) {
+    // Late news of an earlier moment, overtaken by what is known already.
+    if (moved.length > 0) change(decision, payment, payment.state, news, now, { reference: facts.reference, moved })
+    return
+  }
+  change(decision, payment, facts.state, news, now, {
+    reference: facts.reference,
+    failure: facts.failure ?? null,
+    checkoutUrl: facts.checkoutUrl ?? null,
+    moved,
+  })
+}
+
+function change(
+  decision: Decision,
+  payment: PaymentPart,
+  state: PaymentState,
+  news: PaymentNews,
+  now: Date,
+  more: Partial<PaymentChange> = {},
+): void {
+  const isNews = state !== payment.state
+  const nothingMore = !isNews && !isUndecided(state) && !more.moved?.length
+  if (nothingMore) return
+  payment.state = state
+  payment.reference = more.reference ?? payment.reference
+  payment.failure = more.failure ?? payment.failure
+  payment.checkoutUrl = more.checkoutUrl ?? payment.checkoutUrl
+  payment.askedAt = now.toISOString()
+  decision.payments.push({
+    paymentId: payment.paymentId,
+    state,
+    reference: payment.reference,
+    failure: payment.failure,
+    checkoutUrl: payment.checkoutUrl,
+    lookAt: isUndecided(state) ? nextLook(payment.createdAt, now) : null,
+    moved: more.moved ?? [],
+  })
+  if (isNews) {
+    const { reference, failure, method } = payment
+    decision.timeline.push({
+      kind: `payment.${state}`,
+      actor: news.actor,
+      reference,
+      details: { method, ...(state === 'failed' && failure ? { failure } : {}) },
+    })
+  }
+}

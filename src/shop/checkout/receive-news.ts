@@ -1,0 +1,46 @@
+import { isUnderWayRefund } from '#orders'
+import { aboutOfWebhook } from './addresses.ts'
+import type { News } from './news.ts'
+import { askAboutRefunds } from './refund-order.ts'
+import { settleOrder } from './settle-order.ts'
+import type { CheckoutShop } from './shop.ts'
+
+/**
+ * The payment provider has news of a payment. A webhook is a hint: its address must be one we gave out, and the provider
+ * is asked before anything is believed.
+ * @param hint the signed part of the webhook's address, and the provider's own reference from the body
+ * @returns false when the hint was not ours, or the provider did not answer and should call again
+ */
+export async function receivePaymentNews(
+  shop: CheckoutShop,
+  hint: { about: string; reference: string },
+): Promise<boolean> {
+  const about = aboutOfWebhook(shop, 'mollie', hint.about)
+  if (!about) return false
+  const answer = await shop.payments.findPayment(hint.reference)
+  if (answer.kind !== 'answered' || answer.value.paymentId !== about.id) return false
+  const position = await settleOrder(shop, about.orderNumber, [
+    { about: 'payment', paymentId: about.id, answer, actor: 'provider' },
+  ])
+  const refunds = position?.refunds.filter(({ state }) => isUnderWayRefund(state)) ?? []
+  const { reference } = answer.value
+  const rows = refunds
+    .filter(({ paymentId }) => paymentId === about.id)
+    .map(({ refundId }) => ({ refundId, paymentReference: reference }))
+  if (rows.length > 0) await settleOrder(shop, about.orderNumber, await askAboutRefunds(shop, rows, 'provider'))
+  return true
+}
+
+/**
+ * The supplier has news of a delivery: again only a hint, after which the supplier is asked by our reference.
+ * @param hint the signed part of the callback's address
+ */
+export async function receiveDeliveryNews(shop: CheckoutShop, hint: { about: string }): Promise<boolean> {
+  const about = aboutOfWebhook(shop, 'dt-one', hint.about)
+  if (!about) return false
+  const answer = await shop.supplier.find(about.id)
+  if (answer.kind !== 'answered' || !answer.value) return false
+  const news: News = { about: 'delivery', externalId: about.id, answer, actor: 'supplier' }
+  await settleOrder(shop, about.orderNumber, [news])
+  return true
+}

@@ -1,0 +1,70 @@
+import { mayBecome } from '#kit/states'
+import { type RefundPart, type RefundState, refundTransitions } from '#orders'
+import { alert, announce, type Decision } from './decision.ts'
+import { longUnknown, nextLook } from './look-times.ts'
+import type { News } from './news.ts'
+
+type RefundNews = Extract<News, { about: 'refund' }>
+
+/** Takes in what the provider said of a refund. One that failed leaves us owing again, so that another is tried. */
+export function applyRefundNews(decision: Decision, news: RefundNews, now: Date): void {
+  const { position } = decision
+  const refund = position.refunds.find(({ refundId }) => refundId === news.refundId)
+  if (!refund) throw new Error(`refund ${news.refundId} is not of order ${position.orderNumber}`)
+  const { answer } = news
+  if (answer.kind === 'lost') {
+    change(decision, refund, 'unknown', news, now)
+    const age = (now.getTime() - new Date(refund.requestedAt).getTime()) / 1000
+    if (age > longUnknown) alert(decision, `refund-unknown ${refund.refundId}`, { reason: answer.reason })
+  } else if (answer.kind === 'refused') {
+    change(decision, refund, 'failed', news, now, { failure: answer.reason })
+  } else if (answer.value === undefined) {
+    change(decision, refund, 'requested', news, now)
+    if (refund.state === 'requested') announce(decision, 'refund.requested')
+  } else {
+    change(decision, refund, answer.value.state, news, now, { reference: answer.value.reference })
+  }
+}
+
+function change(
+  decision: Decision,
+  refund: RefundPart,
+  state: RefundState,
+  news: RefundNews,
+  now: Date,
+  more: { reference?: string; failure?: string } = {},
+): void {
+  if (!mayBecome(refundTransitions, refund.state, state)) return
+  const before = refund.state
+  refund.state = state
+  refund.reference = more.reference ?? refund.reference
+  const isOver = state === 'refunded' || state === 'failed'
+  if (before === state && isOver) return
+  decision.refunds.push({
+    refundId: refund.refundId,
+    state,
+    reference: refund.reference,
+    failure: more.failure ?? null,
+    lookAt: isOver ? null : nextLook(refund.requestedAt, now),
+  })
+  if (before === state) return
+  const { refundId, reference, amount } = refund
+  decision.timeline.push({ kind: `refund.${state}`, actor: news.actor, reference, details: { refundId, amount } })
+  if (state === 'refunded') {
+    move(decision, refund, 'refunded')
+    announce(decision, 'order.refunded', { refundId, amount })
+  }
+  if (state === 'failed') {
+    if (before === 'refunded') move(decision, refund, 'refund-failed')
+    alert(decision, `refund-failed ${refundId}`, { amount, reason: more.failure ?? 'refused by the bank' })
+  }
+}
+
+function move(decision: Decision, refund: RefundPart, kind: 'refunded' | 'refund-failed'): void {
+  const payment = decision.position.payments.find(({ paymentId }) => paymentId === refund.paymentId)
+  if (!payment) throw new Error(`refund ${refund.refundId} has no payment`)
+  payment.returned += kind === 'refunded' ? refund.amount : -refund.amount
+  const { paymentId, state, reference, failure, checkoutUrl } = payment
+  const moved = [{ kind, amount: refund.amount, reference: refund.refundId }]
+  decision.payments.push({ paymentId, state, reference, failure, checkoutUrl, lookAt: null, moved })
+}

@@ -1,0 +1,84 @@
+import { lockCart, type OtpState, saveDetails } from '#cart'
+import { after } from '#kit/clock'
+import { readMsisdn } from '#kit/phone'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { countRecentOrders } from '#orders'
+import type { DeliveryAddress } from '#orders/contract'
+import type { Tenant } from '#tenants'
+import { missingAddressFields } from '#tenants/contract'
+import type { AddressAnswer, AddressInput } from './contract.ts'
+import { issueOtp } from './otp.ts'
+import type { CheckoutShop } from './shop.ts'
+
+const hour = 3600
+
+/**
+ * Takes the shopper's contact and address, and says what comes next: payment, or first a one-time password when a
+ * number in the cart had more orders within an hour than the tenant lets pass.
+ * @returns the next step; refuses VALIDATION_FAILED field by field, unavailableCountry, cartIsEmpty,
+ * unknownCartErrorMessage
+ */
+export async function saveAddress(shop: CheckoutShop, input: AddressInput): Promise<AddressAnswer | Refusal> {
+  const address = readAddress(shop.tenant, input.deliveryAddress)
+  if (isRefusal(address)) return address
+  const wished = input.language ?? input.deliveryAddress.language ?? shop.visitor.language
+  const language = shop.tenant.locales.find((locale) => locale === wished.toLowerCase()) ?? shop.tenant.defaultLocale
+  const { cartName } = input
+  const now = shop.clock.now()
+  const saved = await shop.db.transaction(async (tx): Promise<OtpState | Refusal> => {
+    const cart = await lockCart(tx, cartName)
+    if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
+    if (cart.items.length === 0) return refuse('cartIsEmpty')
+    const numbers = cart.items.map(({ phoneNumber }) => phoneNumber)
+    const recent = await countRecentOrders(tx, numbers, after(now, -hour))
+    const risky = recent >= shop.tenant.otpRule.ordersPerNumberAndHour
+    // A password proves one contact: another contact has to prove itself.
+    const proven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
+    const otpState = !risky ? 'none' : proven ? 'passed' : 'required'
+    await saveDetails(tx, cartName, { deliveryAddress: address, language, otpState }, now)
+    return otpState
+  })
+  if (isRefusal(saved)) return saved
+  return saved === 'required' ? issueOtp(shop, cartName, address) : { nextStep: 'normal' }
+}
+
+const sameContact = (one: DeliveryAddress | null, other: DeliveryAddress): boolean =>
+  one?.phoneNumber === other.phoneNumber && one.email === other.email
+
+// One @, something before it, a dotted name behind it; whether it is read shows when the receipt arrives.
+const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
+
+function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): DeliveryAddress | Refusal {
+  const fields: Record<string, string> = {}
+  for (const field of missingAddressFields(tenant, given)) fields[field] = 'fieldRequired'
+  const email = given.email?.trim() ?? ''
+  if (email && !emailPattern.test(email)) fields.email = 'emailNotValid'
+  const phone = known(given.phoneNumber)
+  const number = phone && readMsisdn(phone, [...tenant.phoneCountryCodes, ...allCountries])
+  if (phone && !number) fields.phoneNumber = 'phoneNotValid'
+  const countryCode = known(given.countryCode)?.toUpperCase()
+  if (countryCode && !/^[A-Z]{2}$/.test(countryCode))
+    return refuse('unavailableCountry', { fields: { countryCode: 'unavailableCountry' } })
+  if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
+  const text = (value: string | undefined) => known(value) ?? 'N/A'
+  return {
+    firstname: text(given.firstname),
+    lastname: text(given.lastname),
+    street: text(given.street),
+    houseNumber: text(given.houseNumber),
+    zip: text(given.zip),
+    city: text(given.city),
+    phoneNumber: number ? number.e164 : 'N/A',
+    countryCode: countryCode ?? 'N/A',
+    email,
+  }
+}
+
+// A contact may live in any of the six countries, whatever numbers the shop tops up.
+const allCountries = ['de', 'nl', 'be', 'fr', 'at', 'gb']
+
+/** N/A stands for unknown and is treated as empty (specification, section 3). */
+function known(value: string | undefined): string | undefined {
+  const text = value?.trim()
+  return text === '' || text === 'N/A' ? undefined : text
+}

@@ -1,0 +1,36 @@
+import { saveDeliveries } from '#fulfilment'
+import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
+import { insertRefunds, savePayments, saveRefund } from '#payments'
+import type { Shop } from '#tenants'
+import { decide } from './decide.ts'
+import { changesAnything } from './decision.ts'
+import type { News } from './news.ts'
+
+/**
+ * The one completion function: whoever has news of an order (a shopper who comes back, a webhook, a poll, the sweeper,
+ * a worker with an answer) brings it here. Locks the order, looks, decides, writes. Whoever comes late or second gets
+ * the outcome that is there.
+ * @returns the position as it is now, or undefined when there is no such order
+ */
+export function settleOrder(shop: Shop, orderNumber: string, news: readonly News[]): Promise<Position | undefined> {
+  return shop.db.transaction(async (tx) => {
+    // Sent together, answered one after the other: the second statement sees what the lock's last holder left.
+    const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
+    if (!position) return undefined
+    const now = shop.clock.now()
+    const decision = decide(position, news, now)
+    if (!changesAnything(decision)) return position
+    const { state } = decision.position
+    const { timeline, announcements } = decision
+    await Promise.all([
+      savePayments(tx, decision.payments, now),
+      saveDeliveries(tx, decision.deliveries, now),
+      ...decision.refunds.map((refund) => saveRefund(tx, refund)),
+      insertRefunds(tx, decision.newRefunds, now),
+      timeline.length > 0 || announcements.length > 0
+        ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements }, now)
+        : undefined,
+    ])
+    return decision.position
+  })
+}

@@ -1,0 +1,15 @@
+import type { CatalogueShop } from '#catalogue'
+import type { Supplier } from '#fulfilment'
+import type { MessageShop } from '#notifications'
+import type { PaymentProvider } from '#payments'
+
+/** What the checkout needs beyond a catalogue: the partners, and where they and the shopper find us. */
+export type CheckoutShop = CatalogueShop &
+  MessageShop & {
+    payments: PaymentProvider
+    supplier: Supplier
+    /** Signs what we hand out and want to know again: return addresses, webhook addresses, one-time passwords. */
+    secret: string
+    /** Where partners reach us, without a slash at the end. */
+    doorUrl: string
+  }

@@ -1,0 +1,186 @@
+import { type Cart, feesOf, lockCart, markOrdered, type PricedItem, priceItem, totalOf } from '#cart'
+import { describe } from '#catalogue'
+import type { Tx } from '#database'
+import { planDeliveries } from '#fulfilment'
+import { after } from '#kit/clock'
+import { newOrderNumber, newPaymentId } from '#kit/ids'
+import { type PartnerAnswer, type Refusal, refuse } from '#kit/result'
+import {
+  findPosition,
+  insertOrder,
+  isUndecided,
+  lockOrder,
+  type NewOrder,
+  type PaymentPart,
+  type Position,
+} from '#orders'
+import { acceptsIssuer, insertPayment, offeredMethods, type PaymentFacts } from '#payments'
+import { resultUrl } from './addresses.ts'
+import { askForPayment } from './ask-for-payment.ts'
+import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
+import { callGrace } from './look-times.ts'
+import { settleOrder } from './settle-order.ts'
+import type { CheckoutShop } from './shop.ts'
+
+/**
+ * Makes the cart an order, once, and a payment for it, and says where the shopper pays. Order and payment are written
+ * down before the provider is asked; asking again (a double click, a second tab, a lost answer) leads to the same
+ * payment, or with another method to a second one of the same order.
+ * @returns where to go; refuses unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired,
+ * paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
+ */
+export async function startPayment(
+  shop: CheckoutShop,
+  input: StartPaymentInput,
+): Promise<StartPaymentAnswer | Refusal> {
+  const method = input.paymentMethod
+  const issuerId = input.additionalData?.issuerId
+  const isOffered = offeredMethods(shop.tenant, shop.visitor.country).some((offered) => offered === method)
+  if (!isOffered || !acceptsIssuer(shop.tenant, method, issuerId)) {
+    return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
+  }
+  const written = await shop.db.transaction((tx) => writeDown(shop, tx, input))
+  if ('refusal' in written) return written
+  const { orderNumber, payment } = written
+  const redirectUrl = resultUrl(shop, orderNumber)
+  if (!payment) return { orderNumber, redirectUrl, payerUrl: redirectUrl }
+  if (payment.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(shop, payment.checkoutUrl) }
+
+  const answer = await askForPayment(shop, payment)
+  const position = await settleOrder(shop, orderNumber, [
+    { about: 'payment', paymentId: payment.paymentId, answer, actor: 'provider' },
+  ])
+  const settled = position?.payments.find(({ paymentId }) => paymentId === payment.paymentId)
+  return whereTo(shop, redirectUrl, orderNumber, settled, answer)
+}
+
+function whereTo(
+  shop: CheckoutShop,
+  redirectUrl: string,
+  orderNumber: string,
+  payment: PaymentPart | undefined,
+  answer: PartnerAnswer<PaymentFacts>,
+): StartPaymentAnswer | Refusal {
+  if (payment?.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(shop, payment.checkoutUrl) }
+  if (payment && answer.kind === 'answered') return { orderNumber, redirectUrl, payerUrl: redirectUrl }
+  return answer.kind === 'refused' ? refuse('paymentMethodIsNotAvailable') : refuse('startPaymentErrorMessage')
+}
+
+/** The specification's locale parameter, so that the provider speaks the language chosen at checkout. */
+function withLocale(shop: CheckoutShop, checkoutUrl: string): string {
+  const url = new URL(checkoutUrl)
+  url.searchParams.set('locale', shop.visitor.language)
+  return url.href
+}
+
+/** A payment that has to be asked for, or one that is there with its address; nothing when nothing is left to pay. */
+type Written = { orderNumber: string; payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null } }
+
+async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): Promise<Written | Refusal> {
+  const cart = await lockCart(tx, input.cartName)
+  if (!cart) return refuse('unknownCartErrorMessage')
+  if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
+  if (cart.items.length === 0) return refuse('cartIsEmpty')
+  if (!cart.deliveryAddress) return refuse('addressMissing')
+  if (cart.otpState === 'required') return refuse('otpRequired')
+  const items: PricedItem[] = []
+  for (const item of cart.items) {
+    const priced = priceItem(item, shop.catalogue)
+    if (!priced) return refuse('productNotAvailable', { details: { productId: item.productId } })
+    items.push(priced)
+  }
+  const order = orderOf(shop, cart, cart.deliveryAddress, items)
+  const { orderNumber } = order
+  const payment = newPayment(shop, order, input)
+  // Sent together, done in this order.
+  await Promise.all([
+    insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
+    planDeliveries(tx, orderNumber),
+    insertPayment(tx, payment),
+    markOrdered(tx, cart.cartName, orderNumber),
+  ])
+  return { orderNumber, payment: { ...payment, language: order.language, checkoutUrl: null } }
+}
+
+/** The cart is an order already: back to its payment, or to a new one by another method while none is paid. */
+async function payAgain(
+  shop: CheckoutShop,
+  tx: Tx,
+  orderNumber: string,
+  input: StartPaymentInput,
+): Promise<Written | Refusal> {
+  const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
+  if (!position) throw new Error(`cart ${input.cartName} names order ${orderNumber}, which is not there`)
+  // The cart of an order that came to nothing is spent; its renewal is a new cart.
+  if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
+  if (position.state !== 'open') return { orderNumber }
+  const same = position.payments.find(({ method, state }) => method === input.paymentMethod && isUndecided(state))
+  if (same) return { orderNumber, payment: { ...same, ...requestParts(position, input), orderNumber } }
+  const payment = newPayment(shop, position, input)
+  await insertPayment(tx, payment)
+  return { orderNumber, payment: { ...payment, language: position.language, checkoutUrl: null } }
+}
+
+const requestParts = (position: Position, input: StartPaymentInput) => ({
+  currency: position.currency,
+  language: position.language,
+  methodDetails: detailsOf(input),
+})
+
+const detailsOf = ({ additionalData }: StartPaymentInput) =>
+  additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}
+
+function newPayment(
+  shop: CheckoutShop,
+  order: Pick<NewOrder, 'orderNumber' | 'total' | 'currency'>,
+  input: StartPaymentInput,
+) {
+  const now = shop.clock.now()
+  return {
+    paymentId: newPaymentId(),
+    orderNumber: order.orderNumber,
+    provider: shop.payments.name,
+    method: input.paymentMethod,
+    methodDetails: detailsOf(input),
+    amount: order.total,
+    currency: order.currency,
+    createdAt: now,
+    lookAt: after(now, callGrace),
+  }
+}
+
+function orderOf(
+  shop: CheckoutShop,
+  cart: Cart,
+  contact: NonNullable<Cart['deliveryAddress']>,
+  items: readonly PricedItem[],
+): NewOrder {
+  return {
+    orderNumber: newOrderNumber(),
+    cartName: cart.cartName,
+    currency: shop.tenant.currency,
+    total: totalOf(items),
+    totalServiceFee: feesOf(items),
+    contact,
+    language: cart.language,
+    channel: cart.channel,
+    country: shop.visitor.country ?? cart.country,
+    clientIp: shop.visitor.ip,
+    placedAt: shop.clock.now(),
+    lines: items.map(({ product, ...item }, index) => ({
+      line: index + 1,
+      itemKey: item.itemKey,
+      productId: product.productId,
+      brandName: product.brandName,
+      description: describe(product, cart.language),
+      msisdn: item.phoneNumber,
+      operatorId: product.operatorId,
+      faceAmount: item.amount,
+      serviceFee: item.serviceFee,
+      quantity: item.quantity,
+      supplier: product.supplier,
+      supplierProductId: product.supplierProductId,
+      ranged: 'range' in product.price,
+    })),
+  }
+}

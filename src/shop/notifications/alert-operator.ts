@@ -1,0 +1,29 @@
+import { mailOf } from './letter.ts'
+import { sendOnce } from './send-once.ts'
+import type { MessageShop } from './shop.ts'
+
+/** What needs a person: told once for each occasion, by mail where an operator has an address. English: it is for us. */
+export async function alertOperator(
+  shop: MessageShop,
+  alert: { orderNumber: string; occasion: string; details: Record<string, unknown> },
+): Promise<'sent' | 'sent before' | { refused: string }> {
+  const { operatorEmail, tenant } = shop
+  const { orderNumber, occasion } = alert
+  const rows = Object.entries(alert.details).map(([what, value]): [string, string] => [what, String(value)])
+  return sendOnce(
+    shop,
+    { orderNumber, occasion: `alert ${occasion}`, channel: 'email', recipient: operatorEmail ?? 'log' },
+    async (messageId) =>
+      operatorEmail === undefined
+        ? { kind: 'answered', value: undefined }
+        : shop.mail.send(
+            mailOf(shop, messageId, operatorEmail, 'en', {
+              subject: `[${tenant.id}] ${occasion} (order ${orderNumber})`,
+              heading: occasion,
+              paragraphs: [`Order ${orderNumber} of ${tenant.id} needs a look.`],
+              rows,
+              closing: [`npm run saldo -- orders show ${tenant.id} ${orderNumber}`],
+            }),
+          ),
+  )
+}

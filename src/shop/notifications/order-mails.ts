@@ -1,0 +1,87 @@
+import { formatMoney } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import type { Position } from '#orders'
+import { type Letter, mailOf } from './letter.ts'
+import { sendOnce } from './send-once.ts'
+import type { MessageShop } from './shop.ts'
+
+/** An order, and the signed address of its page. */
+export type OrderMail = { position: Position; orderUrl: string }
+
+/** The receipt, once everything has arrived or is known not to: what came, what did not, and what goes back. */
+export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail) {
+  const t = shop.content.translator(shop.tenant, position.language)
+  const money = (minor: number) => formatMoney(minor, position.currency, position.language)
+  const failed = position.deliveries.filter(({ state }) => state === 'failed' || state === 'reversed')
+  const kind = failed.length === 0 ? 'complete' : failed.length === position.deliveries.length ? 'nothing' : 'partial'
+  const goesBack = failed.reduce((sum, { amount }) => sum + amount, 0)
+  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount: money(goesBack) }
+  return write(shop, position, 'receipt', {
+    subject: t(`mailReceiptSubject_${kind}`, values),
+    heading: t(`mailReceiptHeading_${kind}`, values),
+    paragraphs: [t(`mailReceiptText_${kind}`, values)],
+    rows: [
+      ...position.lines.map((line): [string, string] => [
+        `${line.quantity} × ${line.brandName} ${money(line.faceAmount)}, ${readablePhone(line.msisdn)}`,
+        money(line.faceAmount * line.quantity),
+      ]),
+      ...(position.totalServiceFee > 0
+        ? [[t('mailServiceFee'), money(position.totalServiceFee)] satisfies [string, string]]
+        : []),
+      [t('mailTotal'), money(position.total)],
+    ],
+    button: { label: t('mailOrderButton'), url: orderUrl },
+    closing: closing(shop, t, values),
+  })
+}
+
+/** Tells that money went back. */
+export function sendRefundNotice(
+  shop: MessageShop,
+  { position, orderUrl }: OrderMail,
+  refund: { refundId: string; amount: number },
+) {
+  const t = shop.content.translator(shop.tenant, position.language)
+  const amount = formatMoney(refund.amount, position.currency, position.language)
+  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount }
+  return write(shop, position, `refund ${refund.refundId}`, {
+    subject: t('mailRefundSubject', values),
+    heading: t('mailRefundHeading', values),
+    paragraphs: [t('mailRefundText', values)],
+    button: { label: t('mailOrderButton'), url: orderUrl },
+    closing: closing(shop, t, values),
+  })
+}
+
+/** Tells a shopper whose payment took longer than the page could wait that it came to nothing. */
+export function sendCancellation(shop: MessageShop, { position, orderUrl }: OrderMail) {
+  const t = shop.content.translator(shop.tenant, position.language)
+  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name }
+  return write(shop, position, 'cancellation', {
+    subject: t('mailCancelledSubject', values),
+    heading: t('mailCancelledHeading', values),
+    paragraphs: [t('mailCancelledText', values)],
+    button: { label: t('mailOrderButton'), url: orderUrl },
+    closing: closing(shop, t, values),
+  })
+}
+
+function closing(
+  { tenant }: MessageShop,
+  t: (key: string, values?: Record<string, string>) => string,
+  values: Record<string, string>,
+): string[] {
+  const { company, street, zip, city } = tenant.identification
+  return [
+    t('mailOrderNumber', values),
+    t('mailHelp', { email: tenant.supportEmail }),
+    `${company}, ${street}, ${zip} ${city}`,
+  ]
+}
+
+function write(shop: MessageShop, { orderNumber, contact, language }: Position, occasion: string, letter: Letter) {
+  const recipient = contact.email
+  return sendOnce(shop, { orderNumber, occasion, channel: 'email', recipient }, (messageId) =>
+    shop.mail.send(mailOf(shop, messageId, recipient, language, letter)),
+  )
+}
