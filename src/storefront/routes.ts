@@ -1,13 +1,15 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The addresses of the shop, and who answers there. Folders repeat the words of the address. */
 export default [
   index('pages/home.tsx'),
-  route('shop', 'pages/shop/topup/page.tsx', { id: 'shop' }),
-  route('shop/topup/:name', 'pages/shop/topup/page.tsx', { id: 'topup' }),
+  layout('pages/shell/shell.tsx', [
+    route('shop', 'pages/shop/topup/page.tsx', { id: 'shop' }),
+    route('shop/topup/:name', 'pages/shop/topup/page.tsx', { id: 'topup' }),
+    route('shop/checkout/cart', 'pages/shop/checkout/cart/page.tsx'),
+    route('shop/checkout/payment', 'pages/shop/checkout/payment/page.tsx'),
+    route('shop/checkout/result', 'pages/shop/checkout/result/page.tsx'),
+    route('not-found', 'pages/not-found/page.tsx'),
+  ]),
   route('shop/number', 'pages/shop/number/number.ts'),
-  route('shop/checkout/cart', 'pages/shop/checkout/cart/page.tsx'),
-  route('shop/checkout/payment', 'pages/shop/checkout/payment/page.tsx'),
-  route('shop/checkout/result', 'pages/shop/checkout/result/page.tsx'),
-  route('not-found', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

@@ -5,7 +5,8 @@ import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress, OrderView } from '#orders/contract'
-import { missingAddressFields, type Tenant } from '#tenants'
+import type { Tenant } from '#tenants'
+import { missingAddressFields } from '#tenants/contract'
 import type { Services } from '../../src/storefront/services.ts'
 import { fakeOrder } from './fake-orders.ts'
 
@@ -145,7 +146,7 @@ export function fakeServices(
     orderByToken: async (token) => world.orders.get(token) ?? fakeOrder(token) ?? refuse('orderNotFound'),
     async renewCart(orderNumber) {
       const order = [...world.orders.values()].find((order) => order.orderNumber === orderNumber)
-      if (order && order.orderState !== 'cancelled') return refuse('cartAlreadyOrdered')
+      if (order && order.orderState !== 'cancelled') return refuse('unknownCartErrorMessage')
       const number = tenant.phoneCountryCodes[0] === 'nl' ? '+31612345678' : '+4915112345678'
       return services.createCart({ phoneNumber: number, amount: 15 })
     },
@@ -202,13 +203,13 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
     phoneNumber,
     readablePhoneNumber: readablePhone(phoneNumber),
     amount,
-    serviceFee: toMajor(cents(product.serviceFee) * quantity),
+    serviceFee: product.serviceFee,
     grossAmount: toMajor((cents(amount) + cents(product.serviceFee)) * quantity),
     quantity,
     channel: 'web',
   }))
   const total = items.reduce((sum, { grossAmount }) => sum + cents(grossAmount), 0)
-  const fees = items.reduce((sum, { serviceFee }) => sum + cents(serviceFee), 0)
+  const fees = items.reduce((sum, { serviceFee, quantity }) => sum + cents(serviceFee) * quantity, 0)
   return {
     cartName,
     items,

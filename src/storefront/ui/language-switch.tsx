@@ -14,7 +14,7 @@ export function LanguageSwitch({ label, languages, current }: Props) {
               lang={code}
               aria-current={code === current ? 'true' : undefined}
               aria-label={name}
-              className="inline-flex size-11 items-center justify-center rounded-field font-bold text-muted uppercase focus-ring hover:bg-accent-soft aria-current:text-ink aria-current:underline aria-current:decoration-2 aria-current:underline-offset-8"
+              className="inline-flex size-11 items-center justify-center rounded-field text-sm font-bold uppercase focus-ring hover:underline aria-current:underline aria-current:decoration-2 aria-current:underline-offset-8"
             >
               {code}
             </a>

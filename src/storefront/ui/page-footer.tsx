@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 
-type Props = { contained: boolean; marks: ReactNode; children: ReactNode }
-
-export function PageFooter({ contained, marks, children }: Props) {
+/** What is always at hand at the end of a page: how one may pay, whom to ask, who sells here. */
+export function PageFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="border-t border-line bg-raised">
-      <div
-        className={`flex flex-col gap-4 px-4 py-8 text-sm text-muted md:px-8 ${contained ? 'mx-auto max-w-300' : ''}`}
-      >
-        <div className="flex flex-wrap gap-2">{marks}</div>
-        {children}
-      </div>
+    <footer className="mt-auto border-t border-line bg-raised text-sm text-muted">
+      <div className="contained flex flex-col gap-6 py-8">{children}</div>
     </footer>
   )
 }

@@ -1,3 +1,24 @@
-export default function Main() {
-  return <h1>Main</h1>
+import { useActionData, useLoaderData } from 'react-router'
+import { useTexts } from '../../../texts.tsx'
+import type { FormProblem } from '../../form-problem.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { load } from './load.ts'
+import { submit } from './submit.ts'
+import { TopupForm } from './topup-form.tsx'
+
+export { load as loader, submit as action }
+
+export default function TopupPage() {
+  const page = useLoaderData<typeof load>()
+  const problem = useActionData() as FormProblem | undefined
+  const { t } = useTexts()
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
+      <section className="stack">
+        <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>
+        <TopupForm page={page} problem={problem} />
+      </section>
+      <HowItWorks picture={page.picture} />
+    </div>
+  )
 }

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import type { Refusal } from '#kit/result'
+
+/** Why a form came back: the refusal's key and values, a key of a text for each field it concerns, and what was typed. */
+export type FormProblem = {
+  refusal: string
+  details: Record<string, string | number>
+  fields: Record<string, string>
+  typed: Record<string, string>
+}
+
+/** Answers a form with what is wrong with it; what was typed stays. `names` says what a field is called in the form. */
+export function problem(refusal: Refusal, form: FormData, names: Record<string, string> = {}) {
+  const details = Object.entries(refusal.details ?? {}).filter(([, value]) =>
+    ['string', 'number'].includes(typeof value),
+  )
+  const fields = Object.entries(refusal.fields ?? {}).map(([field, text]) => [names[field] ?? field, text])
+  const answer: FormProblem = {
+    refusal: refusal.refusal,
+    details: Object.fromEntries(details) as FormProblem['details'],
+    fields: Object.fromEntries(fields) as FormProblem['fields'],
+    typed: typedIn(form),
+  }
+  return data(answer, { status: refusal.refusal === 'tooManyRequests' ? 429 : 422 })
+}
+
+export const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 200)]] : [])),
+  )
+
+/** @returns what was typed into a field, without blanks around it; empty when it was not sent */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim().slice(0, 200) : ''
+}

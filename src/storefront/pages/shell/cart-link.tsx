@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { useFrame } from '../../root.tsx'
+import { useTexts } from '../../texts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The way to the cart; nothing where the brand has none to show. */
+export function CartLink() {
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  if (brand.features.skipCartPageCheckout) return null
+  const isText = brand.features.cartButtonVariant === 'text'
+  return (
+    <Link
+      to="/shop/checkout/cart"
+      aria-label={isText ? undefined : t('cart')}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-bold focus-ring hover:underline"
+    >
+      <Icon name="basket" className="size-6" />
+      {isText && <span>{t('cart')}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { useFrame } from '../../../root.tsx'
+import { useTexts } from '../../../texts.tsx'
+import { errorId, FieldError, TextField } from '../../../ui/field.tsx'
+import { type Tile, Tiles } from '../../../ui/tiles.tsx'
+import { price } from '../price.ts'
+import { type Offer, rangeOf, tilesOf } from './offers.ts'
+
+export const differentAmount = 'other'
+
+type Props = {
+  offers: Offer[]
+  brandId: string | undefined
+  amount: string
+  different: string | undefined
+  suggested: number | undefined
+  errors: (name: string) => string | undefined
+  onChoose: (amount: string) => void
+  onType: (different: string) => void
+}
+
+/** The second question: amounts as tiles, and where the brand allows it an amount of one's own. */
+export function AmountQuestion({ offers, brandId, amount, different, suggested, errors, onChoose, onType }: Props) {
+  const { t, language } = useTexts()
+  const { currency } = useFrame().brand
+  const money = (value: number) => price(value, currency, language, { short: true })
+  const range = rangeOf(offers, brandId)
+  const tiles: Tile[] = tilesOf(offers, brandId).map(({ amount, usual }) => ({
+    value: String(amount),
+    label: money(amount),
+    note: usual ? t('amountUsual') : undefined,
+  }))
+  if (range) tiles.push({ value: differentAmount, label: <span className="text-base">{t('amountDifferent')}</span> })
+  const error = errors('amount')
+  return (
+    <Tiles
+      name="amount"
+      legend={t('amountQuestion')}
+      tiles={tiles}
+      value={amount}
+      onChoose={onChoose}
+      describedBy={error ? errorId('amount') : undefined}
+    >
+      {error && <FieldError name="amount">{error}</FieldError>}
+      {range && (
+        <div className="hidden pt-2 group-has-[[value=other]:checked]/tiles:block">
+          <TextField
+            name="differentAmount"
+            label={t('amountDifferentLabel', { currency: currencySign(currency, language) })}
+            hint={t('amountBetween', { min: money(range.min), max: money(range.max) })}
+            error={errors('differentAmount')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            placeholder={suggested === undefined ? undefined : String(suggested)}
+            defaultValue={different}
+            onChange={(event) => onType(event.currentTarget.value)}
+            className="text-lg"
+          />
+        </div>
+      )}
+    </Tiles>
+  )
+}
+
+const currencySign = (currency: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency

@@ -1,0 +1,20 @@
+import type { Country } from '#tenants/contract'
+import type { CallingCode } from '../../../ui/phone-field.tsx'
+
+const codes: Record<Country, string> = { de: '+49', nl: '+31', be: '+32', fr: '+33', at: '+43', gb: '+44' }
+
+/** @returns the countries a number may belong to, with their names in the reader's language */
+export function callingCodes(countries: readonly Country[], language: string): CallingCode[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return countries.map((country) => ({
+    country,
+    code: codes[country],
+    name: names.of(country.toUpperCase()) ?? country.toUpperCase(),
+  }))
+}
+
+/** @returns the countries with the chosen one first: a number that names no country is taken for one of that one's */
+export function chosenFirst(countries: readonly Country[], chosen: string | undefined): Country[] {
+  const first = countries.filter((country) => country === chosen)
+  return [...first, ...countries.filter((country) => country !== chosen)]
+}

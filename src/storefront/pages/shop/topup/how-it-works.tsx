@@ -1,0 +1,45 @@
+import { useFrame } from '../../../root.tsx'
+import { useTexts } from '../../../texts.tsx'
+import { PaymentMark } from '../../../ui/payment-mark.tsx'
+
+/** Beside the form: the brand's picture, three steps, and why to trust the shop. */
+export function HowItWorks({ picture }: { picture: string | undefined }) {
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  return (
+    <aside className="flex flex-col overflow-hidden rounded-brand bg-panel text-on-panel">
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width="560"
+          height="640"
+          loading="lazy"
+          decoding="async"
+          className="hidden h-80 w-full object-cover object-bottom md:block"
+        />
+      )}
+      <div className="flex flex-col gap-6 p-6 md:p-8">
+        <h2 className="headline text-xl">{t('howItWorks')}</h2>
+        <ol className="flex flex-col gap-4">
+          {(['howNumber', 'howPay', 'howArrives'] as const).map((key, index) => (
+            <li key={key} className="flex gap-4">
+              <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent font-bold text-on-accent">
+                {index + 1}
+              </span>
+              <span className="pt-1">{t(key)}</span>
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-col gap-3">
+          <p className="text-sm">{t('trustLine')}</p>
+          <p className="flex flex-wrap gap-2">
+            {brand.footer.paymentMethods.map((name) => (
+              <PaymentMark key={name} name={name === 'creditcard' ? 'visa' : name} />
+            ))}
+          </p>
+        </div>
+      </div>
+    </aside>
+  )
+}

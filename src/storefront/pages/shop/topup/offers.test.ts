@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { BrandView, ProductView } from '#catalogue/contract'
+import { offersOf, productOf, rangeOf, tilesOf, totalOf } from './offers.ts'
+
+const product = (brandId: string, more: Partial<ProductView>): ProductView => ({
+  id: `${brandId}-${more.amount ?? 'free'}`,
+  productId: `${brandId}-${more.amount ?? 'free'}`,
+  description: '',
+  brandId,
+  brandName: brandId,
+  categoryId: 'topup',
+  currency: 'EUR',
+  serviceFee: 0,
+  status: 'ACTIVE',
+  usual: false,
+  ...more,
+})
+const brand = (brandId: string, products: Partial<ProductView>[]): BrandView => ({
+  brandId,
+  brandName: brandId,
+  categoryId: 'topup',
+  products: products.map((more) => product(brandId, more)),
+})
+
+const north = brand('north', [
+  { amount: 30 },
+  { amount: 15, usual: true },
+  { amount: 20, status: 'OUT_OF_STOCK' },
+  { range: { min: 5, max: 100, step: 5 } },
+])
+const south = brand('south', [
+  { amount: 15, serviceFee: 0.5, usual: true },
+  { amount: 17, serviceFee: 0.5 },
+])
+const west = brand('west', [
+  { amount: 15, serviceFee: 0.5 },
+  { amount: 30, serviceFee: 0.5, usual: true },
+])
+
+describe('what can be bought', () => {
+  it('leaves out what is not sold right now', () => {
+    expect(tilesOf(offersOf([north]), 'north')).toEqual([
+      { amount: 15, usual: true },
+      { amount: 30, usual: false },
+    ])
+  })
+
+  it('shows what most brands sell before the brand is known, and marks what most people take', () => {
+    expect(tilesOf(offersOf([north, south, west]), undefined)).toEqual([
+      { amount: 15, usual: true },
+      { amount: 30, usual: false },
+    ])
+  })
+
+  it('shows a brand all of its own amounts once it is known', () => {
+    expect(tilesOf(offersOf([north, south, west]), 'south').map(({ amount }) => amount)).toEqual([15, 17])
+  })
+
+  it('takes a free amount within its bounds and steps only, and a fixed product before it', () => {
+    const [offer] = offersOf([north])
+    expect(offer && productOf(offer, 15)?.productId).toBe('north-15')
+    expect(offer && productOf(offer, 25)?.productId).toBe('north-free')
+    expect(offer && productOf(offer, 27)).toBeUndefined()
+    expect(offer && productOf(offer, 105)).toBeUndefined()
+    expect(rangeOf(offersOf([north, south]), undefined)).toEqual({ min: 5, max: 100 })
+    expect(rangeOf(offersOf([north, south]), 'south')).toBeUndefined()
+  })
+
+  it('tells the total with its fee, and that it may be more while the brand is unknown', () => {
+    const offers = offersOf([north, south])
+    expect(totalOf(offers, 'south', 15)).toEqual({ total: 15.5, fee: 0.5, from: false })
+    expect(totalOf(offers, undefined, 15)).toEqual({ total: 15, fee: 0, from: true })
+    expect(totalOf(offers, 'south', 99)).toBeUndefined()
+  })
+})

@@ -1,0 +1,83 @@
+import type { BrandView } from '#catalogue/contract'
+import { fromMajor, toMajor } from '#kit/money'
+
+/** What one brand sells, as the form needs it. Amounts and fees in major units. */
+export type Offer = {
+  brandId: string
+  brandName: string
+  amounts: { productId: string; amount: number; fee: number; usual: boolean }[]
+  free?: { productId: string; min: number; max: number; step: number; fee: number }
+}
+
+/** @returns what can be bought right now, brand by brand */
+export function offersOf(brands: readonly BrandView[]): Offer[] {
+  return brands.flatMap(({ brandId, brandName, products }) => {
+    const sold = products.filter(({ status }) => status === 'ACTIVE')
+    const free = sold.find(({ range }) => range)
+    const amounts = sold.flatMap(({ productId, amount, serviceFee, usual }) =>
+      amount === undefined ? [] : [{ productId, amount, fee: serviceFee, usual }],
+    )
+    if (amounts.length === 0 && !free) return []
+    return {
+      brandId,
+      brandName,
+      amounts,
+      ...(free?.range ? { free: { productId: free.productId, ...free.range, fee: free.serviceFee } } : {}),
+    }
+  })
+}
+
+/** @returns the offer of this brand, or the only one there is */
+export const offerOf = (offers: readonly Offer[], brandId: string | undefined): Offer | undefined =>
+  offers.length === 1 ? offers[0] : offers.find((offer) => offer.brandId === brandId)
+
+/** @returns the amounts to choose from, lowest first: a brand's own, or before it is known those of all brands */
+export function tilesOf(offers: readonly Offer[], brandId: string | undefined): { amount: number; usual: boolean }[] {
+  const offer = offerOf(offers, brandId)
+  const amounts = (offer ? [offer] : offers).flatMap(({ amounts }) => amounts)
+  const counted = new Map<number, { sellers: number; usual: number }>()
+  for (const { amount, usual } of amounts) {
+    const { sellers, usual: votes } = counted.get(amount) ?? { sellers: 0, usual: 0 }
+    counted.set(amount, { sellers: sellers + 1, usual: votes + Number(usual) })
+  }
+  // Before the brand is known only what most of them sell is shown: a long list would help nobody.
+  const enough = offer ? 1 : offers.length / 2
+  const shown = [...counted].filter(([, { sellers }]) => sellers >= enough).sort(([a], [b]) => a - b)
+  const most = Math.max(0, ...shown.map(([, { usual }]) => usual))
+  const usual = shown.find(([, votes]) => votes.usual === most && most > 0)?.[0]
+  return shown.map(([amount]) => ({ amount, usual: amount === usual }))
+}
+
+/** @returns the free amount's bounds: the brand's, or those of all brands together */
+export function rangeOf(offers: readonly Offer[], brandId: string | undefined) {
+  const offer = offerOf(offers, brandId)
+  const ranges = (offer ? [offer] : offers).flatMap(({ free }) => free ?? [])
+  if (ranges.length === 0) return undefined
+  return { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) }
+}
+
+/** @returns the product that sells this amount, a fixed one before the free one; undefined when none does */
+export function productOf(offer: Offer, amount: number): { productId: string; fee: number } | undefined {
+  const fixed = offer.amounts.find((one) => one.amount === amount)
+  if (fixed) return fixed
+  const { free } = offer
+  const cents = (value: number) => fromMajor(value) ?? 0
+  const fits = free && amount >= free.min && amount <= free.max
+  return fits && (cents(amount) - cents(free.min)) % cents(free.step) === 0 ? free : undefined
+}
+
+/**
+ * What an amount costs with its fee. Before the brand is known, the lowest that any brand takes.
+ * @returns major units; `from` says that it may be more; undefined when nobody sells this amount
+ */
+export function totalOf(
+  offers: readonly Offer[],
+  brandId: string | undefined,
+  amount: number,
+): { total: number; fee: number; from: boolean } | undefined {
+  const offer = offerOf(offers, brandId)
+  const fees = (offer ? [offer] : offers).flatMap((one) => productOf(one, amount)?.fee ?? [])
+  if (fees.length === 0) return undefined
+  const fee = Math.min(...fees)
+  return { total: toMajor((fromMajor(amount) ?? 0) + (fromMajor(fee) ?? 0)), fee, from: Math.max(...fees) > fee }
+}

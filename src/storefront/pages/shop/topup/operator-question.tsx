@@ -1,0 +1,54 @@
+import { useTexts } from '../../../texts.tsx'
+import { described, FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Offer } from './offers.ts'
+
+type Props = {
+  offers: Offer[]
+  brandId: string | undefined
+  recognised: boolean
+  error: string | undefined
+  onChoose: (brandId: string) => void
+}
+
+/** The operator as a tile: filled in from the number, and corrected by the platform's own list. */
+export function OperatorQuestion({ offers, brandId = '', recognised, error, onChoose }: Props) {
+  const { t } = useTexts()
+  const name = offers.find((offer) => offer.brandId === brandId)?.brandName
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor="brandId" className="font-bold">
+        {t('operatorQuestion')}
+      </label>
+      <div className="relative flex min-h-14 items-center rounded-field edge border-field bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <span
+          aria-hidden="true"
+          className="ml-2 flex size-10 shrink-0 items-center justify-center rounded-field bg-accent-soft text-lg font-bold"
+        >
+          {name ? name.slice(0, 1) : <Icon name="phone" />}
+        </span>
+        <select
+          {...described({ name: 'brandId', error })}
+          value={brandId}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          className="min-h-14 w-full min-w-0 cursor-pointer appearance-none bg-transparent pr-11 pl-3 text-lg outline-none"
+        >
+          <option value="">{t('operatorFromNumber')}</option>
+          {offers.map((offer) => (
+            <option key={offer.brandId} value={offer.brandId}>
+              {offer.brandName}
+            </option>
+          ))}
+        </select>
+        {recognised && (
+          <span className="pointer-events-none absolute right-11 flex items-center gap-1 bg-raised pl-2 text-sm text-success">
+            <Icon name="check" className="size-4.5" />
+            {t('operatorRecognised')}
+          </span>
+        )}
+        <Icon name="chevron" className="pointer-events-none absolute right-3 text-muted" />
+      </div>
+      {error && <FieldError name="brandId">{error}</FieldError>}
+    </div>
+  )
+}

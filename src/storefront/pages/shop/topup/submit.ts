@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { fromMajor, toMajor } from '#kit/money'
+import { type Msisdn, readMsisdn } from '#kit/phone'
+import { isRefusal, refuse } from '#kit/result'
+import { shopBase } from '#tenants/contract'
+import { type Services, services } from '../../../services.ts'
+import { problem, textOf } from '../../form-problem.ts'
+import { cartOf, keepCart } from '../cart-cookie.ts'
+import { chosenFirst } from './calling-codes.ts'
+import { offerOf, offersOf, productOf } from './offers.ts'
+
+export const differentAmount = 'other'
+
+/** Puts the top-up into the cart and goes on to it, or straight to payment where the brand skips the cart. */
+export async function submit({ request, context }: ActionFunctionArgs) {
+  const shop = context.get(services)
+  const { tenant } = shop
+  const form = await request.formData()
+  const number = readMsisdn(textOf(form, 'msisdn'), chosenFirst(tenant.phoneCountryCodes, textOf(form, 'country')))
+  const amount = amountOf(form)
+  if (!number || amount.value === undefined) {
+    return problem(refuse('VALIDATION_FAILED', { fields: { ...numberProblem(form, number), ...amount.fields } }), form)
+  }
+
+  const offers = offersOf(shop.brands())
+  const brandId = offerOf(offers, textOf(form, 'brandId'))?.brandId ?? (await recognised(shop, number))
+  const offer = offerOf(offers, brandId)
+  if (!offer) return problem(refuse('VALIDATION_FAILED', { fields: { brandId: 'operatorNotKnown' } }), form)
+  form.set('brandId', offer.brandId)
+  const product = productOf(offer, amount.value)
+  if (!product) {
+    const { min, max } = offer.free ?? {}
+    const text = amount.field === 'amount' || min === undefined ? 'amountNotOffered' : 'amountOutsideRange'
+    return problem(refuse('amountNotOffered', { fields: { [amount.field]: text }, details: { min, max } }), form)
+  }
+
+  const items = [{ productId: product.productId, amount: amount.value, phoneNumber: number.e164 }]
+  const cart = await intoCart(shop, tenant.features.skipCartPageCheckout ? undefined : cartOf(request), items)
+  if (isRefusal(cart)) return problem(cart, form, { phoneNumber: 'msisdn', amount: amount.field })
+  const next = tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
+  throw redirect(`${shopBase(tenant).replace(/\/$/, '')}/checkout/${next}`, { headers: keepCart(cart.cartName) })
+}
+
+function amountOf(form: FormData) {
+  const chosen = textOf(form, 'amount')
+  const field = chosen === differentAmount ? 'differentAmount' : 'amount'
+  const typed = textOf(form, field)
+  const minor = fromMajor(typed)
+  if (minor !== undefined && minor > 0) return { field, value: toMajor(minor), fields: {} }
+  return { field, value: undefined, fields: { [field]: typed === '' ? 'amountMissing' : 'amountNotValid' } }
+}
+
+const numberProblem = (form: FormData, number: Msisdn | undefined): Record<string, string> =>
+  number ? {} : { msisdn: textOf(form, 'msisdn') === '' ? 'numberMissing' : 'numberNotValid' }
+
+/** Where the shopper chose no operator, the one that the number's network says, if it is sure. */
+async function recognised(shop: Services, number: Msisdn): Promise<string | undefined> {
+  const view = await shop.lookUpNumber(number.e164)
+  return isRefusal(view) ? undefined : view.brandId
+}
+
+/** A cart that is gone, or was ordered, is no reason to stop: the shopper gets a new one. */
+async function intoCart(
+  shop: Services,
+  cartName: string | undefined,
+  items: { productId: string; amount: number; phoneNumber: string }[],
+) {
+  const extended = cartName === undefined ? undefined : await shop.addToCart({ cartName, items })
+  const isGone = extended && isRefusal(extended) && extended.refusal === 'unknownCartErrorMessage'
+  return extended === undefined || isGone ? shop.addToCart({ items }) : extended
+}

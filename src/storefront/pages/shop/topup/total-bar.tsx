@@ -1,0 +1,35 @@
+import { useFrame } from '../../../root.tsx'
+import { useTexts } from '../../../texts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { price } from '../price.ts'
+
+type Props = { cost: { total: number; fee: number; from: boolean } | undefined; pending: boolean }
+
+/** What it comes to, and the one button: on a phone always in reach of the thumb. */
+export function TotalBar({ cost, pending }: Props) {
+  const { t, language } = useTexts()
+  const { brand } = useFrame()
+  const money = (amount: number) => price(amount, brand.currency, language)
+  const { hasMultipleBrands, skipCartPageCheckout } = brand.features
+  return (
+    <div className="bottom-0 z-1 -mx-4 flex flex-col gap-3 border-t border-line bg-raised p-4 tall:sticky md:static md:mx-0 md:border-0 md:p-0">
+      <div className="script-only">
+        <p aria-live="polite" className="flex min-h-7 items-baseline justify-between gap-4">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            {t('total')}
+            {cost && cost.fee > 0 && !cost.from && (
+              <span className="text-sm text-muted">{t('feeIncluded', { fee: money(cost.fee) })}</span>
+            )}
+            {cost?.from && hasMultipleBrands && <span className="text-sm text-muted">{t('feeByOperator')}</span>}
+          </span>
+          <span className="text-xl font-bold whitespace-nowrap tabular-nums">
+            {cost ? (cost.from ? t('priceFrom', { price: money(cost.total) }) : money(cost.total)) : '–'}
+          </span>
+        </p>
+      </div>
+      <Button wide pending={pending}>
+        {t(skipCartPageCheckout ? 'toPayment' : 'goOn')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { loader } from '../number/number.ts'
+
+export type KnownNumber = { readable: string; brandId?: string | undefined }
+
+const pauseMs = 500
+const shortest = 8
+
+/** Asks what is known of a number while it is being typed, once the typing rests (specification, section 9: debounce 500 ms). */
+export function useNumber(before: KnownNumber | undefined) {
+  const fetcher = useFetcher<typeof loader>({ key: 'number' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const ask = (typed: string) => {
+    clearTimeout(timer.current)
+    const digits = typed.replace(/\D/g, '')
+    if (digits.length < shortest) return fetcher.reset()
+    timer.current = setTimeout(() => fetcher.load(`/shop/number?msisdn=${encodeURIComponent(typed)}`), pauseMs)
+  }
+  const known: KnownNumber | undefined = fetcher.data === undefined ? before : (fetcher.data ?? undefined)
+  return { known, asking: fetcher.state !== 'idle', ask }
+}
