@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startProgram } from './processes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'saldo-processes-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+// What a program says is repeated on the console; here that would only be noise.
+for (const word of ['log', 'error'] as const) vi.spyOn(console, word).mockImplementation(() => {})
+
+const write = (name: string, text: string): string => {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+const start = (name: string, text: string) =>
+  startProgram({ name, run: [write(`${name}.mjs`, text)], env: { GIVEN: 'yes' }, logFolder: folder })
+const logOf = (name: string): string => readFileSync(join(folder, `${name}.log`), 'utf8')
+
+test('a program is asked to leave and may finish first', async () => {
+  const program = start(
+    'polite',
+    `process.on('SIGTERM', () => setTimeout(() => { console.log('done'); process.exit(3) }, 50))
+     setInterval(() => {}, 1000); console.log('up', process.env.GIVEN)`,
+  )
+  await vi.waitFor(() => expect(logOf('polite')).toContain('up yes'), 5000)
+  await program.stop(5000)
+  expect(await program.ended).toBe(3)
+  expect(logOf('polite')).toContain('done')
+})
+
+test('one that does not leave in time is killed', async () => {
+  const program = start('stubborn', `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')`)
+  await vi.waitFor(() => expect(logOf('stubborn')).toContain('up'), 5000)
+  await program.stop(50)
+  expect(await program.ended).toBeNull()
+})
+
+test('one whose launcher was killed leaves by itself', async () => {
+  const child = write('orphan.mjs', `process.on('SIGTERM', () => process.exit()); setInterval(() => {}, 1000)`)
+  const launcher = write(
+    'launcher.ts',
+    `import { startProgram } from '${join(import.meta.dirname, 'processes.ts')}'
+     const { pid } = startProgram({ name: 'orphan', run: ['${child}'], env: {}, logFolder: '${folder}' })
+     console.log(pid)`,
+  )
+  const parent = spawn('node', [launcher], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [printed] = await once(parent.stdout, 'data')
+  const pid = Number(printed)
+  expect(() => process.kill(pid, 0)).not.toThrow()
+  parent.kill('SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 5000)
+})
