@@ -26,12 +26,14 @@ export function decide(position: Position, news: readonly News[], now: Date): De
     else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
     else applyRefundNews(decision, item, now)
   }
-  advance(decision, now)
+  // A payment that was pending kept its shopper waiting, and the page told them that we would write.
+  const keptWaiting = position.payments.some(({ state }) => state === 'pending')
+  advance(decision, keptWaiting, now)
   dueRefunds(decision, now)
   return decision
 }
 
-function advance(decision: Decision, now: Date): void {
+function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
   const { position } = decision
   const { payments, deliveries } = position
   const paid = payments.reduce((total, payment) => total + payment.paid, 0)
@@ -42,7 +44,7 @@ function advance(decision: Decision, now: Date): void {
   }
   if (position.state === 'open' && payments.length > 0 && !payments.some(({ state }) => isUndecided(state))) {
     become(decision, 'cancelled', now)
-    announce(decision, 'order.cancelled')
+    announce(decision, 'order.cancelled', { keptWaiting })
   }
   if (position.state === 'paid' && !deliveries.some(({ state }) => isUnderWay(state))) {
     become(decision, 'done', now)

@@ -1,0 +1,105 @@
+import { type CatalogueBook, openCatalogueBook } from '#catalogue'
+import type { CheckoutShop } from '#checkout'
+import type { Partners } from '#config'
+import { brandColours, type Content, openContent } from '#content'
+import { type Database, openDatabase } from '#database'
+import { type Clock, systemClock } from '#kit/clock'
+import { dtOne } from '#providers/dt-one'
+import { mollie } from '#providers/mollie'
+import { smtp } from '#providers/smtp'
+import { twilio } from '#providers/twilio'
+import { openTenantBook, type Tenant, type TenantBook, type Visitor } from '#tenants'
+import type { Logger } from '#watch'
+
+/** Everything the shop is made of, put together. */
+export type House = {
+  database: Database
+  tenants: TenantBook
+  catalogues: CatalogueBook
+  content: Content
+  /** The shop of one tenant as one visitor meets it: what every use case is handed first. */
+  shopFor(tenant: Tenant, visitor: Visitor): Promise<CheckoutShop>
+  /** The same for work that no visitor asked for; throws for a tenant there is not. */
+  shopOf(tenantId: string): Promise<CheckoutShop>
+  close(): Promise<void>
+}
+
+export type HouseOptions = {
+  databaseUrl: string
+  poolSize?: number
+  partners: Partners
+  /** How long a partner is waited for, in milliseconds. */
+  partnerTimeoutMs?: number
+  secret: string
+  /** Where partners reach us, without a slash at the end. */
+  doorUrl: string
+  /** A brand's own address, without a slash at the end. */
+  siteUrl(tenant: Tenant): string
+  operatorEmail: string | undefined
+  log: Logger
+  clock?: Clock
+  /** Told when what pages are made of changed: of one tenant, or of any. */
+  onChange?(tenant?: string): void
+}
+
+/** The one place that knows every partner: puts the shop together from the environment's answers. */
+export async function compose(options: HouseOptions): Promise<House> {
+  const { partners, log, clock = systemClock, partnerTimeoutMs: timeoutMs } = options
+  const database = openDatabase({
+    url: options.databaseUrl,
+    poolSize: options.poolSize ?? 10,
+    onError: (err) => log.warn({ err }, 'a database connection was lost'),
+  })
+  const tenants = await openTenantBook(database, (err) => log.error({ err }, 'a brand cannot be read'))
+  const catalogues = await openCatalogueBook(database, options.onChange)
+  const content = openContent('locales')
+  const supplier = dtOne({ ...partners.dtOne, timeoutMs })
+  const mail = smtp({ url: partners.smtpUrl })
+  const ports = {
+    clock,
+    content,
+    payments: mollie({ ...partners.mollie, timeoutMs }),
+    supplier,
+    numbers: supplier,
+    mail,
+    sms: twilio({ ...partners.twilio, timeoutMs }),
+    secret: options.secret,
+    doorUrl: options.doorUrl,
+    operatorEmail: options.operatorEmail,
+  }
+  const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<CheckoutShop> => ({
+    ...ports,
+    tenant,
+    visitor,
+    db: database.forTenant(tenant.id),
+    catalogue: await catalogues.of(tenant.id),
+    siteUrl: options.siteUrl(tenant),
+    colours: brandColours(tenant),
+  })
+  return {
+    database,
+    tenants,
+    catalogues,
+    content,
+    shopFor,
+    async shopOf(tenantId) {
+      const tenant = await tenants.byId(tenantId)
+      if (!tenant) throw new Error(`there is no tenant ${tenantId}`)
+      return shopFor(tenant, nobody(tenant))
+    },
+    async close() {
+      catalogues.close()
+      tenants.close()
+      mail.close()
+      await database.close()
+    },
+  }
+}
+
+/** Whom the shop works for when the clock or a partner asks. */
+const nobody = (tenant: Tenant): Visitor => ({
+  ip: '0.0.0.0',
+  channel: 'web',
+  language: tenant.defaultLocale,
+  requestId: 'none',
+})
