@@ -1,23 +1,29 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { collectAssets } from './collect-assets.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const stampFile = 'build/stamp'
 const inputs = ['src/**/*', 'tenants/**/*', 'locales/**/*', 'package-lock.json', '*.config.ts']
 const noInput = /\.test\.tsx?$|^src\/database\/migrations\//
 
 /**
- * Builds the storefront unless what lies in `build/` was made from the files as they are now.
+ * Builds the storefront into `build/` unless what lies there was made from the files as they are now. Two starts in one
+ * folder build once.
  * @returns whether it was built
  */
-export async function buildIfStale(signal: AbortSignal): Promise<boolean> {
-  const wanted = await fingerprint()
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return false
-  await build(signal)
-  await mkdir('build', { recursive: true })
-  await writeFile(stampFile, wanted)
-  return true
+export function buildIfStale(signal: AbortSignal): Promise<boolean> {
+  return oneAtATime('build/building', signal, async () => {
+    const wanted = await fingerprint()
+    if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return false
+    await rm(stampFile, { force: true })
+    await build(signal)
+    await collectAssets('build/client/assets', 'build/assets')
+    await writeFile(stampFile, wanted)
+    return true
+  })
 }
 
 /** A hash over names and contents: times say nothing after a checkout. */
@@ -38,7 +44,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-function build(signal?: AbortSignal): Promise<void> {
+function build(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('react-router', ['build'], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,4 +64,7 @@ function build(signal?: AbortSignal): Promise<void> {
   })
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  const built = await buildIfStale(new AbortController().signal)
+  console.log(built ? 'built' : 'up to date')
+}

@@ -28,7 +28,6 @@ starting.catch((error) => {
 })
 
 async function start(): Promise<void> {
-  const started = performance.now()
   const config = readConfig(process.env)
   await mkdir(config.dataFolder, { recursive: true })
   if (config.role !== 'worker') await refuseTakenPort('PORT', config.port)
@@ -42,7 +41,7 @@ async function start(): Promise<void> {
   if (config.role !== 'worker') {
     await step('web', () => untilReady(`http://127.0.0.1:${config.port}/health/ready`, signal).then(() => 'ready'))
   }
-  await welcome(config, secondsSince(started))
+  await welcome(config, secondsSince(0))
 }
 
 async function startDatabase(config: Config): Promise<void> {

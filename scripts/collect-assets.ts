@@ -1,0 +1,39 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const keptFor = 30 * 24 * 60 * 60 * 1000
+const worthPacking = /\.(js|css|svg|json)$/
+
+/**
+ * Puts a build's files beside those of the builds before, so that pages handed out by the last release still find
+ * theirs, and packs them once instead of at each request. Files that no build had for 30 days go.
+ * @param built where the build wrote them; their names hold a hash of their content
+ * @param kept where they are served from; `x.js` has `x.js.br` and `x.js.gz` beside it
+ */
+export async function collectAssets(built: string, kept: string, now = new Date()): Promise<void> {
+  await mkdir(kept, { recursive: true })
+  const present = new Set(await readdir(kept))
+  const names = await readdir(built)
+  await Promise.all(
+    names.map(async (name) => {
+      if (!present.has(name)) await add(join(built, name), join(kept, name))
+      for (const ending of ['', '.br', '.gz']) await utimes(join(kept, name + ending), now, now).catch(() => {})
+    }),
+  )
+  for (const name of present) {
+    const { mtimeMs } = await stat(join(kept, name))
+    if (now.getTime() - mtimeMs > keptFor) await rm(join(kept, name))
+  }
+}
+
+async function add(from: string, to: string): Promise<void> {
+  if (worthPacking.test(from)) {
+    const body = await readFile(from)
+    await writeFile(`${to}.br`, await promisify(brotliCompress)(body))
+    await writeFile(`${to}.gz`, await promisify(gzip)(body, { level: 9 }))
+  }
+  // Last, because its presence says that the packed ones are there.
+  await copyFile(from, to)
+}
