@@ -3,13 +3,12 @@ import { Icon } from './icon.tsx'
 type Props = {
   name: string
   count: number
-  max: number
   pending: boolean
   words: { group: string; fewer: string; more: string }
 }
 
 /** One fewer, the count, one more: two buttons of the form around it, which send the count they lead to. */
-export function Stepper({ name, count, max, pending, words }: Props) {
+export function Stepper({ name, count, pending, words }: Props) {
   const button =
     'inline-flex size-11 items-center justify-center rounded-field edge border-field bg-raised hover:bg-accent-soft disabled:opacity-40 focus-ring'
   return (
@@ -28,14 +27,7 @@ export function Stepper({ name, count, max, pending, words }: Props) {
       <output className="min-w-8 text-center text-lg font-bold tabular-nums" aria-live="polite">
         {count}
       </output>
-      <button
-        name={name}
-        value={count + 1}
-        disabled={pending || count >= max}
-        aria-label={words.more}
-        className={button}
-        type="submit"
-      >
+      <button name={name} value={count + 1} disabled={pending} aria-label={words.more} className={button} type="submit">
         <Icon name="plus" />
       </button>
     </fieldset>

@@ -1,33 +1,31 @@
-// The cart's name is all a guest needs to reach it: kept for a week, out of reach of scripts and of other sites
-// (specification, section 9). Beside it the signed token of the order it became.
+import { cookieLine, cookieValue, noCookieLine } from '../../cookies.ts'
 
-const attributes = 'Path=/; Max-Age=604800; Secure; HttpOnly; SameSite=Strict'
-const gone = 'Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Strict'
+// The cart's name is all a guest needs to reach it, so scripts and other sites never see it. Beside it is kept the
+// signed token of the order that the cart became.
 
-const read = (request: Request, name: string): string | undefined => {
-  const cookies = request.headers.get('cookie') ?? ''
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) || undefined : undefined
-}
+const cart = 'cart'
+const order = 'order'
+const hidden = { hidden: true }
 
-export const cartOf = (request: Request): string | undefined => read(request, 'cart')
-export const orderTokenOf = (request: Request): string | undefined => read(request, 'order')
+const read = (request: Request, name: string) => cookieValue(request.headers.get('cookie'), name) || undefined
 
-type Cookies = [name: 'set-cookie', value: string][]
+/** @returns the name of the shopper's cart; a visitor who comes from another site shows no cookie at first */
+export const cartOf = (request: Request): string | undefined => read(request, cart)
+export const orderTokenOf = (request: Request): string | undefined => read(request, order)
+
+type Lines = [name: 'set-cookie', line: string][]
 
 /** @returns headers that make this the shopper's cart; the order of an earlier one is forgotten */
-export const keepCart = (cartName: string): Cookies => [
-  ['set-cookie', `cart=${cartName}; ${attributes}`],
-  ['set-cookie', `order=; ${gone}`],
+export const keepCart = (cartName: string): Lines => [
+  ['set-cookie', cookieLine(cart, cartName, hidden)],
+  ['set-cookie', noCookieLine(order)],
 ]
 
 /** @returns the header that keeps the token of the order the cart became */
-export const keepOrder = (token: string): Cookies => [
-  ['set-cookie', `order=${encodeURIComponent(token)}; ${attributes}`],
-]
+export const keepOrder = (token: string): Lines => [['set-cookie', cookieLine(order, token, hidden)]]
 
 /** @returns headers that reset the cart (specification, section 4) */
-export const forgetCart = (): Cookies => [
-  ['set-cookie', `cart=; ${gone}`],
-  ['set-cookie', `order=; ${gone}`],
+export const forgetCart = (): Lines => [
+  ['set-cookie', noCookieLine(cart)],
+  ['set-cookie', noCookieLine(order)],
 ]

@@ -1,3 +1,64 @@
-export default function Cart() {
-  return <h1>Cart</h1>
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { useFrame } from '../../../../root.tsx'
+import { useTexts } from '../../../../texts.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import type { FormProblem } from '../../../form-problem.ts'
+import { ProblemSummary } from '../../../problem-summary.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartTotal } from './cart-total.tsx'
+import { load } from './load.ts'
+import { submit } from './submit.ts'
+
+export { load as loader, submit as action }
+
+export default function CartPage() {
+  const { cart, isReset } = useLoaderData<typeof load>()
+  const problem = useActionData() as FormProblem | undefined
+  const { mainPage } = useFrame().brand
+  const { t } = useTexts()
+  const reset = isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>
+  if (!cart || cart.items.length === 0) {
+    return (
+      <>
+        {reset}
+        <EmptyState
+          icon="basket"
+          title={t('cartIsEmpty')}
+          action={<LinkButton to={mainPage}>{t('topUpNow')}</LinkButton>}
+        >
+          <p>{t('cartEmptyText')}</p>
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12">
+      <section className="stack">
+        {reset}
+        <h1 className="headline text-3xl">{t('cart')}</h1>
+        {problem && <ProblemSummary problem={problem} />}
+        <ul className="flex flex-col gap-3">
+          {cart.items.map((item) => (
+            <CartLine
+              key={item.itemKey}
+              item={item}
+              currency={cart.summary.currency}
+              isFixed={cart.orderNumber !== undefined}
+            />
+          ))}
+        </ul>
+        <Link
+          to={mainPage}
+          className="inline-flex min-h-11 items-center gap-2 self-start font-bold underline underline-offset-4 focus-ring"
+        >
+          <Icon name="plus" />
+          {t('addAnother')}
+        </Link>
+      </section>
+      <CartTotal cart={cart} />
+    </div>
+  )
 }

@@ -1,3 +1,44 @@
-export default function Payment() {
-  return <h1>Payment</h1>
+import { useState } from 'react'
+import { useActionData, useLoaderData } from 'react-router'
+import { isLeaving, LeavingNotice } from '../../../../leave.tsx'
+import { useTexts } from '../../../../texts.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import type { FormProblem } from '../../../form-problem.ts'
+import { load } from './load.ts'
+import { OrderSummaryBar, OrderSummaryColumn } from './order-summary.tsx'
+import { isOtpStep, type OtpStep as Step } from './otp.ts'
+import { OtpStep } from './otp-step.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { submit } from './submit.ts'
+
+export { load as loader, submit as action }
+
+export type PaymentPageData = ReturnType<typeof useLoaderData<typeof load>>
+
+export default function PaymentPage() {
+  const page = useLoaderData<typeof load>()
+  const answer = useActionData<typeof submit>()
+  const { t } = useTexts()
+  const [closed, close] = useState<Step>()
+  if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
+  const step = isOtpStep(answer) ? answer : undefined
+  const problem = answer && !step ? (answer as FormProblem) : undefined
+  return (
+    <>
+      <OrderSummaryBar cart={page.cart} />
+      <div className="grid items-start gap-12 pt-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16 lg:pt-0">
+        <div className="stack max-w-160">
+          <h1 className="headline text-3xl">{t('payment')}</h1>
+          {page.status && !problem && (
+            <Notice kind="warning" title={t(page.status === 'cancelled' ? 'paymentCancelled' : 'paymentFailed')}>
+              {t('paymentTryAgain')}
+            </Notice>
+          )}
+          {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}
+          <PaymentForm page={page} problem={problem} typed={problem?.typed ?? step?.typed} />
+        </div>
+        <OrderSummaryColumn cart={page.cart} />
+      </div>
+    </>
+  )
 }

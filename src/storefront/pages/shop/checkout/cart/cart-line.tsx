@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router'
+import type { CartView } from '#cart/contract'
+import type { Currency } from '#kit/money'
+import { useTexts } from '../../../../texts.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Stepper } from '../../../../ui/stepper.tsx'
+import { price } from '../../price.ts'
+
+type Props = { item: CartView['items'][number]; currency: Currency; isFixed: boolean }
+
+/** One line of the cart. What was just pressed shows at once; the server's answer settles it. */
+export function CartLine({ item, currency, isFixed }: Props) {
+  const { t, language } = useTexts()
+  const { formData } = useNavigation()
+  const money = (amount: number) => price(amount, currency, language)
+  const sent = formData?.get('itemKey') === item.itemKey ? Number(formData.get('count')) : undefined
+  const pending = sent !== undefined
+  const words = { number: item.readablePhoneNumber, product: item.description }
+  return (
+    <li
+      className={`flex flex-col gap-4 rounded-brand edge border-line bg-raised p-4 shadow-brand md:p-5 ${pending ? 'opacity-70' : ''}`}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="text-lg font-bold">{item.description}</h2>
+          <p className="text-muted tabular-nums">{t('forNumber', { number: item.readablePhoneNumber })}</p>
+          {item.serviceFee > 0 && <p className="text-sm text-muted">{t('feeEach', { fee: money(item.serviceFee) })}</p>}
+        </div>
+        <p className="text-lg font-bold whitespace-nowrap tabular-nums">{money(item.grossAmount)}</p>
+      </div>
+      {!isFixed && (
+        <Form method="post" className="flex items-center justify-between gap-4">
+          <input type="hidden" name="itemKey" value={item.itemKey} />
+          <Stepper
+            name="count"
+            count={sent || item.quantity}
+            pending={pending}
+            words={{ group: t('quantityOf', words), fewer: t('oneFewer'), more: t('oneMore') }}
+          />
+          <button
+            type="submit"
+            name="count"
+            value="0"
+            disabled={pending}
+            className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-muted underline underline-offset-4 hover:text-ink focus-ring"
+          >
+            <Icon name="cross" className="size-4.5" />
+            {t('remove')}
+            <span className="sr-only">: {t('lineOf', words)}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}

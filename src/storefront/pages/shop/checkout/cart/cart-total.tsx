@@ -1,0 +1,42 @@
+import type { CartView } from '#cart/contract'
+import { useTexts } from '../../../../texts.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { price } from '../../price.ts'
+
+/** What it all comes to, and the way on. */
+export function CartTotal({ cart }: { cart: CartView }) {
+  const { t, language } = useTexts()
+  const { currency, totalServiceFee, netAmount } = cart.summary
+  const money = (amount: number) => price(amount, currency, language)
+  return (
+    <section
+      aria-label={t('total')}
+      className="flex flex-col gap-4 rounded-brand edge border-line bg-raised p-5 shadow-brand lg:sticky lg:top-8"
+    >
+      <dl className="flex flex-col gap-2">
+        {totalServiceFee > 0 && (
+          <>
+            <Row name={t('topUps', { count: cart.itemCount })} value={money(netAmount)} />
+            <Row name={t('serviceFee')} value={money(totalServiceFee)} />
+          </>
+        )}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-lg font-bold">{t('total')}</dt>
+          <dd className="text-2xl font-bold whitespace-nowrap tabular-nums">{money(cart.totalPrice)}</dd>
+        </div>
+      </dl>
+      <LinkButton to="/shop/checkout/payment" wide>
+        {t('toPayment')}
+      </LinkButton>
+    </section>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-muted">
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}

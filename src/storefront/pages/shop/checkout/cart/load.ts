@@ -1,0 +1,20 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { services } from '../../../../services.ts'
+import { cartOf, forgetCart, keepCart } from '../../cart-cookie.ts'
+import { whereNow } from '../where-now.ts'
+
+/** The cart, or none. One that is gone is reset, and the page says so (specification, section 4). */
+export async function load({ request, context }: LoaderFunctionArgs) {
+  const shop = context.get(services)
+  const isReset = new URL(request.url).searchParams.has('reset')
+  const cartName = cartOf(request)
+  if (cartName === undefined) return { cart: undefined, isReset }
+
+  const cart = await shop.viewCart(cartName)
+  if (isRefusal(cart)) return data({ cart: undefined, isReset: true }, { headers: forgetCart() })
+  const now = await whereNow(shop, cart, request)
+  if (now.kind === 'ordered') return data({ cart: undefined, isReset: false }, { headers: forgetCart() })
+  if (now.kind === 'renewed') throw redirect('/shop/checkout/cart', { headers: keepCart(now.cartName) })
+  return { cart, isReset }
+}

@@ -1,0 +1,40 @@
+import type { CartView } from '#cart/contract'
+import { useTexts } from '../../../../texts.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { OrderLines } from '../../order-lines.tsx'
+import { price } from '../../price.ts'
+
+/** On a phone: one bar with the total, which opens. */
+export function OrderSummaryBar({ cart }: { cart: CartView }) {
+  const { t, language } = useTexts()
+  return (
+    <details className="group/order -mx-[clamp(16px,4vw,40px)] -mt-6 border-b border-line bg-raised md:-mt-12 lg:hidden">
+      <summary className="contained flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 focus-ring">
+        <span className="flex items-center gap-1 font-bold">
+          {t('yourOrder')}
+          <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/order:rotate-180" />
+        </span>
+        <span className="text-lg font-bold tabular-nums">
+          {price(cart.totalPrice, cart.summary.currency, language)}
+        </span>
+      </summary>
+      <div className="contained pb-5">
+        <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
+      </div>
+    </details>
+  )
+}
+
+/** On a desktop: a column that stays in sight. */
+export function OrderSummaryColumn({ cart }: { cart: CartView }) {
+  const { t } = useTexts()
+  return (
+    <aside
+      aria-label={t('yourOrder')}
+      className="hidden flex-col gap-4 rounded-brand edge border-line bg-raised p-6 shadow-brand lg:sticky lg:top-8 lg:flex"
+    >
+      <p className="headline text-xl">{t('yourOrder')}</p>
+      <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
+    </aside>
+  )
+}

@@ -1,0 +1,11 @@
+/** A code was sent, or is still to be typed rightly. What was chosen on the page waits in `typed`. */
+export type OtpStep = {
+  step: 'otp'
+  sentTo: string | undefined
+  typed: Record<string, string>
+  error?: { key: string; details: Record<string, string | number> } | undefined
+  resent?: boolean
+}
+
+export const isOtpStep = (answer: unknown): answer is OtpStep =>
+  typeof answer === 'object' && answer !== null && 'step' in answer

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from 'react-router'
+import { useTexts } from '../../../../texts.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { SelectField } from '../../../../ui/select.tsx'
+import type { FormProblem } from '../../../form-problem.ts'
+import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
+import { OrderLines } from '../../order-lines.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { PaymentPageData } from './page.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+
+type Props = { page: PaymentPageData; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
+
+/** Contact, method, and at the end all that the law wants beside the order button: what is bought, the total, the box. */
+export function PaymentForm({ page, problem, typed }: Props) {
+  const { cart, fields, countries, languages, paymentMethods } = page
+  const { t, language } = useTexts()
+  const errors = useFieldErrors(problem)
+  const isUnderWay = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" noValidate className="behind-dialog flex flex-col gap-10">
+      {problem && <ProblemSummary problem={problem} />}
+      <section className="flex flex-col gap-5">
+        <h2 className="headline text-xl">{t('contact')}</h2>
+        <AddressFields fields={fields} countries={countries} typed={typed} errors={errors} />
+        {languages.length > 1 && (
+          <SelectField
+            name="language"
+            label={t('checkoutLanguage')}
+            defaultValue={typed?.language ?? language}
+            options={languages}
+          />
+        )}
+      </section>
+      <PaymentMethods methods={paymentMethods} typed={typed} error={errors('paymentMethod')} />
+      <section className="flex flex-col gap-5">
+        <h2 className="headline text-xl">{t('checkAndOrder')}</h2>
+        <Checkbox
+          name="startNow"
+          label={t('startNow')}
+          error={errors('startNow')}
+          defaultChecked={typed?.startNow !== undefined}
+        />
+        <div className="rounded-brand edge border-line bg-raised p-4 md:p-5">
+          <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
+        </div>
+        <Button wide pending={isUnderWay}>
+          {t('order')}
+        </Button>
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <Icon name="lock" className="mt-px size-4.5" />
+          {t('paymentIsSafe')}
+        </p>
+      </section>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PaymentMethodsAnswer } from '#checkout/contract'
+import { useTexts } from '../../../../texts.tsx'
+import { Choices } from '../../../../ui/choices.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { PaymentMark } from '../../../../ui/payment-mark.tsx'
+import { SelectField } from '../../../../ui/select.tsx'
+
+type Method = PaymentMethodsAnswer['paymentMethods'][number]
+type Props = { methods: Method[]; typed: Record<string, string> | undefined; error: string | undefined }
+
+/** How to pay: methods with their marks, a bank's name where the method can take it. */
+export function PaymentMethods({ methods, typed, error }: Props) {
+  const { t } = useTexts()
+  return (
+    <Choices
+      name="paymentMethod"
+      legend={t('paymentMethod')}
+      chosen={typed?.paymentMethod ?? methods[0]?.name}
+      error={error && <FieldError name="paymentMethod">{error}</FieldError>}
+      choices={methods.map(({ name, brands, issuers }) => ({
+        value: name,
+        label: t(`method.${name}`),
+        aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
+        more: issuers.length > 0 && <Banks issuers={issuers} chosen={typed?.issuerId} />,
+      }))}
+    />
+  )
+}
+
+function Banks({ issuers, chosen }: { issuers: Method['issuers']; chosen: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <SelectField
+      name="issuerId"
+      label={t('bank')}
+      defaultValue={chosen ?? ''}
+      options={[
+        { value: '', label: t('bankLater') },
+        ...issuers.map(({ id, name }) => ({ value: id, label: name || t('bankOther') })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { AddressInput } from '#checkout/contract'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { leaveFor } from '../../../../leave.tsx'
+import { type Services, services } from '../../../../services.ts'
+import { problem, textOf, typedIn } from '../../../form-problem.ts'
+import { cartOf, forgetCart, keepOrder } from '../../cart-cookie.ts'
+import type { OtpStep } from './otp.ts'
+
+/** Address, then the one-time password where one is asked for, then the way to the payer (specification, section 4). */
+export async function submit(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const cartName = cartOf(args.request)
+  if (cartName === undefined) throw redirect('/shop/checkout/cart?reset')
+  const checkout = { ...args, shop: args.context.get(services), form, cartName }
+  switch (textOf(form, 'intent')) {
+    case 'otp':
+      return confirmOtp(checkout)
+    case 'resend':
+      return resendOtp(checkout)
+    default:
+      return order(checkout)
+  }
+}
+
+type Checkout = ActionFunctionArgs & { shop: Services; form: FormData; cartName: string }
+
+async function order(checkout: Checkout) {
+  const { shop, form, cartName } = checkout
+  const missing = await missingChoices(checkout)
+  const saved = await shop.saveAddress(addressOf(form, cartName))
+  if (isRefusal(saved)) {
+    return isGone(saved) ? reset() : problem({ ...saved, fields: { ...saved.fields, ...missing } }, form)
+  }
+  if (Object.keys(missing).length > 0) return problem(refuse('VALIDATION_FAILED', { fields: missing }), form)
+  return saved.nextStep === 'otp' ? askForOtp(form, { sentTo: saved.sentTo }) : pay(checkout)
+}
+
+/** A method must be chosen, and the shopper must agree that delivery starts at once: both are refused beside their boxes. */
+async function missingChoices({ shop, form, cartName }: Checkout): Promise<Record<string, string>> {
+  const { paymentMethods } = await shop.paymentMethods(cartName)
+  const isOffered = paymentMethods.some(({ name }) => name === textOf(form, 'paymentMethod'))
+  return {
+    ...(isOffered ? {} : { paymentMethod: 'paymentMethodMissing' }),
+    ...(form.has('startNow') ? {} : { startNow: 'startNowMissing' }),
+  }
+}
+
+async function confirmOtp(checkout: Checkout) {
+  const { shop, form, cartName } = checkout
+  const confirmed = await shop.validateOtp({ cartName, otp: textOf(form, 'otp').replaceAll(' ', '').slice(0, 12) })
+  if (!isRefusal(confirmed)) return pay(checkout)
+  return isGone(confirmed) ? reset() : askForOtp(form, { error: confirmed })
+}
+
+async function resendOtp({ shop, form, cartName }: Checkout) {
+  const sent = await shop.resendOtp({ cartName })
+  if (isRefusal(sent)) return isGone(sent) ? reset() : askForOtp(form, { error: sent })
+  return askForOtp(form, { sentTo: sent.sentTo, resent: true })
+}
+
+function askForOtp(
+  form: FormData,
+  { sentTo, error, resent }: { sentTo?: string | undefined; error?: Refusal; resent?: boolean },
+) {
+  const { otp, intent, sentTo: before, ...typed } = typedIn(form)
+  const details = (error?.details ?? {}) as Record<string, string | number>
+  const step: OtpStep = {
+    step: 'otp',
+    sentTo: sentTo ?? before,
+    typed,
+    ...(error ? { error: { key: error.fields?.otp ?? error.refusal, details } } : {}),
+    ...(resent ? { resent } : {}),
+  }
+  return data(step, { status: error ? 422 : 200 })
+}
+
+async function pay({ shop, form, cartName, context, request }: Checkout) {
+  const issuerId = textOf(form, 'issuerId')
+  const paymentMethod = textOf(form, 'paymentMethod')
+  const started = await shop.startPayment({
+    cartName,
+    paymentMethod,
+    ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
+  })
+  if (isRefusal(started)) {
+    if (isGone(started)) return reset()
+    return started.refusal === 'otpRequired' ? askForOtp(form, {}) : problem(started, form)
+  }
+  const result = new URL(started.redirectUrl, request.url)
+  const headers = keepOrder(result.searchParams.get('order') ?? '')
+  // Nothing left to pay: the order was paid already, in another tab or before the back button.
+  if (started.payerUrl === started.redirectUrl) throw redirect(result.pathname + result.search, { headers })
+  return leaveFor(context, started.payerUrl, headers)
+}
+
+const isGone = ({ refusal }: Refusal) => refusal === 'unknownCartErrorMessage' || refusal === 'cartIsEmpty'
+
+function reset(): never {
+  throw redirect('/shop/checkout/cart?reset', { headers: forgetCart() })
+}
+
+function addressOf(form: FormData, cartName: string): AddressInput {
+  const given = (name: string) => textOf(form, name) || undefined
+  const language = given('language')
+  return {
+    cartName,
+    ...(language ? { language } : {}),
+    deliveryAddress: {
+      email: given('email'),
+      firstname: given('firstname'),
+      lastname: given('lastname'),
+      street: given('street'),
+      houseNumber: given('houseNumber'),
+      zip: given('zip'),
+      city: given('city'),
+      countryCode: given('countryCode'),
+      phoneNumber: given('phoneNumber'),
+      language,
+    },
+  }
+}

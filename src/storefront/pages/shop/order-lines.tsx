@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Currency } from '#kit/money'
+import { useTexts } from '../../texts.tsx'
+import { price } from './price.ts'
+
+type Line = {
+  description: string
+  brandName: string
+  readablePhoneNumber: string
+  quantity: number
+  grossAmount: number
+}
+
+type Props = {
+  lines: readonly Line[]
+  summary: { totalServiceFee: number; currency: Currency }
+  totalPrice: number
+  /** What is said under a line, for instance that it could not be delivered. */
+  note?: (index: number) => ReactNode
+}
+
+/** What is bought, for whom, and what it comes to, all fees included. */
+export function OrderLines({ lines, summary, totalPrice, note }: Props) {
+  const { t, language } = useTexts()
+  const money = (amount: number) => price(amount, summary.currency, language)
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-4">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their places
+          <li key={index} className="flex items-start justify-between gap-4">
+            <span className="flex min-w-0 flex-col">
+              <span className="font-bold">
+                {line.quantity > 1 && `${line.quantity} × `}
+                {line.description}
+              </span>
+              <span className="text-muted tabular-nums">{t('forNumber', { number: line.readablePhoneNumber })}</span>
+              {note?.(index)}
+            </span>
+            <span className="whitespace-nowrap tabular-nums">{money(line.grossAmount)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals fee={summary.totalServiceFee} total={totalPrice} money={money} />
+    </div>
+  )
+}
+
+function Totals({ fee, total, money }: { fee: number; total: number; money: (amount: number) => string }) {
+  const { t } = useTexts()
+  return (
+    <dl className="flex flex-col gap-1 border-t border-line pt-4">
+      {fee > 0 && (
+        <div className="flex justify-between gap-4 text-muted">
+          <dt>{t('feesIncluded')}</dt>
+          <dd className="tabular-nums">{money(fee)}</dd>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-bold">{t('total')}</dt>
+        <dd className="text-xl font-bold whitespace-nowrap tabular-nums">{money(total)}</dd>
+      </div>
+    </dl>
+  )
+}
