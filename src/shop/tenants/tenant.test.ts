@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aTenant } from '../../../tests/support/brand.ts'
+import { publicView, shopBase } from './tenant.ts'
+
+test('browsers learn the look and the offer of a brand, not its rules, limits and senders', () => {
+  const tenant = aTenant({ domains: ['first.example'], freshdeskEmail: 'desk@first.example' })
+  const shown = publicView(tenant)
+  expect(shown).toMatchObject({ id: 'firstbrand', locales: ['de', 'en'], provider: { name: 'First Brand' } })
+  expect(Object.keys(tenant).filter((field) => !(field in shown))).toEqual([
+    'freshdeskEmail',
+    'recurringHour',
+    'domains',
+    'cartLimits',
+    'paymentMethods',
+    'otpRule',
+    'mail',
+    'sms',
+    'copy',
+  ])
+})
+
+test('the shop stands below /shop, but for a single-tenant reload set-up', () => {
+  expect(shopBase(aTenant())).toBe('/shop')
+  expect(shopBase(aTenant({ features: { isReloadsOneTenant: true } }))).toBe('/')
+})
