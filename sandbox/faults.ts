@@ -38,7 +38,7 @@ export type Partner = keyof typeof OPERATIONS
 export type Kind = (typeof CALL_KINDS)[number] | (typeof NEWS_KINDS)[number]
 
 /** `times` counts down and the fault is gone at nought; without it the fault stays. `ms` is not scaled. */
-export type Fault = {
+type Fault = {
   id: number
   partner: Partner
   operation?: string

@@ -14,7 +14,7 @@ import { stateMark } from './state-mark.ts'
 
 const SHOWN = 15
 
-export type Partners = { mollie: Mollie; dtOne: DtOne; inbox: Inbox; faults: Faults; smtpPort: () => number }
+type Partners = { mollie: Mollie; dtOne: DtOne; inbox: Inbox; faults: Faults; smtpPort: () => number }
 
 /** The home page: all that happened in the world outside, with buttons to make more happen. */
 export function homeRoutes(world: Partners): Route[] {
@@ -29,7 +29,7 @@ export function homeRoutes(world: Partners): Route[] {
             <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
               <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
             ${paymentsPart(world.mollie)} ${refundsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${messagesPart(world.inbox)}
-            ${faultsPart(world.faults)} ${numbersPart()}`,
+            ${faultsPart(world.faults)} ${numbersPart()} ${doorsPart()}`,
         ),
     ],
   ]
@@ -54,11 +54,10 @@ function paymentsPart({ payments }: Mollie): Html {
       ([state, words]) => html`<button name="status" value="${state}">${words}</button>`,
     )
     return html`<tr><td>${when(payment.createdAt)}</td><td class="number">${readable(payment.amount, payment.currency)}</td><td>${stateMark(payment.state)}</td>
-      <td class="wide">${payment.description}<br><code>${payment.id}</code></td><td>${payment.method ?? ''}</td>
-      <td>${!isFinal(payment) && html`<form class="buttons" method="post" action="/payments/${payment.id}/status">${buttons}</form>`}</td>
-      <td><a href="/pay/${payment.id}">page</a></td></tr>`
+      <td class="wide">${payment.description}<br><a href="/pay/${payment.id}"><code>${payment.id}</code></a></td><td>${payment.method ?? ''}</td>
+      <td class="actions">${!isFinal(payment) && html`<form class="buttons" method="post" action="/payments/${payment.id}/status">${buttons}</form>`}</td></tr>`
   })
-  return html`<section id="payments"><h2>Payments <small>Mollie, <code>/v2</code></small></h2>${table(['When', AMOUNT, 'State', 'For', 'Method', 'Settle', ''], rows, 'No payment yet.')}</section>`
+  return html`<section id="payments"><h2>Payments <small>Mollie, <code>/v2</code></small></h2>${table(['When', AMOUNT, 'State', 'For', 'Method', 'Settle'], rows, 'No payment yet.')}</section>`
 }
 
 function refundsPart({ refunds }: Mollie): Html {
@@ -77,7 +76,7 @@ function deliveriesPart({ transactions }: DtOne): Html {
       delivery,
     ) => html`<tr><td>${when(delivery.createdAt)}</td><td class="number">${readable(delivery.amount, delivery.currency)}</td><td>${stateMark(delivery.status)}</td>
       <td><a href="/sims/${delivery.msisdn}">+${delivery.msisdn}</a></td><td class="wide"><code>${delivery.externalId}</code></td>
-      <td>${delivery.status === 'COMPLETED' && html`<form class="buttons" method="post" action="/suppliers/dt-one/transactions/${delivery.id}/reverse"><button>Reverse</button></form>`}</td></tr>`,
+      <td class="actions">${delivery.status === 'COMPLETED' && html`<form class="buttons" method="post" action="/suppliers/dt-one/transactions/${delivery.id}/reverse"><button>Reverse</button></form>`}</td></tr>`,
   )
   return html`<section id="deliveries"><h2>Deliveries <small>DT One, <code>/v1</code></small></h2>${table(['When', AMOUNT, 'State', 'To', 'Our reference', ''], rows, 'No delivery yet.')}</section>`
 }
@@ -111,12 +110,12 @@ function faultsPart(faults: Faults): Html {
     <h3>Make something go wrong</h3>
     <form class="row" method="post" action="/faults">
       <label>Partner<select name="partner">${partners}</select></label>
-      <label>Kind<select name="kind">${kinds}</select></label>
       <label>Operation<select name="operation"><option value="">all</option>${operations}</select></label>
+      <label>Kind<select name="kind">${kinds}</select></label>
       <label>Wait (ms)<input name="ms" inputmode="numeric"></label>
       <label>Times<input name="times" inputmode="numeric" value="1"></label>
       <label>Probability<input name="probability" inputmode="decimal"></label>
-      <label>Only for reference or number<input name="reference"></label>
+      <label>Only for (reference)<input name="reference"></label>
       <div><button>Add</button></div>
     </form></section>`
 }
@@ -135,4 +134,24 @@ function numbersPart(): Html {
   return html`<div class="columns half"><section><h2>How a delivery ends</h2><p class="muted">The last three digits of the number decide, as in the supplier's own sandbox.</p>
     ${table(['Ending', 'Outcome'], outcomes, '')}</section>
     <section><h2>Networks</h2><p class="muted">Made up for this world; the longest beginning that fits decides. Product ids: network × 1000 for any amount from 1 to 150, plus the face value (5, 10, 15, 20, 25, 30, 40, 50) for a fixed one.</p>${countries}</section></div>`
+}
+
+const DOORS: [door: string, words: string][] = [
+  ['/v2/…', 'the payment provider: payments, refunds, methods; any bearer token'],
+  ['/pay/{payment}', 'where a shopper pays; post status, failureReason, issuer'],
+  ['POST /payments/{payment}/status', 'settles without a shopper: status, failureReason'],
+  ['/v1/…', 'the supplier: look-up, products, transactions, balances; any key and secret'],
+  ['POST /suppliers/dt-one/transactions/{id or external_id}/reverse', 'takes a completed delivery back'],
+  ['/2010-04-01/Accounts/{sid}/Messages.json', 'the SMS gateway; any account and token'],
+  ['GET /inbox.json?to=', 'what an address or a number received, newest first'],
+  ['GET /sims/{msisdn}', 'credit that arrived on a SIM card; .json or a page'],
+  ['GET /books.json?reference=', 'all that was carried out; amounts in minor units'],
+  ['GET, POST, DELETE /faults, DELETE /faults/{id}', 'partner, operation, kind, ms, times, probability, reference'],
+]
+
+function doorsPart(): Html {
+  const rows = DOORS.map(
+    ([door, words]) => html`<tr><td class="wide"><code>${door}</code></td><td class="wide">${words}</td></tr>`,
+  )
+  return html`<section><h2>Doors for tools</h2>${table(['Door', 'What for'], rows, '')}</section>`
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { listen } from './http/server.ts'
 import type { Sandbox } from './index.ts'
 
-export type Heard = { path: string; host: string; headers: IncomingHttpHeaders; body: string; at: number }
+type Heard = { path: string; host: string; headers: IncomingHttpHeaders; body: string; at: number }
 
 /** A stand-in for the shop: it hears what the sandbox tells, answers as it is told to, and lets a test wait for news. */
 export async function startTestShop() {
@@ -51,7 +51,7 @@ export function aWhile(): Promise<void> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at piece by piece in tests
-export type Reply = { status: number; headers: Headers; body: any }
+type Reply = { status: number; headers: Headers; body: any }
 
 /** Calls one sandbox with keys of each partner. */
 export function callerOf(sandbox: Pick<Sandbox, 'url'>) {

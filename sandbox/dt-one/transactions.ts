@@ -33,8 +33,6 @@ export type NewTransaction = Pick<Transaction, 'externalId' | 'msisdn' | 'amount
 const CONFIRM_WITHIN = 60 * 60_000
 const FIRST_ID = 2_150_000_000
 
-export type Transactions = ReturnType<typeof openTransactions>
-
 export function openTransactions({ journal, timers, outgoing, delayScale }: World) {
   const shelf: Shelf<Transaction> = journal.shelf('transactions')
   const byExternalId = new Map<string, Transaction>()

@@ -53,7 +53,9 @@ export function readForm(call: Call): URLSearchParams {
 }
 
 export function isForm(call: Call): boolean {
-  return call.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  const claimed = call.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  // `curl -d '{…}'` calls JSON a form
+  return claimed && !call.body.startsWith('{')
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

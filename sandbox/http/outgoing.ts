@@ -4,7 +4,7 @@ import type { Faults, Partner } from '../faults.ts'
 import type { Timers } from '../timers.ts'
 
 /** News for the shop: a webhook, a callback. `reference` is what faults are matched against. */
-export type Notice = {
+type Notice = {
   partner: Partner
   operation: string
   reference: string

@@ -48,6 +48,13 @@ label.choice input { width: 20px; min-height: 20px; height: 20px; margin: 0; acc
 .stack > * + * { margin-top: 16px; }
 .columns { display: grid; gap: 16px; }
 .columns > section { margin: 0; min-width: 0; }
+form.search { display: grid; grid-template-columns: 1fr auto; gap: 12px; align-items: end; max-width: 560px; margin-bottom: 16px; }
+@media (max-width: 700px) {
+  tr { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 10px 0; border-bottom: 1px solid var(--line); }
+  tr:has(th), td:empty { display: none; }
+  td, tr:last-child td { border: 0; padding: 0; }
+  td.wide, td.actions { flex-basis: 100%; }
+}
 @media (min-width: 900px) { .columns.two { grid-template-columns: 3fr 2fr; align-items: start; } .columns.half { grid-template-columns: 1fr 1fr; align-items: start; } }
 `
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Journal } from '../journal.ts'
 
-export type Channel = 'email' | 'sms' | 'whatsapp'
+type Channel = 'email' | 'sms' | 'whatsapp'
 /** What someone received, once for each who received it. Numbers are in E.164 with their plus. */
 export type Message = {
   id: string

@@ -15,7 +15,7 @@ const LOOK = `
 .mail pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; background: var(--ground); border-radius: 8px; padding: 12px; margin: 12px 0 0; }
 .phone { background: var(--ground); border-radius: 20px; padding: 16px; margin-bottom: 16px; }
 .phone h3 { margin: 0 0 8px; }
-.bubble { background: #fff; border: 1px solid var(--line); border-radius: 16px 16px 16px 4px; padding: 8px 14px; margin: 0 32px 4px 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+.bubble { background: #fff; border: 1px solid var(--line); border-radius: 16px 16px 16px 4px; padding: 8px 14px; margin: 12px 32px 4px 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .bubble.whatsapp { background: #e4f7dc; border-color: #c9e8bd; }
 `
 
@@ -63,8 +63,8 @@ function show(call: Call, inbox: Inbox) {
   const body = html`<h1>Inbox</h1>
     <p class="muted">The newest ${SHOWN} messages that anyone received${to && html` at <strong>${to}</strong> (<a href="/inbox">all</a>)`}.
       As data: <a href="/inbox.json${to && `?to=${encodeURIComponent(to)}`}">inbox.json</a></p>
-    <form class="row" action="/inbox"><label>Only for this address or number<input name="to" value="${to ?? ''}"></label><div><button>Show</button></div></form>
-    <div class="columns two" style="margin-top:16px">
+    <form class="search" action="/inbox"><label>Only for this address or number<input name="to" value="${to ?? ''}"></label><button>Show</button></form>
+    <div class="columns two">
       <section><h2>Mail</h2>${mails.length ? mails.map((mail, index) => mailPart(mail, index === 0)) : html`<p class="muted">No mail yet.</p>`}</section>
       <section><h2>Phones</h2>${phones.size ? [...phones].map(([number, texts]) => phonePart(number, texts)) : html`<p class="muted">No texts yet.</p>`}</section>
     </div>`

@@ -1,12 +1,14 @@
-import type { Call, Handler } from '../http/call.ts'
-import { cut } from '../http/call.ts'
+import { type Call, cut, type Handler } from '../http/call.ts'
 import type { Journal } from '../journal.ts'
 
 type Remembered = { id: string; status: number; headers: Record<string, string>; body: string; at: number }
 
 const REMEMBERED_FOR = 60 * 60_000
 
-/** For an hour the same `Idempotency-Key` of the same account gets the same answer, and the work is not done again. */
+/**
+ * For an hour the same `Idempotency-Key` of the same account gets the same answer, and the work is not done again.
+ * Refusals are not remembered: nothing was done.
+ */
 export function openIdempotency(journal: Journal): (work: Handler) => Handler {
   const shelf = journal.shelf<Remembered>('idempotency', { atMost: 100_000 })
   return (work) => async (call) => {
@@ -15,7 +17,7 @@ export function openIdempotency(journal: Journal): (work: Handler) => Handler {
     const earlier = shelf.get(id)
     if (earlier && Date.now() - earlier.at < REMEMBERED_FOR) return earlier
     const answer = await work(call)
-    if (answer !== cut && answer.status < 500) shelf.put({ id, ...answer, at: Date.now() })
+    if (answer !== cut && answer.status < 300) shelf.put({ id, ...answer, at: Date.now() })
     return answer
   }
 }

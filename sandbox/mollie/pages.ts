@@ -26,8 +26,9 @@ function head(payment: Payment, name: string): Html {
 const LOOK = `
 .test { background: var(--wait-soft); color: var(--wait); border-radius: 8px; padding: 4px 12px; font-size: 14px; text-align: center; max-width: none; }
 h1 { font-variant-numeric: tabular-nums; }
-.card { background: linear-gradient(135deg, #33415c, #5b6b8c); color: #fff; border-radius: 14px; padding: 20px; aspect-ratio: 1.75; max-width: 320px; display: flex; flex-direction: column; justify-content: space-between; }
-.card b { font: 600 20px/1 ui-monospace, monospace; letter-spacing: 1px; }
+.card { background: linear-gradient(135deg, #33415c, #5b6b8c); color: #fff; border-radius: 14px; padding: 14px 16px; display: flex; flex-wrap: wrap; gap: 10px 16px; justify-content: space-between; }
+.card b { font: 600 18px/1 ui-monospace, monospace; flex-basis: 100%; }
+form:not(:has([value=failed]:checked)) .reasons { display: none; }
 .card span { font-size: 14px; }
 .wallet, .bank { border-radius: 12px; padding: 16px; background: var(--soft); }
 .wallet p, .bank p { margin: 0; }
@@ -53,7 +54,7 @@ export function paymentPage(payment: Payment, method: string): Answer {
 
 const METHOD_PARTS: Record<string, (payment: Payment) => Html> = {
   creditcard: () =>
-    html`<div class="card" role="img" aria-label="Test card ending in 6787"><span>Test card</span><b>•••• •••• •••• 6787</b><span>T. TESTER &nbsp; 12/34</span></div>`,
+    html`<div class="card" role="img" aria-label="Test card ending in 6787"><b>•••• •••• •••• 6787</b><span>T. TESTER</span><span>12/34</span></div>`,
   paypal: () =>
     html`<div class="wallet"><p><strong>PayPal</strong></p><p>Signed in as <strong>tester@example.org</strong></p><p class="muted">Pays from the test balance</p></div>`,
   ideal: (payment) =>
@@ -81,7 +82,7 @@ function outcomes(payment: Payment): Html {
 
 function reasons(): Html {
   const options = Object.entries(FAILURE_REASONS).map(([id, words]) => html`<option value="${id}">${words}</option>`)
-  return html`<fieldset><label for="reason">If it fails, because</label><select id="reason" name="failureReason">${options}</select></fieldset>`
+  return html`<fieldset class="reasons"><label for="reason">If it fails, because</label><select id="reason" name="failureReason">${options}</select></fieldset>`
 }
 
 /** The shopper's bank asks for a confirmation: 3-D Secure. */

@@ -3,9 +3,9 @@ import { decimal } from '../money.ts'
 import type { World } from '../world.ts'
 import { newId, type Payment, type Payments, referenceOf } from './payments.ts'
 
-export type RefundState = 'queued' | 'pending' | 'refunded' | 'failed'
+type RefundState = 'queued' | 'pending' | 'refunded' | 'failed'
 /** A refund in our books; the amount in minor units. */
-export type Refund = {
+type Refund = {
   id: string
   paymentId: string
   state: RefundState

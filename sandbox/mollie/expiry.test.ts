@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openFaults } from '../faults.ts'
+import { openJournal } from '../journal.ts'
+import type { World } from '../world.ts'
+import { openPayments } from './payments.ts'
+
+/** A world whose clock a test turns by hand, and which keeps what it would tell the shop. */
+function quietWorld() {
+  const waiting: { ms: number; act: () => void }[] = []
+  const told: string[] = []
+  const world = {
+    journal: openJournal(),
+    faults: openFaults(),
+    delayScale: 1,
+    timers: { after: (ms: number, act: () => void) => waiting.push({ ms, act }) },
+    outgoing: { send: ({ body }: { body: string }) => told.push(body) },
+  } as unknown as World
+  return { world, waiting, told }
+}
+
+const wanted = {
+  amount: 1500,
+  currency: 'EUR',
+  description: 'Order',
+  metadata: null,
+  redirectUrl: 'http://shop.localhost/return',
+  webhookUrl: 'http://shop.localhost/webhook',
+}
+
+test('a payment that nobody acts on expires after a quarter of an hour, and the shop is told', () => {
+  const { world, waiting, told } = quietWorld()
+  const payment = openPayments(world).create(wanted)
+  expect(waiting[0]?.ms).toBeCloseTo(15 * 60_000, -3)
+  waiting[0]?.act()
+  expect(payment.state).toBe('expired')
+  expect(told).toEqual([`id=${payment.id}`])
+})
+
+test('a payment that was paid in time does not', () => {
+  const { world, waiting } = quietWorld()
+  const payments = openPayments(world)
+  const payment = payments.create(wanted)
+  payments.settle(payment, { state: 'paid' })
+  waiting[0]?.act()
+  expect(payment.state).toBe('paid')
+})
