@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { frame } from './frame.ts'
 
 /** Pages are rendered whole before the first byte leaves: they work without scripts, and an error can still be a 500. */
@@ -10,23 +10,26 @@ export default async function render(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  context: RouterContextProvider,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  headers.set('content-type', 'text/html; charset=utf-8')
-  const { nonce } = context.get(frame)
+  const { nonce, report } = context.get(frame)
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
-      onError: () => {
+      onError(error) {
         failed = true
+        report(error)
       },
     })
   })
-  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, {
-    status: failed ? 500 : status,
-    headers,
-  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status: failed ? 500 : status, headers })
+}
+
+/** What a loader or an action threw; a guest who went away in the middle is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(frame).report(error)
 }

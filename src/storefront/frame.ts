@@ -6,8 +6,13 @@ export type Frame = {
   nonce: string | undefined
   /** `https://shop.example`, no slash at the end: what canonical links begin with. */
   origin: string
-  /** The texts of the request's language as JSON: catalogue key to text. */
+  /** The texts of the request's language as JSON: namespace, catalogue key, text. */
   texts: string
+  /** The colour of the browser's bar. */
+  themeColor: string | undefined
+  /** Where the answer goes on by itself, once an action has said so by `leaveFor`. */
+  leave?: string
+  report(error: unknown): void
 }
 
 export const frame = createContext<Frame>()

@@ -1,40 +1,43 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import type { Route } from './+types/root.ts'
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import appCss from './app.css?url'
-import { brandOf } from './brand.ts'
-import { themeOf } from './brand-files.server.ts'
-import { frame } from './frame.ts'
-import { services } from './services.ts'
-import { Texts } from './texts.tsx'
+import { Head } from './head.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { TextsProvider, useTexts } from './texts.tsx'
+import { ToastOutlet } from './toast-outlet.tsx'
+import { useFrameIfKnown } from './use-frame.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { tenant, language } = context.get(services)
-  const { texts } = context.get(frame)
-  return { brand: brandOf(tenant), theme: themeOf(tenant.id), language, texts }
-}
+export { loadFrame as loader } from './load-frame.ts'
+export { useFrame } from './use-frame.ts'
 
-/** @returns what the frame knows on every page: the brand and the language. */
-export function useFrame() {
-  const known = useRouteLoaderData<typeof loader>('root')
-  if (!known) throw new Error('the frame is known inside a page only')
-  return known
-}
+/** It is the same on every page of a brand: neither a form nor the next page changes it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 
 export function Layout({ children }: { children: ReactNode }) {
-  const known = useRouteLoaderData<typeof loader>('root')
+  const known = useFrameIfKnown()
   return (
     <html lang={known?.language} data-theme={known?.brand.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {known?.theme && <link rel="stylesheet" href={known.theme} precedence="theme" />}
+        {/* With a precedence they stand before the scripts' preloads, which would hold up the first paint. */}
         <link rel="stylesheet" href={appCss} precedence="app" />
-        <Meta />
+        {known?.theme && <link rel="stylesheet" href={known.theme} precedence="theme" />}
+        {known?.themeColor && <meta name="theme-color" content={known.themeColor} />}
+        {known?.icon && <link rel="icon" type="image/svg+xml" href={known.icon} />}
+        <link rel="manifest" href="/api/manifest" />
         <Links />
       </head>
       <body>
-        {children}
+        {known ? (
+          <TextsProvider tenantId={known.brand.id} language={known.language} texts={known.texts}>
+            {children}
+          </TextsProvider>
+        ) : (
+          children
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -42,10 +45,31 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
+export default function Root() {
   return (
-    <Texts language={loaderData.language} texts={loaderData.texts}>
+    <>
+      <LoadingBar />
+      <OfflineNotice />
       <Outlet />
-    </Texts>
+      <ToastOutlet />
+    </>
+  )
+}
+
+/** What is shown when a page could not be made. Without a brand there are no texts: only the way back. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (!useFrameIfKnown()) return <a href="/">↩</a>
+  return <Failed missing={isRouteErrorResponse(error) && error.status === 404} />
+}
+
+function Failed({ missing }: { missing: boolean }) {
+  const { t } = useTexts()
+  return (
+    <main className="contained stack py-12">
+      <Head title={missing ? 'notFoundTitle' : 'errorTitle'} index={false} />
+      <h1 className="headline text-3xl">{t(missing ? 'notFoundTitle' : 'errorTitle')}</h1>
+      <p>{t(missing ? 'notFound' : 'generalErrorMessage')}</p>
+      <a href="/">{t('toMainPage')}</a>
+    </main>
   )
 }

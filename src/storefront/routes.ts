@@ -12,4 +12,5 @@ export default [
     route('not-found', 'pages/not-found/page.tsx'),
   ]),
   route('shop/number', 'pages/shop/number/number.ts'),
+  route('*', 'pages/unknown.ts'),
 ] satisfies RouteConfig

@@ -1,39 +1,57 @@
-import { createInstance, type i18n, type TFunction } from 'i18next'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { cookieLine, languageCookie } from './cookies.ts'
+import { type ReadText, readText, type Texts } from './read-text.ts'
 
-const Speaker = createContext<i18n | undefined>(undefined)
-const known = new Map<string, i18n>()
+type Speech = {
+  /** `t('total')`, `t('price', { amount })`, `t('items', { count })`; `t.has('startPaymentErrorMessage')`. */
+  t: ReadText
+  language: string
+  /** Goes on in another language without leaving the page, so that what was typed stays; remembered for a week. */
+  speak(language: string): Promise<void>
+}
+const Speaking = createContext<Speech | undefined>(undefined)
 
-/** Lays the page's texts around it. `texts` is a JSON object: catalogue key to text. */
-export function Texts({ language, texts, children }: { language: string; texts: string; children: ReactNode }) {
-  const speaker = useMemo(() => speakerOf(language, texts), [language, texts])
-  return <Speaker value={speaker}>{children}</Speaker>
+type Props = { tenantId: string; language: string; texts: string; children: ReactNode }
+
+/** Lays the page's texts around it. `texts` is a JSON object: namespace, catalogue key, text. */
+export function TextsProvider({ tenantId, language: initial, texts, children }: Props) {
+  const carried = useMemo(() => ({ language: initial, texts: parsed(texts) }), [initial, texts])
+  const [chosen, choose] = useState<{ language: string; texts: Texts }>()
+  const { language, texts: spoken } = chosen ?? carried
+  const speech = useMemo(
+    (): Speech => ({
+      t: readText(language, spoken),
+      language,
+      async speak(wanted) {
+        // The loader weighs more than all our own scripts together: it comes when it is needed.
+        const { loadTexts } = await import('./load-texts.ts')
+        const loaded = await loadTexts(tenantId, carried, wanted)
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not to be had in every browser
+        document.cookie = cookieLine(languageCookie, wanted)
+        document.documentElement.lang = wanted
+        choose({ language: wanted, texts: loaded })
+      },
+    }),
+    [tenantId, carried, language, spoken],
+  )
+  return <Speaking value={speech}>{children}</Speaking>
 }
 
-/** @returns `t`, which looks a catalogue key up (`t('total')`, `t('price', { amount })`, `t('items', { count })`), and the language. */
-export function useTexts(): { t: TFunction; language: string } {
-  const speaker = useContext(Speaker)
-  if (!speaker) throw new Error('no texts around this piece')
-  return { t: speaker.t, language: speaker.language }
+/** @returns the reader of texts, and the language they are in. */
+export function useTexts(): Speech {
+  const speech = useContext(Speaking)
+  if (!speech) throw new Error('no texts around this piece')
+  return speech
 }
 
-function speakerOf(language: string, texts: string): i18n {
-  const before = known.get(texts)
-  if (before?.language === language) return before
-  const speaker = createInstance()
-  speaker.init({
-    lng: language,
-    fallbackLng: language,
-    resources: { [language]: { common: JSON.parse(texts) } },
-    ns: ['common', 'seo'],
-    defaultNS: 'common',
-    // Keys are flat words of the catalogue: a dot or a colon in them means nothing.
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  })
+const known = new Map<string, Texts>()
+
+/** On the server the same few texts are rendered again and again: each is read once. */
+function parsed(json: string): Texts {
+  const before = known.get(json)
+  if (before) return before
   if (known.size > 100) known.clear()
-  known.set(texts, speaker)
-  return speaker
+  const texts = JSON.parse(json) as Texts
+  known.set(json, texts)
+  return texts
 }

@@ -1,49 +1,44 @@
-import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { chooseLanguage, openContent } from '#content'
-import type { Tenant } from '#tenants'
-import { parseSettings } from '../../src/shop/tenants/parse-settings.ts'
-import { storefront } from '../../src/storefront/server.ts'
-import { fakeServices } from './fake-services.ts'
+import { readBrands, type Tenant } from '#tenants'
+import { storefront } from '../../src/storefront/index.ts'
+import { fakeServices, fakeWorld } from './fake-services.ts'
 
-// Pages of all brands without a database: `node tests/support/run-storefront.ts [port]`, then http://{tenant}.localhost:{port}
+// Pages of all brands without a database: `node tests/support/run-storefront.ts [port] [built]`, then
+// http://{tenant}.localhost:{port}. Built pages come from build/, kept ready as in production; else from the sources.
 
+const [port = '0', built] = process.argv.slice(2)
+const { brands } = await readBrands('tenants')
+const tenants = new Map(brands.map((brand) => [brand.id, { ...brand, version: 1 } as Tenant]))
+const tenantFor = (host: string) => tenants.get(host.split('.')[0] ?? '')
+const world = fakeWorld()
 const content = openContent('locales')
 const server = createServer()
-const pages = await storefront({ content, sourcesOn: server })
+const pages = await storefront({
+  content,
+  chooseLanguage,
+  tenantFor,
+  production: false,
+  onError: (error) => console.error(error),
+  ...(built ? {} : { sourcesOn: server }),
+})
 
-async function tenantOf(host: string): Promise<Tenant | undefined> {
-  const id = host.split('.')[0] ?? ''
-  if (!readdirSync('tenants').includes(id)) return undefined
-  const { default: written } = await import(resolve(`tenants/${id}/tenant.ts`))
-  const { settings } = parseSettings(id, written)
-  if (!settings) return undefined
-  const copy: Record<string, unknown> = {}
-  for (const locale of settings.locales) {
-    copy[locale] = await import(resolve(`tenants/${id}/copy.${locale}.json`), { with: { type: 'json' } }).then(
-      (read) => read.default,
-      () => ({}),
-    )
-  }
-  return { ...settings, id, version: 1, copy: copy as Tenant['copy'] }
-}
-
-const listener = getRequestListener(async (request) => {
+const rendered = getRequestListener((request) => {
   const url = new URL(request.url)
-  const tenant = await tenantOf(url.hostname)
+  const tenant = tenantFor(url.host)
   if (!tenant) return new Response('no such shop', { status: 404 })
   const language = chooseLanguage(tenant, {
     asked: url.searchParams.get('lng'),
     remembered: /(?:^|; )lng=([a-z]{2})/.exec(request.headers.get('cookie') ?? '')?.[1],
     accepted: request.headers.get('accept-language'),
   })
-  return pages.handle(request, fakeServices(tenant, language, content.translator(tenant, language)))
+  return pages.handle(request, fakeServices(tenant, language, content.translator(tenant, language), world))
 })
 
-server.on('request', (req, res) => {
-  const rest = () => void listener(req, res)
-  pages.middleware ? pages.middleware(req, res, rest) : rest()
+server.on('request', async (req, res) => {
+  if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
+  if (pages.middleware) pages.middleware(req, res, () => void rendered(req, res))
+  else void rendered(req, res)
 })
-server.listen(Number(process.argv[2] ?? 0), () => console.log(server.address()))
+server.listen(Number(port), () => console.log(server.address()))

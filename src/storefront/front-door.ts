@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Tenant } from '#tenants/contract'
+import { cookieValue, languageCookie } from './cookies.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+
+type Doors = {
+  pages: PageCache
+  /** Whose shop a host is; undefined sends the request the long way. */
+  tenantFor(host: string): Tenant | undefined | Promise<Tenant | undefined>
+  chooseLanguage(tenant: Tenant, wishes: { asked?: string; remembered?: string; accepted?: string }): string
+  /** Pages differ by host where canonical links name it. */
+  pageName(page: PageOfVisitor): string
+}
+
+/** What tells pages of one brand apart. */
+export type PageOfVisitor = { language: string; host: string; address: string }
+
+/** Answers by a page that is kept ready. @returns false when there is none: the request must go the long way. */
+export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
+
+const plainAddress = /^(\/[\w\-/]*)(?:\?lng=([a-z]{2}))?$/
+
+/** Opens the door that most guests come through: no framework, no rendering, one look-up. */
+export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Doors): FrontDoor {
+  return async (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    const { host, cookie, 'accept-language': accepted, 'x-tenant-id': named } = req.headers
+    const address = plainAddress.exec(req.url ?? '')
+    if (!address || host === undefined || named !== undefined) return false
+    const tenant = await tenantFor(host)
+    if (!tenant) return false
+    const remembered = cookieValue(cookie, languageCookie)
+    const language = chooseLanguage(tenant, { asked: address[2], remembered, accepted })
+    const page = pages.find(tenant, pageName({ language, host, address: address[0] }))
+    if (!page) return false
+    send(req, res, page)
+    return true
+  }
+}
+
+function send(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
+  if (req.headers['if-none-match'] === page.etag && page.status === 200) {
+    res.writeHead(304, page.unchanged).end()
+    return
+  }
+  const accepted = req.headers['accept-encoding'] ?? ''
+  const ready = accepted.includes('br') ? page.br : accepted.includes('gzip') ? page.gzip : page.identity
+  res.writeHead(page.status, ready.headers)
+  res.end(req.method === 'HEAD' ? undefined : ready.body)
+}

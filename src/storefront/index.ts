@@ -1,0 +1,2 @@
+export { type Storefront, storefront } from './server.ts'
+export type { Services } from './services.ts'

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { brandOf } from './brand.ts'
+import { pictureOf, themeOf } from './brand-files.server.ts'
+import { frame } from './frame.ts'
+import { services } from './services.ts'
+
+/** What every page of a brand needs: who the brand is, what it looks like, and the texts of one language. */
+export function loadFrame({ context }: LoaderFunctionArgs) {
+  const { tenant, language } = context.get(services)
+  const { texts, origin, themeColor } = context.get(frame)
+  return {
+    brand: brandOf(tenant),
+    theme: themeOf(tenant.id),
+    icon: pictureOf(tenant.assetsFolderName, 'favicon.svg'),
+    themeColor,
+    origin,
+    language,
+    texts,
+  }
+}

@@ -1,0 +1,64 @@
+import { type BackendModule, createInstance, type ReadCallback, type Services } from 'i18next'
+import Http from 'i18next-http-backend'
+import Stored from 'i18next-localstorage-backend'
+import type { Texts } from './read-text.ts'
+
+type Carried = { language: string; texts: Texts }
+
+const namespaces = ['common', 'seo']
+
+/**
+ * Fetches a brand's texts of another language (specification, sections 7 to 9): first looked for in the tab's session
+ * storage, then asked of the shop; again up to five times, after 350 ms and then doubling, when the shop had trouble
+ * (5xx, no answer), not when it said no (4xx) or answered nonsense.
+ * @param carried the initial locale and its texts, as the page brought them
+ * @returns rejects with what went wrong when the texts cannot be had
+ */
+export async function loadTexts(tenantId: string, carried: Carried, language: string): Promise<Texts> {
+  const wanted = language.toLowerCase()
+  if (wanted === carried.language) return carried.texts
+  const loader = createInstance()
+  const failures: string[] = []
+  loader.on('failedLoading', (_language, _namespace, message) => failures.push(String(message)))
+  await loader.use(storedThenFetched(tenantId)).init({
+    lng: wanted,
+    fallbackLng: carried.language,
+    resources: { [carried.language]: carried.texts },
+    partialBundledLanguages: true,
+    ns: namespaces,
+    load: 'currentOnly',
+    lowerCaseLng: true,
+    maxParallelReads: 10,
+    maxRetries: 5,
+    retryTimeout: 350,
+  })
+  const texts = namespaces.map((name) => [name, loader.getResourceBundle(wanted, name)] as const)
+  if (texts.some(([, bundle]) => bundle === undefined)) throw new Error(failures[0] ?? `no texts in ${wanted}`)
+  return Object.fromEntries(texts)
+}
+
+/** The ready-made chain of backends forgets whether a failure is worth another try; this one hands it on. */
+function storedThenFetched(tenantId: string): BackendModule {
+  let stored: Stored
+  let fetched: Http
+  return {
+    type: 'backend',
+    init(services: Services) {
+      stored = new Stored(services, { store: window.sessionStorage, prefix: `i18next_res_${tenantId}` })
+      fetched = new Http(services, {
+        loadPath: '/api/translations/{{lng}}/{{ns}}',
+        customHeaders: { 'X-Tenant-Id': tenantId },
+        reloadInterval: false,
+      })
+    },
+    read(language: string, namespace: string, done: ReadCallback) {
+      stored.read(language, namespace, (_, found) => {
+        if (found) return done(null, found)
+        fetched.read(language, namespace, (failure, texts) => {
+          if (!failure && texts && typeof texts === 'object') stored.save(language, namespace, texts)
+          done(failure, texts)
+        })
+      })
+    },
+  }
+}

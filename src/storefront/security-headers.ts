@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+
+/** What may run: scripts of our own origin, and the page's own inline ones by nonce or by hash. */
+export type AllowedScripts = { nonce: string } | { hashes: readonly string[] }
+
+const directives = (scripts: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+export function contentSecurityPolicy(allowed: AllowedScripts): string {
+  const sources = 'nonce' in allowed ? [`nonce-${allowed.nonce}`] : allowed.hashes
+  return directives(sources.map((source) => ` '${source}'`).join(''))
+}
+
+/** @returns the hashes of the scripts that stand in a page, as a policy names them: `sha256-…`. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const hashes = [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  return [...new Set(hashes)]
+}
+
+const powers = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'usb']
+
+/** Headers that go with every answer of the storefront, in whatever way it is answered. */
+export function securityHeaders({ production }: { production: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // The result page's address carries the order's token: it is told to nobody else.
+    'referrer-policy': 'same-origin',
+    'permissions-policy': powers.map((power) => `${power}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
+
+/** @returns whether a request that changes something came from a page of another site (browsers say so, others need not). */
+export function isForeign(request: Request): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+  const origin = request.headers.get('origin')
+  if (origin !== null) return origin !== new URL(request.url).origin
+  return request.headers.get('sec-fetch-site') === 'cross-site'
+}

@@ -1,0 +1,7 @@
+// What Vite makes of routes.ts; there is no such file.
+declare module 'virtual:react-router/server-build' {
+  import type { ServerBuild } from 'react-router'
+
+  const build: ServerBuild
+  export = build
+}

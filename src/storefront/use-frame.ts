@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loadFrame } from './load-frame.ts'
+
+/** @returns what the frame knows, or undefined when not even that could be found out */
+export const useFrameIfKnown = () => useRouteLoaderData<typeof loadFrame>('root')
+
+/** @returns what the frame knows on every page: the brand, what it looks like, and the language it began in. */
+export function useFrame() {
+  const known = useFrameIfKnown()
+  if (!known) throw new Error('the frame is known inside a page only')
+  return known
+}
