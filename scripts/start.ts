@@ -65,14 +65,20 @@ async function buildStorefront(config: Config): Promise<void> {
 }
 
 function startMain(config: Config, role: 'web' | 'worker'): Program {
+  const { ground } = running
   const env = {
     SALDO_ROLE: role,
-    DATABASE_URL: running.ground?.databaseUrl,
-    DATABASE_OWNER_URL: undefined,
     SALDO_RELOAD: reloading ? '1' : '0',
+    DATABASE_URL: ground?.databaseUrl,
+    // The jobs are the owner's; who faces the world needs no such power.
+    DATABASE_OWNER_URL: role === 'worker' ? ground?.ownerUrl : undefined,
+    ...(role === 'worker' && config.role === 'all' ? workersMetrics(config) : {}),
   }
   return startChild(config, role, [...(reloading ? ['--watch'] : []), 'src/main.ts'], env)
 }
+
+/** Beside the web process the worker takes the port after its. */
+const workersMetrics = ({ metrics: { port } }: Config) => (port === undefined ? {} : { METRICS_PORT: String(port + 1) })
 
 function startChild(config: Config, name: string, run: string[], env: Record<string, string | undefined>): Program {
   const logFolder = config.production ? undefined : join(config.dataFolder, 'log')
@@ -102,7 +108,7 @@ async function stop(exitCode: number): Promise<void> {
   stopping.abort()
   say('stopping', 'finishing what runs; Ctrl-C again to hurry')
   await starting.catch(() => {})
-  await Promise.all(running.serving.map((program) => program.stop(20_000)))
+  await Promise.all(running.serving.map((program) => program.stop(30_000)))
   await running.sandbox?.stop(5000)
   await running.ground?.stop()
   say('stopped', '')

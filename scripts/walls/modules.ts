@@ -1,5 +1,5 @@
-// The direction of dependencies (docs/decisions): main, then compose, then what faces the world, then the shop, then
-// the ground. Whoever stands higher may import what stands lower.
+// The direction of dependencies (docs/decisions): main, then web, then compose, then what faces the world, then the
+// shop, then the ground. Whoever stands higher may import what stands lower.
 const shopLayers = [
   ['tenants'],
   ['catalogue', 'accounts', 'content', 'notifications', 'orders'],
@@ -16,7 +16,8 @@ const levels = new Map<string, number>([
   ...facing.map((name) => [name, 10] as const),
   ['providers/line', 9],
   ['compose', 11],
-  ['main', 12],
+  ['web', 12],
+  ['main', 13],
 ])
 
 /**
