@@ -1,0 +1,130 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import type { CheckoutShop } from '#checkout'
+import type { Content } from '#content'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { Tenant, Visitor } from '#tenants'
+import { type Logger, type Metrics, watchRequests } from '#watch'
+import type { Desk } from './call.ts'
+import { routeOf } from './describe.ts'
+import type { Limiter } from './limiter.ts'
+import { failure, invalid, type Manner, problem } from './problem.ts'
+import { addReference } from './reference.ts'
+import { routes } from './routes.ts'
+import { reply, type Served, serve } from './serve.ts'
+import { type Reception, refuseHeaders } from './visitor.ts'
+
+export type ApiDeps = {
+  reception: Reception
+  limiter: Limiter
+  content: Content
+  log: Logger
+  metrics: Metrics
+  /** Puts a shop together for one request: the tenant's catalogue and database, the partners, the visitor. */
+  shopFor(tenant: Tenant, visitor: Visitor): CheckoutShop | Promise<CheckoutShop>
+  brandFile: Desk['brandFile']
+}
+
+const mostBytes = 64 * 1024
+
+/**
+ * The wire: everything under `/api/` and `/webhooks/`. It answers whatever it is asked there, unknown paths with
+ * notFound, and keeps to itself what went wrong inside.
+ */
+export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
+  const api = new OpenAPIHono<Served>()
+  api.use(watchRequests(deps.log, deps.metrics))
+  api.use(limitBody)
+  addReference(api)
+  api.use('/api/*', welcome(deps, 'receive'))
+  api.use('/webhooks/*', welcome(deps, 'receivePartner'))
+
+  for (const [name, call] of Object.entries(routes)) {
+    api.openapi(routeOf(name, call), serve(call, name, deps), (read, c) => {
+      if (!read.success) return reply(c, problem(invalid(read.error), mannerOf(c)))
+    })
+  }
+
+  const methods = methodsByPath(Object.keys(routes))
+  api.notFound((c) => {
+    const allowed = methods(c.req.path)
+    if (!allowed) return reply(c, problem(refuse('notFound'), mannerOf(c)))
+    const headers = { Allow: allowed.join(', ') }
+    if (c.req.method === 'OPTIONS') return reply(c, { status: 204, body: '', headers })
+    return reply(c, { ...problem(refuse('notFound'), mannerOf(c), 405), headers })
+  })
+  api.onError((error, c) => {
+    if (error instanceof HTTPException) return reply(c, problem(refusalOf(error), mannerOf(c), error.status))
+    return reply(c, problem(failure(c.get('requestId')), mannerOf(c)))
+  })
+  return api
+}
+
+const mannerOf = (c: Context<Served>): Manner => ({ translate: c.get('translate'), operation: c.get('failure') })
+
+// What the framework refuses by itself: bodies that are no JSON, or of another kind than was asked for.
+const refusalOf = (_: HTTPException): Refusal => refuse('VALIDATION_FAILED')
+
+/** Finds out whose shop is asked for and by whom, before anything else is looked at. */
+function welcome(
+  { reception, content, shopFor }: ApiDeps,
+  receive: 'receive' | 'receivePartner',
+): (c: Context<Served>, next: () => Promise<void>) => Promise<Response | undefined> {
+  return async (c, next) => {
+    const request = c.req.raw
+    const arrival = reception.arrival(request, c.env?.incoming?.socket.remoteAddress)
+    c.set('arrival', arrival)
+    const caller = await reception[receive](request, arrival, c.get('requestId'))
+    if (isRefusal(caller)) return reply(c, problem(caller, {}))
+    const { tenant, visitor } = caller
+    c.set('tenantId', tenant.id)
+    c.set('translate', content.translator(tenant, visitor.language))
+    const refusal = refuseOrigin(request, arrival.origin) ?? refuseHeaders(request.headers)
+    if (refusal) return reply(c, problem(refusal, mannerOf(c)))
+    c.set('shop', await shopFor(tenant, visitor))
+    await next()
+    return undefined
+  }
+}
+
+const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Browsers say which page a request comes from: another site's page may not change anything here. */
+function refuseOrigin({ method, headers }: Request, own: string): Refusal | undefined {
+  if (changesNothing.has(method)) return undefined
+  const origin = headers.get('origin')
+  const isForeign = origin === null ? headers.get('sec-fetch-site') === 'cross-site' : origin.toLowerCase() !== own
+  return isForeign ? refuse('originNotAllowed') : undefined
+}
+
+const tooLong = (c: Context): Response =>
+  reply(c, problem(refuse('VALIDATION_FAILED', { fields: { body: 'tooLong' } }), mannerOf(c), 413))
+const measured = bodyLimit({ maxSize: mostBytes, onError: tooLong })
+
+/** A body that says how long it is need not be read to know; reading it here would cost the quick way later. */
+async function limitBody(c: Context<Served>, next: () => Promise<void>): Promise<Response | undefined> {
+  if (c.req.method === 'GET') return void (await next())
+  const length = c.req.header('content-length')
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined) {
+    return (await measured(c, next)) as Response | undefined
+  }
+  if (!(Number(length) <= mostBytes)) return tooLong(c)
+  await next()
+  return undefined
+}
+
+/** @returns which methods a path answers to, or undefined for a path that is none */
+function methodsByPath(names: readonly string[]): (path: string) => string[] | undefined {
+  const byPattern = new Map<string, string[]>()
+  for (const name of names) {
+    const [method = '', path = ''] = name.split(' ')
+    const known = byPattern.get(path) ?? ['OPTIONS']
+    byPattern.set(path, [...(method === 'GET' ? ['GET', 'HEAD'] : [method]), ...known])
+  }
+  const patterns = [...byPattern].map(
+    ([path, methods]) => [new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods] as const,
+  )
+  return (path) => patterns.find(([pattern]) => pattern.test(path))?.[1]
+}

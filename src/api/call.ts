@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { CheckoutShop } from '#checkout'
+import type { OperationMessage } from '#content'
+import type { Refusal } from '#kit/result'
+import type { Tenant } from '#tenants'
+import type { Logger } from '#watch'
+
+/** What little a call may need besides a shop. */
+export type Desk = {
+  request: Request
+  log: Logger
+  /** Answers the small files of a brand that the pages know best: its texts, its manifest. */
+  brandFile(request: Request, tenant: Tenant): Response | undefined | Promise<Response | undefined>
+}
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+type Described<Params, Query, Body, Answer> = {
+  /** One line for the reference. */
+  summary: string
+  /** The heading it stands under there. */
+  tag: 'Cart' | 'Catalogue' | 'Checkout' | 'Order' | 'Page' | 'Partner'
+  /** Its name for the limits: the use case that it calls. */
+  useCase: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The body is a form instead of JSON. */
+  form?: true
+  /** The schema of a good answer; `undefined` for one without a body. */
+  answer: Answer
+  /** Of a good answer: 200 unless said. */
+  status?: 201 | 204
+  /** Accepts an `Idempotency-Key`. */
+  once?: true
+  /** What some brands say when it fails. */
+  failure?: OperationMessage
+}
+
+type Outcome<Answer> = Read<Answer> | Refusal | Response
+
+/** A call of the wire: its shapes, which validate and describe it, and the use case behind it. */
+export type Call = Described<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType | undefined> & {
+  run(shop: CheckoutShop, input: { params: unknown; query: unknown; body: unknown }, desk: Desk): unknown
+}
+
+/** Ties a use case's input and answer to the shapes. A refusal is an answer; a `Response` is sent as it is. */
+export const call = <
+  Answer extends z.ZodType | undefined,
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(
+  described: Described<Params, Query, Body, Answer> & {
+    run(
+      shop: CheckoutShop,
+      input: { params: Read<Params>; query: Read<Query>; body: Read<Body> },
+      desk: Desk,
+    ): Outcome<Answer> | Promise<Outcome<Answer>>
+  },
+): Call => described as unknown as Call

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+/** What a key stands for: one call of one caller to one route, by its body. */
+export type Claim = { caller: string; route: string; key: string; bodyHash: string; startedAt: Date }
+
+export type Kept = { bodyHash: string; status: number | null; answer: string | null }
+
+/**
+ * Takes a key that is new, or that somebody took before `abandonedBefore` and never came back from, or that is older
+ * than `forgottenBefore`.
+ * @returns undefined once it is taken, else what another call keeps under it
+ */
+export async function claimKey(
+  tx: Tx,
+  { caller, route, key, bodyHash, startedAt }: Claim,
+  { abandonedBefore, forgottenBefore }: { abandonedBefore: Date; forgottenBefore: Date },
+): Promise<Kept | undefined> {
+  const taken = await sql`
+    insert into idempotency_key as k (caller, route, key, body_hash, started_at)
+    values (${caller}, ${route}, ${key}, ${bodyHash}, ${startedAt})
+    on conflict (tenant, caller, route, key) do update
+      set body_hash = excluded.body_hash, started_at = excluded.started_at, status = null, answer = null
+      where k.started_at < ${forgottenBefore}
+        or (k.status is null and k.body_hash = excluded.body_hash and k.started_at < ${abandonedBefore})
+    returning 1`.execute(tx)
+  if (taken.rows.length > 0) return undefined
+  const { rows } = await sql<Kept>`
+    select body_hash as "bodyHash", status, answer #>> '{}' as answer from idempotency_key
+    where caller = ${caller} and route = ${route} and key = ${key}`.execute(tx)
+  // Let go of between the two statements: its caller may try again.
+  return rows[0] ?? { bodyHash, status: null, answer: null }
+}
+
+/** Keeps the answer as the text it was sent as, unless another call has taken the key over meanwhile. */
+export async function keepAnswer(tx: Tx, claim: Claim, status: number, answer: string): Promise<void> {
+  await sql`
+    update idempotency_key set status = ${status}, answer = to_jsonb(${answer}::text)
+    where caller = ${claim.caller} and route = ${claim.route} and key = ${claim.key}
+      and started_at = ${claim.startedAt} and status is null`.execute(tx)
+}
+
+/** Lets the key go, so that the same call may be tried again. */
+export async function releaseKey(tx: Tx, claim: Claim): Promise<void> {
+  await sql`
+    delete from idempotency_key
+    where caller = ${claim.caller} and route = ${claim.route} and key = ${claim.key}
+      and started_at = ${claim.startedAt} and status is null`.execute(tx)
+}
+
+export async function forgetKeys(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from idempotency_key where started_at < ${before}`.execute(tx)
+}

@@ -1,0 +1,32 @@
+/** How often a door may be used, and who counts as one caller there. */
+export type Limit = { calls: number; seconds: number; per: 'address' | 'cart' }
+
+/**
+ * The doors that can be guessed at, or that cost money, behind API and pages alike. An address is an IPv4 address or an
+ * IPv6 network (/64).
+ */
+export const limits = {
+  /** New carts, and items put into them. */
+  cart: { calls: 60, seconds: 60, per: 'address' },
+  /** Numbers looked up: the partner is paid for each. */
+  lookUp: { calls: 30, seconds: 60, per: 'address' },
+  /** Names of carts and orders that are none; only misses count. */
+  guess: { calls: 30, seconds: 60, per: 'address' },
+  /** One-time passwords tried; besides, each password lives for five tries. */
+  otpTry: { calls: 15, seconds: 600, per: 'cart' },
+  /** One-time passwords sent; besides, one cart waits for 60 seconds between two. */
+  otpSend: { calls: 20, seconds: 600, per: 'address' },
+  /** Errors that browsers report. */
+  log: { calls: 20, seconds: 60, per: 'address' },
+} as const satisfies Record<string, Limit>
+export type Door = keyof typeof limits
+
+/** Which door a use case goes through before it does anything. */
+export const doorOf = {
+  createCart: 'cart',
+  addToCart: 'cart',
+  lookUpNumber: 'lookUp',
+  validateOtp: 'otpTry',
+  resendOtp: 'otpSend',
+  reportError: 'log',
+} as const satisfies Record<string, Door>

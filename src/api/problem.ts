@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type OperationMessage, refusalText, type Translator } from '#content'
+import { type Refusal, type RefusalKey, refuse } from '#kit/result'
+import type { Answer } from './answer.ts'
+
+/** What every refusal and failure looks like on the wire. */
+export const problemShape = z.object({
+  /** A key of the catalogue, or a code. */
+  code: z.string(),
+  /** Its text in the caller's language. */
+  message: z.string(),
+  details: z.looseObject({ fields: z.record(z.string(), z.string()).optional() }).optional(),
+})
+
+/** From refusal to HTTP: this map, and no other. */
+export const statusOf: Record<RefusalKey, number> = {
+  generalErrorMessage: 500,
+  startPaymentErrorMessage: 502,
+
+  VALIDATION_FAILED: 400,
+  tenantMismatch: 400,
+  AUTHORIZATION_REQUIRED: 401,
+  originNotAllowed: 403,
+
+  unknownTenant: 404,
+  notFound: 404,
+  unknownCartErrorMessage: 404,
+  itemNotFound: 404,
+  orderNotFound: 404,
+
+  idempotencyKeyBusy: 409,
+
+  productAmountLimit: 422,
+  productQuantityLimit: 422,
+  cartAmountLimit: 422,
+  cartQuantityLimit: 422,
+  unavailableCountry: 422,
+  paymentMethodIsNotAvailable: 422,
+  unknownProduct: 422,
+  productNotAvailable: 422,
+  numberNotValid: 422,
+  amountNotOffered: 422,
+  cartIsEmpty: 422,
+  addressMissing: 422,
+  otpRequired: 422,
+  otpWrong: 422,
+  otpExpired: 422,
+  otpTriesUsedUp: 422,
+  idempotencyKeyReused: 422,
+
+  otpResendTimeLimit: 429,
+  tooManyRequests: 429,
+}
+
+// Said before it is known whose shop, and so whose language, it is.
+const withoutTenant = {
+  code: 'generalErrorMessage',
+  message: 'Sorry, that did not work. Please try again.',
+} as const
+const strangers: Partial<Record<RefusalKey, string>> = {
+  unknownTenant: 'There is no such shop. Call a shop by its own host, or name it in X-Tenant-Id.',
+  tenantMismatch: 'X-Tenant-Id names a different shop than the host.',
+  notFound: 'There is nothing here.',
+}
+
+/** How refusals are put to a caller: in whose words, about which operation. */
+export type Manner = { translate?: Translator | undefined; operation?: OperationMessage | undefined }
+
+/**
+ * @param status another than the map's, where HTTP itself has a word for it (405, 413, 415)
+ * @returns the refusal as `{ code, message, details? }`; `Retry-After` with those that time will cure
+ */
+export function problem(
+  refusal: Refusal,
+  { translate, operation }: Manner,
+  status = statusOf[refusal.refusal],
+): Answer {
+  const { fields, ...said } = translate ? refusalText(translate, refusal, operation) : withoutWords(refusal)
+  const told = fields ? { ...refusal.details, fields } : refusal.details
+  const body = JSON.stringify(told ? { ...said, details: told } : said)
+  const wait = refusal.details?.seconds
+  return { status, body, ...(wait === undefined ? {} : { headers: { 'Retry-After': String(wait) } }) }
+}
+
+const withoutWords = ({ refusal, fields }: Refusal): ReturnType<typeof refusalText> => {
+  const message = strangers[refusal]
+  return message ? { code: refusal, message, ...(fields ? { fields: { ...fields } } : {}) } : withoutTenant
+}
+
+/** What nobody expected: says nothing but which request it was. */
+export const failure = (requestId: string): Refusal => refuse('generalErrorMessage', { details: { requestId } })
+
+// Whoever sends rubbish by the page is not told all of it.
+const mostFields = 20
+
+/** What a schema found wrong, field by field: `items.0.phoneNumber`. */
+export function invalid(error: z.core.$ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues.slice(0, mostFields)) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostFields) : []
+    const names = unknown.length > 0 ? unknown.map((key) => [...issue.path, key]) : [issue.path]
+    for (const name of names) fields[name.join('.') || 'body'] ??= textOf(issue)
+  }
+  return refuse('VALIDATION_FAILED', { fields })
+}
+
+function textOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'notValid'
+  // The issue carries no input: what was sent stays out of it.
+  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  return isMissing || (issue.code === 'too_small' && issue.origin === 'string') ? 'required' : 'notValid'
+}

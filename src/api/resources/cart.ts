@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#cart'
+import { addToCartInput, addToCartV2Input, cartAnswer, cartView, createCartInput } from '#cart/contract'
+import { call } from '../call.ts'
+
+const cartName = z.string().min(1).max(60)
+const itemKey = z.string().min(1).max(60)
+const count = z.coerce.number().int().min(0).max(1000)
+const cart = cartView.meta({ id: 'Cart' })
+
+export const create = call({
+  summary: 'Starts a cart with a number and an amount',
+  tag: 'Cart',
+  useCase: 'createCart',
+  body: createCartInput,
+  answer: cartAnswer,
+  once: true,
+  failure: 'createCartErrorMessage',
+  run: (shop, { body }) => createCart(shop, body),
+})
+
+export const add = call({
+  summary: 'Starts a cart with items',
+  tag: 'Cart',
+  useCase: 'addToCart',
+  body: addToCartInput,
+  answer: cartAnswer,
+  once: true,
+  failure: 'addToCartErrorMessage',
+  run: (shop, { body }) => addToCart(shop, body),
+})
+
+export const addV2 = call({
+  ...add,
+  summary: 'Puts items into a cart, a new one where none is named',
+  body: addToCartV2Input,
+  answer: cartAnswer,
+  run: (shop, { body }) => addToCart(shop, body),
+})
+
+export const view = call({
+  summary: 'Shows a cart',
+  tag: 'Cart',
+  useCase: 'viewCart',
+  params: z.object({ cartName }),
+  answer: cart,
+  run: (shop, { params }) => viewCart(shop, params.cartName),
+})
+
+export const changeItem = call({
+  summary: 'Sets how many pieces of an item are wanted; 0 takes it out',
+  tag: 'Cart',
+  useCase: 'changeQuantity',
+  params: z.object({ cartName, itemKey, count }),
+  answer: cart,
+  failure: 'addToCartErrorMessage',
+  run: (shop, { params }) => changeQuantity(shop, params.cartName, params.itemKey, params.count),
+})
+
+export const dropItem = call({
+  summary: 'Takes an item out',
+  tag: 'Cart',
+  useCase: 'removeItem',
+  params: z.object({ cartName, itemKey }),
+  answer: cart,
+  run: (shop, { params }) => removeItem(shop, params.cartName, params.itemKey),
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { commitOrder, createOrder, paymentMethods, resendOtp, saveAddress, startPayment, validateOtp } from '#checkout'
+import {
+  addressAnswer,
+  addressInput,
+  commitOrderAnswer,
+  commitOrderInput,
+  createOrderAnswer,
+  createOrderInput,
+  otpAnswer,
+  paymentMethodsAnswer,
+  resendOtpInput,
+  startPaymentAnswer,
+  startPaymentInput,
+  validateOtpInput,
+} from '#checkout/contract'
+import { call } from '../call.ts'
+
+const methods = paymentMethodsAnswer.meta({ id: 'PaymentMethods' })
+
+export const listMethods = call({
+  summary: 'Lists the payment methods of the shop',
+  tag: 'Checkout',
+  useCase: 'paymentMethods',
+  answer: methods,
+  run: (shop) => paymentMethods(shop),
+})
+
+export const listMethodsOfCart = call({
+  summary: 'Lists the payment methods for a cart, in shops with many brands',
+  tag: 'Checkout',
+  useCase: 'paymentMethods',
+  params: z.object({ cartName: z.string().min(1).max(60) }),
+  answer: methods,
+  run: (shop) => paymentMethods(shop),
+})
+
+export const address = call({
+  summary: "Takes the shopper's contact and address, and says whether a one-time password comes next",
+  tag: 'Checkout',
+  useCase: 'saveAddress',
+  body: addressInput,
+  answer: addressAnswer,
+  failure: 'checkoutAddressErrorMessage',
+  run: (shop, { body }) => saveAddress(shop, body),
+})
+
+export const tryOtp = call({
+  summary: 'Tries a one-time password',
+  tag: 'Checkout',
+  useCase: 'validateOtp',
+  body: validateOtpInput,
+  answer: otpAnswer,
+  run: (shop, { body }) => validateOtp(shop, body),
+})
+
+export const sendOtpAgain = call({
+  summary: 'Sends a new one-time password, a minute after the last at the earliest',
+  tag: 'Checkout',
+  useCase: 'resendOtp',
+  body: resendOtpInput,
+  answer: otpAnswer,
+  once: true,
+  run: (shop, { body }) => resendOtp(shop, body),
+})
+
+export const pay = call({
+  summary: 'Makes the cart an order and says where it is paid',
+  tag: 'Checkout',
+  useCase: 'startPayment',
+  body: startPaymentInput,
+  answer: startPaymentAnswer,
+  once: true,
+  failure: 'startPaymentErrorMessage',
+  run: (shop, { body }) => startPayment(shop, body),
+})
+
+export const commit = call({
+  summary: 'Tells how an order stands; ask every two seconds, at most ten times',
+  tag: 'Order',
+  useCase: 'commitOrder',
+  body: commitOrderInput,
+  answer: commitOrderAnswer.meta({ id: 'Order' }),
+  run: (shop, { body }) => commitOrder(shop, body),
+})
+
+export const order = call({
+  summary: 'Places an order that needs no payment page',
+  tag: 'Order',
+  useCase: 'createOrder',
+  body: createOrderInput,
+  answer: createOrderAnswer,
+  status: 201,
+  once: true,
+  failure: 'createOrderErrorMessage',
+  run: (shop, { body }) => createOrder(shop, body),
+})

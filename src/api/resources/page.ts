@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { refuse } from '#kit/result'
+import { call } from '../call.ts'
+
+export const texts = call({
+  summary: "A brand's texts in one language, by key; namespaces are `common` and `seo`",
+  tag: 'Page',
+  useCase: 'texts',
+  params: z.object({ lng: z.string().max(8), ns: z.string().max(20) }),
+  answer: z.record(z.string(), z.string()),
+  run: async ({ tenant }, _, { brandFile, request }) => (await brandFile(request, tenant)) ?? refuse('notFound'),
+})
+
+export const manifest = call({
+  summary: "A brand's web manifest",
+  tag: 'Page',
+  useCase: 'manifest',
+  answer: z.looseObject({ name: z.string(), start_url: z.string() }),
+  run: async ({ tenant }, _, { brandFile, request }) => (await brandFile(request, tenant)) ?? refuse('notFound'),
+})
+
+const line = z.int().min(0).max(10_000_000).optional()
+
+export const reportError = call({
+  summary: 'Reports an error that a browser saw; kept in the log only',
+  tag: 'Page',
+  useCase: 'reportError',
+  body: z.strictObject({
+    message: z.string().min(1).max(500),
+    stack: z.string().max(4000).optional(),
+    source: z.string().max(500).optional(),
+    line,
+    column: line,
+    page: z.string().max(500).optional(),
+  }),
+  answer: undefined,
+  status: 204,
+  run({ tenant, visitor }, { body }, { log }) {
+    const seen = Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutQueries(value) : value,
+    ])
+    const browser = Object.fromEntries(seen)
+    log.warn({ requestId: visitor.requestId, tenant: tenant.id, browser }, 'browser error')
+    return undefined
+  },
+})
+
+// A result page's address carries the order's token in its query.
+const withoutQueries = (text: string): string => text.replace(/\?[^\s)"'<>]*/g, '?…')

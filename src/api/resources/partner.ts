@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { receiveDeliveryNews, receivePaymentNews } from '#checkout'
+import { refuse } from '#kit/result'
+import { call } from '../call.ts'
+
+// Partners' doors. What stands in a webhook is a hint only; its address was signed by us and names the tenant.
+const address = z.object({ tenant: z.string().max(40), about: z.string().min(1).max(300) })
+
+/** Taken in, or else not found: then the partner calls again, which a stranger may do as well. */
+const taken = (isOurs: boolean) => (isOurs ? undefined : refuse('notFound'))
+
+export const mollie = call({
+  summary: 'Mollie has news of a payment',
+  tag: 'Partner',
+  useCase: 'receivePaymentNews',
+  query: address,
+  body: z.object({ id: z.string().regex(/^tr_\w{1,60}$/) }),
+  form: true,
+  answer: undefined,
+  status: 204,
+  run: async (shop, { query, body }) =>
+    taken(await receivePaymentNews(shop, { about: query.about, reference: body.id })),
+})
+
+export const dtOne = call({
+  summary: 'DT One has news of a transaction',
+  tag: 'Partner',
+  useCase: 'receiveDeliveryNews',
+  query: address,
+  body: z.looseObject({}),
+  answer: undefined,
+  status: 204,
+  run: async (shop, { query }) => taken(await receiveDeliveryNews(shop, { about: query.about })),
+})
+
+const word = z.string().max(60)
+
+export const twilio = call({
+  summary: 'Twilio has news of a text message; kept in the log only',
+  tag: 'Partner',
+  useCase: 'receiveMessageNews',
+  query: z.object({ tenant: z.string().max(40) }),
+  body: z.object({ MessageSid: word.regex(/^\w+$/), MessageStatus: word.regex(/^\w+$/), ErrorCode: word.optional() }),
+  form: true,
+  answer: undefined,
+  status: 204,
+  run({ tenant }, { body }, { log }) {
+    const { MessageSid: message, MessageStatus: status, ErrorCode: error } = body
+    log.info({ tenant: tenant.id, partner: 'twilio', message, status, ...(error ? { error } : {}) }, 'message news')
+    return undefined
+  },
+})

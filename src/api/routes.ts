@@ -1,0 +1,36 @@
+import type { Call } from './call.ts'
+import * as cart from './resources/cart.ts'
+import * as catalogue from './resources/catalogue.ts'
+import * as checkout from './resources/checkout.ts'
+import * as page from './resources/page.ts'
+import * as partner from './resources/partner.ts'
+
+/** The wire, call by call (specification, section 7). The reference page and its document stand beside it. */
+export const routes = {
+  'GET /api/shop/rest/v1/products': catalogue.listProducts,
+  'GET /api/shop/rest/numbers/{msisdn}': catalogue.readNumber,
+
+  'POST /api/shop/createCart': cart.create,
+  'POST /api/shop/rest/addToCart': cart.add,
+  'POST /api/shop/rest/v2/addToCart': cart.addV2,
+  'GET /api/shop/rest/v2/carts/{cartName}': cart.view,
+  'PUT /api/shop/rest/v2/carts/{cartName}/items/{itemKey}/{count}': cart.changeItem,
+  'DELETE /api/shop/rest/v2/carts/{cartName}/items/{itemKey}': cart.dropItem,
+
+  'GET /api/shop/rest/v3/payment-methods': checkout.listMethods,
+  'GET /api/shop/rest/v4/payment-methods/{cartName}': checkout.listMethodsOfCart,
+  'POST /api/shop/rest/checkout-address': checkout.address,
+  'POST /api/shop/rest/validate-otp': checkout.tryOtp,
+  'POST /api/shop/rest/resend-otp': checkout.sendOtpAgain,
+  'POST /api/shop/rest/checkout-start-payment': checkout.pay,
+  'POST /api/shop/rest/payment-commit-order': checkout.commit,
+  'POST /api/shop/rest/orders': checkout.order,
+
+  'GET /api/translations/{lng}/{ns}': page.texts,
+  'GET /api/manifest': page.manifest,
+  'POST /api/log': page.reportError,
+
+  'POST /webhooks/mollie': partner.mollie,
+  'POST /webhooks/dt-one': partner.dtOne,
+  'POST /webhooks/twilio': partner.twilio,
+} as const satisfies Record<string, Call>

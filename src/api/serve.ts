@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import type { CheckoutShop } from '#checkout'
+import type { OperationMessage, Translator } from '#content'
+import { isRefusal } from '#kit/result'
+import type { Logger, WatchedRequest } from '#watch'
+import { type Answer, json, send } from './answer.ts'
+import type { Call, Desk } from './call.ts'
+import { once } from './idempotency/once.ts'
+import type { Limiter } from './limiter.ts'
+import { problem } from './problem.ts'
+import type { Arrival } from './visitor.ts'
+
+/** What is known of a request by the time its call is served. */
+export type Served = {
+  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } } | undefined
+  Variables: WatchedRequest['Variables'] & {
+    arrival: Arrival
+    shop: CheckoutShop
+    translate: Translator
+    failure: OperationMessage | undefined
+  }
+}
+
+export const reply = (c: Context<Served>, answer: Answer): Response =>
+  send(answer, c.get('requestId'), c.get('arrival')?.origin)
+
+/** Serves one call: limits, then its key if it has one, then the use case, whose outcome is put on the wire. */
+export function serve(
+  call: Call,
+  route: string,
+  { limiter, log, brandFile }: { limiter: Limiter; log: Logger; brandFile: Desk['brandFile'] },
+): (c: Context<Served>) => Promise<Response> {
+  const status = call.status ?? 200
+  return async (c) => {
+    const shop = c.get('shop')
+    const manner = { translate: c.get('translate'), operation: call.failure }
+    c.set('failure', call.failure)
+    const input = inputOf(c, call)
+    const limited = { useCase: call.useCase, cartName: cartNameIn(input) }
+    const refused = await limiter.enter(shop, limited)
+    if (refused) return reply(c, problem(refused, manner))
+
+    const act = async (): Promise<unknown> => {
+      const outcome = await call.run(shop, input, { request: c.req.raw, log, brandFile })
+      await limiter.leave(shop, limited, outcome)
+      return outcome
+    }
+    const answerOf = (outcome: unknown): Answer => {
+      if (isRefusal(outcome)) return problem(outcome, manner)
+      return outcome === undefined ? { status, body: '' } : json(status, outcome)
+    }
+    const key = call.once ? c.req.header('idempotency-key') : undefined
+    if (key !== undefined) {
+      const answer = await once(shop, { key, route, body: await c.req.text() }, async () => answerOf(await act()))
+      return reply(c, isRefusal(answer) ? problem(answer, manner) : answer)
+    }
+    const outcome = await act()
+    return outcome instanceof Response ? outcome : reply(c, answerOf(outcome))
+  }
+}
+
+type Valid = { valid(target: 'param' | 'query' | 'json' | 'form'): unknown }
+
+function inputOf(c: Context<Served>, { form }: Call) {
+  const read = c.req as unknown as Valid
+  return { params: read.valid('param'), query: read.valid('query'), body: read.valid(form ? 'form' : 'json') }
+}
+
+function cartNameIn({ params, body }: { params: unknown; body: unknown }): string | undefined {
+  for (const given of [params, body]) {
+    if (typeof given === 'object' && given !== null && 'cartName' in given) return given.cartName as string | undefined
+  }
+  return undefined
+}

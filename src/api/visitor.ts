@@ -1,0 +1,113 @@
+import { chooseLanguage } from '#content'
+import { type Refusal, refuse } from '#kit/result'
+import { channels, resolveTenant, type Tenant, type TenantBook, type Visitor } from '#tenants'
+import { clientAddress, proxyList, readAddress } from './addresses.ts'
+
+/** Where a request came from and where to, as the shopper's own program sees it. */
+export type Arrival = {
+  /** The caller's address. */
+  ip: string
+  /** `https://shop.example`, no slash at the end. */
+  origin: string
+  /** `shop.example` or `shop.localhost:3000`. */
+  host: string
+}
+
+/** Whose shop is asked for, by whom. */
+export type Caller = { tenant: Tenant; visitor: Visitor }
+
+export type Reception = {
+  /** @param peer the address at the other end of the socket */
+  arrival(request: Request, peer: string | undefined): Arrival
+  /** Refuses unknownTenant, tenantMismatch. */
+  receive(request: Request, arrival: Arrival, requestId: string): Promise<Caller | Refusal>
+  /** A partner who calls an address that we handed out: the tenant stands in it (`?tenant=`). Refuses unknownTenant. */
+  receivePartner(request: Request, arrival: Arrival, requestId: string): Promise<Caller | Refusal>
+}
+
+const languageCookie = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/
+const nowhere = '0.0.0.0'
+
+/**
+ * @param options.trustProxy addresses and ranges of the proxies whose `X-CLIENT-IP` and `X-Forwarded-…` are believed;
+ *   from anybody else they are passed over
+ */
+export function openReception(options: {
+  tenants: TenantBook
+  trustProxy: readonly string[]
+  development: boolean
+}): Reception {
+  const { tenants, development } = options
+  const isProxy = proxyList(options.trustProxy)
+  return {
+    arrival(request, socket) {
+      const peer = readAddress(socket) ?? nowhere
+      const { headers, url } = request
+      const origin = url.slice(0, endOfOrigin(url))
+      const seen = { ip: peer, origin, host: origin.slice(origin.indexOf('//') + 2) }
+      if (!isProxy(peer)) return seen
+      const said = { forwardedFor: headers.get('x-forwarded-for'), clientIp: headers.get('x-client-ip') }
+      const protocol = lastOf(headers.get('x-forwarded-proto'), /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
+      const host = lastOf(headers.get('x-forwarded-host'), /^[a-z0-9._-]+(:\d{1,5})?$/) ?? seen.host
+      return { ip: clientAddress(peer, said, isProxy), origin: `${protocol}://${host}`, host }
+    },
+    async receive({ headers, url }, { ip, host }, requestId) {
+      const asked = { host, tenantId: headers.get('x-tenant-id') ?? undefined }
+      const tenant = resolveTenant(await tenants.current(), asked, { development })
+      if ('refusal' in tenant) return tenant
+      const language = chooseLanguage(tenant, {
+        asked: /[?&]lng=([A-Za-z]{2})(?:&|#|$)/.exec(url)?.[1],
+        remembered: languageCookie.exec(headers.get('cookie') ?? '')?.[1],
+        accepted: headers.get('accept-language'),
+      })
+      const country = countryIn(headers)
+      const channel = channelIn(headers) ?? 'web'
+      return { tenant, visitor: { ip, channel, language, requestId, ...(country ? { country } : {}) } }
+    },
+    async receivePartner({ url }, { ip }, requestId) {
+      const id = /[?&]tenant=(\w+)/.exec(url)?.[1]
+      const tenant = id === undefined ? undefined : await tenants.byId(id)
+      if (!tenant) return refuse('unknownTenant')
+      return { tenant, visitor: { ip, channel: 'web', language: tenant.defaultLocale, requestId } }
+    },
+  }
+}
+
+/** @returns VALIDATION_FAILED for an `X-Channel` or `X-Country` that is none */
+export function refuseHeaders(headers: Headers): Refusal | undefined {
+  const fields: Record<string, string> = {}
+  if (headers.has('x-channel') && !channelIn(headers)) fields['X-Channel'] = 'notValid'
+  if (headers.has('x-country') && !countryIn(headers)) fields['X-Country'] = 'countryNotValid'
+  return Object.keys(fields).length > 0 ? refuse('VALIDATION_FAILED', { fields }) : undefined
+}
+
+const channelIn = (headers: Headers): Visitor['channel'] | undefined => {
+  const named = headers.get('x-channel')?.toLowerCase()
+  return channels.find((channel) => channel === named)
+}
+
+// The United Kingdom is `uk` in the specification and `gb` everywhere else.
+const countryIn = (headers: Headers): string | undefined => {
+  const named = headers.get('x-country')?.toLowerCase()
+  return named && /^[a-z]{2}$/.test(named) ? (named === 'uk' ? 'gb' : named) : undefined
+}
+
+// Each proxy adds at the end: the last word is that of the one next to us.
+function lastOf(header: string | null, form: RegExp): string | undefined {
+  const word = header?.split(',').at(-1)?.trim().toLowerCase()
+  return word !== undefined && form.test(word) ? word : undefined
+}
+
+const endOfOrigin = (url: string): number => {
+  const end = url.indexOf('/', 'https://'.length)
+  return end < 0 ? url.length : end
+}
+
+/** @returns the request with the address that the shopper sees, for whoever builds links or compares origins by it. */
+export function asSeen(request: Request, { origin }: Arrival): Request {
+  const end = endOfOrigin(request.url)
+  if (request.url.slice(0, end) === origin) return request
+  const { method, headers, body, signal } = request
+  const init = { method, headers, signal, ...(body ? { body, duplex: 'half' as const } : {}) }
+  return new Request(origin + request.url.slice(end), init)
+}

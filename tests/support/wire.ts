@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll } from 'vitest'
+import { createApi, openLimiter, openReception } from '#api'
+import { loadProducts } from '#catalogue'
+import { readPartners } from '#config'
+import { type Clock, systemClock } from '#kit/clock'
+import type { WrittenSettings } from '#tenants/define'
+import { createLogger, createMetrics } from '#watch'
+import { startSandbox } from '../../sandbox/index.ts'
+import { compose } from '../../src/compose.ts'
+import { startWorker } from '../../src/reactions/index.ts'
+import { aTenant } from './brand.ts'
+import { testDatabase } from './database.ts'
+
+const secret = 'a secret of thirty-two characters'
+
+/** What the first brand sells: fixed amounts and a free one, and one more brand beside its own. */
+const products = (operator: number, brandId: string) =>
+  [
+    ...[15, 30].map((face) => ({
+      productId: `${brandId}-${face}`,
+      amount: face * 100,
+      supplierProductId: operator * 1000 + face,
+    })),
+    { productId: `${brandId}-open`, range: { min: 500, max: 10_000, step: 100 }, supplierProductId: operator * 1000 },
+  ].map((product) => ({
+    ...product,
+    brandId,
+    categoryId: 'topups',
+    kind: 'topup',
+    operator: { id: operator, name: `Brand ${operator}` },
+    description: { de: `Guthaben ${product.productId}`, en: `Credit ${product.productId}` },
+    currency: 'EUR',
+    supplier: 'dt-one',
+  }))
+
+type Sent = {
+  tenant?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  /** The caller's address, told by a proxy that is trusted. */
+  ip?: string
+}
+
+/**
+ * The API of a whole shop on a test database with two brands, the sandbox for a world: driven by `Request`s without a
+ * socket, and served on a port for the partners. Call it at the top of a test file.
+ */
+export async function wire({
+  clock = systemClock,
+  first = {},
+}: {
+  clock?: Clock
+  first?: Partial<WrittenSettings>
+} = {}) {
+  const { database, tenants, asOwner, appUrl, ownerUrl } = await testDatabase()
+  const [ours, theirs] = tenants
+  const copy = { de: { common: { addToCartErrorMessage: 'Das ging nicht in den Warenkorb.' } } }
+  for (const tenant of tenants) {
+    const {
+      id,
+      version,
+      copy: none,
+      ...settings
+    } = aTenant({ assetsFolderName: 'congstar', ...(tenant === ours ? first : {}) }, tenant)
+    await asOwner(
+      `insert into tenant_settings (tenant, version, settings, copy, content_hash) values ($1, $2, $3, $4, 'x')`,
+      [id, version, settings, tenant === ours ? copy : none],
+    )
+  }
+  await loadProducts(database, ours, [...products(101, 'own-brand'), ...products(103, 'other-brand')])
+  await loadProducts(database, theirs, products(102, 'their-brand'))
+
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = await startSandbox({ delayScale: 0.01 })
+  const lines: string[] = []
+  const log = createLogger({ level: 'info', program: 'web', destination: { write: (line) => void lines.push(line) } })
+  const metrics = createMetrics()
+  const partners = readPartners({ SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` }, {
+    partners: 'sandbox',
+    sandboxPort: sandbox.port,
+  } as Parameters<typeof readPartners>[1])
+  const house = await compose({
+    databaseUrl: appUrl,
+    partners,
+    secret,
+    doorUrl: url,
+    siteUrl: (tenant) => `http://${tenant.id}.localhost:${port}`,
+    operatorEmail: undefined,
+    log,
+    clock,
+  })
+  const api = createApi({
+    reception: openReception({ tenants: house.tenants, trustProxy: ['127.0.0.1'], development: true }),
+    limiter: openLimiter(house.database.registry),
+    content: house.content,
+    shopFor: house.shopFor,
+    brandFile: () => undefined,
+    log,
+    metrics,
+  })
+  server.on('request', getRequestListener(api.fetch, { overrideGlobalObjects: false }))
+  const worker = await startWorker({
+    log,
+    metrics,
+    ownerUrl,
+    shopOf: house.shopOf,
+    tenants: async () => [...tenants],
+    concurrency: 2,
+  })
+  afterAll(async () => {
+    await Promise.all([worker.stop(), closed(server)])
+    await Promise.all([house.close(), sandbox.stop()])
+  })
+
+  /** Asks as a program of the first brand does, unless told otherwise. */
+  async function ask(name: string, { tenant = ours, body, headers = {}, ip = '203.0.113.7' }: Sent = {}) {
+    const [method = '', path = ''] = name.split(' ')
+    const request = new Request(`http://api.test${path}`, {
+      method,
+      headers: {
+        'X-Tenant-Id': tenant,
+        'X-CLIENT-IP': ip,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: text === '' ? undefined : JSON.parse(text),
+    }
+  }
+
+  return { api, ask, house, url, sandbox, ours, theirs, asOwner, log: () => lines.map((line) => JSON.parse(line)) }
+}
+
+const closed = (server: Server): Promise<void> => {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
