@@ -5,7 +5,8 @@ import { dtOneDoor, listed, refusal } from './door.ts'
 import { COUNTRIES, OPERATORS, operatorOf } from './operators.ts'
 import { findProduct, operatorBody, PRODUCTS } from './products.ts'
 import { isObjection, readMsisdn, readNewTransaction } from './requests.ts'
-import { openTransactions, referenceOf, type Transaction, transactionBody } from './transactions.ts'
+import { transactionBody } from './transaction-body.ts'
+import { openTransactions, referenceOf, type Transaction } from './transactions.ts'
 
 export type DtOne = ReturnType<typeof openDtOne>
 

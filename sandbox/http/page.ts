@@ -52,7 +52,7 @@ form.search { display: grid; grid-template-columns: 1fr auto; gap: 12px; align-i
 @media (max-width: 700px) {
   tr { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 10px 0; border-bottom: 1px solid var(--line); }
   tr:has(th), td:empty { display: none; }
-  td, tr:last-child td { border: 0; padding: 0; }
+  td, tr:last-child td { border: 0; padding: 0; white-space: normal; overflow-wrap: anywhere; }
   td.wide, td.actions { flex-basis: 100%; }
 }
 @media (min-width: 900px) { .columns.two { grid-template-columns: 3fr 2fr; align-items: start; } .columns.half { grid-template-columns: 1fr 1fr; align-items: start; } }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Shelf } from '../journal.ts'
-import { decimal } from '../money.ts'
 import type { World } from '../world.ts'
 
 export const STATES = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const
@@ -139,74 +138,4 @@ export function referenceOf(payment: Payment): string {
 
 export function newId(prefix: 'tr' | 're'): string {
   return `${prefix}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`
-}
-
-export function paymentBody(payment: Payment, origin: string) {
-  const { id, state, currency } = payment
-  const amountOf = (minor: number) => ({ value: decimal(minor), currency })
-  const page = { href: `${origin}/pay/${id}`, type: 'text/html' }
-  const self = `${origin}/v2/payments/${id}`
-  return {
-    resource: 'payment',
-    id,
-    mode: 'test',
-    description: payment.description,
-    amount: amountOf(payment.amount),
-    ...(state === 'paid' && {
-      amountRefunded: amountOf(payment.refunded),
-      amountRemaining: amountOf(payment.amount - payment.refunded),
-    }),
-    method: payment.method ?? null,
-    metadata: payment.metadata ?? null,
-    status: state,
-    ...(!isFinal(payment) && { isCancelable: isCancelable(payment) }),
-    sequenceType: 'oneoff',
-    profileId: 'pfl_sandbox',
-    redirectUrl: payment.redirectUrl,
-    cancelUrl: payment.cancelUrl,
-    webhookUrl: payment.webhookUrl,
-    locale: payment.locale,
-    createdAt: payment.createdAt,
-    ...(state === 'open' && { expiresAt: payment.expiresAt }),
-    authorizedAt: payment.reached.authorized,
-    paidAt: payment.reached.paid,
-    canceledAt: payment.reached.canceled,
-    expiredAt: payment.reached.expired,
-    failedAt: payment.reached.failed,
-    details: detailsOf(payment),
-    _links: {
-      self: { href: self, type: 'application/hal+json' },
-      ...(state === 'open' && { checkout: page }),
-      ...((state === 'pending' || state === 'authorized') && { changePaymentState: page }),
-      ...(payment.refunded > 0 && { refunds: { href: `${self}/refunds`, type: 'application/hal+json' } }),
-      dashboard: { href: `${origin}/`, type: 'text/html' },
-    },
-  }
-}
-
-function detailsOf(payment: Payment): Record<string, unknown> | undefined {
-  const { method, state } = payment
-  if (method === 'creditcard' && (state === 'paid' || state === 'authorized' || state === 'failed'))
-    return {
-      cardNumber: '6787',
-      cardHolder: 'T. Tester',
-      cardLabel: 'Mastercard',
-      cardSecurity: payment.threeDSecure ? '3dsecure' : 'normal',
-      feeRegion: 'intra-eu',
-      failureReason: payment.failureReason,
-    }
-  if (state !== 'paid') return undefined
-  if (method === 'ideal')
-    return {
-      consumerName: 'T. Tester',
-      consumerAccount: 'NL53INGB0618365937',
-      consumerBic: payment.issuer?.replace('ideal_', '') ?? 'INGBNL2A',
-    }
-  if (method === 'paypal')
-    return {
-      consumerName: 'T. Tester',
-      consumerAccount: 'tester@example.org',
-      paypalReference: payment.id.slice(3).toUpperCase(),
-    }
-  return undefined
 }

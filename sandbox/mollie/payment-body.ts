@@ -1,0 +1,73 @@
+import { decimal } from '../money.ts'
+import { isCancelable, isFinal, type Payment } from './payments.ts'
+
+/** A payment as the provider describes it; `origin` is where its links lead. */
+export function paymentBody(payment: Payment, origin: string) {
+  const { id, state, currency } = payment
+  const amountOf = (minor: number) => ({ value: decimal(minor), currency })
+  const page = { href: `${origin}/pay/${id}`, type: 'text/html' }
+  const self = `${origin}/v2/payments/${id}`
+  return {
+    resource: 'payment',
+    id,
+    mode: 'test',
+    description: payment.description,
+    amount: amountOf(payment.amount),
+    ...(state === 'paid' && {
+      amountRefunded: amountOf(payment.refunded),
+      amountRemaining: amountOf(payment.amount - payment.refunded),
+    }),
+    method: payment.method ?? null,
+    metadata: payment.metadata ?? null,
+    status: state,
+    ...(!isFinal(payment) && { isCancelable: isCancelable(payment) }),
+    sequenceType: 'oneoff',
+    profileId: 'pfl_sandbox',
+    redirectUrl: payment.redirectUrl,
+    cancelUrl: payment.cancelUrl,
+    webhookUrl: payment.webhookUrl,
+    locale: payment.locale,
+    createdAt: payment.createdAt,
+    ...(state === 'open' && { expiresAt: payment.expiresAt }),
+    authorizedAt: payment.reached.authorized,
+    paidAt: payment.reached.paid,
+    canceledAt: payment.reached.canceled,
+    expiredAt: payment.reached.expired,
+    failedAt: payment.reached.failed,
+    details: detailsOf(payment),
+    _links: {
+      self: { href: self, type: 'application/hal+json' },
+      ...(state === 'open' && { checkout: page }),
+      ...((state === 'pending' || state === 'authorized') && { changePaymentState: page }),
+      ...(payment.refunded > 0 && { refunds: { href: `${self}/refunds`, type: 'application/hal+json' } }),
+      dashboard: { href: `${origin}/`, type: 'text/html' },
+    },
+  }
+}
+
+function detailsOf(payment: Payment): Record<string, unknown> | undefined {
+  const { method, state } = payment
+  if (method === 'creditcard' && (state === 'paid' || state === 'authorized' || state === 'failed'))
+    return {
+      cardNumber: '6787',
+      cardHolder: 'T. Tester',
+      cardLabel: 'Mastercard',
+      cardSecurity: payment.threeDSecure ? '3dsecure' : 'normal',
+      feeRegion: 'intra-eu',
+      failureReason: payment.failureReason,
+    }
+  if (state !== 'paid') return undefined
+  if (method === 'ideal')
+    return {
+      consumerName: 'T. Tester',
+      consumerAccount: 'NL53INGB0618365937',
+      consumerBic: payment.issuer?.replace('ideal_', '') ?? 'INGBNL2A',
+    }
+  if (method === 'paypal')
+    return {
+      consumerName: 'T. Tester',
+      consumerAccount: 'tester@example.org',
+      paypalReference: payment.id.slice(3).toUpperCase(),
+    }
+  return undefined
+}
