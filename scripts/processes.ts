@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readableLogLine } from './log-lines.ts'
@@ -62,7 +62,10 @@ export function startProgram({ name, run, env, logFolder }: ProgramOptions): Pro
 /** Everything goes to the program's own file; what a person should see goes to the console as well. */
 function keepOutput(child: ChildProcess, name: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
-  const file = createWriteStream(join(folder, `${name}.log`))
+  const path = join(folder, `${name}.log`)
+  // The run before is kept: it may have ended in a way that one wants to read about.
+  if (existsSync(path)) renameSync(path, join(folder, `${name}.before.log`))
+  const file = createWriteStream(path)
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue
     stream.pipe(file, { end: false })

@@ -3,15 +3,24 @@ import { BrandFolderError } from '#tenants'
 import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand, seedCommand } from './commands/database.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
+import { ordersResolveCommand, ordersShowCommand } from './commands/orders.ts'
 import { tenantsCheckCommand } from './commands/tenants.ts'
 import { type Ground, openGround } from './ground.ts'
 
-const commands: Command[] = [migrateCommand, seedCommand, tenantsCheckCommand, jobsCommand, jobsRetryCommand]
+const commands: Command[] = [
+  migrateCommand,
+  seedCommand,
+  tenantsCheckCommand,
+  ordersShowCommand,
+  ordersResolveCommand,
+  jobsCommand,
+  jobsRetryCommand,
+]
 
 const usage = [
   'npm run saldo -- <command>',
   '',
-  ...commands.map(({ usage, help }) => `  ${usage.padEnd(34)}${help}`),
+  ...commands.map(({ usage, help }) => `  ${usage.padEnd(37)}${help}`),
   '',
 ].join('\n')
 

@@ -1,0 +1,96 @@
+import { readPartners } from '#config'
+import { openDatabase } from '#database'
+import { toDecimalString } from '#kit/money'
+import { findPosition, findTimeline, type Position, type TimelineRow } from '#orders'
+import { createLogger, mask } from '#watch'
+import { type Command, CommandError } from './command.ts'
+
+export const ordersShowCommand: Command = {
+  usage: 'orders show <tenant> <orderNumber>',
+  help: 'one order: its lines, its money, its deliveries and everything that happened to it',
+  async run({ args: [tenant = '', orderNumber = ''], ground }) {
+    if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
+    const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
+    try {
+      const [position, timeline] = await database
+        .forTenant(tenant)
+        .read(async (tx) => [await findPosition(tx, orderNumber), await findTimeline(tx, orderNumber)] as const)
+      if (!position) throw new CommandError(`${tenant} has no order ${orderNumber}`)
+      console.log(mask(inLines(position, timeline)))
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+/** An order as an operator reads it. */
+function inLines(order: Position, timeline: readonly TimelineRow[]): string {
+  const money = (minor: number) => `${toDecimalString(minor)} ${order.currency}`
+  const part = (name: string, rows: string[]) => (rows.length === 0 ? [] : ['', name, ...rows.map((row) => `  ${row}`)])
+  return [
+    `${order.orderNumber}  ${order.state}  ${money(order.total)}  placed ${order.placedAt.toISOString()} by ${order.channel}`,
+    ...part(
+      'Lines',
+      order.lines.map(
+        (line) => `${line.quantity} x ${line.description}, ${money(line.faceAmount)}, for ${line.msisdn}`,
+      ),
+    ),
+    ...part(
+      'Payments',
+      order.payments.map(
+        (payment) =>
+          `${payment.state}  ${money(payment.amount)}  ${payment.method}, ${payment.provider} ${payment.reference ?? '(no reference)'}` +
+          `  paid ${money(payment.paid)}, returned ${money(payment.returned)}${payment.failure ? `, ${payment.failure}` : ''}`,
+      ),
+    ),
+    ...part(
+      'Deliveries',
+      order.deliveries.map(
+        (delivery) =>
+          `${delivery.state}  ${delivery.externalId}  ${delivery.reference ?? '(no reference)'}${delivery.failure ? `  ${delivery.failure}` : ''}`,
+      ),
+    ),
+    ...part(
+      'Refunds',
+      order.refunds.map(
+        (refund) =>
+          `${refund.state}  ${money(refund.amount)}  ${refund.reason}  ${refund.reference ?? '(no reference)'}`,
+      ),
+    ),
+    ...part(
+      'What happened',
+      timeline.map(({ at, kind, actor, reference, details }) =>
+        [at.toISOString(), kind, `by ${actor}`, reference, details && JSON.stringify(details)]
+          .filter(Boolean)
+          .join('  '),
+      ),
+    ),
+  ].join('\n')
+}
+
+export const ordersResolveCommand: Command = {
+  usage: 'orders resolve',
+  help: 'asks the partners now about all whose outcome nobody brought, as the clock does each minute',
+  async run({ config, ground }) {
+    // Only this command needs the whole house; the others start sooner without it.
+    const [{ compose }, { sweep }] = await Promise.all([import('#compose'), import('#checkout')])
+    const house = await compose({
+      databaseUrl: (await ground()).databaseUrl,
+      poolSize: 4,
+      partners: readPartners(process.env, config),
+      secret: config.secret,
+      doorUrl: config.publicUrl,
+      siteUrl: ({ id, domains: [domain] }) =>
+        config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`,
+      operatorEmail: config.operatorEmail,
+      log: createLogger({ level: 'warn', program: 'saldo' }),
+    })
+    try {
+      for (const { id } of (await house.tenants.current()).all) {
+        console.log(`${id}: looked at ${await sweep(await house.shopOf(id))}`)
+      }
+    } finally {
+      await house.close()
+    }
+  },
+}
