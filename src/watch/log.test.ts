@@ -7,10 +7,21 @@ function record() {
   return { log, read: () => lines.map((line) => JSON.parse(line)) }
 }
 
-test('secrets are left out, at the top and one level down', () => {
+test('secrets are left out, however deep, and the line stays whole', () => {
   const { log, read } = record()
-  log.info({ otp: '123456', headers: { authorization: 'Bearer x', accept: 'text/html' } }, 'asked')
-  expect(read()[0]).toMatchObject({ otp: '[hidden]', headers: { authorization: '[hidden]', accept: 'text/html' } })
+  const request = { headers: { authorization: 'Bearer "x"', accept: 'text/html' } }
+  log.info(
+    { otp: '123456', pin: 1234, request, voucherCodes: ['a]b', 'c"d'], token: { kind: 'card' }, last: 1 },
+    'asked',
+  )
+  expect(read()[0]).toMatchObject({
+    otp: '[hidden]',
+    pin: '[hidden]',
+    request: { headers: { authorization: '[hidden]', accept: 'text/html' } },
+    voucherCodes: '[hidden]',
+    token: { kind: 'card' },
+    last: 1,
+  })
 })
 
 test('numbers are masked in messages, fields and errors', () => {

@@ -3,19 +3,12 @@ import { mask } from './mask.ts'
 
 export type Logger = PinoLogger
 
-// Never in a log, whatever object they arrive in.
-const secrets = [
-  'authorization',
-  'cookie',
-  'otp',
-  'password',
-  'pin',
-  'pinCode',
-  'secret',
-  'token',
-  'voucherCode',
-  'voucherCodes',
-]
+// Never in a log, however deep they lie. Hidden in the finished line: looking through each object for them beforehand
+// cost six times as much as writing it.
+const secrets =
+  /"(authorization|cookie|set-cookie|otp|password|pin|pinCode|secret|token|voucherCodes?)":(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\]|[\d.]+)/gi
+
+const clean = (line: string): string => mask(line.replace(secrets, '"$1":"[hidden]"'))
 
 /**
  * @param options.program which of our programs speaks: `web`, `worker`
@@ -28,9 +21,8 @@ export function createLogger(options: { level: string; program: string; destinat
     level: options.level,
     base: { program: options.program },
     serializers: { err: stdSerializers.err },
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
-    // The finished line is masked, so that no field can be forgotten.
-    hooks: { streamWrite: mask },
+    // The finished line is cleaned, so that no field can be forgotten.
+    hooks: { streamWrite: clean },
   }
   return options.destination ? pino(settings, options.destination) : pino(settings)
 }
