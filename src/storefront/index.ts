@@ -1,2 +1,3 @@
+export { allShopsPage } from './all-shops.ts'
 export { type Storefront, storefront } from './server.ts'
 export type { Services } from './services.ts'

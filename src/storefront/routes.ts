@@ -11,6 +11,7 @@ export default [
     route('shop/checkout/result', 'pages/shop/checkout/result/page.tsx'),
     route('not-found', 'pages/not-found/page.tsx'),
   ]),
+  route('shop/checkout/result/state', 'pages/shop/checkout/result/state.ts'),
   route('shop/number', 'pages/shop/number/number.ts'),
   route('*', 'pages/unknown.ts'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 const looks = {
   success: { ring: 'text-success', d: 'm30 49 13 13 24-26' },
   failed: { ring: 'text-danger', d: 'm34 34 28 28M62 34 34 62' },
+  late: { ring: 'text-warning', d: 'M48 26v24l15 9' },
   refunded: { ring: 'text-ink', d: 'M30 40h24a13 13 0 0 1 0 26H40M30 40l11-11M30 40l11 11' },
 } as const
 export type SignKind = keyof typeof looks | 'waiting'

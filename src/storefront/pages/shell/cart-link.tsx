@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useFrame } from '../../root.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFrame } from '../../use-frame.ts'
 
 /** The way to the cart; nothing where the brand has none to show. */
 export function CartLink() {

@@ -1,8 +1,8 @@
-import { useFrame } from '../../root.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageFooter } from '../../ui/page-footer.tsx'
 import { PaymentMark } from '../../ui/payment-mark.tsx'
+import { useFrame } from '../../use-frame.ts'
 
 type Props = {
   support: { email: string; phone: string } | undefined

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { shopBase } from '#tenants/contract'
 import { pictureOf } from '../../brand-files.server.ts'
-import { useFrame } from '../../root.tsx'
 import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { CartLink } from './cart-link.tsx'
 import { Footer } from './footer.tsx'
 

@@ -1,7 +1,7 @@
-import { useFrame } from '../../../root.tsx'
 import { useTexts } from '../../../texts.tsx'
 import { errorId, FieldError, TextField } from '../../../ui/field.tsx'
 import { type Tile, Tiles } from '../../../ui/tiles.tsx'
+import { useFrame } from '../../../use-frame.ts'
 import { price } from '../price.ts'
 import { type Offer, rangeOf, tilesOf } from './offers.ts'
 

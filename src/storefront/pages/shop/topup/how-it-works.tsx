@@ -1,6 +1,6 @@
-import { useFrame } from '../../../root.tsx'
 import { useTexts } from '../../../texts.tsx'
 import { PaymentMark } from '../../../ui/payment-mark.tsx'
+import { useFrame } from '../../../use-frame.ts'
 
 /** Beside the form: the brand's picture, three steps, and why to trust the shop. */
 export function HowItWorks({ picture }: { picture: string | undefined }) {

@@ -22,6 +22,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const offers = offersOf(shop.brands())
   const { differentAmountPlaceholder: placeholder } = tenant.topup
   return {
+    seo: tenant.seo.mainPage,
     offers,
     codes: callingCodes(tenant.phoneCountryCodes, language),
     suggested: placeholder === undefined ? undefined : toMajor(placeholder),

@@ -46,7 +46,7 @@ export function OperatorQuestion({ offers, brandId = '', recognised, error, onCh
             {t('operatorRecognised')}
           </span>
         )}
-        <Icon name="chevron" className="pointer-events-none absolute right-3 text-muted" />
+        <Icon name="chevron" className="pointer-events-none absolute right-3 size-5 text-muted" />
       </div>
       {error && <FieldError name="brandId">{error}</FieldError>}
     </div>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { Head } from '../../../head.tsx'
 import { useTexts } from '../../../texts.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { HowItWorks } from './how-it-works.tsx'
@@ -14,6 +15,7 @@ export default function TopupPage() {
   const { t } = useTexts()
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
+      <Head title={page.seo.title} description={page.seo.description} />
       <section className="stack">
         <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>
         <TopupForm page={page} problem={problem} />

@@ -1,10 +1,11 @@
 import { Link, useActionData, useLoaderData } from 'react-router'
-import { useFrame } from '../../../../root.tsx'
+import { Head } from '../../../../head.tsx'
 import { useTexts } from '../../../../texts.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { useFrame } from '../../../../use-frame.ts'
 import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary } from '../../../problem-summary.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -19,11 +20,16 @@ export default function CartPage() {
   const problem = useActionData() as FormProblem | undefined
   const { mainPage } = useFrame().brand
   const { t } = useTexts()
-  const reset = isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>
+  const top = (
+    <>
+      <Head title="cartTitle" index={false} />
+      {isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>}
+    </>
+  )
   if (!cart || cart.items.length === 0) {
     return (
       <>
-        {reset}
+        {top}
         <EmptyState
           icon="basket"
           title={t('cartIsEmpty')}
@@ -37,7 +43,7 @@ export default function CartPage() {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12">
       <section className="stack">
-        {reset}
+        {top}
         <h1 className="headline text-3xl">{t('cart')}</h1>
         {problem && <ProblemSummary problem={problem} />}
         <ul className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
-import { useFrame } from '../../../../root.tsx'
 import { useTexts } from '../../../../texts.tsx'
 import { RequiredMark, TextField } from '../../../../ui/field.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
+import { useFrame } from '../../../../use-frame.ts'
 import type { CountryOption } from './countries.ts'
 import type { AskedField } from './load.ts'
 

@@ -32,7 +32,6 @@ export function OtpStep({ step, onClose }: { step: Step; onClose: () => void }) 
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={12}
-              // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing else
               autoFocus
               {...described({ name: 'otp', error })}
               className={`${controlClass} min-h-14 text-center text-2xl tracking-[0.3em] tabular-nums`}

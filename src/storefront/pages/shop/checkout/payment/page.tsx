@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
+import { Head } from '../../../../head.tsx'
 import { isLeaving, LeavingNotice } from '../../../../leave.tsx'
 import { useTexts } from '../../../../texts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -25,6 +26,7 @@ export default function PaymentPage() {
   const problem = answer && !step ? (answer as FormProblem) : undefined
   return (
     <>
+      <Head title="paymentTitle" index={false} />
       <OrderSummaryBar cart={page.cart} />
       <div className="grid items-start gap-12 pt-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16 lg:pt-0">
         <div className="stack max-w-160">

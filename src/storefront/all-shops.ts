@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Tenant } from '#tenants/contract'
+
+const style = `
+*{box-sizing:border-box}
+body{margin:0;padding:clamp(24px,6vw,72px);background:#f6f6f3;color:#16181d;font:16px/1.5 system-ui,sans-serif}
+main{max-width:960px;margin:auto}
+h1{margin:0 0 4px;font-size:28px;line-height:1.2}
+p{margin:0 0 32px;color:#5a5e68}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:16px;margin:0;padding:0;list-style:none}
+a{display:flex;flex-direction:column;overflow:hidden;border:1px solid #d9dad4;border-radius:12px;background:#fff;color:inherit;text-decoration:none}
+a:hover{border-color:#16181d}
+a:focus-visible{outline:3px solid #16181d;outline-offset:2px}
+img{height:104px;padding:32px 24px;object-fit:contain;background:#fff}
+img.dark{background:#1b1d22}
+span{padding:12px 16px;border-top:1px solid #ececec;font-weight:600}
+small{display:block;font-weight:400;color:#5a5e68}
+`
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** The row of all shops, for development: where each brand is to be found. @param host as the visitor typed it, port included */
+export function allShopsPage(tenants: readonly Tenant[], host: string): Response {
+  const port = /:\d+$/.exec(host)?.[0] ?? ''
+  const shops = tenants.map((tenant) => {
+    const address = `http://${tenant.id}.localhost${port}`
+    return `<li><a href="${address}${tenant.mainPage}">${logo(tenant)}<span>${escaped(tenant.provider.name)}<small>${tenant.locales.join(', ')}</small></span></a></li>`
+  })
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>All shops</title><style>${style}</style></head><body><main><h1>All shops</h1><p>Each brand has its own address.</p><ul>${shops.join('')}</ul></main></body></html>`
+  const hash = createHash('sha256').update(style).digest('base64')
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
+    },
+  })
+}
+
+/** Drawn into the page: brands' files are served at their own addresses only. */
+function logo({ assetsFolderName, header }: Tenant): string {
+  const folder = join('tenants', assetsFolderName)
+  const file = join(folder, header.logo)
+  if (!existsSync(file)) return ''
+  const isOnDark = /--on-header:\s*#f/i.test(readFileSync(join(folder, 'theme.css'), 'utf8'))
+  return `<img${isOnDark ? ' class="dark"' : ''} alt="" src="data:image/svg+xml;base64,${readFileSync(file).toString('base64')}">`
+}

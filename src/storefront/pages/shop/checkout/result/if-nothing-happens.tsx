@@ -1,0 +1,30 @@
+import { useTexts } from '../../../../texts.tsx'
+import type { SignKind } from '../../../../ui/sign.tsx'
+import type { ResultView } from './result-view.ts'
+
+/** What to do when the phone stays silent, and whom to ask. */
+export function IfNothingHappens({ view, look }: { view: ResultView; look: SignKind }) {
+  const { t } = useTexts()
+  const { support } = view
+  const link = 'inline-flex min-h-11 items-center font-bold text-accent-ink underline underline-offset-4 focus-ring'
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="headline text-xl">{t(look === 'success' ? 'nothingArrived' : 'questions')}</h2>
+      {look === 'success' && <p className="text-pretty">{t('nothingArrivedText')}</p>}
+      {look === 'waiting' && <p className="text-pretty">{t('youMayClose')}</p>}
+      {support && (
+        <>
+          <p className="text-pretty">{t('supportText', { number: view.orderNumber })}</p>
+          <p className="flex flex-wrap gap-x-6">
+            <a className={link} href={`mailto:${support.email}?subject=${encodeURIComponent(view.orderNumber)}`}>
+              {support.email}
+            </a>
+            <a className={link} href={`tel:${support.phone.replaceAll(' ', '')}`}>
+              {support.phone}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { judgeResult, maxPolls, pollIntervalMs } from '#checkout/result'
+import { isRefusal } from '#kit/result'
+import type { OrderView } from '#orders/contract'
+import { leaveFor } from '../../../../leave.tsx'
+import { services } from '../../../../services.ts'
+import { notFound } from '../../../not-found/not-found.ts'
+import { cartOf, forgetCart, keepCart, orderTokenOf } from '../../cart-cookie.ts'
+import { type ResultView, resultView } from './result-view.ts'
+
+/**
+ * What became of an order. The signed token of the address says which; no cookie is needed, since none comes along from
+ * the payer's site. `poll` counts how often it was asked for (specification, section 4).
+ */
+export async function load({ request, context }: LoaderFunctionArgs) {
+  const shop = context.get(services)
+  const asked = new URL(request.url).searchParams
+  const token = asked.get('order') ?? orderTokenOf(request)
+  const order = token === undefined ? undefined : await shop.orderByToken(token)
+  if (token === undefined || order === undefined || isRefusal(order)) throw notFound()
+
+  const polls = Math.min(maxPolls, Math.max(0, Math.trunc(Number(asked.get('poll'))) || 0))
+  const judgement = judgeResult(order, polls)
+  const view = { ...resultView(order, judgement, shop.tenant, shop.language), token, polls, everyMs: pollIntervalMs }
+  if (judgement.status === 'Cancelled') return backToPayment(view)
+  const isResettled = judgement.status !== 'Pending' && cartOf(request) === order.cartName
+  return data({ view, leaveFor: undefined }, isResettled ? { headers: forgetCart() } : {})
+
+  /**
+   * Cancelled at the payer: back to the payment page with the items in a new cart. A redirect would arrive there without
+   * the new cookie when the shopper comes from another site; a page that goes on by itself does not.
+   */
+  async function backToPayment(view: ResultPage) {
+    const renewed = await shop.renewCart((order as OrderView).orderNumber)
+    if (isRefusal(renewed)) return data({ view, leaveFor: undefined })
+    const payment = '/shop/checkout/payment?status=cancelled'
+    leaveFor(context, payment)
+    return data({ view, leaveFor: payment }, { headers: keepCart(renewed.cartName) })
+  }
+}
+
+export type ResultPage = ResultView & { token: string; polls: number; everyMs: number }

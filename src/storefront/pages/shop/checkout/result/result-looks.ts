@@ -1,0 +1,33 @@
+import type { SignKind } from '../../../../ui/sign.tsx'
+import type { ResultView } from './result-view.ts'
+
+type Look = { sign: SignKind; title: string; text: string | undefined; canRetry: boolean }
+
+/**
+ * How each result is shown (specification, section 4): success and its partial forms as successful, failure and
+ * cancellation as failed, a refund as such. One that takes too long is no failure yet, and must not be paid twice.
+ */
+export function lookOf({ status, message, isPaid }: ResultView): Look {
+  switch (status) {
+    case 'Pending':
+      return {
+        sign: 'waiting',
+        title: isPaid ? 'resultSending' : 'resultWaiting',
+        text: 'resultPatience',
+        canRetry: false,
+      }
+    case 'Success':
+      return { sign: 'success', title: 'resultSuccess', text: undefined, canRetry: false }
+    case 'PartialSuccess':
+    case 'PartiallyRefunded':
+      return { sign: 'success', title: 'resultPartly', text: message, canRetry: false }
+    case 'Refunded':
+      return { sign: 'refunded', title: 'resultRefunded', text: message, canRetry: true }
+    case 'Cancelled':
+      return { sign: 'failed', title: 'paymentCancelled', text: 'nothingCharged', canRetry: true }
+    case 'Failure':
+      return message === 'paymentOperationTimedOut'
+        ? { sign: 'late', title: 'resultLate', text: message, canRetry: false }
+        : { sign: 'failed', title: isPaid ? 'resultNotDelivered' : 'paymentFailed', text: message, canRetry: !isPaid }
+  }
+}

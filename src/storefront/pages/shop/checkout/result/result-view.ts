@@ -1,0 +1,64 @@
+import type { Judgement } from '#checkout/result'
+import { fromMajor, toMajor } from '#kit/money'
+import type { OrderView } from '#orders/contract'
+import type { Settings } from '#tenants/contract'
+import type { StepState } from '../../../../ui/timeline.tsx'
+
+export type ResultStep = { name: 'paid' | 'sent' | 'arrived'; state: StepState; at: string | undefined }
+
+/** What the page shows of an order: nothing that a stranger with the link should not see. */
+export type ResultView = ReturnType<typeof resultView>
+
+export function resultView(
+  order: OrderView,
+  { status, message }: Judgement,
+  tenant: Pick<Settings, 'timeZone' | 'supportEmail' | 'supportPhone' | 'visibility'>,
+  language: string,
+) {
+  const { orderNumber, items, summary, totalPrice, refunded, refundPending } = order
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: tenant.timeZone })
+  return {
+    status,
+    message,
+    isPaid: order.paidAt !== undefined,
+    orderNumber,
+    lines: items.map(
+      ({ description, brandName, readablePhoneNumber, quantity, grossAmount, originalAmount, failed }) => ({
+        description,
+        brandName,
+        readablePhoneNumber,
+        quantity,
+        grossAmount,
+        originalAmount,
+        failed,
+      }),
+    ),
+    summary,
+    totalPrice,
+    moneyBack: toMajor((fromMajor(refunded) ?? 0) + (fromMajor(refundPending) ?? 0)),
+    steps: stepsOf(order, (at) => time.format(new Date(at))),
+    receiptTo: masked(order.deliveryAddress.email),
+    support: tenant.visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined,
+  }
+}
+
+/** Paid, sent to the network, arrived: what is done, what is under way, what will not be. */
+function stepsOf(order: OrderView, time: (at: string) => string): ResultStep[] {
+  const { paidAt, sentAt, arrivedAt, items } = order
+  const isEnded = items.every(({ underWay }) => underWay === 0)
+  const hasArrived = arrivedAt !== undefined && isEnded
+  const step = (name: ResultStep['name'], at: string | undefined, isDone: boolean, isNow: boolean): ResultStep => ({
+    name,
+    state: isDone ? 'done' : isNow ? (isEnded ? 'failed' : 'now') : 'ahead',
+    at: isDone && at ? time(at) : undefined,
+  })
+  return [
+    step('paid', paidAt, paidAt !== undefined, true),
+    step('sent', sentAt, sentAt !== undefined, paidAt !== undefined),
+    step('arrived', arrivedAt, hasArrived, sentAt !== undefined),
+  ]
+}
+
+/** @returns the address as its owner knows it again: `a…@example.com`; undefined when none was given */
+const masked = (email: string): string | undefined =>
+  email.includes('@') ? `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}` : undefined

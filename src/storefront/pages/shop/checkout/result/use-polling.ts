@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ResultPage } from './load.ts'
+
+export type ResultAnswer = { view: ResultPage; leaveFor: string | undefined }
+
+/**
+ * Asks again every two seconds while the order is pending; the server counts and says when it is enough
+ * (specification, section 4). A line that breaks for a moment is no answer: it is not counted, and asked again.
+ */
+export function usePolling(first: ResultAnswer): ResultAnswer {
+  const [known, setKnown] = useState({ first, latest: first })
+  // The page was loaded anew: what is known of it begins again.
+  if (known.first !== first) setKnown({ first, latest: first })
+  const { latest } = known
+  const [tries, setTries] = useState(0)
+  const { status, token, polls, everyMs } = latest.view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try that brought nothing is followed by another
+  useEffect(() => {
+    if (status !== 'Pending') return
+    const given = new AbortController()
+    const timer = setTimeout(async () => {
+      const address = `/shop/checkout/result/state?order=${encodeURIComponent(token)}&poll=${polls + 1}`
+      const answer = await fetch(address, { signal: given.signal }).catch(() => undefined)
+      if (given.signal.aborted) return
+      if (answer?.ok) {
+        const next: ResultAnswer = await answer.json()
+        setKnown((before) => ({ ...before, latest: next }))
+      } else setTries((before) => before + 1)
+    }, everyMs)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [status, token, polls, everyMs, tries])
+  return latest
+}
