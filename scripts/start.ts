@@ -78,7 +78,9 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
 }
 
 /** Beside the web process the worker takes the port after its. */
-const workersMetrics = ({ metrics: { port } }: Config) => (port === undefined ? {} : { METRICS_PORT: String(port + 1) })
+function workersMetrics({ metrics: { port } }: Config) {
+  return port === undefined ? {} : { METRICS_PORT: String(port + 1) }
+}
 
 function startChild(config: Config, name: string, run: string[], env: Record<string, string | undefined>): Program {
   const logFolder = config.production ? undefined : join(config.dataFolder, 'log')
