@@ -26,12 +26,9 @@ export function ensureBrowser(): string {
   if (process.getuid?.() === 0 && run('apt-get', ['update', '-q'])) {
     run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
   }
+  if (!findBrowser()) run(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
   const installed = findBrowser()
   if (installed) return installed
-  run(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', '--with-deps', 'chromium']) ||
-    run(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
-  const own = findBrowser()
-  if (own) return own
   throw new Error('No browser for the tests: install Chromium, or name one in CHROMIUM_PATH')
 }
 
