@@ -1,20 +1,287 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { wire } from '../../tests/support/wire.ts'
+import { limits } from './limits.ts'
 
-const { ask, theirs } = await wire()
+const { ask, api, url, ours, theirs, log, asOwner, house } = await wire({ first: { domains: ['first.example'] } })
 const number = '+4915112345678'
+let lastIp = 0
+const newIp = () => `198.51.100.${++lastIp}`
 
-test('a cart is made with a number and an amount, and shown again', async () => {
-  const made = await ask('POST /api/shop/createCart', { body: { phoneNumber: number, amount: 15 } })
-  expect(made).toMatchObject({ status: 200, json: { cartName: expect.stringMatching(/^c-/) } })
-  const seen = await ask(`GET /api/shop/rest/v2/carts/${made.json.cartName}`)
-  expect(seen.json).toMatchObject({ itemCount: 1, totalPrice: 15, summary: { currency: 'EUR' } })
-})
+const newCart = async (tenant = ours) => {
+  const made = await ask('POST /api/shop/createCart', {
+    tenant,
+    ip: newIp(),
+    body: { phoneNumber: number, amount: 15 },
+  })
+  expect(made.status).toBe(200)
+  return made.json.cartName as string
+}
 
 test('a cart of another tenant is as unknown as one that never was', async () => {
-  const made = await ask('POST /api/shop/createCart', { body: { phoneNumber: number, amount: 15 } })
-  const foreign = await ask(`GET /api/shop/rest/v2/carts/${made.json.cartName}`, { tenant: theirs })
-  const never = await ask(`GET /api/shop/rest/v2/carts/c-${'0'.repeat(26)}`, { tenant: theirs })
-  expect(foreign).toMatchObject({ status: 404, json: { code: 'unknownCartErrorMessage' } })
-  expect(foreign.text).toBe(never.text)
+  const cartName = await newCart()
+  for (const path of ['GET /api/shop/rest/v2/carts/', 'GET /api/shop/rest/v2/carts/']) {
+    const foreign = await ask(path + cartName, { tenant: theirs })
+    const never = await ask(`${path}c-${'0'.repeat(26)}`, { tenant: theirs })
+    expect(foreign).toMatchObject({ status: 404, json: { code: 'unknownCartErrorMessage' } })
+    expect(foreign.text).toBe(never.text)
+  }
+  const body = { cartName, paymentMethod: 'creditcard' }
+  expect(await ask('POST /api/shop/rest/checkout-start-payment', { tenant: theirs, body })).toMatchObject({
+    status: 404,
+    json: { code: 'unknownCartErrorMessage' },
+  })
+})
+
+test.each([
+  ['numberNotValid', { phoneNumber: '123', amount: 15 }, 'phoneNumber'],
+  ['amountNotOffered', { phoneNumber: number, amount: 1000 }, 'amount'],
+  ['amountNotOffered', { phoneNumber: number, amount: 15.5 }, 'amount'],
+  ['productQuantityLimit', { phoneNumber: number, amount: 15, quantity: 11 }, undefined],
+  ['productAmountLimit', { phoneNumber: number, amount: 30, quantity: 6 }, undefined],
+])('%s answers 422 with its text', async (code, body, field) => {
+  const refused = await ask('POST /api/shop/createCart', { body, ip: newIp() })
+  expect(refused).toMatchObject({ status: 422, json: { code, message: expect.stringMatching(/\w{4}/) } })
+  if (field) expect(refused.json.details.fields).toEqual({ [field]: expect.stringMatching(/\w{4}/) })
+})
+
+test('texts are in the language asked for, among those of the shop', async () => {
+  const say = (language: string) =>
+    ask('GET /api/shop/rest/v2/carts/c-none', { ip: newIp(), headers: { 'Accept-Language': language } })
+  const [german, english, other] = [await say('de'), await say('en'), await say('fr')]
+  expect(german.json.message).not.toBe(english.json.message)
+  expect(other.json.message).toBe(german.json.message)
+})
+
+test('a field that is missing, wrong or unknown is named with its text', async () => {
+  const body = { items: [{ productId: 'own-brand-15', phoneNumber: 5 }, { phoneNumber: number }], more: true }
+  const refused = await ask('POST /api/shop/rest/addToCart', { body })
+  expect(refused).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED' } })
+  expect(Object.keys(refused.json.details.fields).toSorted()).toEqual([
+    'items.0.phoneNumber',
+    'items.1.productId',
+    'more',
+  ])
+})
+
+test.each([
+  ['no JSON', 400, { body: '{"items":', headers: {} }],
+  ['a form instead of JSON', 415, { body: 'a=b', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+  ['nothing at all', 400, {}],
+])('%s is refused with %i', async (_, status, sent) => {
+  const refused = await ask('POST /api/shop/createCart', sent)
+  expect(refused).toMatchObject({ status, json: { code: 'VALIDATION_FAILED', message: expect.any(String) } })
+})
+
+test('parameters in the path are checked too', async () => {
+  const cartName = await newCart()
+  for (const path of [`${cartName}/items/x/many`, `${cartName}/items/x/-1`, `${'c'.repeat(61)}/items/x/1`]) {
+    expect(await ask(`PUT /api/shop/rest/v2/carts/${path}`)).toMatchObject({ status: 400 })
+  }
+  expect(await ask(`PUT /api/shop/rest/v2/carts/${cartName}/items/x/1`)).toMatchObject({
+    status: 404,
+    json: { code: 'itemNotFound' },
+  })
+})
+
+test('64 kB are enough for any body, whether it tells its length or not', async () => {
+  const long = JSON.stringify({ message: 'x'.repeat(65 * 1024) })
+  expect(await ask('POST /api/log', { body: long })).toMatchObject({ status: 413 })
+  const told = { body: long, headers: { 'Content-Length': String(long.length) } }
+  expect(await ask('POST /api/log', told)).toMatchObject({ status: 413 })
+  const streamed = await fetch(`${url}/api/log`, {
+    method: 'POST',
+    headers: { 'X-Tenant-Id': ours, 'Content-Type': 'application/json' },
+    body: new Blob([long]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  expect([streamed.status, (await streamed.json()).code]).toEqual([413, 'VALIDATION_FAILED'])
+})
+
+test('a path answers to its methods only, and says which', async () => {
+  const cart = 'GET /api/shop/rest/v2/carts/c-1'
+  const wrong = await ask(cart.replace('GET', 'POST'))
+  expect(wrong).toMatchObject({ status: 405, json: { code: 'notFound' } })
+  expect(wrong.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+  const options = await ask('OPTIONS /api/shop/rest/v2/carts/c-1/items/i-1')
+  expect([options.status, options.headers.get('Allow')]).toEqual([204, 'DELETE, OPTIONS'])
+  expect(options.headers.get('Access-Control-Allow-Origin')).toBeNull()
+})
+
+test('HEAD is GET without a body', async () => {
+  const cartName = await newCart()
+  const head = await ask(`HEAD /api/shop/rest/v2/carts/${cartName}`)
+  expect([head.status, head.text, head.headers.get('Content-Type')]).toEqual([200, '', 'application/json'])
+})
+
+test('what is not there is said in words', async () => {
+  expect(await ask('GET /api/shop/nothing')).toMatchObject({ status: 404, json: { code: 'notFound' } })
+  expect(await ask('GET /api/shop/rest/v2/carts/')).toMatchObject({ status: 404, json: { code: 'notFound' } })
+})
+
+test('whoever names no shop, or two, is told so', async () => {
+  expect(await ask('GET /api/manifest', { tenant: 'nobody' })).toMatchObject({
+    status: 404,
+    json: { code: 'unknownTenant' },
+  })
+  const headers = { 'X-Forwarded-Host': 'first.example' }
+  expect(await ask('GET /api/manifest', { tenant: theirs, headers })).toMatchObject({
+    status: 400,
+    json: { code: 'tenantMismatch' },
+  })
+  expect(await ask('GET /api/manifest', { tenant: ours, headers })).toMatchObject({ status: 200 })
+})
+
+test('a channel or country that is none is refused', async () => {
+  const headers = { 'X-Channel': 'fax', 'X-Country': 'Germany' }
+  const refused = await ask('GET /api/shop/rest/v3/payment-methods', { headers })
+  expect(refused).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED' } })
+  expect(Object.keys(refused.json.details.fields)).toEqual(['X-Channel', 'X-Country'])
+})
+
+test.each([
+  ['another site', { Origin: 'https://evil.example' }, 403],
+  ['a page without an origin', { Origin: 'null' }, 403],
+  ['the same host without encryption', { Origin: 'http://first.example', 'X-Forwarded-Proto': 'https' }, 403],
+  ['another site, said otherwise', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['its own page', { Origin: 'http://first.example' }, 200],
+  ['its own page behind a proxy', { Origin: 'https://first.example', 'X-Forwarded-Proto': 'https' }, 200],
+  ['a program, which says nothing', {}, 200],
+])('a change asked for by %s', async (_, from, status) => {
+  const headers = { 'X-Forwarded-Host': 'first.example', ...from } as Record<string, string>
+  const answer = await ask('POST /api/shop/createCart', {
+    headers,
+    ip: newIp(),
+    body: { phoneNumber: number, amount: 15 },
+  })
+  expect(answer.status).toBe(status)
+  if (status === 403) expect(answer.json.code).toBe('originNotAllowed')
+})
+
+test('reading is not refused to another origin, which could not read the answer', async () => {
+  const headers = { Origin: 'https://evil.example' }
+  const answer = await ask('GET /api/shop/rest/v3/payment-methods', { headers })
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([200, null])
+})
+
+test('the same key and body give the same cart, another body is refused', async () => {
+  const headers = { 'Idempotency-Key': 'one-cart' }
+  const body = { phoneNumber: number, amount: 15 }
+  const all = await Promise.all(Array.from({ length: 8 }, () => ask('POST /api/shop/createCart', { headers, body })))
+  const made = all.filter(({ status }) => status === 200)
+  expect(all.filter(({ status }) => status === 409).every(({ json }) => json.code === 'idempotencyKeyBusy')).toBe(true)
+  expect(new Set(made.map(({ text }) => text)).size).toBe(1)
+  const again = await ask('POST /api/shop/createCart', { headers, body })
+  expect([again.text, again.headers.get('Idempotency-Replayed')]).toEqual([made[0]?.text, 'true'])
+  const other = await ask('POST /api/shop/createCart', { headers, body: { ...body, amount: 30 } })
+  expect(other).toMatchObject({ status: 422, json: { code: 'idempotencyKeyReused' } })
+})
+
+test('a call without a key leaves none behind', async () => {
+  await asOwner('delete from idempotency_key')
+  await newCart()
+  expect(await asOwner('select 1 from idempotency_key')).toEqual([])
+})
+
+test('who asks too often is told when to come back', async () => {
+  const ip = newIp()
+  const look = () => ask(`GET /api/shop/rest/numbers/${number}`, { ip })
+  for (let i = 0; i < limits.lookUp.calls; i++) expect((await look()).status).toBe(200)
+  const refused = await look()
+  expect(refused).toMatchObject({ status: 429, json: { code: 'tooManyRequests' } })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await ask(`GET /api/shop/rest/numbers/${number}`, { ip: newIp() })).status).toBe(200)
+})
+
+test('who guesses names of carts is stopped, even at a right one', async () => {
+  const ip = newIp()
+  const cartName = await newCart()
+  for (let i = 0; i < limits.guess.calls; i++) await ask(`GET /api/shop/rest/v2/carts/c-${i}`, { ip })
+  expect(await ask(`GET /api/shop/rest/v2/carts/${cartName}`, { ip })).toMatchObject({ status: 429 })
+  expect(await ask(`GET /api/shop/rest/v2/carts/${cartName}`, { ip: newIp() })).toMatchObject({ status: 200 })
+})
+
+test('what goes wrong inside stays inside', async () => {
+  const broken = vi
+    .spyOn(house.database.registry, 'executeQuery')
+    .mockRejectedValueOnce(new Error('secret of the house'))
+  const body = { items: [{ productId: 'own-brand-15', phoneNumber: number }] }
+  const answer = await ask('POST /api/shop/rest/addToCart', { body, ip: newIp() })
+  broken.mockRestore()
+  expect(answer.status).toBe(500)
+  // The first brand has its own word for this operation.
+  expect(answer.json).toEqual({
+    code: 'addToCartErrorMessage',
+    message: 'Das ging nicht in den Warenkorb.',
+    details: { requestId: answer.headers.get('X-Request-Id') },
+  })
+  const line = log().find(({ requestId, level }) => level === 50 && requestId === answer.json.details.requestId)
+  expect(line).toMatchObject({ msg: 'request failed', tenant: ours, err: { message: 'secret of the house' } })
+})
+
+test('a brand without a word of its own says the general one', async () => {
+  const broken = vi
+    .spyOn(house.database.registry, 'executeQuery')
+    .mockRejectedValueOnce(new Error('secret of the house'))
+  const body = { items: [{ productId: 'their-brand-15', phoneNumber: number }] }
+  const answer = await ask('POST /api/shop/rest/addToCart', { tenant: theirs, body, ip: newIp() })
+  broken.mockRestore()
+  expect(answer).toMatchObject({ status: 500, json: { code: 'generalErrorMessage' } })
+  expect(answer.text).not.toContain('secret')
+})
+
+test('a reported error is masked, without queries, and kept in the log', async () => {
+  const body = {
+    message: 'cannot top up +4915112345678',
+    stack: 'at https://first.example/shop/checkout/result?order=token:1:2',
+    line: 12,
+  }
+  expect(await ask('POST /api/log', { body, ip: newIp() })).toMatchObject({ status: 204, text: '' })
+  const line = log().findLast(({ msg }) => msg === 'browser error')
+  expect(line.browser).toEqual({
+    message: 'cannot top up +4915*****678',
+    stack: 'at https://first.example/shop/checkout/result?…',
+    line: 12,
+  })
+  const ip = newIp()
+  for (let i = 0; i < limits.log.calls; i++) await ask('POST /api/log', { body, ip })
+  expect(await ask('POST /api/log', { body, ip })).toMatchObject({ status: 429 })
+})
+
+test('products are found by filter, word, order and page', async () => {
+  const find = async (query: string) => (await ask(`GET /api/shop/rest/v1/products?${query}`)).json
+  const ids = async (query: string) =>
+    (await find(query)).products.map(({ productId }: { productId: string }) => productId)
+  expect(await ids('brandId=own-brand')).toEqual(['own-brand-15', 'own-brand-30', 'own-brand-open'])
+  expect(await ids('brandId=own-brand&sortBy=-amount')).toEqual(['own-brand-30', 'own-brand-15', 'own-brand-open'])
+  expect(await ids('search=other%20OPEN')).toEqual(['other-brand-open'])
+  expect(await ids('object-type=topup&size=2&page=2&sortBy=amount')).toEqual(['own-brand-15', 'other-brand-15'])
+  expect((await find('size=2&page=2')).metadata).toEqual({ totalCount: 6, page: 2, size: 2 })
+  expect(await ids('categoryId=vouchers')).toEqual([])
+  expect(await ask('GET /api/shop/rest/v1/products?sortBy=price&size=1000')).toMatchObject({
+    status: 400,
+    json: { details: { fields: { sortBy: expect.any(String), size: expect.any(String) } } },
+  })
+})
+
+test('every answer says that it is nobody else’s to keep, frame or guess at', async () => {
+  const { headers } = await ask('GET /api/shop/rest/v3/payment-methods')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'application/json',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(headers.get('Strict-Transport-Security')).toBeNull()
+  const secure = await ask('GET /api/shop/rest/v3/payment-methods', { headers: { 'X-Forwarded-Proto': 'https' } })
+  expect(secure.headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
+})
+
+test('over a socket it is the same shop', async () => {
+  const answer = await fetch(`${url}/api/shop/rest/v3/payment-methods`, { headers: { 'X-Tenant-Id': ours } })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toHaveProperty('paymentMethods')
+  // Whom the socket belongs to counts, where no proxy speaks.
+  const stranger = await api.request('http://x/api/manifest', { headers: { 'X-Tenant-Id': ours } })
+  expect(stranger.status).toBe(200)
 })

@@ -23,7 +23,7 @@ export type ApiDeps = {
   log: Logger
   metrics: Metrics
   /** Puts a shop together for one request: the tenant's catalogue and database, the partners, the visitor. */
-  shopFor(tenant: Tenant, visitor: Visitor): CheckoutShop | Promise<CheckoutShop>
+  openShop(tenant: Tenant, visitor: Visitor): CheckoutShop | Promise<CheckoutShop>
   brandFile: Desk['brandFile']
 }
 
@@ -36,10 +36,9 @@ const mostBytes = 64 * 1024
 export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
   const api = new OpenAPIHono<Served>()
   api.use(watchRequests(deps.log, deps.metrics))
-  api.use(limitBody)
   addReference(api)
-  api.use('/api/*', welcome(deps, 'receive'))
-  api.use('/webhooks/*', welcome(deps, 'receivePartner'))
+  api.use('/api/*', welcome(deps, 'receive'), limitBody)
+  api.use('/webhooks/*', welcome(deps, 'receivePartner'), limitBody)
 
   for (const [name, call] of Object.entries(routes)) {
     api.openapi(routeOf(name, call), serve(call, name, deps), (read, c) => {
@@ -69,7 +68,7 @@ const refusalOf = (_: HTTPException): Refusal => refuse('VALIDATION_FAILED')
 
 /** Finds out whose shop is asked for and by whom, before anything else is looked at. */
 function welcome(
-  { reception, content, shopFor }: ApiDeps,
+  { reception, content, openShop }: ApiDeps,
   receive: 'receive' | 'receivePartner',
 ): (c: Context<Served>, next: () => Promise<void>) => Promise<Response | undefined> {
   return async (c, next) => {
@@ -83,7 +82,7 @@ function welcome(
     c.set('translate', content.translator(tenant, visitor.language))
     const refusal = refuseOrigin(request, arrival.origin) ?? refuseHeaders(request.headers)
     if (refusal) return reply(c, problem(refusal, mannerOf(c)))
-    c.set('shop', await shopFor(tenant, visitor))
+    c.set('shop', await openShop(tenant, visitor))
     await next()
     return undefined
   }

@@ -4,13 +4,14 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import { createApi, openLimiter, openReception } from '#api'
 import { loadProducts } from '#catalogue'
+import { compose } from '#compose'
 import { readPartners } from '#config'
 import { type Clock, systemClock } from '#kit/clock'
+import { startWorker } from '#reactions'
+import { startSandbox } from '#sandbox'
 import type { WrittenSettings } from '#tenants/define'
 import { createLogger, createMetrics } from '#watch'
-import { startSandbox } from '../../sandbox/index.ts'
-import { compose } from '../../src/compose.ts'
-import { startWorker } from '../../src/reactions/index.ts'
+import { brandDoors } from '../../src/storefront/brand-doors.ts'
 import { aTenant } from './brand.ts'
 import { testDatabase } from './database.ts'
 
@@ -99,8 +100,8 @@ export async function wire({
     reception: openReception({ tenants: house.tenants, trustProxy: ['127.0.0.1'], development: true }),
     limiter: openLimiter(house.database.registry),
     content: house.content,
-    shopFor: house.shopFor,
-    brandFile: () => undefined,
+    openShop: house.shopFor,
+    brandFile: brandDoors({ content: house.content }).answer,
     log,
     metrics,
   })

@@ -24,8 +24,9 @@ export function refusalText(translate: Translator, refusal: Refusal, operation?:
   const ownWords = refusal.refusal === 'generalErrorMessage' && operation !== undefined && translate.has(operation)
   const code = ownWords ? operation : refusal.refusal
   const values = (refusal.details ?? {}) as Record<string, string | number>
-  const say = (key: string) => translate(translate.has(key) ? key : 'generalErrorMessage', values)
-  if (!refusal.fields) return { code, message: say(code) }
-  const fields = Object.entries(refusal.fields).map(([field, key]) => [field, say(key)])
-  return { code, message: say(code), fields: Object.fromEntries(fields) }
+  const say = (key: string, otherwise: string) => translate(translate.has(key) ? key : otherwise, values)
+  const message = say(code, 'generalErrorMessage')
+  if (!refusal.fields) return { code, message }
+  const fields = Object.entries(refusal.fields).map(([field, key]) => [field, say(key, 'notValid')])
+  return { code, message, fields: Object.fromEntries(fields) }
 }

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clockAt } from '#kit/clock'
+import { aTenant } from '../../../tests/support/brand.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import type { Answer } from '../answer.ts'
+import { once } from './once.ts'
+
+const { ours, theirs, tenants, asOwner } = await testDatabase({ poolSize: 10 })
+const clock = clockAt('2026-11-21T10:00:00Z')
+const shopOf = (db = ours, ip = '203.0.113.7') => ({
+  tenant: aTenant({}, db.tenant),
+  db,
+  clock,
+  visitor: { ip, channel: 'web' as const, language: 'de', requestId: 'r' },
+})
+const shop = shopOf()
+const call = { key: 'key-1', route: 'POST /x', body: '{"a":1}' }
+const answer = (body = '{"b":1,"a":2}', status = 200): Answer => ({ status, body })
+const kept = () => asOwner<{ key: string; status: number }>('select key, status from idempotency_key order by key')
+
+beforeEach(() => asOwner('delete from idempotency_key'))
+
+test('the second time gets the answer of the first, to the letter', async () => {
+  const run = vi.fn(async () => answer())
+  expect(await once(shop, call, run)).toEqual(answer())
+  expect(await once(shop, call, run)).toEqual({ ...answer(), headers: { 'Idempotency-Replayed': 'true' } })
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal that stays one is remembered', async () => {
+  const run = vi.fn(async () => answer('{"code":"cartAmountLimit"}', 422))
+  await once(shop, call, run)
+  expect(await once(shop, call, run)).toMatchObject({ status: 422, body: '{"code":"cartAmountLimit"}' })
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('another body under the same key is refused', async () => {
+  await once(shop, call, async () => answer())
+  const run = vi.fn(async () => answer())
+  expect(await once(shop, { ...call, body: '{"a":2}' }, run)).toEqual({ refusal: 'idempotencyKeyReused' })
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a call that still runs is busy, whatever comes of it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const first = once(shop, call, () => promise)
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1))
+  expect(await once(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
+  expect(await once(shop, { ...call, body: '{}' }, async () => answer())).toEqual({ refusal: 'idempotencyKeyReused' })
+  resolve(answer())
+  expect(await first).toEqual(answer())
+})
+
+test('of twenty at once one runs, and the others hear that it does', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const run = vi.fn(async () => {
+    await promise
+    return answer()
+  })
+  const all = Array.from({ length: 20 }, () => once(shop, call, run))
+  const settled = Promise.all(all)
+  await vi.waitFor(() => expect(run).toHaveBeenCalled())
+  const others = await Promise.all(Array.from({ length: 5 }, () => once(shop, call, run)))
+  expect(others.every((one) => 'refusal' in one && one.refusal === 'idempotencyKeyBusy')).toBe(true)
+  resolve()
+  const outcomes = await settled
+  expect(run).toHaveBeenCalledTimes(1)
+  // Whoever asked late enough got the answer already.
+  const ran = outcomes.filter((one) => !('refusal' in one))
+  expect(ran.length).toBeGreaterThan(0)
+  expect(ran.every((one) => 'body' in one && one.body === answer().body)).toBe(true)
+})
+
+test.each([500, 502, 429, 409])('an answer %i is never remembered', async (status) => {
+  await once(shop, call, async () => answer('{}', status))
+  expect(await kept()).toEqual([])
+  expect(await once(shop, call, async () => answer())).toEqual(answer())
+})
+
+test('nor is a failure', async () => {
+  const broken = once(shop, call, async () => {
+    throw new Error('no such luck')
+  })
+  await expect(broken).rejects.toThrow('no such luck')
+  expect(await once(shop, call, async () => answer())).toEqual(answer())
+})
+
+test('a crashed call does not hold its key for ever', async () => {
+  // A process that died left this behind.
+  void once(shop, call, () => new Promise(() => {}))
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1))
+  clock.forward(59)
+  expect(await once(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
+  clock.forward(2)
+  expect(await once(shop, call, async () => answer())).toEqual(answer())
+})
+
+test('one who was taken for crashed and comes back changes nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const slow = once(shop, call, () => promise)
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1))
+  clock.forward(61)
+  await once(shop, call, async () => answer('{"by":"second"}'))
+  resolve(answer('{"by":"first"}', 500))
+  await slow
+  expect(await once(shop, call, async () => answer())).toMatchObject({ body: '{"by":"second"}' })
+})
+
+test('the key belongs to the tenant, the caller and the route', async () => {
+  await once(shop, call, async () => answer('{"by":"me"}'))
+  for (const [other, route] of [
+    [shopOf(theirs), call.route],
+    [shopOf(ours, '203.0.113.8'), call.route],
+    [shop, 'POST /y'],
+  ] as const) {
+    expect(await once(other, { ...call, route }, async () => answer('{"by":"other"}'))).toEqual(
+      answer('{"by":"other"}'),
+    )
+  }
+  expect(tenants).toHaveLength(2)
+})
+
+test.each(['', ' ', 'with blank', 'ü', 'x'.repeat(201)])('%j is no key', async (key) => {
+  const run = vi.fn(async () => answer())
+  expect(await once(shop, { ...call, key }, run)).toMatchObject({
+    refusal: 'VALIDATION_FAILED',
+    fields: { 'Idempotency-Key': 'notValid' },
+  })
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('after a day a key is forgotten, and then cleared away', async () => {
+  await once(shop, call, async () => answer('{"by":"yesterday"}'))
+  await once(shop, { ...call, key: 'key-2' }, async () => answer())
+  clock.forward(25 * 60 * 60)
+  expect(await once(shop, { ...call, body: '{"a":2}' }, async () => answer())).toEqual(answer())
+  expect(await kept()).toEqual([{ key: 'key-1', status: 200 }])
+})

@@ -1,0 +1,186 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { wire } from '../../tests/support/wire.ts'
+import { routes } from './routes.ts'
+
+let later = 0
+const { ask, ours, sandbox, log } = await wire({
+  first: { otpRule: { ordersPerNumberAndHour: 1 } },
+  clock: { now: () => new Date(Date.now() + later * 1000) },
+})
+const asked = new Set<string>()
+
+/** Asks one of the routes, and holds the answer to its schema: nothing missing, nothing beside. */
+async function take(
+  name: keyof typeof routes,
+  params: Record<string, string> = {},
+  more: Parameters<typeof ask>[1] = {},
+) {
+  const route = routes[name]
+  const path = name.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
+  const answer = await ask(path, more)
+  expect([answer.status, answer.json?.code]).toEqual([route.status ?? 200, undefined])
+  if (route.answer) expect((route.answer as z.ZodType).parse(answer.json)).toEqual(answer.json)
+  else expect(answer.text).toBe('')
+  asked.add(name)
+  return answer.json
+}
+
+const number = '+4915112345678'
+const contact = {
+  firstname: 'Ada',
+  lastname: 'Muster',
+  email: 'ada@shopper.example',
+  phoneNumber: '+4917112340000',
+}
+
+/** What a shopper does on the provider's page. */
+async function pay(payerUrl: string, status = 'paid') {
+  const paid = await fetch(payerUrl, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' })
+  expect(paid.status).toBe(303)
+  return paid.headers.get('location')
+}
+
+async function buy(phoneNumber: string) {
+  const { cartName } = await take('POST /api/shop/createCart', {}, { body: { phoneNumber, amount: 15 } })
+  const body = { cartName, deliveryAddress: contact }
+  const { nextStep } = await take('POST /api/shop/rest/checkout-address', {}, { body })
+  return { cartName, nextStep }
+}
+
+async function untilDone(order: { cartName: string; orderNumber: string }) {
+  return vi.waitFor(
+    async () => {
+      const view = await take('POST /api/shop/rest/payment-commit-order', {}, { body: order })
+      expect(view.orderState).toBe('done')
+      return view
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
+
+test('a number is topped up, call by call', async () => {
+  const found = await take('GET /api/shop/rest/numbers/{msisdn}', { msisdn: encodeURIComponent(number) })
+  expect(found).toMatchObject({ msisdn: number, country: 'de' })
+
+  const { products, metadata } = await take('GET /api/shop/rest/v1/products')
+  expect(metadata).toEqual({ totalCount: 6, page: 1, size: 15 })
+  const { productId } = products[0]
+
+  const item = { productId, phoneNumber: number, amount: 15 }
+  const { cartName } = await take('POST /api/shop/rest/addToCart', {}, { body: { items: [item] } })
+  await take('POST /api/shop/rest/v2/addToCart', {}, { body: { cartName, items: [{ ...item, quantity: 2 }] } })
+  const cart = await take('GET /api/shop/rest/v2/carts/{cartName}', { cartName })
+  expect(cart).toMatchObject({ itemCount: 3, totalPrice: 45 })
+
+  const { itemKey } = cart.items[0]
+  const change = 'PUT /api/shop/rest/v2/carts/{cartName}/items/{itemKey}/{count}'
+  expect(await take(change, { cartName, itemKey, count: '1' })).toMatchObject({ itemCount: 1, totalPrice: 15 })
+  expect(await take('DELETE /api/shop/rest/v2/carts/{cartName}/items/{itemKey}', { cartName, itemKey })).toMatchObject({
+    itemCount: 0,
+    totalPrice: 0,
+  })
+  await take('POST /api/shop/rest/v2/addToCart', {}, { body: { cartName, items: [item] } })
+
+  const { paymentMethods } = await take('GET /api/shop/rest/v3/payment-methods')
+  expect(await take('GET /api/shop/rest/v4/payment-methods/{cartName}', { cartName })).toEqual({ paymentMethods })
+  const address = { body: { cartName, deliveryAddress: contact, language: 'en' } }
+  expect(await take('POST /api/shop/rest/checkout-address', {}, address)).toEqual({ nextStep: 'normal' })
+
+  const method = { cartName, paymentMethod: paymentMethods[0].name }
+  const started = await take('POST /api/shop/rest/checkout-start-payment', {}, { body: method })
+  const back = await pay(started.payerUrl)
+  expect(back).toBe(started.redirectUrl)
+  const { orderNumber } = started
+  const order = await untilDone({ cartName, orderNumber })
+  expect(order).toMatchObject({ orderNumber, totalPrice: 15, paymentStatus: 'Success', messages: [] })
+  expect(order.items).toMatchObject([{ productId, product_id: productId, delivered: 1 }])
+})
+
+test('a number topped up too often needs a one-time password, which goes to the contact', async () => {
+  const busy = '+4915112340001'
+  const first = await buy(busy)
+  const body = { cartName: first.cartName, paymentMethod: 'creditcard' }
+  await take('POST /api/shop/rest/checkout-start-payment', {}, { body })
+
+  const { cartName, nextStep } = await buy(busy)
+  expect(nextStep).toBe('otp')
+  const early = await ask('POST /api/shop/rest/checkout-start-payment', { body: { ...body, cartName } })
+  expect(early).toMatchObject({ status: 422, json: { code: 'otpRequired' } })
+  const again = await ask('POST /api/shop/rest/resend-otp', { body: { cartName } })
+  expect(again).toMatchObject({ status: 429, json: { code: 'otpResendTimeLimit' } })
+  expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(50)
+
+  later = 61
+  await take('POST /api/shop/rest/resend-otp', {}, { body: { cartName } })
+
+  const messages = await (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(contact.phoneNumber)}`)).json()
+  // The newest comes first.
+  const otp = /\b(\d{6})\b/.exec(messages[0].text)?.[1] ?? ''
+  const wrong = await ask('POST /api/shop/rest/validate-otp', {
+    body: { cartName, otp: otp === '000000' ? '1' : '000000' },
+  })
+  expect(wrong).toMatchObject({
+    status: 422,
+    json: { code: 'otpWrong', details: { fields: { otp: expect.any(String) } } },
+  })
+  expect(await take('POST /api/shop/rest/validate-otp', {}, { body: { cartName, otp } })).toEqual({
+    nextStep: 'normal',
+  })
+  await take('POST /api/shop/rest/checkout-start-payment', {}, { body: { ...body, cartName } })
+})
+
+test('what has to be paid is not ordered without paying', async () => {
+  const { cartName } = await buy('+4915112340002')
+  const order = await ask('POST /api/shop/rest/orders', { body: { cartName } })
+  expect(order).toMatchObject({ status: 422, json: { code: 'paymentMethodIsNotAvailable' } })
+  // Nothing is sold yet that could be ordered so.
+  asked.add('POST /api/shop/rest/orders')
+})
+
+test('a provider that is away is told in words, and may be asked again with the same key', async () => {
+  const { cartName } = await buy('+4915112340003')
+  await fetch(`${sandbox.url}/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ partner: 'mollie', operation: 'create-payment', kind: 'error', times: 2 }),
+  })
+  const body = { cartName, paymentMethod: 'creditcard' }
+  const headers = { 'Idempotency-Key': 'pay-once' }
+  const refused = await ask('POST /api/shop/rest/checkout-start-payment', { body, headers })
+  expect(refused).toMatchObject({ status: 502, json: { code: 'startPaymentErrorMessage' } })
+  await take('POST /api/shop/rest/checkout-start-payment', {}, { body, headers })
+})
+
+test("a brand's small files and a browser's errors have their doors", async () => {
+  expect(await take('GET /api/translations/{lng}/{ns}', { lng: 'de', ns: 'common' })).toHaveProperty('cartIsEmpty')
+  expect(await take('GET /api/manifest')).toMatchObject({ name: 'First Brand' })
+  await take('POST /api/log', {}, { body: { message: 'x is not a function' } })
+})
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+test('partners are heard at the addresses they were given, and at no others', async () => {
+  // The orders above were settled by news that came over HTTP.
+  for (const path of ['/webhooks/mollie', '/webhooks/dt-one']) {
+    await vi.waitFor(() => expect(log()).toContainEqual(expect.objectContaining({ path, status: 204 })))
+    asked.add(`POST ${path}`)
+  }
+  const madeUp = `?tenant=${ours}&about=made-up`
+  expect(await ask(`POST /webhooks/mollie${madeUp}`, { body: 'id=tr_x', headers: form })).toMatchObject({ status: 404 })
+  expect(await ask(`POST /webhooks/dt-one${madeUp}`, { body: {} })).toMatchObject({ status: 404 })
+})
+
+test('news of a text message is kept in the log', async () => {
+  const body = 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003&To=%2B4915112345678'
+  expect(await ask(`POST /webhooks/twilio?tenant=${ours}`, { body, headers: form })).toMatchObject({ status: 204 })
+  expect(log()).toContainEqual(
+    expect.objectContaining({ msg: 'message news', message: 'SM1', status: 'undelivered', error: '30003' }),
+  )
+  expect(await ask(`POST /webhooks/twilio?tenant=${ours}`, { body: 'a=b', headers: form })).toMatchObject({
+    status: 400,
+  })
+  asked.add('POST /webhooks/twilio')
+})
+
+afterAll(() => expect([...asked].toSorted()).toEqual(Object.keys(routes).toSorted()))
