@@ -4,6 +4,7 @@ import type { Partners } from '#config'
 import { brandColours, type Content, openContent } from '#content'
 import { type Database, openDatabase } from '#database'
 import { type Clock, systemClock } from '#kit/clock'
+import type { PartnerAnswer } from '#kit/result'
 import { dtOne } from '#providers/dt-one'
 import { mollie } from '#providers/mollie'
 import { smtp } from '#providers/smtp'
@@ -21,6 +22,8 @@ export type House = {
   shopFor(tenant: Tenant, visitor: Visitor): Promise<CheckoutShop>
   /** The same for work that no visitor asked for; throws for a tenant there is not. */
   shopOf(tenantId: string): Promise<CheckoutShop>
+  /** Whether each partner answers, for those who watch. */
+  partnerChecks: Record<string, () => Promise<unknown>>
   close(): Promise<void>
 }
 
@@ -87,6 +90,10 @@ export async function compose(options: HouseOptions): Promise<House> {
       if (!tenant) throw new Error(`there is no tenant ${tenantId}`)
       return shopFor(tenant, nobody(tenant))
     },
+    partnerChecks: {
+      payments: () => answerOf(ports.payments.workingMethods('EUR')),
+      supplier: () => answerOf(supplier.find('health')),
+    },
     async close() {
       catalogues.close()
       tenants.close()
@@ -103,3 +110,8 @@ const nobody = (tenant: Tenant): Visitor => ({
   language: tenant.defaultLocale,
   requestId: 'none',
 })
+
+async function answerOf(asked: Promise<PartnerAnswer<unknown>>): Promise<void> {
+  const answer = await asked
+  if (answer.kind === 'lost') throw new Error(answer.reason)
+}

@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { compose, type House } from '#compose'
+import { type Config, ConfigError, readConfig, readPartners } from '#config'
+import { refuseUnmigrated } from '#database'
+import { startWorker } from '#reactions'
+import type { Tenant } from '#tenants'
+import { createHealth, createLogger, createMetrics, type Logger, metricsRoutes } from '#watch'
+import { openWeb } from './web.ts'
+
+// Starts the web process, the worker, or both in one (SALDO_ROLE). The database must be there and migrated.
+
+type Part = { name: string; stop(): Promise<unknown> }
+
+const config = readOrExit()
+const log = createLogger({ level: config.logLevel, program: config.role })
+const parts: Part[] = []
+start().catch((error) => {
+  log.fatal({ err: error }, 'could not start')
+  process.exit(1)
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+
+function readOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function start(): Promise<void> {
+  const { databaseUrl, databaseOwnerUrl, role } = config
+  if (!databaseUrl) throw new ConfigError('DATABASE_URL: is needed here (npm start brings a database of its own)')
+  const metrics = createMetrics()
+  const house = await openHouse(databaseUrl)
+  parts.push({ name: 'database', stop: () => house.close() })
+  metrics.gauge('saldo_database_connections', 'Connections of the pool', 'state', () => house.database.poolSizes())
+  if (role !== 'web') {
+    if (!databaseOwnerUrl) throw new ConfigError('DATABASE_OWNER_URL: is needed by the worker, whose jobs it owns')
+    const worker = await startWorker({
+      log,
+      metrics,
+      ownerUrl: databaseOwnerUrl,
+      shopOf: house.shopOf,
+      tenants: async () => (await house.tenants.current()).all.map(({ id }) => id),
+    })
+    parts.push({ name: 'worker', stop: () => worker.stop() })
+  }
+  if (role !== 'worker') await serve(house, metrics)
+  if (config.metrics.port !== undefined) {
+    const open = getRequestListener(metricsRoutes(metrics, 'open').fetch)
+    await listen(createServer(open), config.metrics.port, 'metrics')
+  }
+  log.info({ role, port: config.port }, 'ready')
+}
+
+// The pages hear of changes; the house is there before them.
+let changed: (tenant?: string) => void = () => {}
+
+const openHouse = (databaseUrl: string): Promise<House> =>
+  compose({
+    databaseUrl,
+    partners: readPartners(process.env, config),
+    secret: config.secret,
+    doorUrl: config.publicUrl,
+    siteUrl: (tenant) => siteUrl(tenant),
+    operatorEmail: config.operatorEmail,
+    log,
+    onChange: (tenant) => changed(tenant),
+  })
+
+function siteUrl({ id, domains }: Tenant): string {
+  const [domain] = domains
+  return config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`
+}
+
+async function serve(house: House, metrics: ReturnType<typeof createMetrics>): Promise<void> {
+  const health = createHealth({
+    needs: { database: () => house.database.ping(), migrations: () => refuseUnmigrated(house.database) },
+    partners: house.partnerChecks,
+  })
+  const web = await openWeb({
+    house,
+    log,
+    metrics,
+    health,
+    production: config.production,
+    trustProxy: config.trustProxy,
+    metricsToken: config.metrics.token,
+    reload: config.reload,
+  })
+  changed = (tenant) => web.pages.clear(tenant)
+  parts.push({ name: 'pages', stop: () => web.close() })
+  await listen(web.server, config.port, 'web', () => health.leave())
+}
+
+async function listen(server: Server, port: number, name: string, leave = () => {}): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, resolve)
+  })
+  parts.push({
+    name,
+    stop: () => {
+      leave()
+      // Answers under way are finished, idle connections are not waited for.
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      return closed
+    },
+  })
+}
+
+/** Ends what was started last first: nobody new comes in, what runs is finished, the database is let go at the end. */
+async function stop(signal: string): Promise<void> {
+  log.info({ signal }, 'stopping')
+  const hurry = setTimeout(() => process.exit(1), 25_000)
+  for (const part of parts.reverse()) await stopPart(part, log)
+  clearTimeout(hurry)
+  log.info('stopped')
+  process.exit(0)
+}
+
+async function stopPart({ name, stop: end }: Part, logger: Logger): Promise<void> {
+  try {
+    await end()
+  } catch (error) {
+    logger.error({ err: error, part: name }, 'did not stop well')
+  }
+}

@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { asSeen, createApi, type Limiter, openLimiter, openReception } from '#api'
+import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#cart'
+import { brandViews, lookUpNumber } from '#catalogue'
+import type { CheckoutShop } from '#checkout'
+import { orderByToken, paymentMethods, renewCart, resendOtp, saveAddress, startPayment, validateOtp } from '#checkout'
+import type { House } from '#compose'
+import { chooseLanguage } from '#content'
+import { isRefusal, type Refusal } from '#kit/result'
+import { allShopsPage, type Services, type Storefront, storefront } from '#storefront'
+import { resolveTenant } from '#tenants'
+import {
+  type Health,
+  healthRoutes,
+  type Logger,
+  type Metrics,
+  metricsRoutes,
+  type WatchedRequest,
+  watchRequests,
+} from '#watch'
+
+export type WebOptions = {
+  house: House
+  log: Logger
+  metrics: Metrics
+  health: Health
+  production: boolean
+  trustProxy: readonly string[]
+  metricsToken: string | undefined
+  /** Serve pages from their sources and reload the browser when those change. */
+  reload?: boolean
+}
+
+export type Web = { server: Server; pages: Storefront; close(): Promise<void> }
+
+type Env = WatchedRequest & { Bindings: { incoming: IncomingMessage } }
+
+/** The web process: built files and kept pages first, then the API and the partners' doors, then the pages. */
+export async function openWeb(options: WebOptions): Promise<Web> {
+  const { house, log, metrics, health, production } = options
+  const server = createServer()
+  const development = !production
+  const pages = await storefront({
+    content: house.content,
+    chooseLanguage,
+    tenantFor: async (host) => {
+      const found = resolveTenant(await house.tenants.current(), { host, tenantId: undefined }, { development })
+      return isRefusal(found) ? undefined : found
+    },
+    production,
+    onError: (err) => log.error({ err }, 'a page could not be made'),
+    ...(options.reload ? { sourcesOn: server } : {}),
+  })
+  const reception = openReception({ tenants: house.tenants, trustProxy: options.trustProxy, development })
+  const limiter = openLimiter(house.database.registry)
+  const { brandFile } = pages
+  const api = createApi({
+    reception,
+    limiter,
+    content: house.content,
+    log,
+    metrics,
+    openShop: house.shopFor,
+    brandFile,
+  })
+
+  const app = new Hono<Env>()
+  app.route('/', healthRoutes(health))
+  app.route('/', metricsRoutes(metrics, options.metricsToken))
+  app.use(watchRequests(log, metrics))
+  app.get('*', async (c) => page(c.req.raw, c.env.incoming.socket.remoteAddress, c.get('requestId')))
+  app.post('*', async (c) => page(c.req.raw, c.env.incoming.socket.remoteAddress, c.get('requestId')))
+
+  async function page(request: Request, peer: string | undefined, requestId: string): Promise<Response> {
+    const arrival = reception.arrival(request, peer)
+    const caller = await reception.receive(request, arrival, requestId)
+    if (isRefusal(caller)) return noShop(caller, request, arrival.host)
+    const shop = await house.shopFor(caller.tenant, caller.visitor)
+    return pages.handle(asSeen(request, arrival), servicesOf(shop, limiter))
+  }
+
+  async function noShop(refusal: Refusal, request: Request, host: string): Promise<Response> {
+    if (refusal.refusal === 'unknownTenant' && development && new URL(request.url).pathname === '/') {
+      const { all } = await house.tenants.current()
+      return allShopsPage(all, host)
+    }
+    return new Response('There is no shop at this address.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  }
+
+  const listen = getRequestListener((request, env) =>
+    isWire(request.url) ? api.fetch(request, env as never) : app.fetch(request, env as never),
+  )
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
+    if (pages.middleware) pages.middleware(req, res, () => void listen(req, res))
+    else await listen(req, res)
+  }
+  server.on('request', (req, res) => {
+    answer(req, res).catch((err) => {
+      log.error({ err }, 'a request could not be answered')
+      res.destroy()
+    })
+  })
+  return { server, pages, close: () => pages.close() }
+}
+
+const isWire = (url: string): boolean => /^[^/]*\/\/[^/]*\/(api|webhooks)\//.test(url)
+
+/** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
+export function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
+  const within = <T>(useCase: string, cartName: string | undefined, run: () => Promise<T | Refusal>) =>
+    limiter.limited(shop, { useCase, cartName }, run)
+  return {
+    tenant: shop.tenant,
+    language: shop.visitor.language,
+    translate: shop.content.translator(shop.tenant, shop.visitor.language),
+    brands: () => brandViews(shop),
+    lookUpNumber: (msisdn) => within('lookUpNumber', undefined, () => lookUpNumber(shop, msisdn)),
+    createCart: (input) => within('createCart', undefined, () => createCart(shop, input)),
+    addToCart: (input) => within('addToCart', input.cartName, () => addToCart(shop, input)),
+    viewCart: (name) => within('viewCart', name, () => viewCart(shop, name)),
+    changeQuantity: (name, key, count) => within('changeQuantity', name, () => changeQuantity(shop, name, key, count)),
+    removeItem: (name, key) => within('removeItem', name, () => removeItem(shop, name, key)),
+    paymentMethods: async () => paymentMethods(shop),
+    saveAddress: (input) => within('saveAddress', input.cartName, () => saveAddress(shop, input)),
+    validateOtp: (input) => within('validateOtp', input.cartName, () => validateOtp(shop, input)),
+    resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),
+    startPayment: (input) => within('startPayment', input.cartName, () => startPayment(shop, input)),
+    orderByToken: (token) => within('orderByToken', undefined, () => orderByToken(shop, token)),
+    renewCart: (orderNumber) => within('renewCart', undefined, () => renewCart(shop, orderNumber)),
+  }
+}
