@@ -15,11 +15,8 @@ type Part = { name: string; stop(): Promise<unknown> }
 const config = readOrExit()
 const log = createLogger({ level: config.logLevel, program: config.role })
 const parts: Part[] = []
-start().catch((error) => {
-  log.fatal({ err: error }, 'could not start')
-  process.exit(1)
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+// The pages hear of changes; the house is there before them.
+let changed: (tenant?: string) => void = () => {}
 
 function readOrExit(): Config {
   try {
@@ -56,9 +53,6 @@ async function start(): Promise<void> {
   }
   log.info({ role, port: config.port }, 'ready')
 }
-
-// The pages hear of changes; the house is there before them.
-let changed: (tenant?: string) => void = () => {}
 
 const openHouse = (databaseUrl: string): Promise<House> =>
   compose({
@@ -131,3 +125,9 @@ async function stopPart({ name, stop: end }: Part, logger: Logger): Promise<void
     logger.error({ err: error, part: name }, 'did not stop well')
   }
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+start().catch((error) => {
+  log.fatal({ err: error }, 'could not start')
+  process.exit(1)
+})

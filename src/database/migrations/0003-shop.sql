@@ -68,6 +68,7 @@ create table saldo.orders (
   foreign key (tenant, cart_name) references saldo.cart (tenant, cart_name)
 );
 create index orders_by_time on saldo.orders (tenant, placed_at);
+create index orders_to_deliver on saldo.orders (tenant, paid_at) where state = 'paid';
 
 create table saldo.order_line (
   tenant text not null references saldo.tenant,
@@ -135,7 +136,7 @@ create table saldo.payment_event (
   tenant text not null references saldo.tenant,
   payment_id text not null,
   event_no bigint generated always as identity,
-  kind text not null check (kind in ('paid', 'refunded', 'charged-back')),
+  kind text not null check (kind in ('paid', 'refunded', 'refund-failed', 'charged-back')),
   amount bigint not null check (amount > 0),
   at timestamptz not null,
   reference text not null,
@@ -259,16 +260,19 @@ select
   (select coalesce(jsonb_agg(jsonb_build_object(
       'paymentId', p.payment_id, 'provider', p.provider, 'reference', p.reference, 'method', p.method,
       'amount', p.amount, 'state', p.state, 'failure', p.failure, 'checkoutUrl', p.checkout_url,
-      'askedAt', p.asked_at,
+      'createdAt', p.created_at, 'askedAt', p.asked_at,
       'paid', (select coalesce(sum(e.amount), 0) from saldo.payment_event e
         where e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind = 'paid'),
-      'returned', (select coalesce(sum(e.amount), 0) from saldo.payment_event e
-        where e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind in ('refunded', 'charged-back'))
+      'returned', (select coalesce(sum(case e.kind when 'refund-failed' then -e.amount else e.amount end), 0)
+        from saldo.payment_event e
+        where e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind <> 'paid'),
+      'chargedBack', (select coalesce(sum(e.amount), 0) from saldo.payment_event e
+        where e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind = 'charged-back')
     ) order by p.created_at, p.payment_id), '[]')
     from saldo.payment p where p.tenant = o.tenant and p.order_number = o.order_number) as payments,
   (select coalesce(jsonb_agg(jsonb_build_object(
       'refundId', r.refund_id, 'paymentId', r.payment_id, 'amount', r.amount, 'reason', r.reason,
-      'state', r.state, 'reference', r.reference
+      'state', r.state, 'reference', r.reference, 'requestedAt', r.requested_at
     ) order by r.requested_at, r.refund_id), '[]')
     from saldo.refund r where r.tenant = o.tenant and r.order_number = o.order_number) as refunds,
   (select coalesce(jsonb_agg(jsonb_build_object(
