@@ -112,7 +112,7 @@ export function fakeServices(
       const cart = cartOf(cartName)
       if (isRefusal(cart)) return cart
       const fields: Record<string, string> = Object.fromEntries(
-        missingAddressFields(tenant, deliveryAddress).map((field) => [field, 'fieldMissing']),
+        missingAddressFields(tenant, deliveryAddress).map((field) => [field, 'required']),
       )
       if (deliveryAddress.email && !deliveryAddress.email.includes('@')) fields.email = 'emailNotValid'
       if (Object.keys(fields).length > 0) return refuse('addressMissing', { fields })

@@ -2,10 +2,19 @@ import { useTexts } from '../texts.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import type { FormProblem } from './form-problem.ts'
 
-/** What keeps a form from going on, told above it. */
-export function ProblemSummary({ problem }: { problem: FormProblem }) {
+// Beside a field these are clear; far from it they must say which one is meant.
+const speakOfTheField = new Set(['required', 'tooLong', 'notValid'])
+
+/** What keeps a form from going on, told above it. @param order the fields as they stand in the form */
+export function ProblemSummary({ problem, order = [] }: { problem: FormProblem; order?: readonly string[] }) {
   const { t } = useTexts()
-  const problems = Object.entries(problem.fields).map(([name, key]) => ({ name, text: t(key, problem.details) }))
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const problems = Object.entries(problem.fields)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([name, key]) => {
+      const text = t(key, problem.details)
+      return { name, text: speakOfTheField.has(key) ? `${t(name)}: ${text}` : text }
+    })
   return (
     <ErrorSummary
       title={t('errorSummaryTitle')}

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-brand px-5 font-bold transition-colors duration-150 focus-ring'
+  'inline-flex items-center justify-center gap-2 rounded-brand px-5 py-2 text-center font-bold text-balance transition-colors duration-150 focus-ring'
 const looks = {
   primary: `${shape} min-h-14 bg-accent text-lg text-on-accent hover:bg-accent-strong disabled:opacity-70`,
   secondary: `${shape} min-h-12 border border-ink/40 bg-raised text-base text-ink hover:bg-accent-soft disabled:opacity-70`,

@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
 
-type Props = { titleId: string; onClose: () => void; children: ReactNode }
+type Props = { titleId: string; closeLabel: string; onClose: () => void; children: ReactNode }
 
 /**
  * Something that must be answered before going on. With scripts it opens over the page; without them it is a plain
  * section, and what follows it in the page is hidden (`no-modal:` in look.css).
  */
-export function Dialog({ titleId, onClose, children }: Props) {
+export function Dialog({ titleId, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const box = dialog.current
     if (!box || box.matches(':modal')) return
-    box.close()
+    // Not close(): that would tell the page that the shopper closed it.
+    box.open = false
     box.showModal()
-    return () => box.close()
   }, [])
   return (
     <dialog
@@ -23,6 +24,15 @@ export function Dialog({ titleId, onClose, children }: Props) {
       onClose={onClose}
       className="static m-0 w-full max-w-120 rounded-brand border border-line bg-raised p-5 text-ink shadow-brand backdrop:bg-ink/50 modal:fixed modal:m-auto modal:w-[calc(100%-32px)] modal:p-6"
     >
+      <form method="dialog" className="float-right -mt-2 -mr-2">
+        <button
+          type="submit"
+          aria-label={closeLabel}
+          className="inline-flex size-11 items-center justify-center rounded-field hover:bg-accent-soft focus-ring"
+        >
+          <Icon name="cross" />
+        </button>
+      </form>
       {children}
     </dialog>
   )

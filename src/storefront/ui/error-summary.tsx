@@ -27,7 +27,8 @@ export function ErrorSummary({ title, text, problems }: { title: string; text?: 
             <li key={name}>
               <a
                 href={`#${name}`}
-                className="inline-flex min-h-11 items-center font-bold text-danger underline focus-ring"
+                onClick={() => document.getElementById(name)?.focus()}
+                className="inline-block py-2.5 font-bold text-danger underline focus-ring"
               >
                 {text}
               </a>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../../texts.tsx'
 import { RequiredMark, TextField } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 import type { CountryOption } from './countries.ts'
@@ -19,13 +20,14 @@ const attributes = {
 
 // Six columns: short fields stand beside the one they belong to.
 const widths: Partial<Record<AskedField['name'], string>> = {
-  firstname: 'sm:col-span-3',
-  lastname: 'sm:col-span-3',
+  firstname: 'col-span-6 sm:col-span-3',
+  lastname: 'col-span-6 sm:col-span-3',
   street: 'col-span-4',
   houseNumber: 'col-span-2',
   zip: 'col-span-2',
   city: 'col-span-4',
 }
+const postal = new Set<AskedField['name']>(['street', 'houseNumber', 'zip', 'city', 'countryCode'])
 
 type Props = {
   fields: AskedField[]
@@ -34,41 +36,64 @@ type Props = {
   errors: (name: string) => string | undefined
 }
 
-/** Whom the receipt goes to: as little as the brand needs, in the order people know it. */
-export function AddressFields({ fields, countries, typed, errors }: Props) {
+/** Whom the receipt goes to: as little as the brand needs, in the order people know it. What need not be given waits folded. */
+export function AddressFields({ fields, ...rest }: Props) {
+  const { t } = useTexts()
+  const isFoldable = fields.every(({ name, isRequired }) => !postal.has(name) || !isRequired)
+  const folded = isFoldable ? fields.filter(({ name }) => postal.has(name)) : []
+  const isTyped = folded.some(({ name }) => rest.errors(name) || rest.typed?.[name])
+  return (
+    <>
+      <div className="grid grid-cols-6 gap-x-3 gap-y-5">
+        {fields
+          .filter((field) => !folded.includes(field))
+          .map((field) => (
+            <AddressField key={field.name} field={field} says={field.isRequired ? 'plain' : 'optional'} {...rest} />
+          ))}
+      </div>
+      {folded.length > 0 && (
+        <details className="group/address" open={isTyped || undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold focus-ring">
+            <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/address:rotate-180" />
+            {t('optional', { field: t('postalAddress') })}
+          </summary>
+          <div className="grid grid-cols-6 gap-x-3 gap-y-5 pt-3">
+            {folded.map((field) => (
+              <AddressField key={field.name} field={field} says="plain" {...rest} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+type FieldProps = Omit<Props, 'fields'> & { field: AskedField; says: 'plain' | 'optional' }
+
+function AddressField({ field: { name, isRequired, value }, says, countries, typed, errors }: FieldProps) {
   const { t } = useTexts()
   const { showRequiredAsterisk, showInputHelperText } = useFrame().brand.features
   const hints: Partial<Record<AskedField['name'], string>> = {
     email: t('emailHint'),
     ...(showInputHelperText ? { phoneNumber: t('phoneNumberHint') } : {}),
   }
+  const frame = {
+    name,
+    label: says === 'optional' ? t('optional', { field: t(name) }) : t(name),
+    mark: isRequired && showRequiredAsterisk ? <RequiredMark /> : undefined,
+    hint: hints[name],
+    error: errors(name),
+    autoComplete: attributes[name].autoComplete,
+    defaultValue: typed?.[name] ?? value,
+    'aria-required': isRequired || undefined,
+  }
   return (
-    <div className="grid grid-cols-6 gap-x-3 gap-y-5">
-      {fields.map(({ name, isRequired, value }) => {
-        const frame = {
-          name,
-          label: isRequired ? t(name) : t('optional', { field: t(name) }),
-          mark: isRequired && showRequiredAsterisk ? <RequiredMark /> : undefined,
-          hint: hints[name],
-          error: errors(name),
-          autoComplete: attributes[name].autoComplete,
-          defaultValue: typed?.[name] ?? value,
-          'aria-required': isRequired || undefined,
-        }
-        return (
-          <div key={name} className={widths[name] ? `col-span-6 ${widths[name]}` : 'col-span-6'}>
-            {name === 'countryCode' ? (
-              <SelectField {...frame} options={countries} />
-            ) : (
-              <TextField
-                {...attributes[name]}
-                {...frame}
-                maxLength={name === 'houseNumber' || name === 'zip' ? 20 : 200}
-              />
-            )}
-          </div>
-        )
-      })}
+    <div className={widths[name] ?? 'col-span-6'}>
+      {name === 'countryCode' ? (
+        <SelectField {...frame} options={countries} />
+      ) : (
+        <TextField {...attributes[name]} {...frame} maxLength={name === 'houseNumber' || name === 'zip' ? 20 : 200} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTexts } from '../../../../texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,10 +12,15 @@ const resendSeconds = 60
 export function OtpStep({ step, onClose }: { step: Step; onClose: () => void }) {
   const { t } = useTexts()
   const { formData } = useNavigation()
+  const code = useRef<HTMLInputElement>(null)
   const error = step.error && t(step.error.key, step.error.details)
+  // A wrong code is marked to be typed over.
+  useEffect(() => {
+    if (step.error) code.current?.select()
+  }, [step])
   const kept = { ...step.typed, ...(step.sentTo ? { sentTo: step.sentTo } : {}) }
   return (
-    <Dialog titleId="otp-title" onClose={onClose}>
+    <Dialog titleId="otp-title" closeLabel={t('close')} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <h2 id="otp-title" className="headline text-xl">
           {t('otpTitle')}
@@ -28,6 +33,7 @@ export function OtpStep({ step, onClose }: { step: Step; onClose: () => void }) 
               {t('otp')}
             </label>
             <input
+              ref={code}
               type="text"
               inputMode="numeric"
               autoComplete="one-time-code"

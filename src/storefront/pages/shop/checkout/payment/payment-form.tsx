@@ -21,7 +21,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
   const isUnderWay = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" noValidate className="behind-dialog flex flex-col gap-10">
-      {problem && <ProblemSummary problem={problem} />}
+      {problem && <ProblemSummary problem={problem} order={fields.map(({ name }) => name)} />}
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('contact')}</h2>
         <AddressFields fields={fields} countries={countries} typed={typed} errors={errors} />

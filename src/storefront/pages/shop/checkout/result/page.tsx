@@ -23,7 +23,7 @@ export default function ResultPage() {
   const { t, language } = useTexts()
   const look = lookOf(view)
   const money = (amount: number) => price(amount, view.summary.currency, language)
-  const [line] = view.lines
+  const [line, ...others] = view.lines
   useEffect(() => {
     if (leaveFor) location.assign(leaveFor)
   }, [leaveFor])
@@ -41,7 +41,7 @@ export default function ResultPage() {
       <section aria-live="polite" className="flex flex-col items-center gap-5 text-center">
         <Sign kind={look.sign} lively={!brand.features.hasDetailedSuccessPage} />
         <h1 className="headline text-3xl">{t(look.title)}</h1>
-        {view.status === 'Success' && line && (
+        {view.status === 'Success' && line?.quantity === 1 && others.length === 0 && (
           <p className="text-lg text-pretty">
             {t('topupSuccessMessage', { amount: money(line.originalAmount), phone: line.readablePhoneNumber })}
           </p>

@@ -59,6 +59,6 @@ function stepsOf(order: OrderView, time: (at: string) => string): ResultStep[] {
   ]
 }
 
-/** @returns the address as its owner knows it again: `a…@example.com`; undefined when none was given */
+/** @returns the address as its owner knows it again: `a***@example.com`; undefined when none was given */
 const masked = (email: string): string | undefined =>
-  email.includes('@') ? `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}` : undefined
+  email.includes('@') ? `${email.slice(0, 1)}***${email.slice(email.indexOf('@'))}` : undefined
