@@ -5,8 +5,10 @@ test('a line below a warning stays in the file', () => {
   expect(readableLogLine('{"level":30,"msg":"GET /"}')).toBeUndefined()
 })
 
-test('a warning is shown with its request', () => {
-  expect(readableLogLine('{"level":40,"msg":"slow","requestId":"r1"}')).toBe('warning: slow (request r1)')
+test('a warning is shown with its request and what else is known', () => {
+  expect(readableLogLine('{"level":40,"time":1,"program":"web","msg":"slow","requestId":"r1","task":"mail"}')).toBe(
+    'warning: slow (request r1) {"task":"mail"}',
+  )
 })
 
 test('an error brings its stack', () => {
