@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Tenant, Visitor } from '#tenants'
 import { type Logger, type Metrics, watchRequests } from '#watch'
 import type { Desk } from './call.ts'
-import { routeOf } from './describe.ts'
+import { describeHeaders, routeOf } from './describe.ts'
 import type { Limiter } from './limiter.ts'
 import { failure, invalid, type Manner, problem } from './problem.ts'
 import { addReference } from './reference.ts'
@@ -40,6 +40,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
   api.use('/api/*', welcome(deps, 'receive'), limitBody)
   api.use('/webhooks/*', welcome(deps, 'receivePartner'), limitBody)
 
+  describeHeaders(api.openAPIRegistry)
   for (const [name, call] of Object.entries(routes)) {
     api.openapi(routeOf(name, call), serve(call, name, deps), (read, c) => {
       if (!read.success) return reply(c, problem(invalid(read.error), mannerOf(c)))

@@ -1,4 +1,5 @@
-import type { RouteConfig } from '@hono/zod-openapi'
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import { channels } from '#tenants'
 import type { Call } from './call.ts'
 import { problemShape } from './problem.ts'
 
@@ -12,20 +13,24 @@ const header = (name: string, description: string, schema: object = { type: 'str
   schema,
 })
 
-const callerHeaders = [
-  header('X-Tenant-Id', "Names the shop. On a shop's own host it may be left out, and must agree if given."),
-  header('X-Channel', 'Where the shopper comes from.', {
-    type: 'string',
-    enum: ['web', 'whatsapp', 'sms', 'ivr', 'app'],
-    default: 'web',
-  }),
-  header('X-Country', "The shopper's country, two letters."),
-  header('Accept-Language', 'The language of texts, among those that the shop speaks.'),
-]
-const idempotencyKey = header(
-  'Idempotency-Key',
-  'The same key and body give the same answer for a day; another body gives 422, a call that still runs 409.',
-)
+const headers = {
+  tenant: header('X-Tenant-Id', "Names the shop. On a shop's own host it may be left out, and must agree if given."),
+  channel: header('X-Channel', 'Where the shopper comes from.', { type: 'string', enum: channels, default: 'web' }),
+  country: header('X-Country', "The shopper's country, two letters."),
+  language: header('Accept-Language', 'The language of texts, among those that the shop speaks.'),
+  idempotencyKey: header(
+    'Idempotency-Key',
+    'The same key and body give the same answer for a day; another body gives 422, a call that still runs 409.',
+  ),
+}
+const named = (names: readonly string[]) => names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+const callers = named(['tenant', 'channel', 'country', 'language'])
+const callersOnce = [...callers, ...named(['idempotencyKey'])]
+
+/** Adds what the descriptions of all calls refer to. */
+export function describeHeaders(registry: OpenAPIHono['openAPIRegistry']): void {
+  for (const [name, described] of Object.entries(headers)) registry.registerComponent('parameters', name, described)
+}
 
 /** @param name method and path: `GET /api/shop/rest/v2/carts/{cartName}` */
 export function routeOf(name: string, call: Call): RouteConfig {
@@ -36,10 +41,10 @@ export function routeOf(name: string, call: Call): RouteConfig {
   return {
     method: method.toLowerCase() as RouteConfig['method'],
     path,
-    operationId: path.split('/').filter(isTelling).map(capital).join('').replace(/^/, method.toLowerCase()),
+    operationId: method.toLowerCase() + path.split('/').filter(isTelling).map(capital).join(''),
     summary: call.summary,
     tags: [call.tag],
-    parameters: isForPartners ? [] : call.once ? [...callerHeaders, idempotencyKey] : callerHeaders,
+    parameters: isForPartners ? [] : call.once ? callersOnce : callers,
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { about } from './describe.ts'
 import type { Served } from './serve.ts'
@@ -71,15 +72,19 @@ export function addReference(api: OpenAPIHono<Served>): void {
 
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   for (const [file, type] of Object.entries(fromPackage)) {
-    let packed: Uint8Array<ArrayBuffer> | undefined
-    api.get(`/api/docs/${file}`, (c) => {
-      const text = readFileSync(join(folder, file))
-      if (!c.req.header('accept-encoding')?.includes('br')) return plain(text, type)
-      packed ??= new Uint8Array(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
-      return plain(packed, type, { 'Content-Encoding': 'br' })
+    const read = () => readFile(join(folder, file))
+    let packed: Promise<Buffer<ArrayBuffer>> | undefined
+    api.get(`/api/docs/${file}`, async (c) => {
+      const vary = { Vary: 'Accept-Encoding' }
+      if (!c.req.header('accept-encoding')?.includes('br')) return plain(await read(), type, vary)
+      packed ??= read().then((text) => pack(text, quickly))
+      return plain(await packed, type, { ...vary, 'Content-Encoding': 'br' })
     })
   }
 }
+
+const pack = promisify<Buffer, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress)
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const plain = (body: BodyInit, type: string, more: Record<string, string> = {}): Response =>
   new Response(body, {

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#cart'
 import { addToCartInput, addToCartV2Input, cartAnswer, cartView, createCartInput } from '#cart/contract'
 import { call } from '../call.ts'
+import { digits } from './digits.ts'
 
 const cartName = z.string().min(1).max(60)
 const itemKey = z.string().min(1).max(60)
-const count = z.coerce.number().int().min(0).max(1000)
+const count = digits(0, 1000)
 const cart = cartView.meta({ id: 'Cart' })
 
 export const create = call({

@@ -3,6 +3,7 @@ import { brandViews, lookUpNumber } from '#catalogue'
 import type { NumberView, ProductView } from '#catalogue/contract'
 import { currencies } from '#kit/money'
 import { call } from '../call.ts'
+import { digits } from './digits.ts'
 
 const statuses = ['ACTIVE', 'INACTIVE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED'] as const
 const word = z.string().min(1).max(80)
@@ -43,8 +44,8 @@ const search = z.strictObject({
   /** Words to be found in brand or description. */
   search: word.optional(),
   sortBy: z.enum(['brandName', 'description', 'amount', '-amount']).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(pageSize),
+  page: digits(1, 10_000).optional().meta({ default: 1 }),
+  size: digits(1, 100).optional().meta({ default: pageSize }),
   lng: z.string().max(5).optional(),
 })
 type Search = z.output<typeof search>
@@ -59,7 +60,7 @@ export const listProducts = call({
     metadata: z.object({ totalCount: z.number(), page: z.number(), size: z.number() }),
   }),
   run(shop, { query }) {
-    const { page, size } = query
+    const { page = 1, size = pageSize } = query
     const found = brandViews(shop)
       .flatMap(({ products }) => products)
       .filter(matches(query))
