@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { frame } from './frame.ts'
+import { CarriedTexts } from './texts.tsx'
 
 /** Pages are rendered whole before the first byte leaves: they work without scripts, and an error can still be a 500. */
 export default async function render(
@@ -12,12 +12,18 @@ export default async function render(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, report } = context.get(frame)
+  const around = context.get(frame)
+  const { nonce, texts, report } = around
   let failed = false
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+  const page = (
+    <CarriedTexts value={texts}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </CarriedTexts>
+  )
+  around.html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(collect(resolve)),
       onShellError: reject,
       onError(error) {
         failed = true
@@ -26,10 +32,26 @@ export default async function render(
     })
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status: failed ? 500 : status, headers })
+  return new Response(null, { status: failed ? 500 : status, headers })
 }
 
 /** What a loader or an action threw; a guest who went away in the middle is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(frame).report(error)
+}
+
+function collect(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    // As much as any page is long, so that React need not wait for room.
+    highWaterMark: 1 << 20,
+    write(chunk: Buffer, _, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString())
+      next()
+    },
+  })
 }

@@ -6,12 +6,14 @@ export type Frame = {
   nonce: string | undefined
   /** `https://shop.example`, no slash at the end: what canonical links begin with. */
   origin: string
-  /** The texts of the request's language as JSON: namespace, catalogue key, text. */
+  /** The texts of the request's language as JSON that may stand in a page: namespace, catalogue key, text. */
   texts: string
   /** The colour of the browser's bar. */
   themeColor: string | undefined
   /** Where the answer goes on by itself, once an action has said so by `leaveFor`. */
   leave?: string
+  /** The page, once rendered: handed over beside the response, where a stream would have to be made of it and read again. */
+  html?: string
   report(error: unknown): void
 }
 

@@ -4,10 +4,10 @@ import { pictureOf, themeOf } from './brand-files.server.ts'
 import { frame } from './frame.ts'
 import { services } from './services.ts'
 
-/** What every page of a brand needs: who the brand is, what it looks like, and the texts of one language. */
+/** What every page of a brand needs: who the brand is, what it looks like, and the language. */
 export function loadFrame({ context }: LoaderFunctionArgs) {
   const { tenant, language } = context.get(services)
-  const { texts, origin, themeColor } = context.get(frame)
+  const { origin, themeColor } = context.get(frame)
   return {
     brand: brandOf(tenant),
     theme: themeOf(tenant.id),
@@ -15,6 +15,5 @@ export function loadFrame({ context }: LoaderFunctionArgs) {
     themeColor,
     origin,
     language,
-    texts,
   }
 }

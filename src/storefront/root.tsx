@@ -4,7 +4,7 @@ import appCss from './app.css?url'
 import { Head } from './head.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { TextsProvider, useTexts } from './texts.tsx'
+import { TextsInPage, TextsProvider, useTexts } from './texts.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { useFrameIfKnown } from './use-frame.ts'
 
@@ -12,8 +12,7 @@ export { loadFrame as loader } from './load-frame.ts'
 export { useFrame } from './use-frame.ts'
 
 /** It is the same on every page of a brand: neither a form nor the next page changes it. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const known = useFrameIfKnown()
@@ -32,12 +31,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {known ? (
-          <TextsProvider tenantId={known.brand.id} language={known.language} texts={known.texts}>
+          <TextsProvider tenantId={known.brand.id} language={known.language}>
             {children}
           </TextsProvider>
         ) : (
           children
         )}
+        <TextsInPage />
         <ScrollRestoration />
         <Scripts />
       </body>

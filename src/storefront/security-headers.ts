@@ -22,9 +22,9 @@ export function contentSecurityPolicy(allowed: AllowedScripts): string {
   return directives(sources.map((source) => ` '${source}'`).join(''))
 }
 
-/** @returns the hashes of the scripts that stand in a page, as a policy names them: `sha256-…`. */
+/** @returns the hashes of the scripts that stand in a page (data is none), as a policy names them: `sha256-…`. */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)
   const hashes = [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   return [...new Set(hashes)]
 }

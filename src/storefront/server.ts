@@ -77,9 +77,11 @@ export async function storefront({
     const { tenant, language } = services
     const answer = await bundle.answer()
     // Rendered for nobody: no cookie, no header of the guest who happens to come first gets into it.
-    const response = await answer(new Request(url), services, frameOf(services, url, undefined))
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const html = await response.text()
+    const around = frameOf(services, url, undefined)
+    const response = await answer(new Request(url), services, around)
+    const { status } = response
+    const { html } = around
+    if (html === undefined) return response
     const headers: [string, string][] = [
       ['content-type', 'text/html; charset=utf-8'],
       ['cache-control', 'private, no-cache'],
@@ -89,7 +91,6 @@ export async function storefront({
       ['content-security-policy', contentSecurityPolicy({ hashes: inlineScriptHashes(html) })],
       ...Object.entries(always),
     ]
-    const { status } = response
     if (status === 200 || status === 404) {
       const name = pageName({ language, host: url.host, address: url.pathname + url.search })
       pages.keep(tenant, name, { html, status, headers }, since).catch(onError)
@@ -102,7 +103,7 @@ export async function storefront({
     const around = frameOf(services, url, nonce)
     const answer = await bundle.answer()
     const response = await answer(request, services, around)
-    const { headers } = response
+    const { headers, status } = response
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     if (around.leave) headers.set('refresh', `0;url=${around.leave}`)
     if (url.searchParams.get('lng') === services.language) {
@@ -110,7 +111,7 @@ export async function storefront({
     }
     if (nonce) headers.set('content-security-policy', contentSecurityPolicy({ nonce }))
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
-    return response
+    return around.html === undefined ? response : new Response(around.html, { status, headers })
   }
 
   function brandFile(request: Request, tenant: Tenant): Response | undefined {

@@ -14,7 +14,20 @@ export function chooseLanguage({ locales, defaultLocale }: Spoken, { asked, reme
     const language = wish?.toLowerCase()
     if (language && locales.includes(language)) return language
   }
-  return (accepted ? best(accepted, locales) : undefined) ?? defaultLocale
+  return (accepted ? bestOf(accepted, locales) : undefined) ?? defaultLocale
+}
+
+const readBefore = new WeakMap<readonly string[], Map<string, string | undefined>>()
+
+// Browsers send the same few headers again and again.
+function bestOf(header: string, locales: readonly string[]): string | undefined {
+  const known = readBefore.get(locales) ?? new Map()
+  readBefore.set(locales, known)
+  if (known.has(header)) return known.get(header)
+  const language = best(header, locales)
+  if (known.size > 1000) known.clear()
+  known.set(header, language)
+  return language
 }
 
 /** Reads `de-AT,de;q=0.9,en;q=0.5`: only the language counts, not the country; the first of equals wins. */

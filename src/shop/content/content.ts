@@ -32,7 +32,7 @@ export type Content = {
   languages: readonly string[]
   /** @returns undefined for a language or namespace that there is not */
   bundle(tenant: Tenant, language: string, namespace: string): Bundle | undefined
-  /** @returns what pages need to speak a language, as JSON: namespace, key, text; without what only mails say. */
+  /** @returns what pages need to speak a language, as JSON that may stand in a page: namespace, key, text; without what only mails say. */
   pageTexts(tenant: Tenant, language: string): string
   /** Speaks a brand's language for pages, error texts and mails; both namespaces, `common` first. */
   translator(tenant: Tenant, language: string): Translator
@@ -83,7 +83,7 @@ export function openContent(folder: string): Content {
     const before = made.get(language)
     if (before) return before
     const texts = namespaces.map((name) => [name, withoutMails(bundle(tenant, language, name)?.texts ?? {})])
-    const json = JSON.stringify(Object.fromEntries(texts))
+    const json = JSON.stringify(Object.fromEntries(texts)).replaceAll('<', '\\u003c')
     made.set(language, json)
     return json
   }
