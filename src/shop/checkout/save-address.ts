@@ -1,16 +1,13 @@
 import { lockCart, type OtpState, saveDetails } from '#cart'
-import { after } from '#kit/clock'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { countRecentOrders } from '#orders'
 import type { DeliveryAddress } from '#orders/contract'
 import type { Tenant } from '#tenants'
 import { missingAddressFields } from '#tenants/contract'
 import type { AddressAnswer, AddressInput } from './contract.ts'
 import { issueOtp } from './otp.ts'
+import { isRisky } from './otp-rule.ts'
 import type { CheckoutShop } from './shop.ts'
-
-const hour = 3600
 
 /**
  * Takes the shopper's contact and address, and says what comes next: payment, or first a one-time password when a
@@ -29,9 +26,7 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
     const cart = await lockCart(tx, cartName)
     if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
     if (cart.items.length === 0) return refuse('cartIsEmpty')
-    const numbers = cart.items.map(({ phoneNumber }) => phoneNumber)
-    const recent = await countRecentOrders(tx, numbers, after(now, -hour))
-    const risky = recent >= shop.tenant.otpRule.ordersPerNumberAndHour
+    const risky = await isRisky(shop, tx, cart)
     // A password proves one contact: another contact has to prove itself.
     const proven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
     const otpState = !risky ? 'none' : proven ? 'passed' : 'required'

@@ -19,6 +19,7 @@ import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
 import { callGrace } from './look-times.ts'
+import { isRisky } from './otp-rule.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -82,7 +83,9 @@ async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): 
   if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
   if (cart.items.length === 0) return refuse('cartIsEmpty')
   if (!cart.deliveryAddress) return refuse('addressMissing')
+  // Whoever is refused here gets a one-time password by giving the address once more.
   if (cart.otpState === 'required') return refuse('otpRequired')
+  if (cart.otpState !== 'passed' && (await isRisky(shop, tx, cart))) return refuse('otpRequired')
   const items: PricedItem[] = []
   for (const item of cart.items) {
     const priced = priceItem(item, shop.catalogue)
