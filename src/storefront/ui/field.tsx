@@ -13,7 +13,7 @@ export type FieldFrame = {
   mark?: ReactNode
 }
 
-export const hintId = (name: string) => `${name}-hint`
+const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
 
 /** @returns the attributes that tie a control to its hint and its error. */

@@ -1,7 +1,15 @@
-type Props = { label: string; languages: { code: string; name: string; href: string }[]; current: string }
+type Props = {
+  label: string
+  languages: { code: string; name: string; href: string }[]
+  current: string
+  onChoose: (code: string) => Promise<void> | undefined
+}
 
-/** Plain links, so that a language can be linked to, and works without scripts. Nothing where there is no choice. */
-export function LanguageSwitch({ label, languages, current }: Props) {
+/**
+ * Links, so that a language can be linked to, and works without scripts; nothing where there is no choice.
+ * `onChoose` may do it better in place, and answers with a promise then.
+ */
+export function LanguageSwitch({ label, languages, current, onChoose }: Props) {
   if (languages.length < 2) return null
   return (
     <nav aria-label={label}>
@@ -10,6 +18,9 @@ export function LanguageSwitch({ label, languages, current }: Props) {
           <li key={code}>
             <a
               href={href}
+              onClick={(event) => {
+                if (onChoose(code)) event.preventDefault()
+              }}
               hrefLang={code}
               lang={code}
               aria-current={code === current ? 'true' : undefined}

@@ -1,10 +1,12 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import { useRef } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { shopBase } from '#tenants/contract'
 import { pictureOf } from '../../brand-files.server.ts'
 import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useFrame } from '../../use-frame.ts'
 import { CartLink } from './cart-link.tsx'
 import { Footer } from './footer.tsx'
@@ -33,14 +35,14 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function Shell() {
   const { logo, home, languages, support, identification } = useLoaderData<typeof loader>()
-  const { brand, language } = useFrame()
-  const { t } = useTexts()
+  const { brand } = useFrame()
+  const { t, language, speak } = useTexts()
+  const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
-  const inLanguage = (code: string) => {
-    const asked = new URLSearchParams(search)
-    asked.set('lng', code)
-    return `${pathname}?${asked}`
-  }
+  const content = useRef<HTMLElement>(null)
+  useFocusOnArrival(content, pathname)
+  const asked = new URLSearchParams(search)
+  const inLanguage = (code: string) => `${pathname}?${new URLSearchParams({ ...Object.fromEntries(asked), lng: code })}`
   return (
     <div className="flex min-h-svh flex-col">
       <PageHeader skip={t('skipToContent')} logo={{ src: logo, alt: brand.name, to: home }}>
@@ -48,10 +50,11 @@ export default function Shell() {
           label={t('language')}
           languages={languages.map(({ code, name }) => ({ code, name, href: inLanguage(code) }))}
           current={language}
+          onChoose={asked.has('lng') ? () => undefined : (code) => speak(code).then(revalidate)}
         />
         <CartLink />
       </PageHeader>
-      <main id="content" className="contained py-6 md:py-12">
+      <main ref={content} id="content" tabIndex={-1} className="contained outline-none py-6 md:py-12">
         <Outlet />
       </main>
       <Footer support={support} identification={identification} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { toast } from '../../../toast.ts'
 
 const place = 'saldo.number'
 
@@ -15,6 +16,7 @@ export function useRememberedNumber() {
     forget: () => {
       attempt(() => localStorage.removeItem(place))
       setNumber(undefined)
+      toast('success', 'numberForgotten')
     },
   }
 }

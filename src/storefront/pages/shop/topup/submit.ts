@@ -9,7 +9,7 @@ import { cartOf, keepCart } from '../cart-cookie.ts'
 import { chosenFirst } from './calling-codes.ts'
 import { offerOf, offersOf, productOf } from './offers.ts'
 
-export const differentAmount = 'other'
+const differentAmount = 'other'
 
 /** Puts the top-up into the cart and goes on to it, or straight to payment where the brand skips the cart. */
 export async function submit({ request, context }: ActionFunctionArgs) {

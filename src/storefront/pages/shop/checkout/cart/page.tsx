@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../../../head.tsx'
 import { useTexts } from '../../../../texts.tsx'
+import { toast } from '../../../../toast.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -20,6 +22,12 @@ export default function CartPage() {
   const problem = useActionData() as FormProblem | undefined
   const { mainPage } = useFrame().brand
   const { t } = useTexts()
+  const count = cart?.items.length ?? 0
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) toast('success', 'successfulDelete')
+    before.current = count
+  }, [count])
   const top = (
     <>
       <Head title="cartTitle" index={false} />

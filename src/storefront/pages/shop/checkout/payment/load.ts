@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { CartView } from '#cart/contract'
 import { isRefusal } from '#kit/result'
 import type { AddressField, Settings } from '#tenants/contract'
@@ -24,15 +24,17 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 
   const { paymentMethods } = await shop.paymentMethods(cart.cartName)
   const status = new URL(request.url).searchParams.get('status')
-  return data({
+  return {
     cart,
     paymentMethods,
     fields: fieldsOf(shop, cart),
     countries: countryOptions(shop.language),
     languages: languagesOf(shop),
     status: status === 'cancelled' || status === 'failed' ? status : undefined,
-  })
+  }
 }
+
+export type PaymentPage = Awaited<ReturnType<typeof load>>
 
 export type AskedField = { name: AddressField; isRequired: boolean; value: string }
 

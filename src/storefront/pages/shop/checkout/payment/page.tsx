@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../../../head.tsx'
 import { isLeaving, LeavingNotice } from '../../../../leave.tsx'
@@ -14,13 +14,17 @@ import { submit } from './submit.ts'
 
 export { load as loader, submit as action }
 
-export type PaymentPageData = ReturnType<typeof useLoaderData<typeof load>>
-
 export default function PaymentPage() {
   const page = useLoaderData<typeof load>()
   const answer = useActionData<typeof submit>()
   const { t } = useTexts()
   const [closed, close] = useState<Step>()
+  // Back from the payer, the browser may show the page as it was left: it is loaded anew then.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
   if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
   const step = isOtpStep(answer) ? answer : undefined
   const problem = answer && !step ? (answer as FormProblem) : undefined

@@ -8,10 +8,10 @@ import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { AddressFields } from './address-fields.tsx'
-import type { PaymentPageData } from './page.tsx'
+import type { PaymentPage } from './load.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 
-type Props = { page: PaymentPageData; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
+type Props = { page: PaymentPage; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
 
 /** Contact, method, and at the end all that the law wants beside the order button: what is bought, the total, the box. */
 export function PaymentForm({ page, problem, typed }: Props) {

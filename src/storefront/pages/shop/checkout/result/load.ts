@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { judgeResult, maxPolls, pollIntervalMs } from '#checkout/result'
+import { judgeResult, maxPolls, pollIntervalMs } from '#checkout/result/contract'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
 import { leaveFor } from '../../../../leave.tsx'

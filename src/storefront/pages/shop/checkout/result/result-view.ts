@@ -1,4 +1,4 @@
-import type { Judgement } from '#checkout/result'
+import type { Judgement } from '#checkout/result/contract'
 import { fromMajor, toMajor } from '#kit/money'
 import type { OrderView } from '#orders/contract'
 import type { Settings } from '#tenants/contract'
