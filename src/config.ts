@@ -126,6 +126,12 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+/** @returns a brand's own address, without a slash at the end: its first domain in production, a name of localhost else */
+export const siteUrl = (
+  config: Config,
+  { id, domains: [domain] }: { id: string; domains: readonly string[] },
+): string => (config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`)
+
 /**
  * Reads where the partners are. With the sandbox everything has a default, its mailbox's port coming from what it
  * wrote down in the data folder; live partners need their keys.

@@ -1,14 +1,17 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { compose, type House } from '#compose'
-import { type Config, ConfigError, readConfig, readPartners } from '#config'
+import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
 import { refuseUnmigrated } from '#database'
 import { startWorker } from '#reactions'
-import type { Tenant } from '#tenants'
 import { createHealth, createLogger, createMetrics, type Logger, metricsRoutes } from '#watch'
 import { openWeb } from './web.ts'
 
 // Starts the web process, the worker, or both in one (SALDO_ROLE). The database must be there and migrated.
+
+/** How long a balancer may take to notice that a process is no longer ready, in milliseconds. */
+const noticeMs = 5_000
 
 type Part = { name: string; stop(): Promise<unknown> }
 
@@ -60,16 +63,11 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     partners: readPartners(process.env, config),
     secret: config.secret,
     doorUrl: config.publicUrl,
-    siteUrl: (tenant) => siteUrl(tenant),
+    siteUrl: (tenant) => siteUrl(config, tenant),
     operatorEmail: config.operatorEmail,
     log,
     onChange: (tenant) => changed(tenant),
   })
-
-function siteUrl({ id, domains }: Tenant): string {
-  const [domain] = domains
-  return config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`
-}
 
 async function serve(house: House, metrics: ReturnType<typeof createMetrics>): Promise<void> {
   const health = createHealth({
@@ -98,8 +96,10 @@ async function listen(server: Server, port: number, name: string, leave = () => 
   })
   parts.push({
     name,
-    stop: () => {
+    stop: async () => {
       leave()
+      // Whoever balances in front sees that we leave before we stop listening.
+      await pause(config.production ? noticeMs : 0)
       // Answers under way are finished, idle connections are not waited for.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()

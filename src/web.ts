@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { asSeen, createApi, type Limiter, openLimiter, openReception } from '#api'
 import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#cart'
 import { brandViews, lookUpNumber } from '#catalogue'
@@ -70,13 +70,14 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   app.route('/', healthRoutes(health))
   app.route('/', metricsRoutes(metrics, options.metricsToken))
   app.use(watchRequests(log, metrics))
-  app.get('*', async (c) => page(c.req.raw, c.env.incoming.socket.remoteAddress, c.get('requestId')))
-  app.post('*', async (c) => page(c.req.raw, c.env.incoming.socket.remoteAddress, c.get('requestId')))
+  app.on(['GET', 'HEAD', 'POST'], '*', page)
 
-  async function page(request: Request, peer: string | undefined, requestId: string): Promise<Response> {
-    const arrival = reception.arrival(request, peer)
-    const caller = await reception.receive(request, arrival, requestId)
+  async function page(c: Context<Env>): Promise<Response> {
+    const request = c.req.raw
+    const arrival = reception.arrival(request, c.env.incoming.socket.remoteAddress)
+    const caller = await reception.receive(request, arrival, c.get('requestId'))
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
+    c.set('tenantId', caller.tenant.id)
     const shop = await house.shopFor(caller.tenant, caller.visitor)
     return pages.handle(asSeen(request, arrival), servicesOf(shop, limiter))
   }

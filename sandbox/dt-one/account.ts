@@ -1,5 +1,5 @@
 import { classOf } from './statuses.ts'
-import type { Transaction } from './transactions.ts'
+import type { Transaction } from './transaction.ts'
 
 /** What the account starts with in each currency, in minor units: ten million. */
 const START = 1_000_000_000

@@ -5,8 +5,9 @@ import { dtOneDoor, listed, refusal } from './door.ts'
 import { COUNTRIES, OPERATORS, operatorOf } from './operators.ts'
 import { findProduct, operatorBody, PRODUCTS } from './products.ts'
 import { isObjection, readMsisdn, readNewTransaction } from './requests.ts'
+import type { Transaction } from './transaction.ts'
 import { transactionBody } from './transaction-body.ts'
-import { openTransactions, referenceOf, type Transaction } from './transactions.ts'
+import { openTransactions, referenceOf } from './transactions.ts'
 
 export type DtOne = ReturnType<typeof openDtOne>
 

@@ -2,7 +2,7 @@ import { isRecord } from '../http/call.ts'
 import type { ErrorCode } from './door.ts'
 import { operatorOf } from './operators.ts'
 import { faceOf, findProduct, gives, type Product } from './products.ts'
-import type { NewTransaction } from './transactions.ts'
+import type { NewTransaction } from './transaction.ts'
 
 type Objection = { code: ErrorCode; field?: string }
 

@@ -1,6 +1,6 @@
 import { findProduct, operatorBody } from './products.ts'
 import { classOf, statusBody } from './statuses.ts'
-import type { Transaction } from './transactions.ts'
+import type { Transaction } from './transaction.ts'
 
 /** A transaction as the supplier describes it, in answers and callbacks alike. */
 export function transactionBody(transaction: Transaction) {

@@ -3,32 +3,9 @@ import type { Shelf } from '../journal.ts'
 import type { World } from '../world.ts'
 import { openAccount } from './account.ts'
 import { outcomeOf } from './outcomes.ts'
-import { type Product, wholesaleOf } from './products.ts'
+import { wholesaleOf } from './products.ts'
+import type { NewTransaction, Transaction } from './transaction.ts'
 import { transactionBody } from './transaction-body.ts'
-
-/** A delivery in our books; amounts in minor units, `cost` is what the account pays for it. */
-export type Transaction = {
-  id: string
-  externalId: string
-  productId: number
-  msisdn: string
-  amount: number
-  currency: string
-  cost: number
-  status: string
-  callbackUrl?: string
-  createdAt: string
-  confirmBefore: string
-  confirmedAt?: string
-  /** When the network will have answered, in milliseconds since 1970. */
-  dueAt?: number
-  /** When it reached its last status. */
-  changedAt: string
-  pin?: { code: string; serial: string }
-}
-export type NewTransaction = Pick<Transaction, 'externalId' | 'msisdn' | 'amount' | 'callbackUrl'> & {
-  product: Product
-}
 
 const CONFIRM_WITHIN = 60 * 60_000
 const FIRST_ID = 2_150_000_000

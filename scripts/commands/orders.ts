@@ -1,4 +1,4 @@
-import { readPartners } from '#config'
+import { readPartners, siteUrl } from '#config'
 import { openDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
 import { findPosition, findTimeline, type Position, type TimelineRow } from '#orders'
@@ -80,8 +80,7 @@ export const ordersResolveCommand: Command = {
       partners: readPartners(process.env, config),
       secret: config.secret,
       doorUrl: config.publicUrl,
-      siteUrl: ({ id, domains: [domain] }) =>
-        config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`,
+      siteUrl: (tenant) => siteUrl(config, tenant),
       operatorEmail: config.operatorEmail,
       log: createLogger({ level: 'warn', program: 'saldo' }),
     })

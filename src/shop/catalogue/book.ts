@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '#database'
 import { type Catalogue, catalogueOf } from './product.ts'
-import { findProducts } from './store.ts'
-
-const channel = 'saldo_catalogue'
+import { changesChannel, findProducts } from './store.ts'
 
 /** The catalogues of all tenants, each read once and kept until somebody changes it. */
 export type CatalogueBook = { of(tenant: string): Promise<Catalogue>; close(): void }
@@ -21,7 +18,7 @@ export async function openCatalogueBook(
     else kept.delete(tenant)
     onChange(tenant)
   }
-  const stopListening = await database.listen(channel, drop, () => drop())
+  const stopListening = await database.listen(changesChannel, drop, () => drop())
   return {
     of(tenant) {
       const known = kept.get(tenant)
@@ -35,6 +32,3 @@ export async function openCatalogueBook(
     close: stopListening,
   }
 }
-
-/** To be told in the transaction that changes a catalogue. */
-export const announceCatalogue = (tenant: string) => sql`select pg_notify(${channel}, ${tenant})`

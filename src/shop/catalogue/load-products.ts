@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Database } from '#database'
 import { currencies } from '#kit/money'
-import { announceCatalogue } from './book.ts'
 import type { Product } from './product.ts'
-import { replaceProducts } from './store.ts'
+import { announceCatalogue, replaceProducts } from './store.ts'
 
 const minor = z.int().positive()
 
@@ -46,7 +45,7 @@ export async function loadProducts(database: Database, tenant: string, listed: u
   const products = readProducts(listed)
   await database.forTenant(tenant).transaction(async (tx) => {
     await replaceProducts(tx, products)
-    await announceCatalogue(tenant).execute(tx)
+    await announceCatalogue(tx, tenant)
   })
   return products.length
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency } from '#kit/money'
 import type { ProductStatus } from './contract.ts'
@@ -56,4 +57,12 @@ export async function replaceProducts(tx: Tx, products: readonly Product[]): Pro
       })),
     )
     .execute()
+}
+
+/** Where processes hear that a tenant's catalogue changed. */
+export const changesChannel = 'saldo_catalogue'
+
+/** Tells every process to read the catalogue anew; heard when the transaction that changed it commits. */
+export async function announceCatalogue(tx: Tx, tenant: string): Promise<void> {
+  await sql`select pg_notify(${changesChannel}, ${tenant})`.execute(tx)
 }
