@@ -64,7 +64,7 @@ const [item] = paid.items as [OrderView['items'][number]]
 const lost = { ...item, delivered: 0, failed: 1 }
 const { paidAt: _paid, sentAt: _sent, arrivedAt: _arrived, ...unpaid } = paid
 
-const orders: Record<string, OrderView> = {
+const orders: Record<FakeState, OrderView> = {
   success: paid,
   pending: {
     ...unpaid,
@@ -118,9 +118,18 @@ const orders: Record<string, OrderView> = {
   },
 }
 
-/** An order as it stands in one of the states that the result page tells apart; undefined for any other word. */
-export function fakeOrder(state: 'pending'): OrderView
-export function fakeOrder(state: string): OrderView | undefined
-export function fakeOrder(state: string): OrderView | undefined {
-  return orders[state]
-}
+export type FakeState =
+  | 'success'
+  | 'pending'
+  | 'sent'
+  | 'partly'
+  | 'partly-refunded'
+  | 'refunded'
+  | 'failed'
+  | 'cancelled'
+
+/** An order as it stands in one of the states that the result page tells apart. */
+export const fakeOrder = (state: FakeState): OrderView => orders[state]
+
+/** @returns the order whose state a token names; undefined for any other word */
+export const fakeOrderOf = (token: string): OrderView | undefined => (orders as Record<string, OrderView>)[token]

@@ -8,7 +8,7 @@ import type { DeliveryAddress, OrderView } from '#orders/contract'
 import type { Tenant } from '#tenants'
 import { missingAddressFields } from '#tenants/contract'
 import type { Services } from '../../src/storefront/services.ts'
-import { fakeOrder } from './fake-orders.ts'
+import { fakeOrder, fakeOrderOf } from './fake-orders.ts'
 
 type FakeCart = {
   lines: { itemKey: string; product: ProductView; amount: number; phoneNumber: string; quantity: number }[]
@@ -143,7 +143,7 @@ export function fakeServices(
         payerUrl: order.orderState === 'open' ? 'https://payments.example/pay/1' : redirectUrl,
       }
     },
-    orderByToken: async (token) => world.orders.get(token) ?? fakeOrder(token) ?? refuse('orderNotFound'),
+    orderByToken: async (token) => world.orders.get(token) ?? fakeOrderOf(token) ?? refuse('orderNotFound'),
     async renewCart(orderNumber) {
       const order = [...world.orders.values()].find((order) => order.orderNumber === orderNumber)
       if (order && order.orderState !== 'cancelled') return refuse('unknownCartErrorMessage')

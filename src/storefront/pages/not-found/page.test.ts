@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { aGuest, element } from '../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../tests/support/brand.ts'
+
+it('says that there is no such page, answers 404, and leads to the main page', async () => {
+  const guest = aGuest(aTenant())
+  const { status, html, text } = await guest.get('/not-found')
+  expect(status).toBe(404)
+  expect(text).toContain(guest.t('pageNotFound'))
+  expect(element(html, 'href="/shop/topup/firstbrand"')).toBeDefined()
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../../../tests/support/brand.ts'
+import { fakeOrder } from '../../../../../../tests/support/fake-orders.ts'
+
+const brand = aTenant()
+const main = '/shop/topup/firstbrand'
+const here = '/shop/checkout/cart'
+
+async function withCart(...amounts: string[]) {
+  const guest = aGuest(brand)
+  for (const amount of amounts) await guest.post(main, { msisdn: '0151 12345678', amount })
+  return guest
+}
+
+describe('the cart', () => {
+  it('is empty at first, and leads to the main page', async () => {
+    const guest = aGuest(brand)
+    const { html, text } = await guest.get(here)
+    expect(text).toContain(guest.t('cartIsEmpty'))
+    expect(text).not.toContain(guest.t('unknownCartErrorMessage'))
+    expect(element(html, `href="${main}"`)).toBeDefined()
+  })
+
+  it('shows each line with its number in groups, and the total', async () => {
+    const { text } = await (await withCart('15', '30')).get(here)
+    expect(text.match(/für \+49 1511 2345678/g)).not.toHaveLength(0)
+    expect(text).toMatch(/Gesamt 45,00.€ Weiter zur Zahlung/)
+  })
+
+  it('is for nobody but the shopper: search engines are told to stay away', async () => {
+    expect((await (await withCart('15')).get(here)).html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it('changes how many of a line', async () => {
+    const guest = await withCart('15')
+    expect((await guest.post(here, { itemKey: 'i0', count: '3' })).location).toBe(here)
+    expect((await guest.get(here)).text).toMatch(/Gesamt 45,00.€/)
+  })
+
+  it('takes a line out', async () => {
+    const guest = await withCart('15', '30')
+    await guest.post(here, { itemKey: 'i0', count: '0' })
+    expect((await guest.get(here)).text).toMatch(/Gesamt 30,00.€/)
+  })
+
+  it('says which limit stands in the way', async () => {
+    const guest = await withCart('15')
+    const { status, text } = await guest.post(here, { itemKey: 'i0', count: '11' })
+    expect(status).toBe(422)
+    expect(text).toContain(guest.t('productQuantityLimit'))
+    expect(text).toMatch(/Gesamt 15,00.€/)
+  })
+
+  it('takes no offence at a line that was taken out in another tab', async () => {
+    const guest = await withCart('15')
+    expect((await guest.post(here, { itemKey: 'gone', count: '2' })).location).toBe(here)
+  })
+
+  it('is reset with a message when it is gone', async () => {
+    const guest = aGuest(brand)
+    guest.jar.set('cart', 'c-gone')
+    expect((await guest.get(here)).text).toContain(guest.t('unknownCartErrorMessage'))
+    expect(guest.jar.has('cart')).toBe(false)
+  })
+
+  it('is reset with a message when it went while a line was changed', async () => {
+    const guest = aGuest(brand)
+    guest.jar.set('cart', 'c-gone')
+    const { location } = await guest.post(here, { itemKey: 'i0', count: '2' })
+    expect((await guest.get(location ?? '')).text).toContain(guest.t('unknownCartErrorMessage'))
+  })
+
+  it('is empty again once it was ordered for good', async () => {
+    const guest = await withCart('15')
+    const cartName = guest.jar.get('cart') ?? ''
+    await guest.shop.startPayment({ cartName, paymentMethod: 'creditcard' })
+    const { orderNumber = '' } = guest.world.carts.get(cartName) ?? {}
+    guest.world.orders.set(cartName, { ...fakeOrder('sent'), orderNumber, cartName })
+    guest.jar.set('order', cartName)
+    expect((await guest.get(here)).text).toContain(guest.t('cartIsEmpty'))
+    expect(guest.jar.has('cart')).toBe(false)
+  })
+
+  it('can still be seen, but not changed, while its order waits for the money', async () => {
+    const guest = await withCart('15')
+    await guest.shop.startPayment({ cartName: guest.jar.get('cart') ?? '', paymentMethod: 'creditcard' })
+    const { html, text } = await guest.get(here)
+    expect(text).toMatch(/Gesamt 15,00.€/)
+    expect(element(html, 'name="count"')).toBeUndefined()
+  })
+})

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../../../tests/support/brand.ts'
+import { fakeOrder } from '../../../../../../tests/support/fake-orders.ts'
+
+const brand = aTenant()
+const dutch = aTenant({
+  country: 'nl',
+  locales: ['nl'],
+  hasDutchBankList: true,
+  paymentMethods: [{ id: 'ideal' }, { id: 'creditcard' }],
+})
+const here = '/shop/checkout/payment'
+const filled = {
+  email: 'ada@example.com',
+  firstname: 'Ada',
+  lastname: 'Beispiel',
+  language: 'en',
+  paymentMethod: 'creditcard',
+  startNow: 'on',
+}
+
+async function atPayment(tenant = brand, language?: string) {
+  const guest = aGuest(tenant, language)
+  const msisdn = tenant.country === 'nl' ? '06 12345678' : '0151 12345678'
+  await guest.post('/shop/topup/firstbrand', { msisdn, amount: '15' })
+  return guest
+}
+
+describe('the payment page', () => {
+  it('needs a cart', async () => {
+    expect((await aGuest(brand).get(here)).location).toBe('/shop/checkout/cart')
+  })
+
+  it('resets a cart that is gone', async () => {
+    const guest = aGuest(brand)
+    guest.jar.set('cart', 'c-gone')
+    expect((await guest.get(here)).location).toBe('/shop/checkout/cart?reset')
+    expect(guest.jar.has('cart')).toBe(false)
+  })
+
+  it.each([
+    ['de', 'Zahlungspflichtig bestellen'],
+    ['en', 'Order with obligation to pay'],
+  ])(
+    'has what is bought and the total right above the order button, in the words of the law (%s)',
+    async (language, words) => {
+      const { text } = await (await atPayment(brand, language)).get(here)
+      expect(text).toMatch(
+        new RegExp(`\\+49 1511 2345678 .{0,30}15.00.{0,30} (Gesamt|Total) .{0,3}15.00.{0,3} ${words}`),
+      )
+    },
+  )
+
+  it('leaves the box of the law empty', async () => {
+    const { html } = await (await atPayment()).get(here)
+    expect(element(html, 'name="startNow"')).not.toContain('checked')
+  })
+
+  it('asks only what the brand needs, and says what is optional', async () => {
+    const { html, text } = await (await atPayment()).get(here)
+    expect(element(html, 'name="email"')).toContain('autoComplete="email"')
+    expect(element(html, 'name="street"')).toBeUndefined()
+    expect(text).toContain('Ihre Telefonnummer (freiwillig)')
+  })
+
+  it('lets the country be chosen where the brand wants it, named in the reader’s language', async () => {
+    const guest = await atPayment(aTenant({ features: { hasAddressCountrySelection: true } }))
+    const { html } = await guest.get(here)
+    expect(html).toContain('<option value="DE" selected="">Deutschland</option>')
+    expect(html.match(/<option value="[A-Z]{2}"/g)).toHaveLength(249)
+  })
+
+  it('offers the banks under the method that takes them', async () => {
+    const { html } = await (await atPayment(dutch)).get(here)
+    expect(html).toContain('<option value="INGBNL2A">ING</option>')
+    expect(html).toContain('<option value="more">Andere bank</option>')
+  })
+
+  it('tells that the payment was cancelled', async () => {
+    const guest = await atPayment()
+    expect((await guest.get(`${here}?status=cancelled`)).text).toContain(guest.t('paymentCancelled'))
+  })
+})
+
+describe('ordering', () => {
+  it('leads to the payer, and keeps the token of the order', async () => {
+    const guest = await atPayment()
+    const { status, leave, html } = await guest.post(here, filled)
+    expect([status, leave]).toEqual([200, 'https://payments.example/pay/1'])
+    expect(element(html, 'href="https://payments.example/pay/1"')).toBeDefined()
+    expect(guest.jar.get('order')).toBe(guest.jar.get('cart'))
+  })
+
+  it('keeps contact and checkout language with the cart', async () => {
+    const guest = await atPayment()
+    await guest.post(here, filled)
+    const { html } = await guest.get(here)
+    expect(element(html, 'name="email"')).toContain('value="ada@example.com"')
+  })
+
+  it('names the chosen bank to the payer', async () => {
+    const guest = await atPayment(dutch)
+    await guest.post(here, { ...filled, paymentMethod: 'ideal', issuerId: 'INGBNL2A' })
+    expect(guest.world.calls.at(-1)).toContain('"additionalData":{"issuerId":"INGBNL2A"}')
+  })
+
+  it('refuses without the box of the law, beside it, and starts no payment', async () => {
+    const guest = await atPayment()
+    const { startNow: _, ...without } = filled
+    const { status, html, text } = await guest.post(here, without)
+    expect(status).toBe(422)
+    expect(element(html, 'name="startNow"')).toContain('aria-invalid="true"')
+    expect(text).toContain(guest.t('startNowMissing'))
+    expect(guest.world.calls).toEqual([])
+  })
+
+  it('tells all that is missing at once, each problem naming its field, and keeps the rest', async () => {
+    const guest = await atPayment()
+    const { html, text } = await guest.post(here, { email: 'ada', paymentMethod: 'paypal' })
+    expect(text).toContain(`${guest.t('firstname')}: ${guest.t('required')}`)
+    for (const name of ['email', 'firstname', 'lastname', 'startNow']) {
+      expect(element(html, `href="#${name}"`)).toBeDefined()
+      expect(element(html, `name="${name}"`)).toContain('aria-invalid="true"')
+    }
+    expect(element(html, 'name="email"')).toContain('value="ada"')
+    expect(element(html, 'value="paypal"')).toContain('checked')
+  })
+
+  it('refuses a method that is not offered', async () => {
+    const guest = await atPayment()
+    const { text } = await guest.post(here, { ...filled, paymentMethod: 'ideal' })
+    expect(text).toContain(guest.t('paymentMethodMissing'))
+  })
+
+  it('leads a second press to where the first one led', async () => {
+    const guest = await atPayment()
+    const first = await guest.post(here, filled)
+    expect((await guest.post(here, filled)).leave).toBe(first.leave)
+    expect(guest.world.orders.size).toBe(1)
+  })
+
+  it('leads to the result when the order was paid in another tab', async () => {
+    const guest = await atPayment()
+    await guest.post(here, filled)
+    const cartName = guest.jar.get('cart') ?? ''
+    const { orderNumber = '' } = guest.world.carts.get(cartName) ?? {}
+    guest.world.orders.set(cartName, { ...fakeOrder('sent'), orderNumber, cartName })
+    expect((await guest.get(here)).location).toBe(`/shop/checkout/result?order=${cartName}`)
+    expect((await guest.post(here, filled)).location).toBe(`/shop/checkout/result?order=${cartName}`)
+  })
+
+  it('goes on with a new cart when the payment failed', async () => {
+    const guest = await atPayment()
+    await guest.post(here, filled)
+    const cartName = guest.jar.get('cart') ?? ''
+    const { orderNumber = '' } = guest.world.carts.get(cartName) ?? {}
+    guest.world.orders.set(cartName, { ...fakeOrder('failed'), orderNumber, cartName })
+    expect((await guest.get(here)).location).toBe(`${here}?status=failed`)
+    expect(guest.jar.get('cart')).not.toBe(cartName)
+    expect(guest.jar.has('order')).toBe(false)
+    expect((await guest.get(`${here}?status=failed`)).text).toContain(guest.t('paymentFailed'))
+  })
+
+  it('resets a cart that went while the form was filled in', async () => {
+    const guest = await atPayment()
+    guest.world.carts.clear()
+    guest.world.carts.set('other', { lines: [] })
+    const answer = await guest.post(here, filled)
+    expect(answer.location).toBe('/shop/checkout/cart?reset')
+  })
+})
+
+describe('the one-time password', () => {
+  async function atOtp() {
+    const guest = await atPayment()
+    guest.world.otp = true
+    return { guest, asked: await guest.post(here, filled) }
+  }
+  const kept = { ...filled, intent: 'otp', sentTo: '+49171*****78' }
+
+  it('is asked for when the shop wants one, and says where it went', async () => {
+    const { guest, asked } = await atOtp()
+    expect(asked.leave).toBeUndefined()
+    expect(asked.text).toContain(guest.t('otpSentTo', { to: '+49171*****78' }))
+    expect(element(asked.html, 'name="otp"')).toContain('autoComplete="one-time-code"')
+    expect(guest.world.calls).toEqual([])
+  })
+
+  it('carries along what was chosen, so that nothing is asked twice', async () => {
+    const { asked } = await atOtp()
+    expect(asked.html).toContain('<input type="hidden" name="paymentMethod" value="creditcard"/>')
+  })
+
+  it('leads to the payer once it is right, blanks or not', async () => {
+    const { guest } = await atOtp()
+    expect((await guest.post(here, { ...kept, otp: '123 456' })).leave).toBe('https://payments.example/pay/1')
+    expect(guest.world.calls.at(-1)).toContain('"paymentMethod":"creditcard"')
+  })
+
+  it('is refused beside its field when it is wrong, and can be typed again', async () => {
+    const { guest } = await atOtp()
+    const { status, html, text } = await guest.post(here, { ...kept, otp: '000000' })
+    expect(status).toBe(422)
+    expect(element(html, 'name="otp"')).toContain('aria-invalid="true"')
+    expect(text).toContain(guest.t('otpWrong'))
+    expect(text).toContain(guest.t('otpSentTo', { to: '+49171*****78' }))
+    expect((await guest.post(here, { ...kept, otp: '123456' })).leave).toBeDefined()
+  })
+
+  it('is not sent again within its minute', async () => {
+    const { guest } = await atOtp()
+    const { status, text } = await guest.post(here, { ...kept, intent: 'resend' })
+    expect(status).toBe(422)
+    expect(text).toContain(guest.t('otpResendTimeLimit'))
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../../../tests/support/brand.ts'
+import { fakeOrder } from '../../../../../../tests/support/fake-orders.ts'
+
+const brand = aTenant()
+const here = (token: string, more = '') => `/shop/checkout/result?order=${token}${more}`
+
+describe('the result page', () => {
+  it('shows a finished order to whoever has its link, without any cookie', async () => {
+    const guest = aGuest(brand)
+    const { status, text } = await guest.get(here('success'))
+    expect(status).toBe(200)
+    expect(text).toContain(guest.t('resultSuccess'))
+    expect(text).toMatch(/15,00.€ Guthaben für \+49 1511 2345678/)
+    expect(text).toContain('Guthaben angekommen (erledigt) um 11:00 Uhr')
+  })
+
+  it('shows nothing personal but the order', async () => {
+    const { html } = await aGuest(brand).get(here('success'))
+    expect(html).not.toContain('ada@example.com')
+    expect(html).not.toContain('Beispiel ')
+  })
+
+  it('leads nowhere with a link that is not one of ours', async () => {
+    expect((await aGuest(brand).get(here('made-up'))).location).toBe('/not-found')
+    expect((await aGuest(brand).get('/shop/checkout/result')).location).toBe('/not-found')
+  })
+
+  it('asks again by itself while the order is pending, and counts', async () => {
+    const { html, text } = await aGuest(brand).get(here('pending', '&poll=3'))
+    expect(text).toContain('Wir warten auf Ihre Zahlung')
+    expect(html).toContain(
+      '<noscript><meta http-equiv="refresh" content="2;url=?order=pending&amp;poll=4"/></noscript>',
+    )
+  })
+
+  it('stops after ten times, and does not offer to pay again', async () => {
+    const guest = aGuest(brand)
+    const { html, text } = await guest.get(here('pending', '&poll=10'))
+    expect(html).not.toContain('http-equiv="refresh"')
+    expect(text).toContain(guest.t('paymentOperationTimedOut'))
+    expect(text).not.toContain(guest.t('tryAgain'))
+  })
+
+  it('shows how far a paid order is', async () => {
+    const guest = aGuest(brand)
+    const { text } = await guest.get(here('sent'))
+    expect(text).toContain(guest.t('resultSending'))
+    expect(text).toContain('Das Netz schreibt das Guthaben gut (läuft gerade)')
+  })
+
+  it.each([
+    ['partly', 'resultPartly', 'partiallyCommittedMessage'],
+    ['partly-refunded', 'resultPartly', 'partiallyRefundedMessage'],
+    ['refunded', 'resultRefunded', 'paymentRefunded'],
+    ['failed', 'paymentFailed', 'paymentFailure.insufficient_funds'],
+  ])('says of an order that is %s what happened', async (token, title, message) => {
+    const guest = aGuest(brand)
+    const { text } = await guest.get(here(token))
+    expect(text).toContain(guest.t(title))
+    expect(text).toContain(guest.t(message))
+  })
+
+  it('marks the line that was not delivered, and tells the money that comes back', async () => {
+    const { text } = await aGuest(brand).get(here('partly'))
+    expect(text.match(/Nicht geliefert/g)).toHaveLength(1)
+    expect(text).toMatch(/15,00.€ erhalten Sie auf dem Weg zurück/)
+  })
+
+  it('takes a cancelled payment back to payment with the same items in a new cart, by a page that goes on by itself', async () => {
+    const guest = aGuest(brand)
+    const { status, leave, html } = await guest.get(here('cancelled'))
+    expect([status, leave]).toEqual([200, '/shop/checkout/payment?status=cancelled'])
+    expect(element(html, 'href="/shop/checkout/payment?status=cancelled"')).toBeDefined()
+    const { text } = await guest.get(leave ?? '')
+    expect(text).toContain(guest.t('paymentCancelled'))
+    expect(text).toMatch(/Gesamt 15,00.€/)
+  })
+
+  it('lets a failed order be tried again in a new cart', async () => {
+    const guest = aGuest(brand)
+    expect(element((await guest.get(here('failed'))).html, 'name="order"')).toContain('value="failed"')
+    expect((await guest.post('/shop/checkout/result', { order: 'failed' })).location).toBe('/shop/checkout/payment')
+    expect((await guest.get('/shop/checkout/payment')).text).toMatch(/Gesamt 15,00.€/)
+  })
+
+  it('leads another try of an order that is not failed to what became of it', async () => {
+    const guest = aGuest(brand)
+    guest.world.orders.set('success', fakeOrder('success'))
+    expect((await guest.post('/shop/checkout/result', { order: 'success' })).location).toBe(here('success'))
+  })
+
+  it('resets the cart that became this order, and no other', async () => {
+    const guest = aGuest(brand)
+    guest.jar.set('cart', 'c-another')
+    await guest.get(here('success'))
+    expect(guest.jar.get('cart')).toBe('c-another')
+    guest.jar.set('cart', fakeOrder('success').cartName)
+    await guest.get(here('success'))
+    expect(guest.jar.has('cart')).toBe(false)
+  })
+
+  it('keeps the cart while the order is pending', async () => {
+    const guest = aGuest(brand)
+    guest.jar.set('cart', fakeOrder('pending').cartName)
+    await guest.get(here('pending'))
+    expect(guest.jar.has('cart')).toBe(true)
+  })
+})

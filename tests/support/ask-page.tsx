@@ -1,0 +1,155 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import { openContent } from '#content'
+import type { Tenant } from '#tenants'
+import { type Frame, frame } from '../../src/storefront/frame.ts'
+import { loadFrame } from '../../src/storefront/load-frame.ts'
+import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
+import * as shell from '../../src/storefront/pages/shell/shell.tsx'
+import * as cartPage from '../../src/storefront/pages/shop/checkout/cart/page.tsx'
+import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/page.tsx'
+import * as resultPage from '../../src/storefront/pages/shop/checkout/result/page.tsx'
+import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
+import { type Services, services } from '../../src/storefront/services.ts'
+import { CarriedTexts, TextsProvider } from '../../src/storefront/texts.tsx'
+import { useFrame } from '../../src/storefront/use-frame.ts'
+import { type FakeWorld, fakeServices, fakeWorld } from './fake-services.ts'
+
+const content = openContent('locales')
+
+function Root() {
+  const { brand, language } = useFrame()
+  return (
+    <TextsProvider tenantId={brand.id} language={language}>
+      <Outlet />
+    </TextsProvider>
+  )
+}
+
+type Page = { default: React.ComponentType; loader: unknown; action?: unknown }
+const page = (path: string, { default: Component, loader, action }: Page): RouteObject =>
+  ({ path, loader, action, Component }) as RouteObject
+
+const routes: RouteObject[] = [
+  {
+    id: 'root',
+    loader: loadFrame,
+    Component: Root,
+    children: [
+      {
+        loader: shell.loader,
+        Component: shell.default,
+        children: [
+          page('/shop', topupPage),
+          page('/shop/topup/:name', topupPage),
+          page('/shop/checkout/cart', cartPage),
+          page('/shop/checkout/payment', paymentPage),
+          page('/shop/checkout/result', resultPage),
+          page('/not-found', notFoundPage),
+        ],
+      },
+    ],
+  },
+]
+
+export type Answer = {
+  status: number
+  /** Where a redirect leads. */
+  location: string | null
+  headers: Headers
+  /** Where the page goes on by itself. */
+  leave: string | undefined
+  html: string
+  /** The words of the page, without its marks. */
+  text: string
+}
+
+/** A guest without scripts, with a jar of cookies, in a shop without a database. */
+export function aGuest(tenant: Tenant, language: string = tenant.defaultLocale, world: FakeWorld = fakeWorld()) {
+  const shop = fakeServices(tenant, language, content.translator(tenant, language), world)
+  const jar = new Map<string, string>()
+  return {
+    world,
+    shop,
+    jar,
+    get: (path: string) => ask(shop, jar, path),
+    post: (path: string, fields: Record<string, string>) => ask(shop, jar, path, new URLSearchParams(fields)),
+    /** @returns the text of a catalogue key */
+    t: shop.translate,
+  }
+}
+
+async function ask(shop: Services, jar: Map<string, string>, path: string, body?: URLSearchParams): Promise<Answer> {
+  const { query, dataRoutes } = createStaticHandler(routes)
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const request = new Request(`https://shop.example${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie },
+    ...(body ? { body } : {}),
+  })
+  const texts = JSON.stringify({ common: textsOf(shop, 'common'), seo: textsOf(shop, 'seo') })
+  const around: Frame = {
+    nonce: undefined,
+    origin: 'https://shop.example',
+    texts,
+    themeColor: undefined,
+    report: (error) => {
+      throw error
+    },
+  }
+  const requestContext = new RouterContextProvider()
+  requestContext.set(services, shop)
+  requestContext.set(frame, around)
+  const answer = await query(request, { requestContext })
+  if (answer instanceof Response) {
+    keep(jar, answer.headers)
+    const { status, headers } = answer
+    return { status, location: headers.get('location'), headers, leave: undefined, html: '', text: '' }
+  }
+  for (const error of Object.values(answer.errors ?? {})) throw error
+  const headers = new Headers()
+  for (const set of [...Object.values(answer.loaderHeaders), ...Object.values(answer.actionHeaders)]) {
+    for (const [name, value] of set) headers.append(name, value)
+  }
+  keep(jar, headers)
+  const html = renderToString(
+    <CarriedTexts value={texts}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, answer)} context={answer} hydrate={false} />
+    </CarriedTexts>,
+  )
+  return { status: answer.statusCode, location: null, headers, leave: around.leave, html, text: wordsOf(html) }
+}
+
+const textsOf = ({ tenant, language }: Services, namespace: string) =>
+  content.bundle(tenant, language, namespace)?.texts ?? {}
+
+/** Takes over cookies as a browser would: an age of nought takes one away. */
+function keep(jar: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/Max-Age=0/.test(line)) jar.delete(name)
+    else jar.set(name, value)
+  }
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<(script|noscript)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => signs[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** @returns the attributes of the first element of the page that has this one, undefined when there is none */
+export function element(html: string, attribute: string): string | undefined {
+  return html.match(/<[a-z][^>]*>/g)?.find((tag) => tag.includes(attribute))
+}
