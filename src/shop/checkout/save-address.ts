@@ -45,15 +45,15 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
 
 function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): DeliveryAddress | Refusal {
   const fields: Record<string, string> = {}
-  for (const field of missingAddressFields(tenant, given)) fields[field] = 'fieldRequired'
+  for (const field of missingAddressFields(tenant, given)) fields[field] = 'required'
   const email = given.email?.trim() ?? ''
   if (email && !emailPattern.test(email)) fields.email = 'emailNotValid'
   const phone = known(given.phoneNumber)
   const number = phone && readMsisdn(phone, [...tenant.phoneCountryCodes, ...allCountries])
-  if (phone && !number) fields.phoneNumber = 'phoneNotValid'
+  if (phone && !number) fields.phoneNumber = 'numberNotValid'
   const countryCode = known(given.countryCode)?.toUpperCase()
   if (countryCode && !/^[A-Z]{2}$/.test(countryCode))
-    return refuse('unavailableCountry', { fields: { countryCode: 'unavailableCountry' } })
+    return refuse('unavailableCountry', { fields: { countryCode: 'countryNotValid' } })
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
   const text = (value: string | undefined) => known(value) ?? 'N/A'
   return {
