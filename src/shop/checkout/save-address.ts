@@ -50,7 +50,7 @@ function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): De
   if (email && !emailPattern.test(email)) fields.email = 'emailNotValid'
   const phone = known(given.phoneNumber)
   const number = phone && readMsisdn(phone, [...tenant.phoneCountryCodes, ...allCountries])
-  if (phone && !number) fields.phoneNumber = 'numberNotValid'
+  if (phone && !number) fields.phoneNumber = 'contactNumberNotValid'
   const countryCode = known(given.countryCode)?.toUpperCase()
   if (countryCode && !/^[A-Z]{2}$/.test(countryCode))
     return refuse('unavailableCountry', { fields: { countryCode: 'countryNotValid' } })
