@@ -6,15 +6,21 @@ import type { Services } from './services.ts'
 /** Vite in the middle: hands a request on by `next` when it is none of its files. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
-type Answer = (request: Request, shop: Services, around: Frame) => Promise<Response>
+/** Answers a request for a page. */
+export type Answer = (request: Request, shop: Services, around: Frame) => Promise<Response>
 
 /** What React renders with: built, or made of the sources anew after each change. */
-export type BundleFiles = { answer(): Promise<Answer>; middleware: Middleware | undefined; close(): Promise<void> }
+export type BundleFiles = {
+  answer(): Promise<Answer>
+  fromSources: boolean
+  middleware: Middleware | undefined
+  close(): Promise<void>
+}
 
 /** Takes the pages as they were built into `build/`. */
 export async function openBuild(): Promise<BundleFiles> {
   const { answer } = (await import(resolve('build/server/index.js'))) as { answer: Answer }
-  return { answer: async () => answer, middleware: undefined, close: async () => {} }
+  return { answer: async () => answer, fromSources: false, middleware: undefined, close: async () => {} }
 }
 
 /** Takes the pages from their sources; `server` carries the news of changes to the browser. */
@@ -23,6 +29,7 @@ export async function openSources(server: Server): Promise<BundleFiles> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     answer: async () => ((await vite.ssrLoadModule('/src/storefront/bundle.ts')) as { answer: Answer }).answer,
+    fromSources: true,
     middleware: vite.middlewares,
     close: () => vite.close(),
   }

@@ -3,7 +3,7 @@ import type { Tenant } from '#tenants/contract'
 import { cookieValue, languageCookie } from './cookies.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
-type Doors = {
+export type Doors = {
   pages: PageCache
   /** Whose shop a host is; undefined sends the request the long way. */
   tenantFor(host: string): Tenant | undefined | Promise<Tenant | undefined>
@@ -24,9 +24,9 @@ const plainAddress = /^(\/[\w\-/]*)(?:\?lng=([a-z]{2}))?$/
 export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Doors): FrontDoor {
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
-    const { host, cookie, 'accept-language': accepted, 'x-tenant-id': named } = req.headers
+    const { host, cookie, 'accept-language': accepted } = req.headers
     const address = plainAddress.exec(req.url ?? '')
-    if (!address || host === undefined || named !== undefined) return false
+    if (!address || host === undefined || isNamedOtherwise(req)) return false
     const tenant = await tenantFor(host)
     if (!tenant) return false
     const remembered = cookieValue(cookie, languageCookie)
@@ -37,6 +37,10 @@ export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Do
     return true
   }
 }
+
+/** Whose shop it is may be said by more than the host: who is believed is decided on the long way. */
+const isNamedOtherwise = ({ headers }: IncomingMessage): boolean =>
+  headers['x-tenant-id'] !== undefined || (headers['x-forwarded-host'] ?? headers.host) !== headers.host
 
 function send(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
   if (req.headers['if-none-match'] === page.etag && page.status === 200) {

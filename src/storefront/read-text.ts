@@ -11,16 +11,18 @@ export type ReadText = {
 }
 
 /**
- * Reads texts in the form that the translations have on the wire (`{{name}}`, `key_one`, `key_other`), in a hundredth
+ * Reads texts in the form that the translations have on the wire (`{{name}}`, `key_one`, `key_other`), in a fiftieth
  * of the bytes of the library that reads them on the server. A test holds the two to the same answers.
  */
 export function readText(language: string, { common = {}, seo = {} }: Texts): ReadText {
+  const texts = new Map(Object.entries({ ...seo, ...common }))
   const plurals = new Intl.PluralRules(language)
-  const find = (key: string, values?: Values): string | undefined => {
-    const form = typeof values?.count === 'number' ? `${key}_${plurals.select(values.count)}` : key
-    return common[form] ?? seo[form] ?? common[key] ?? seo[key]
+  const read = (key: string, values: Values = {}): string => {
+    const form = typeof values.count === 'number' ? texts.get(`${key}_${plurals.select(values.count)}`) : undefined
+    const text = form ?? texts.get(key) ?? key
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name] ?? '') : place,
+    )
   }
-  const read = (key: string, values?: Values): string =>
-    (find(key, values) ?? key).replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values?.[name] ?? ''))
-  return Object.assign(read, { has: (key: string) => find(key) !== undefined })
+  return Object.assign(read, { has: (key: string) => texts.has(key) })
 }

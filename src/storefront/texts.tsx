@@ -36,7 +36,7 @@ export function TextsProvider({ tenantId, language: initial, children }: Props) 
   const { language, texts: spoken } = chosen ?? carried
   const speech = useMemo(
     (): Speech => ({
-      t: readText(language, spoken),
+      t: readerOf(language, spoken),
       language,
       async speak(wanted) {
         // The loader weighs more than all our own scripts together: it comes when it is needed.
@@ -61,6 +61,16 @@ export function useTexts(): Speech {
 }
 
 const known = new Map<string, Texts>()
+
+const readers = new WeakMap<Texts, ReadText>()
+
+function readerOf(language: string, texts: Texts): ReadText {
+  const before = readers.get(texts)
+  if (before) return before
+  const reader = readText(language, texts)
+  readers.set(texts, reader)
+  return reader
+}
 
 /** On the server the same few texts are rendered again and again: each is read once. */
 function parsed(json: string): Texts {

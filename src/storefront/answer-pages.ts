@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import type { Content } from '#content'
+import type { Tenant } from '#tenants/contract'
+import type { BrandDoors } from './brand-doors.ts'
+import type { BundleFiles } from './bundle-files.ts'
+import { cookieLine, languageCookie } from './cookies.ts'
+import type { Frame } from './frame.ts'
+import type { PageOfVisitor } from './front-door.ts'
+import type { PageCache } from './page-cache.ts'
+import { contentSecurityPolicy, inlineScriptHashes, isForeign, securityHeaders } from './security-headers.ts'
+import type { Services } from './services.ts'
+
+type Given = {
+  bundle: BundleFiles
+  content: Content
+  brands: BrandDoors
+  pages: PageCache
+  production: boolean
+  /** Told of what went wrong while a page was made. */
+  onError(error: unknown): void
+}
+
+export type AnswerPages = {
+  handle(request: Request, services: Services, since?: number): Promise<Response>
+  brandFile(request: Request, tenant: Tenant): Response | undefined
+  /** Under what name a page is kept. */
+  pageName(page: PageOfVisitor): string
+}
+
+/** Answers by rendering: once for every guest where a page holds nothing of any, else for each anew. */
+export function answerPages({ bundle, content, brands, pages, production, onError }: Given): AnswerPages {
+  const always = Object.entries(securityHeaders({ production }))
+  const secured = (response: Response): Response => {
+    for (const [name, value] of always) response.headers.set(name, value)
+    return response
+  }
+  // In production a brand has one name in links; in development the host is what was typed.
+  const originOf = (tenant: Tenant, url: URL) =>
+    production && tenant.domains[0] ? `https://${tenant.domains[0]}` : url.origin
+  const pageName = ({ language, host, address }: PageOfVisitor) => `${language} ${production ? '' : host} ${address}`
+
+  const frameOf = ({ tenant, language }: Services, url: URL, nonce: string | undefined): Frame => ({
+    nonce,
+    origin: originOf(tenant, url),
+    texts: content.pageTexts(tenant, language),
+    themeColor: brands.themeColor(tenant),
+    report: onError,
+  })
+
+  async function forEveryGuest(url: URL, services: Services, since: number): Promise<Response> {
+    const { tenant, language } = services
+    const around = frameOf(services, url, undefined)
+    const answer = await bundle.answer()
+    // Rendered for nobody: no cookie, no header of the guest who happens to come first gets into it.
+    const response = await answer(new Request(url), services, around)
+    const { status } = response
+    const { html } = around
+    if (html === undefined) return secured(response)
+    const toKeep = status === 200 || status === 404
+    const headers: [string, string][] = [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['cache-control', toKeep ? 'private, no-cache' : 'no-store'],
+      ['vary', 'accept-encoding, accept-language, cookie'],
+      ['content-language', language],
+      ...(url.search ? [['set-cookie', cookieLine(languageCookie, language)] as [string, string]] : []),
+      ['content-security-policy', contentSecurityPolicy({ hashes: inlineScriptHashes(html) })],
+      ...always,
+    ]
+    if (toKeep) {
+      const name = pageName({ language, host: url.host, address: url.pathname + url.search })
+      pages.keep(tenant, name, { html, status, headers }, since).catch(onError)
+    }
+    return new Response(html, { status, headers })
+  }
+
+  async function forOneGuest(request: Request, url: URL, services: Services): Promise<Response> {
+    // Sources bring scripts and styles of their tools along that no policy could name.
+    const nonce = bundle.fromSources ? undefined : randomBytes(16).toString('base64')
+    const around = frameOf(services, url, nonce)
+    const answer = await bundle.answer()
+    const response = await answer(request, services, around)
+    const { headers, status } = response
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    if (around.leave) headers.set('refresh', `0;url=${around.leave}`)
+    if (url.searchParams.get('lng') === services.language) {
+      headers.append('set-cookie', cookieLine(languageCookie, services.language))
+    }
+    if (nonce) headers.set('content-security-policy', contentSecurityPolicy({ nonce }))
+    return secured(around.html === undefined ? response : new Response(around.html, { status, headers }))
+  }
+
+  function brandFile(request: Request, tenant: Tenant): Response | undefined {
+    const file = brands.answer(request, tenant)
+    return file && secured(file)
+  }
+
+  return {
+    pageName,
+    brandFile,
+    async handle(request, services, since = pages.age) {
+      if (isForeign(request)) return secured(refused(services))
+      const file = brandFile(request, services.tenant)
+      if (file) return file
+      const url = new URL(request.url)
+      return !bundle.fromSources && isForEveryGuest(request, url, services)
+        ? forEveryGuest(url, services, since)
+        : forOneGuest(request, url, services)
+    },
+  }
+}
+
+/** Main pages and the page of what is not there, in an address that says nothing but the language. */
+function isForEveryGuest(request: Request, url: URL, { tenant, language }: Services): boolean {
+  if (request.method !== 'GET' || (url.search !== '' && url.search !== `?lng=${language}`)) return false
+  return [tenant.mainPage, ...tenant.mainPageAliases, '/not-found'].includes(url.pathname)
+}
+
+const refused = ({ translate }: Services): Response =>
+  new Response(translate('originNotAllowed'), {
+    status: 403,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })

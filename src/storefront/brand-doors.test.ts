@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openContent } from '#content'
+import { readBrands, type Tenant } from '#tenants'
+import { aTenant } from '../../tests/support/brand.ts'
+import { brandDoors } from './brand-doors.ts'
+
+const content = openContent('locales')
+const doors = brandDoors({ content })
+const tenant = aTenant({ locales: ['de', 'en'] })
+const ask = (path: string, of: Tenant = tenant, headers: Record<string, string> = {}) =>
+  doors.answer(new Request(`http://first.localhost${path}`, { headers }), of)
+
+test("texts come as JSON, the brand's own among them, and are not sent twice", async () => {
+  const own = { ...tenant, copy: { de: { common: { ownMessage: 'Nur hier' } } } }
+  const answer = ask('/api/translations/de/common', own)
+  expect(answer?.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(await answer?.json()).toMatchObject({ ownMessage: 'Nur hier', cartIsEmpty: expect.any(String) })
+  const again = ask('/api/translations/de/common', own, { 'if-none-match': answer?.headers.get('etag') ?? '' })
+  expect(again?.status).toBe(304)
+  expect(ask('/api/translations/de/common')?.headers.get('etag')).not.toBe(answer?.headers.get('etag'))
+})
+
+test.each([
+  '/api/translations/nl/common',
+  '/api/translations/xx/common',
+  '/api/translations/de/other',
+  '/api/translations/DE/common',
+])('there are no texts at %s', async (path) => {
+  const answer = ask(path)
+  expect(answer?.status).toBe(404)
+  expect(await answer?.json()).toEqual({ code: 'notFound', message: expect.any(String) })
+})
+
+test('the manifest names the brand and where it begins', async () => {
+  const manifest = await ask('/api/manifest', aTenant({ features: { hasManifestIcons: true } }))?.json()
+  expect(manifest).toMatchObject({ name: 'First Brand', short_name: 'First', start_url: tenant.mainPage })
+  expect(manifest.icons).toHaveLength(1)
+  expect(await ask('/api/manifest')?.json()).not.toHaveProperty('icons')
+})
+
+test('every brand has an icon and a colour', async () => {
+  const { brands } = await readBrands('tenants')
+  expect(brands.length).toBeGreaterThan(0)
+  for (const brand of brands) {
+    const of = { ...brand, version: 1 }
+    for (const path of ['/favicon.ico', '/favicon.svg']) {
+      expect(await ask(path, of)?.text(), brand.id).toContain('<svg')
+      expect(ask(path, of)?.headers.get('content-type')).toBe('image/svg+xml')
+    }
+    expect(doors.themeColor(of), brand.id).toMatch(/^#[0-9a-f]{3,6}$/i)
+  }
+})
+
+test('robots are told to stay out of the checkout', async () => {
+  expect(await ask('/robots.txt')?.text()).toContain('Disallow: /shop/checkout/')
+})
+
+test('any other address is none of these doors', () => {
+  expect(ask('/shop')).toBeUndefined()
+  expect(doors.answer(new Request('http://first.localhost/robots.txt', { method: 'POST' }), tenant)).toBeUndefined()
+})

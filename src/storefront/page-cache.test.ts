@@ -1,0 +1,66 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { aTenant } from '../../tests/support/brand.ts'
+import { pageCache } from './page-cache.ts'
+
+const tenant = aTenant()
+const page = (html = '<p>page</p>') => ({
+  html,
+  status: 200,
+  headers: [['content-type', 'text/html']] as [string, string][],
+})
+
+test('a page is kept in all encodings, each with its length', async () => {
+  const pages = pageCache()
+  await pages.keep(tenant, 'de /', page(), pages.age)
+  const kept = pages.find(tenant, 'de /')
+  expect(kept && brotliDecompressSync(kept.br.body).toString()).toBe('<p>page</p>')
+  expect(kept && gunzipSync(kept.gzip.body).toString()).toBe('<p>page</p>')
+  expect(kept?.identity.body.toString()).toBe('<p>page</p>')
+  for (const ready of [kept?.br, kept?.gzip, kept?.identity]) {
+    const headers = ready?.headers ?? []
+    expect(headers[headers.indexOf('content-length') + 1]).toBe(String(ready?.body.length))
+    expect(headers[headers.indexOf('etag') + 1]).toBe(kept?.etag)
+  }
+  expect(pages.find(tenant, 'en /')).toBeUndefined()
+})
+
+test('a page dies with the version of the brand it was made for', async () => {
+  const pages = pageCache()
+  await pages.keep(tenant, 'de /', page(), pages.age)
+  expect(pages.find({ ...tenant, version: 2 }, 'de /')).toBeUndefined()
+})
+
+test('what was begun before a clearing is not kept after it', async () => {
+  const pages = pageCache()
+  const before = pages.age
+  pages.clear()
+  await pages.keep(tenant, 'de /', page(), before)
+  expect(pages.size).toBe(0)
+})
+
+test('a clearing while a page is being compressed is not missed', async () => {
+  const pages = pageCache()
+  const keeping = pages.keep(tenant, 'de /', page(), pages.age)
+  pages.clear('another brand')
+  await keeping
+  expect(pages.size).toBe(0)
+})
+
+test("clearing one brand leaves the others' pages", async () => {
+  const pages = pageCache()
+  const other = aTenant({}, 'secondbrand')
+  await pages.keep(tenant, 'de /', page(), pages.age)
+  await pages.keep(other, 'de /', page(), pages.age)
+  pages.clear(other.id)
+  expect(pages.find(tenant, 'de /')).toBeDefined()
+  expect(pages.find(other, 'de /')).toBeUndefined()
+})
+
+test('no more pages are kept than there is room for; the oldest goes', async () => {
+  const pages = pageCache({ most: 2 })
+  for (const name of ['a', 'b', 'c']) await pages.keep(tenant, name, page(name), pages.age)
+  expect(pages.size).toBe(2)
+  expect(pages.find(tenant, 'a')).toBeUndefined()
+  expect(pages.find(tenant, 'c')).toBeDefined()
+})

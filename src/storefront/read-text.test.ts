@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openContent } from '#content'
+import { aTenant } from '../../tests/support/brand.ts'
+import { readText } from './read-text.ts'
+
+const content = openContent('locales')
+const languages = readdirSync('locales')
+const values = { amount: '15 €', phone: '+49 171', name: '<b>', min: 5, max: 100, seconds: 42 }
+
+test.each(languages)('it reads every text in %s as the library does that the server reads with', (language) => {
+  const brand = aTenant({ locales: [language as 'de'] })
+  const read = readText(language, JSON.parse(content.pageTexts(brand, language)))
+  const model = content.translator(brand, language)
+  const bundles = ['common', 'seo'].map((namespace) => content.bundle(brand, language, namespace)?.texts ?? {})
+  const keys = bundles.flatMap(Object.keys).filter((key) => !key.startsWith('mail.'))
+  expect(keys.length).toBeGreaterThan(50)
+  for (const key of [...keys, ...keys.map((key) => key.replace(/_(one|other|few|many)$/, ''))]) {
+    for (const given of [undefined, values, ...[0, 1, 2, 5, 21, 1000, 1.5].map((count) => ({ ...values, count }))]) {
+      expect(read(key, given), `${key} ${JSON.stringify(given)}`).toBe(model(key, given))
+    }
+    expect(read.has(key), key).toBe(model.has(key))
+  }
+})
+
+test.each([
+  ['pl', 'kod', ['1 kod', '3 kody', '5 kodów', '22 kody', '1.5 kodu']],
+  ['en', 'kod', ['1 code', '3 codes', '5 codes', '22 codes', '1.5 codes']],
+])('it counts as %s counts', (language, key, expected) => {
+  const forms: Record<string, Record<string, string>> = {
+    pl: {
+      kod_one: '{{count}} kod',
+      kod_few: '{{count}} kody',
+      kod_many: '{{count}} kodów',
+      kod_other: '{{count}} kodu',
+    },
+    en: { kod_one: '{{count}} code', kod_other: '{{count}} codes' },
+  }
+  const read = readText(language, { common: forms[language] ?? {} })
+  expect([1, 3, 5, 22, 1.5].map((count) => read(key, { count }))).toEqual(expected)
+})
+
+test('a key without a text is its own text, and is known to be none', () => {
+  const read = readText('de', { common: { known: 'da' } })
+  expect(read('unknown')).toBe('unknown')
+  expect(read.has('unknown')).toBe(false)
+  expect(read.has('known')).toBe(true)
+  expect(read('toString')).toBe('toString')
+})
