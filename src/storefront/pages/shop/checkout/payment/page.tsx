@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useActionData, useLoaderData } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../../../head.tsx'
 import { isLeaving, LeavingNotice } from '../../../../leave.tsx'
 import { useTexts } from '../../../../texts.tsx'
@@ -13,6 +13,10 @@ import { PaymentForm } from './payment-form.tsx'
 import { submit } from './submit.ts'
 
 export { load as loader, submit as action }
+
+/** Sending the form changes nothing that the page shows, and mostly leads away: the cart need not be asked for again. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate
 
 export default function PaymentPage() {
   const page = useLoaderData<typeof load>()
