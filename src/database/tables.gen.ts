@@ -96,6 +96,7 @@ export type DB = {
     channel: string
     country: string | null
     client_ip: string
+    start_now: ColumnType<unknown, string | null | undefined, string | null>
     placed_at: Date
     paid_at: Date | null
     done_at: Date | null
@@ -117,6 +118,7 @@ export type DB = {
     channel: string
     country: string | null
     client_ip: string
+    start_now: ColumnType<unknown, string | null | undefined, string | null>
     placed_at: Date
     paid_at: Date | null
     done_at: Date | null

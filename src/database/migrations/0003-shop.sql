@@ -59,6 +59,8 @@ create table saldo.orders (
   channel text not null,
   country text,
   client_ip text not null,
+  -- the shopper's wish to have it at once, which ends the right to withdraw: the text agreed to, when, from where
+  start_now jsonb,
   placed_at timestamptz not null,
   paid_at timestamptz,
   done_at timestamptz,

@@ -63,14 +63,16 @@ export async function createOrder(
 /**
  * The cart for another try after an order came to nothing: the same items and address under a new name, so that the
  * shopper loses nothing. However often it is asked for, there is one.
- * @returns its name; refuses orderNotFound, and unknownCartErrorMessage while the order may still come to something
+ * @returns its name; refuses orderNotFound, and unknownCartErrorMessage for an order that came to something or still may
  */
 export async function renewCart(shop: CheckoutShop, orderNumber: string): Promise<CartAnswer | Refusal> {
   return shop.db.transaction(async (tx) => {
     const position = await findPosition(tx, orderNumber)
     if (!position) return refuse('orderNotFound')
-    const isOver = position.state === 'cancelled' || position.state === 'done'
-    if (!isOver) return refuse('unknownCartErrorMessage')
+    const cameToNothing =
+      position.state === 'cancelled' ||
+      (position.state === 'done' && !position.deliveries.some(({ state }) => state === 'delivered'))
+    if (!cameToNothing) return refuse('unknownCartErrorMessage')
     const cartName = await insertRenewal(tx, position.cartName, newCartName(), shop.clock.now())
     return cartName ? { cartName } : refuse('orderNotFound')
   })

@@ -43,6 +43,8 @@ export const startPaymentInput = z.strictObject({
   cartName,
   paymentMethod: z.string().min(1).max(40),
   savePayment: z.literal(false).optional(),
+  /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
+  startNow: z.literal(true).optional(),
   additionalData: z.strictObject({ issuerId: z.string().max(40).optional() }).optional(),
   orderNumber: z.string().max(20).optional(),
   sessionId: z.string().max(100).optional(),

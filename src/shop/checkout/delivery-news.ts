@@ -13,22 +13,35 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
   if (!delivery) throw new Error(`delivery ${news.externalId} is not of order ${position.orderNumber}`)
   const { answer } = news
   if (answer.kind === 'lost') {
-    change(decision, delivery, 'unknown', news, now)
-    const age = (now.getTime() - new Date(delivery.sentAt ?? now).getTime()) / 1000
-    if (age > longUnknown) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason: answer.reason })
+    takeSilence(decision, delivery, answer.reason, news, now)
   } else if (answer.kind === 'refused') {
     change(decision, delivery, 'failed', news, now, { failure: answer.reason })
+  } else if (answer.value === undefined && !mayBecome(deliveryTransitions, delivery.state, 'planned')) {
+    takeSilence(decision, delivery, 'the supplier does not know it any more', news, now)
   } else if (answer.value === undefined) {
     // The supplier has never heard of it: it may be sent, under the same reference, which it would not take twice.
     change(decision, delivery, 'planned', news, now)
     if (delivery.state === 'planned') announce(decision, 'order.paid')
   } else {
     const { state, reference, failure } = answer.value
+    if (delivery.state === 'failed' && state === 'delivered') {
+      // It was given up and its money goes back, and now it came: what that costs is for a person to settle.
+      alert(decision, `delivered-after-all ${delivery.externalId}`, { reference, amount: delivery.amount })
+    }
     change(decision, delivery, state, news, now, { reference, failure: failure ?? null })
     if (delivery.state === 'reversed') {
       alert(decision, `reversed ${delivery.externalId}`, { reference, amount: delivery.amount })
     }
   }
+}
+
+/** Nothing was said: the delivery stays what it was, or is unknown from now on, and is asked about again. */
+function takeSilence(decision: Decision, delivery: DeliveryPart, reason: string, news: DeliveryNews, now: Date): void {
+  if (!isUnderWay(delivery.state)) return
+  const isLost = mayBecome(deliveryTransitions, delivery.state, 'unknown')
+  change(decision, delivery, isLost ? 'unknown' : delivery.state, news, now)
+  const age = (now.getTime() - new Date(delivery.sentAt ?? now).getTime()) / 1000
+  if (age > longUnknown) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason })
 }
 
 function change(

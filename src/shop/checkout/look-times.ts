@@ -20,6 +20,11 @@ export function nextLook(since: Date | string, now: Date): Date | null {
   return step ? after(now, step[1]) : null
 }
 
+/**
+ * How long the same key at the payment provider surely means the same payment (an hour there). A payment whose address
+ * nobody got by then was paid by nobody: it is given up rather than asked for once more, which could make a second one.
+ */
+export const keyLife = 45 * minute
 /** After this long an unknown outcome is no longer a hiccup: an operator is told. */
 export const longUnknown = 15 * minute
 /** How long a worker or a request may take over one partner call before the sweeper asks in its place. */

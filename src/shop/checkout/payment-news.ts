@@ -2,7 +2,7 @@ import { mayBecome } from '#kit/states'
 import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } from '#orders'
 import type { PaymentChange, PaymentFacts } from '#payments'
 import { alert, type Decision } from './decision.ts'
-import { longUnknown, nextLook } from './look-times.ts'
+import { keyLife, longUnknown, nextLook } from './look-times.ts'
 import type { News } from './news.ts'
 
 type PaymentNews = Extract<News, { about: 'payment' }>
@@ -16,16 +16,33 @@ export function applyPaymentNews(decision: Decision, news: PaymentNews, now: Dat
   else if (answer.kind === 'refused' && payment.reference === null) {
     change(decision, payment, 'failed', news, now, { failure: answer.reason })
   } else {
-    // No answer, or none that can be (a provider that forgot a payment it made): nothing is known, so ask again.
-    change(decision, payment, payment.state === 'creating' ? 'unknown' : payment.state, news, now)
-    const age = (now.getTime() - new Date(payment.createdAt).getTime()) / 1000
-    if (payment.state === 'unknown' && age > longUnknown) {
-      alert(decision, `payment-unknown ${payment.paymentId}`, { reason: answer.reason })
-    }
+    takeSilence(decision, payment, answer.reason, news, now)
+  }
+}
+
+/** No answer, or none that can be (a provider that forgot a payment it made): nothing is known, so ask again. */
+function takeSilence(decision: Decision, payment: PaymentPart, reason: string, news: PaymentNews, now: Date): void {
+  const age = (now.getTime() - new Date(payment.createdAt).getTime()) / 1000
+  if (isUndecided(payment.state) && payment.reference === null && age > keyLife) {
+    // Should money come after all, `failed` becomes `paid`, and what is not owed goes back by itself.
+    change(decision, payment, 'failed', news, now, { failure: 'never_opened' })
+    return
+  }
+  change(decision, payment, payment.state === 'creating' ? 'unknown' : payment.state, news, now)
+  if (payment.state === 'unknown' && age > longUnknown) {
+    alert(decision, `payment-unknown ${payment.paymentId}`, { reason })
   }
 }
 
 function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts, news: PaymentNews, now: Date): void {
+  const isOther = payment.reference !== null && facts.reference !== payment.reference
+  if (isOther || facts.currency !== decision.position.currency) {
+    // Another payment under our reference, or money of another kind: nothing that can be counted, so a person looks.
+    const { reference, currency, amount, state } = facts
+    alert(decision, `payment-contradicts ${payment.paymentId} ${reference}`, { state, amount, currency })
+    change(decision, payment, payment.state, news, now)
+    return
+  }
   const moved: PaymentChange['moved'] = []
   if (facts.state === 'paid' && payment.paid === 0) {
     moved.push({ kind: 'paid', amount: facts.amount, reference: facts.reference })

@@ -1,4 +1,3 @@
-import { isUnderWayRefund } from '#orders'
 import { aboutOfWebhook } from './addresses.ts'
 import type { News } from './news.ts'
 import { askAboutRefunds } from './refund-order.ts'
@@ -22,10 +21,10 @@ export async function receivePaymentNews(
   const position = await settleOrder(shop, about.orderNumber, [
     { about: 'payment', paymentId: about.id, answer, actor: 'provider' },
   ])
-  const refunds = position?.refunds.filter(({ state }) => isUnderWayRefund(state)) ?? []
   const { reference } = answer.value
-  const rows = refunds
-    .filter(({ paymentId }) => paymentId === about.id)
+  // Also those that are done: a bank may send one back weeks later.
+  const rows = (position?.refunds ?? [])
+    .filter(({ paymentId, state }) => paymentId === about.id && state !== 'failed')
     .map(({ refundId }) => ({ refundId, paymentReference: reference }))
   if (rows.length > 0) await settleOrder(shop, about.orderNumber, await askAboutRefunds(shop, rows, 'provider'))
   return true

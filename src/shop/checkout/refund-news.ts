@@ -1,5 +1,5 @@
 import { mayBecome } from '#kit/states'
-import { type RefundPart, type RefundState, refundTransitions } from '#orders'
+import { isUnderWayRefund, type RefundPart, type RefundState, refundTransitions } from '#orders'
 import { alert, announce, type Decision } from './decision.ts'
 import { longUnknown, nextLook } from './look-times.ts'
 import type { News } from './news.ts'
@@ -13,17 +13,26 @@ export function applyRefundNews(decision: Decision, news: RefundNews, now: Date)
   if (!refund) throw new Error(`refund ${news.refundId} is not of order ${position.orderNumber}`)
   const { answer } = news
   if (answer.kind === 'lost') {
-    change(decision, refund, 'unknown', news, now)
-    const age = (now.getTime() - new Date(refund.requestedAt).getTime()) / 1000
-    if (age > longUnknown) alert(decision, `refund-unknown ${refund.refundId}`, { reason: answer.reason })
+    takeSilence(decision, refund, answer.reason, news, now)
   } else if (answer.kind === 'refused') {
     change(decision, refund, 'failed', news, now, { failure: answer.reason })
+  } else if (answer.value === undefined && !mayBecome(refundTransitions, refund.state, 'requested')) {
+    takeSilence(decision, refund, 'the provider does not know it any more', news, now)
   } else if (answer.value === undefined) {
     change(decision, refund, 'requested', news, now)
     if (refund.state === 'requested') announce(decision, 'refund.requested')
   } else {
     change(decision, refund, answer.value.state, news, now, { reference: answer.value.reference })
   }
+}
+
+/** Nothing was said: the refund stays what it was, or is unknown from now on, and is asked about again. */
+function takeSilence(decision: Decision, refund: RefundPart, reason: string, news: RefundNews, now: Date): void {
+  if (!isUnderWayRefund(refund.state)) return
+  const isLost = mayBecome(refundTransitions, refund.state, 'unknown')
+  change(decision, refund, isLost ? 'unknown' : refund.state, news, now)
+  const age = (now.getTime() - new Date(refund.requestedAt).getTime()) / 1000
+  if (refund.state === 'unknown' && age > longUnknown) alert(decision, `refund-unknown ${refund.refundId}`, { reason })
 }
 
 function change(

@@ -92,7 +92,7 @@ async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): 
     if (!priced) return refuse('productNotAvailable', { details: { productId: item.productId } })
     items.push(priced)
   }
-  const order = orderOf(shop, cart, cart.deliveryAddress, items)
+  const order = orderOf(shop, cart, cart.deliveryAddress, items, input.startNow)
   const { orderNumber } = order
   const payment = newPayment(shop, order, input)
   // Sent together, done in this order.
@@ -157,7 +157,11 @@ function orderOf(
   cart: Cart,
   contact: NonNullable<Cart['deliveryAddress']>,
   items: readonly PricedItem[],
+  startNow: true | undefined,
 ): NewOrder {
+  const { tenant, visitor, content, clock } = shop
+  const placedAt = clock.now()
+  const text = content.translator(tenant, visitor.language)('startNow')
   return {
     orderNumber: newOrderNumber(),
     cartName: cart.cartName,
@@ -169,7 +173,8 @@ function orderOf(
     channel: cart.channel,
     country: shop.visitor.country ?? cart.country,
     clientIp: shop.visitor.ip,
-    placedAt: shop.clock.now(),
+    startNow: startNow ? { text, at: placedAt.toISOString(), ip: visitor.ip } : null,
+    placedAt,
     lines: items.map(({ product, ...item }, index) => ({
       line: index + 1,
       itemKey: item.itemKey,

@@ -31,7 +31,11 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
       [t('mailTotal'), money(position.total)],
     ],
     button: { label: t('mailOrderButton'), url: orderUrl },
-    closing: closing(shop, t, values),
+    // The law wants the wish to begin at once confirmed before or with the delivery.
+    closing: [
+      ...(position.startNow ? [t('mailStartNow', { text: position.startNow.text })] : []),
+      ...closing(shop, t, values),
+    ],
   })
 }
 

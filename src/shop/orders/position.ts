@@ -60,6 +60,9 @@ export type LinePart = {
   quantity: number
 }
 
+/** The wish to have digital content at once (readings of the law: text, time, address), ISO 8601. */
+export type StartNow = { text: string; at: string; ip: string }
+
 export type Position = {
   orderNumber: string
   cartName: string
@@ -68,6 +71,7 @@ export type Position = {
   total: Minor
   totalServiceFee: Minor
   contact: DeliveryAddress
+  startNow: StartNow | null
   language: string
   channel: string
   placedAt: Date

@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { DeliveryAddress } from './contract.ts'
 import type { Announcement, TimelineEntry } from './events.ts'
-import type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart } from './position.ts'
+import type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, StartNow } from './position.ts'
 import type { OrderState } from './states.ts'
 
 export type NewLine = LinePart & {
@@ -25,6 +25,7 @@ export type NewOrder = {
   channel: string
   country: string | null
   clientIp: string
+  startNow: StartNow | null
   placedAt: Date
   lines: NewLine[]
 }
@@ -34,10 +35,11 @@ export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry)
   await sql`
     with placed as (
       insert into orders (order_number, cart_name, state, currency, total, total_service_fee, contact, language,
-        channel, country, client_ip, placed_at)
+        channel, country, client_ip, start_now, placed_at)
       values (${order.orderNumber}, ${order.cartName}, 'open', ${order.currency}, ${order.total},
         ${order.totalServiceFee}, ${JSON.stringify(order.contact)}::jsonb, ${order.language}, ${order.channel},
-        ${order.country}, ${order.clientIp}, ${order.placedAt})
+        ${order.country}, ${order.clientIp}, ${order.startNow && JSON.stringify(order.startNow)}::jsonb,
+        ${order.placedAt})
     ), noted as (
       insert into order_event (order_number, at, kind, actor, reference)
       values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})
@@ -80,6 +82,7 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
     total: row.total as Minor,
     totalServiceFee: row.total_service_fee as Minor,
     contact: row.contact as DeliveryAddress,
+    startNow: row.start_now as StartNow | null,
     language: row.language as string,
     channel: row.channel as string,
     placedAt: row.placed_at as Date,

@@ -20,8 +20,8 @@ const words = (
 /**
  * The one place where order, payment and delivery become the specification's words; docs/order-states.md has the table.
  * A part that could not be delivered is a message (partiallyCommitted) until its money is back, then a state
- * (partiallyRefunded). When nothing could be delivered it is a state (refunded) as soon as the provider has taken our
- * refund, and a message (productProcessError) where that is in doubt.
+ * (partiallyRefunded). When all money goes back it is a state (refunded) as soon as the provider has taken our refunds,
+ * and a message (productProcessError) where that is in doubt.
  */
 export function wireStatus(position: Position): WireStatus {
   switch (position.state) {
@@ -30,35 +30,38 @@ export function wireStatus(position: Position): WireStatus {
     case 'paid':
       return words('PAYMENT_PENDING', 'paymentAuthorized')
     case 'cancelled':
-      return withoutMoney(position)
+      return position.payments.some(({ paid }) => paid > 0) ? allGoesBack(position) : withoutMoney(position)
     case 'done':
       return delivered(position)
   }
 }
 
 function withoutMoney({ payments }: Position): WireStatus {
-  if (payments.some(({ paid }) => paid > 0)) return words('refunded', 'Refunded')
   const last = payments.at(-1)
   return last?.state === 'cancelled'
     ? words('cancelled', 'Cancelled')
     : words('failed', 'Failure', ['failed'], last?.state === 'expired' ? 'expired' : last?.failure)
 }
 
+const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+function allGoesBack({ payments, refunds }: Position): WireStatus {
+  const returned = sumOf(payments.map(({ returned }) => returned))
+  const accepted = sumOf(refunds.filter(({ state }) => state === 'pending').map(({ amount }) => amount))
+  if (returned + accepted >= sumOf(payments.map(({ paid }) => paid))) return words('refunded', 'Refunded')
+  const isInDoubt = refunds.some(({ state }) => state === 'unknown' || state === 'failed')
+  return isInDoubt
+    ? words('productProcessError', 'Failure', ['productProcessError'])
+    : words('PAYMENT_PENDING', 'paymentAuthorized')
+}
+
 function delivered(position: Position): WireStatus {
-  const { deliveries, refunds } = position
-  const back = position.payments.reduce((total, { returned }) => total + returned, 0)
+  const { deliveries, payments, total } = position
   const lost = deliveries.filter(({ state }) => state === 'failed' || state === 'reversed')
-  if (lost.length === deliveries.length) {
-    const last = refunds.at(-1)
-    if (back >= position.total || last?.state === 'pending') return words('refunded', 'Refunded')
-    return last?.state === 'unknown' || last?.state === 'failed'
-      ? words('productProcessError', 'Failure', ['productProcessError'])
-      : words('PAYMENT_PENDING', 'paymentAuthorized')
-  }
-  const price = position.total
-  const kept = position.payments.reduce((total, { paid }) => total + paid, 0) - back
+  if (lost.length === deliveries.length) return allGoesBack(position)
+  const kept = sumOf(payments.map(({ paid, returned }) => paid - returned))
   if (kept <= 0) return words('refunded', 'Refunded')
-  if (kept < price) return words('partiallyRefunded', 'PartiallyRefunded')
+  if (kept < total) return words('partiallyRefunded', 'PartiallyRefunded')
   return lost.length > 0
     ? words('partiallyCommitted', 'PartialSuccess', ['partiallyCommitted'])
     : words('committed', 'Success')

@@ -81,11 +81,15 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   const started = await shop.startPayment({
     cartName,
     paymentMethod,
+    ...(form.has('startNow') ? { startNow: true as const } : {}),
     ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
   })
   if (isRefusal(started)) {
     if (isGone(started)) return reset()
-    return started.refusal === 'otpRequired' ? askForOtp(form, {}) : problem(started, form)
+    if (started.refusal !== 'otpRequired') return problem(started, form)
+    // The number had one order too many since the address was taken: giving it again sends the password.
+    const saved = await shop.saveAddress(addressOf(form, cartName))
+    return isRefusal(saved) ? problem(saved, form) : askForOtp(form, { sentTo: saved.sentTo })
   }
   const result = new URL(started.redirectUrl, request.url)
   const headers = keepOrder(result.searchParams.get('order') ?? '')
