@@ -11,10 +11,11 @@ import { offersOf, productOf } from './offers.ts'
  * The main page. `msisdn` and `amount` in its address fill the form (specification, section 2); without them it is the
  * same for every guest.
  */
-export async function load({ request, context }: LoaderFunctionArgs) {
+export async function load({ url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const { tenant, language } = shop
-  const { pathname, searchParams } = new URL(request.url)
+  // Not the request's own address, which ends in `.data` when a script asks.
+  const { pathname, searchParams } = url
   if (pathname !== tenant.mainPage && !tenant.mainPageAliases.includes(pathname)) {
     if (pathname === '/shop') throw redirect(tenant.mainPage)
     throw notFound()
