@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { toast as show, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
+import './toast.css'
 import { useTexts } from './texts.tsx'
 import { type Toast, toastDuration } from './toast.ts'
 
