@@ -59,15 +59,12 @@ test('what was asked arrives whole, below the path of the address', async () => 
   expect(seen).toEqual({ ...shared, type: 'application/x-www-form-urlencoded', body: 'To=%2B49&Body=a+b' })
 })
 
-test.each([400, 401, 403, 404, 410, 422])(
-  "a %i in the partner's words is refused with its code first",
-  async (status) => {
-    const answer = await ask(answerWith(status, '{"code":"17","message":"no such thing"}'))
-    expect(answer).toEqual({ kind: 'refused', reason: '17: no such thing' })
-  },
-)
+test.each([400, 404, 410, 422])("a %i in the partner's words is refused with its code first", async (status) => {
+  const answer = await ask(answerWith(status, '{"code":"17","message":"no such thing"}'))
+  expect(answer).toEqual({ kind: 'refused', reason: '17: no such thing' })
+})
 
-test.each([408, 409, 425, 429, 500, 502, 503])('a %i leaves open what was done', async (status) => {
+test.each([401, 403, 408, 409, 425, 429, 500, 502, 503])('a %i leaves open what was done', async (status) => {
   expect(await ask(answerWith(status, '{"code":"17"}'))).toEqual({ kind: 'lost', reason: '17' })
 })
 

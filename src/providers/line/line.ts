@@ -52,8 +52,9 @@ export function openLine({ url, authorization, timeoutMs = 10_000, errorIn, unsu
   }
 }
 
-// Of the 4xx these speak of the moment and not of the request: time-out, still running, too early, too many.
-const passing = [408, 409, 425, 429]
+// Of the 4xx these speak of the moment and not of the request: a key that is wrong (ours to mend, and then the request is
+// as good as ever), time-out, still running, too early, too many.
+const passing = [401, 403, 408, 409, 425, 429]
 
 const lost = (reason: string) => ({ kind: 'lost', reason }) as const
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { lockCart, passOtp } from '#cart'
+import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { maskPhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
@@ -8,7 +9,7 @@ import { sendOtp } from '#notifications'
 import type { DeliveryAddress } from '#orders/contract'
 import type { AddressAnswer, ResendOtpInput, ValidateOtpInput } from './contract.ts'
 import type { CheckoutShop } from './shop.ts'
-import { countTry, findOtp, putOtp } from './store.ts'
+import { countTry, findOtp, type Otp, putOtp } from './store.ts'
 
 // Six digits, five tries, ten minutes, a new one after 60 seconds (readings, section 3).
 const validSeconds = 10 * 60
@@ -27,7 +28,7 @@ export async function issueOtp(shop: CheckoutShop, cartName: string, contact: De
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = shop.clock.now()
   const hasPhone = contact.phoneNumber !== 'N/A'
-  const sentTo = hasPhone ? maskPhone(contact.phoneNumber) : maskEmail(contact.email)
+  const sentTo = maskContact(contact)
   const otp = { codeHash: hash(shop, cartName, code), sentTo, sentAt: now, expiresAt: after(now, validSeconds) }
   await shop.db.transaction((tx) => putOtp(tx, cartName, otp))
   // Should the message be lost, the shopper asks for another.
@@ -35,7 +36,18 @@ export async function issueOtp(shop: CheckoutShop, cartName: string, contact: De
   return { nextStep: 'otp', sentTo }
 }
 
-const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')
+/** @returns where a one-time password for this contact goes, with its middle hidden. */
+export const maskContact = ({ phoneNumber, email }: DeliveryAddress): string =>
+  phoneNumber === 'N/A' ? email.replace(/^(.)[^@]*/, '$1***') : maskPhone(phoneNumber)
+
+/** @returns the seconds until another password may be sent for the cart; nought or less when it may be. */
+function waitOf(shop: CheckoutShop, otp: Otp | undefined): number {
+  return otp ? resendSeconds - (shop.clock.now().getTime() - otp.sentAt.getTime()) / 1000 : 0
+}
+
+/** Whether the cart's last password is too young for another one. */
+export const wasJustSent = async (shop: CheckoutShop, tx: Tx, cartName: string): Promise<boolean> =>
+  waitOf(shop, await findOtp(tx, cartName)) > 0
 
 /**
  * Judges a one-time password. A wrong try costs one of five.
@@ -69,7 +81,7 @@ export async function resendOtp(shop: CheckoutShop, { cartName }: ResendOtpInput
   const asked = await shop.db.transaction(async (tx) => {
     const [cart, otp] = await Promise.all([lockCart(tx, cartName), findOtp(tx, cartName)])
     if (!cart?.deliveryAddress || cart.orderNumber) return refuse('unknownCartErrorMessage')
-    const wait = otp ? resendSeconds - (shop.clock.now().getTime() - otp.sentAt.getTime()) / 1000 : 0
+    const wait = waitOf(shop, otp)
     if (wait > 0) return refuse('otpResendTimeLimit', { details: { seconds: Math.ceil(wait) } })
     return { required: cart.otpState === 'required', contact: cart.deliveryAddress }
   })

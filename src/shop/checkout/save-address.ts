@@ -1,11 +1,13 @@
 import { lockCart, type OtpState, saveDetails } from '#cart'
+import type { Tx } from '#database'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { findPosition } from '#orders'
 import type { DeliveryAddress } from '#orders/contract'
 import type { Tenant } from '#tenants'
 import { missingAddressFields } from '#tenants/contract'
 import type { AddressAnswer, AddressInput } from './contract.ts'
-import { issueOtp } from './otp.ts'
+import { issueOtp, maskContact, wasJustSent } from './otp.ts'
 import { isRisky } from './otp-rule.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -22,19 +24,31 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
   const language = shop.tenant.locales.find((locale) => locale === wished.toLowerCase()) ?? shop.tenant.defaultLocale
   const { cartName } = input
   const now = shop.clock.now()
-  const saved = await shop.db.transaction(async (tx): Promise<OtpState | Refusal> => {
+  const saved = await shop.db.transaction(async (tx): Promise<OtpState | 'sent' | Refusal> => {
     const cart = await lockCart(tx, cartName)
-    if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
+    if (!cart) return refuse('unknownCartErrorMessage')
+    if (cart.orderNumber) return ofOrder(tx, cart.orderNumber)
     if (cart.items.length === 0) return refuse('cartIsEmpty')
     const risky = await isRisky(shop, tx, cart)
     // A password proves one contact: another contact has to prove itself.
     const proven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
     const otpState = !risky ? 'none' : proven ? 'passed' : 'required'
     await saveDetails(tx, cartName, { deliveryAddress: address, language, otpState }, now)
-    return otpState
+    const isAskedAlready = cart.otpState === 'required' && sameContact(cart.deliveryAddress, address)
+    return otpState === 'required' && isAskedAlready && (await wasJustSent(shop, tx, cartName)) ? 'sent' : otpState
   })
   if (isRefusal(saved)) return saved
+  if (saved === 'sent') return { nextStep: 'otp', sentTo: maskContact(address) }
   return saved === 'required' ? issueOtp(shop, cartName, address) : { nextStep: 'normal' }
+}
+
+/**
+ * Whoever comes again with a cart that is an order already (a double click, a second tab, the back button) goes on to
+ * the payment, which knows how that order stands; its address stays. The cart of an order that came to nothing is spent.
+ */
+async function ofOrder(tx: Tx, orderNumber: string): Promise<OtpState | Refusal> {
+  const position = await findPosition(tx, orderNumber)
+  return position?.state === 'cancelled' ? refuse('unknownCartErrorMessage') : 'none'
 }
 
 const sameContact = (one: DeliveryAddress | null, other: DeliveryAddress): boolean =>

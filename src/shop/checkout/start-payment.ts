@@ -1,4 +1,4 @@
-import { type Cart, feesOf, lockCart, markOrdered, type PricedItem, priceItem, totalOf } from '#cart'
+import { type Cart, feesOf, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
 import { describe } from '#catalogue'
 import type { Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
@@ -18,7 +18,7 @@ import { acceptsIssuer, insertPayment, offeredMethods, type PaymentFacts } from 
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
-import { callGrace } from './look-times.ts'
+import { callGrace, keyLife } from './look-times.ts'
 import { isRisky } from './otp-rule.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -86,12 +86,8 @@ async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): 
   // Whoever is refused here gets a one-time password by giving the address once more.
   if (cart.otpState === 'required') return refuse('otpRequired')
   if (cart.otpState !== 'passed' && (await isRisky(shop, tx, cart))) return refuse('otpRequired')
-  const items: PricedItem[] = []
-  for (const item of cart.items) {
-    const priced = priceItem(item, shop.catalogue)
-    if (!priced) return refuse('productNotAvailable', { details: { productId: item.productId } })
-    items.push(priced)
-  }
+  const items = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
+  if (items.length < cart.items.length) return takeOutUnsold(shop, tx, cart, items)
   const order = orderOf(shop, cart, cart.deliveryAddress, items, input.startNow)
   const { orderNumber } = order
   const payment = newPayment(shop, order, input)
@@ -103,6 +99,13 @@ async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): 
     markOrdered(tx, cart.cartName, orderNumber),
   ])
   return { orderNumber, payment: { ...payment, language: order.language, checkoutUrl: null } }
+}
+
+/** What is no longer sold leaves the cart, which no longer shows it; the shopper looks once more and orders the rest. */
+async function takeOutUnsold(shop: CheckoutShop, tx: Tx, cart: Cart, sold: readonly PricedItem[]): Promise<Refusal> {
+  const isSold = ({ itemKey }: { itemKey: string }) => sold.some((item) => item.itemKey === itemKey)
+  await saveItems(tx, cart.cartName, cart.items.filter(isSold), shop.clock.now())
+  return refuse('productNotAvailable', { details: { productId: cart.items.find((item) => !isSold(item))?.productId } })
 }
 
 /** The cart is an order already: back to its payment, or to a new one by another method while none is paid. */
@@ -117,12 +120,18 @@ async function payAgain(
   // The cart of an order that came to nothing is spent; its renewal is a new cart.
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
   if (position.state !== 'open') return { orderNumber }
-  const same = position.payments.find(({ method, state }) => method === input.paymentMethod && isUndecided(state))
+  const same = position.payments.find(
+    (payment) => payment.method === input.paymentMethod && isUndecided(payment.state) && !isGivenUp(shop, payment),
+  )
   if (same) return { orderNumber, payment: { ...same, ...requestParts(position, input), orderNumber } }
   const payment = newPayment(shop, position, input)
   await insertPayment(tx, payment)
   return { orderNumber, payment: { ...payment, language: position.language, checkoutUrl: null } }
 }
+
+/** Nobody got its address while the provider kept its key: asked for again it might become a second one. */
+const isGivenUp = ({ clock }: CheckoutShop, { reference, createdAt }: PaymentPart): boolean =>
+  reference === null && after(new Date(createdAt), keyLife) <= clock.now()
 
 const requestParts = (position: Position, input: StartPaymentInput) => ({
   currency: position.currency,

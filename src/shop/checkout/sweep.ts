@@ -3,7 +3,7 @@ import { after } from '#kit/clock'
 import { findPaymentsToLookAt, findRefundsToLookAt, type PaymentRow } from '#payments'
 import { askForPayment } from './ask-for-payment.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { callGrace } from './look-times.ts'
+import { callGrace, keyLife } from './look-times.ts'
 import type { News } from './news.ts'
 import { askAboutRefunds, refundOrder } from './refund-order.ts'
 import { settleOrder } from './settle-order.ts'
@@ -27,23 +27,45 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
       findOrdersToDeliver(tx, after(now, -callGrace), mostAtOnce),
     ]),
   )
-  for (const payment of payments) await settleOrder(shop, payment.orderNumber, [await askAboutPayment(shop, payment)])
-  for (const { orderNumber, externalId } of deliveries) {
-    const answer = await shop.supplier.find(externalId)
-    await settleOrder(shop, orderNumber, [{ about: 'delivery', externalId, answer, actor: 'clock' }])
-  }
-  for (const orderNumber of undelivered) await deliverOrder(shop, orderNumber)
-  for (const refund of refunds) {
-    if (refund.state === 'requested') await refundOrder(shop, refund.orderNumber)
-    else await settleOrder(shop, refund.orderNumber, await askAboutRefunds(shop, [refund], 'clock'))
-  }
+  // Each kind in a row of its own: a partner that is away holds up nobody but itself.
+  const failures = await Promise.all([
+    forEach(payments, async (payment) => {
+      await settleOrder(shop, payment.orderNumber, [await askAboutPayment(shop, payment)])
+    }),
+    forEach(deliveries, async ({ orderNumber, externalId }) => {
+      const answer = await shop.supplier.find(externalId)
+      await settleOrder(shop, orderNumber, [{ about: 'delivery', externalId, answer, actor: 'clock' }])
+    }),
+    forEach(undelivered, (orderNumber) => deliverOrder(shop, orderNumber)),
+    forEach(refunds, async (refund) => {
+      if (refund.state === 'requested') await refundOrder(shop, refund.orderNumber)
+      else await settleOrder(shop, refund.orderNumber, await askAboutRefunds(shop, [refund], 'clock'))
+    }),
+  ])
+  if (failures.flat().length > 0) throw new AggregateError(failures.flat(), 'some could not be looked after')
   return payments.length + deliveries.length + undelivered.length + refunds.length
+}
+
+const sideBySide = 4
+
+/** Works through a row, a few at a time; one thing's trouble is not another's. @returns what went wrong */
+async function forEach<T>(row: readonly T[], work: (item: T) => Promise<void>): Promise<unknown[]> {
+  const failures: unknown[] = []
+  const rest = row.values()
+  const lane = async () => {
+    for (const item of rest) await work(item).catch((error) => failures.push(error))
+  }
+  await Promise.all(Array.from({ length: sideBySide }, lane))
+  return failures
 }
 
 async function askAboutPayment(shop: CheckoutShop, payment: PaymentRow): Promise<News> {
   const { paymentId, reference } = payment
+  const about = { about: 'payment', paymentId, actor: 'clock' } as const
+  if (reference) return { ...about, answer: await shop.payments.findPayment(reference) }
   // Without a reference the provider cannot be asked by ours: asking for the payment again under the same
-  // idempotency key tells what became of the first time.
-  const answer = reference ? await shop.payments.findPayment(reference) : await askForPayment(shop, payment)
-  return { about: 'payment', paymentId, answer, actor: 'clock' }
+  // idempotency key tells what became of the first time, as long as the provider keeps that key.
+  const isKeyGood = after(payment.createdAt, keyLife) > shop.clock.now()
+  if (isKeyGood) return { ...about, answer: await askForPayment(shop, payment) }
+  return { ...about, answer: { kind: 'lost', reason: 'nobody ever got its address' } }
 }

@@ -25,14 +25,14 @@ export type DeliveryRow = {
 }
 
 /**
- * Takes the order's planned deliveries for sending, so that nobody else does.
+ * Takes a paid order's planned deliveries for sending, so that nobody else does.
  * @param lookAt when the sweeper should ask about them, should the sender never come back
  */
 export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lookAt: Date): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     update delivery d set state = 'sending', sent_at = ${now}, look_at = ${lookAt}
     from order_line l, orders o
-    where d.order_number = ${orderNumber} and d.state = 'planned'
+    where d.order_number = ${orderNumber} and d.state = 'planned' and o.state = 'paid'
       and l.order_number = d.order_number and l.line = d.line and o.order_number = d.order_number
     returning d.order_number as "orderNumber", d.external_id as "externalId", d.state, l.msisdn,
       l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged`.execute(tx)

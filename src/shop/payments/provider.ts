@@ -29,6 +29,8 @@ export type PaymentFacts = {
   paymentId: string | undefined
   state: ProviderState
   amount: Minor
+  /** As the provider writes it: one that is not the order's is money of another kind. */
+  currency: string
   /** Where the shopper pays, while that is still possible. */
   checkoutUrl?: string
   /** Why it failed, in the provider's word (`insufficient_funds`, `card_expired`, …). */

@@ -65,6 +65,7 @@ test('a new payment is open, says where to pay, and carries our own reference', 
       paymentId: request.paymentId,
       state: 'open',
       amount: 1550,
+      currency: 'EUR',
       checkoutUrl: expect.stringContaining(sandbox.url),
       chargedBack: 0,
     }),
@@ -115,7 +116,7 @@ test.each([
   const { reference, paymentId } = await factsOf(provider.createPayment(requestOf()))
   await settle(reference, { status })
   const answer = await provider.findPayment(reference)
-  expect(answer).toEqual(answered({ reference, paymentId, state, amount: 1550, chargedBack: 0 }))
+  expect(answer).toEqual(answered({ reference, paymentId, state, amount: 1550, currency: 'EUR', chargedBack: 0 }))
 })
 
 test('a failed card payment says why', async () => {

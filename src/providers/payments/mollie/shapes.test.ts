@@ -24,7 +24,7 @@ test('metadata that is not ours ties the payment to nothing', () => {
 test('a state or an amount that nobody published is not guessed at', () => {
   expect(payment.safeParse({ ...paid, status: 'shipped' }).success).toBe(false)
   for (const value of ['15.505', '-1.00', '', 'x']) {
-    expect(payment.safeParse({ ...paid, amount: { value } }).success).toBe(false)
+    expect(payment.safeParse({ ...paid, amount: { ...paid.amount, value } }).success).toBe(false)
   }
 })
 

@@ -3,12 +3,13 @@ import { fromMajor } from '#kit/money'
 import type { PaymentFacts, ProviderState, RefundFacts, RefundState } from '#payments'
 
 /** Of Mollie's published answers (API v2) only what is used here; all else may change without our noticing. */
-const amount = z.object({ value: z.string() }).transform(({ value }, context) => {
+const money = z.object({ value: z.string(), currency: z.string() }).transform(({ value, currency }, context) => {
   const minor = fromMajor(value)
-  if (minor !== undefined) return minor
+  if (minor !== undefined) return { minor, currency }
   context.addIssue(`not an amount: ${value}`)
   return z.NEVER
 })
+const amount = money.transform(({ minor }) => minor)
 
 const states = {
   open: 'open',
@@ -43,7 +44,7 @@ export const payment = z
   .object({
     id: z.string(),
     status: keysOf(states),
-    amount,
+    amount: money,
     amountChargedBack: amount.nullish(),
     metadata: metadata('paymentId'),
     details: z.object({ failureReason: z.string().nullish() }).nullish(),
@@ -54,7 +55,8 @@ export const payment = z
       reference: read.id,
       paymentId: read.metadata,
       state: states[read.status],
-      amount: read.amount,
+      amount: read.amount.minor,
+      currency: read.amount.currency,
       ...(read._links.checkout && { checkoutUrl: read._links.checkout.href }),
       ...(read.details?.failureReason && { failure: read.details.failureReason }),
       chargedBack: read.amountChargedBack ?? 0,
