@@ -1,0 +1,95 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from './visitor.ts'
+
+/** Waits until something can be seen: a text of the page, or a part of it. */
+export async function sees({ page }: Visitor, what: string | Locator): Promise<void> {
+  await (typeof what === 'string' ? page.getByText(what).first() : what).waitFor()
+}
+
+/** Waits for the page whose first heading this is; the text is named by its key. */
+export async function seesHeading({ page, t }: Visitor, key: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
+}
+
+/** Types number and amount into the main page; an amount that has no tile of its own as a different one. */
+export async function choosesTopUp(visitor: Visitor, number: string, amount?: number): Promise<void> {
+  const { page } = visitor
+  if (!page.url().startsWith('http')) await page.goto('/')
+  await page.locator('#msisdn').fill(number)
+  if (amount === undefined) return
+  const tile = page.locator(`input[name="amount"][value="${amount}"]`)
+  if ((await tile.count()) > 0) return tile.check()
+  await page.locator('input[name="amount"][value="other"]').check()
+  await page.locator('#differentAmount').fill(String(amount))
+}
+
+/** From a filled main page over the cart to the payment page. */
+export async function goesToPayment(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await page.waitForURL('**/shop/checkout/cart')
+  await page.getByRole('link', { name: t('toPayment') }).click()
+  await seesHeading(visitor, 'payment')
+}
+
+export type Contact = { email: string; firstname?: string; lastname?: string; phoneNumber?: string }
+let guests = 0
+/** An address that nobody else gets mail at. */
+export const anAddress = (): string => `guest-${++guests}-${process.pid}@example.org`
+
+/** Fills in contact, method and the law's box. */
+export async function fillsInPayment(visitor: Visitor, contact: Contact, method?: string): Promise<void> {
+  const { page } = visitor
+  const given = { firstname: 'Ada', lastname: 'Beispiel', ...contact }
+  for (const [name, value] of Object.entries(given)) await page.locator(`#${name}`).fill(value)
+  if (method) await page.locator(`input[name="paymentMethod"][value="${method}"]`).check()
+  await page.locator('#startNow').check()
+}
+
+export const orders = ({ page, t }: Visitor): Promise<void> => page.getByRole('button', { name: t('order') }).click()
+
+type Ending = { status?: string; reason?: string; threeDSecure?: string; bank?: string }
+
+/** At the payment partner's page: what becomes of the payment. The browser is led back to the shop. */
+export async function settles({ page, street }: Visitor, ending: Ending = {}): Promise<void> {
+  const { status = 'paid', reason, threeDSecure, bank } = ending
+  await page.waitForURL(`${street.sandboxUrl}/pay/**`)
+  if (bank) expect(await page.locator('#issuer').inputValue()).toBe(bank)
+  if (threeDSecure) {
+    await page.getByRole('button', { name: '3-D Secure' }).click()
+    await page.getByRole('button', { name: threeDSecure }).click()
+  } else {
+    await page.locator(`input[name="status"][value="${status}"]`).check()
+    if (reason) await page.locator('#reason').selectOption(reason)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await page.waitForURL(/localhost:\d+\/shop\/checkout/)
+}
+
+/** The whole way from the main page until the partner's page is left. */
+export async function buys(
+  visitor: Visitor,
+  {
+    number,
+    amount,
+    contact,
+    method,
+    ...ending
+  }: { number: string; amount: number; contact: Contact; method?: string } & Ending,
+): Promise<void> {
+  await choosesTopUp(visitor, number, amount)
+  await goesToPayment(visitor)
+  await fillsInPayment(visitor, contact, method)
+  await orders(visitor)
+  await settles(visitor, ending)
+}
+
+let last = 0
+/** A number of the test's own on the network that its beginning says; its end lets the credit arrive at once. */
+export function aNumber(beginning: string): string {
+  last += 1
+  return `${beginning}${String(5_000_000 + last * 1000 + 999).slice(0, 7)}`
+}
+
+export const digitsOf = (number: string): string => number.replace(/\D/g, '')

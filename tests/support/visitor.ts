@@ -1,0 +1,81 @@
+import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { openContent, type Translator } from '#content'
+import { readBrands } from '#tenants'
+import type { Street } from './shop-on-the-street.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 900 }
+
+export type Visitor = {
+  page: Page
+  /** What the shop says, in the visitor's language. */
+  t: Translator
+  tenant: string
+  street: Street
+}
+
+type Wishes = BrowserContextOptions & {
+  tenant: string
+  language?: string
+  /** Console messages and failed requests that belong to the story. */
+  expects?: RegExp[]
+}
+
+const content = openContent('locales')
+const { brands } = await readBrands('tenants')
+let visitors = 0
+
+/**
+ * Someone opens a browser of their own: no cookies yet, an address of their own. When the test is over, whatever the
+ * browser complained about (errors, warnings, broken policies, failed requests, answers of 500) fails it.
+ */
+export async function visit(street: Street, { tenant, language, expects = [], ...options }: Wishes): Promise<Visitor> {
+  const brand = brands.find(({ id }) => id === tenant)
+  if (!brand) throw new Error(`there is no brand ${tenant}`)
+  const spoken = language ?? brand.defaultLocale
+  visitors += 1
+  const context = await street.browser.newContext({
+    baseURL: street.shopUrl(tenant),
+    viewport: desktop,
+    locale: spoken,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'X-Forwarded-For': `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` },
+    ...options,
+  })
+  context.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  const complain = (text: string) => {
+    // A form that comes back with what is wrong with it is answered by 422, and browsers note that.
+    if (![/status of 422/, ...expects].some((expected) => expected.test(text))) complaints.push(text)
+  }
+  context.on('page', (page) => watch(page, complain))
+  const page = await context.newPage()
+  onTestFinished(async ({ task }) => {
+    const { SALDO_PICTURES: folder } = process.env
+    if (folder && task.result?.state === 'fail') await page.screenshot({ path: `${folder}/${task.name}.png` })
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  return {
+    page,
+    t: content.translator({ ...brand, version: 1 } as Parameters<typeof content.translator>[0], spoken),
+    tenant,
+    street,
+  }
+}
+
+function watch(page: Page, complain: (text: string) => void): void {
+  page.on('console', (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type())) complain(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complain(String(error.stack ?? error)))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // What a page was still loading when it was left is given up.
+    if (reason !== 'net::ERR_ABORTED') complain(`${request.url()}: ${reason}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) complain(`${answer.url()}: ${answer.status()}`)
+  })
+}
