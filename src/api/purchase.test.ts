@@ -87,7 +87,7 @@ test('a number is topped up, call by call', async () => {
   const address = { body: { cartName, deliveryAddress: contact, language: 'en' } }
   expect(await take('POST /api/shop/rest/checkout-address', {}, address)).toEqual({ nextStep: 'normal' })
 
-  const method = { cartName, paymentMethod: paymentMethods[0].name }
+  const method = { cartName, paymentMethod: paymentMethods[0].name, startNow: true }
   const started = await take('POST /api/shop/rest/checkout-start-payment', {}, { body: method })
   const back = await pay(started.payerUrl)
   expect(back).toBe(started.redirectUrl)
@@ -163,7 +163,8 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 test('partners are heard at the addresses they were given, and at no others', async () => {
   // The orders above were settled by news that came over HTTP.
   for (const path of ['/webhooks/mollie', '/webhooks/dt-one']) {
-    await vi.waitFor(() => expect(log()).toContainEqual(expect.objectContaining({ path, status: 204 })))
+    const heard = expect.objectContaining({ path, status: 204 })
+    await vi.waitFor(() => expect(log()).toContainEqual(heard), { timeout: 5000 })
     asked.add(`POST ${path}`)
   }
   const madeUp = `?tenant=${ours}&about=made-up`

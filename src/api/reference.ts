@@ -7,6 +7,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { about } from './describe.ts'
 import type { Served } from './serve.ts'
 
+const require = createRequire(import.meta.url)
+
 // The page's own stylesheet sets style attributes from script, hence 'unsafe-inline' for styles, here and nowhere else.
 const policy = [
   "default-src 'none'",
@@ -70,7 +72,7 @@ export function addReference(api: OpenAPIHono<Served>): void {
   api.get('/api/docs', () => plain(page, 'text/html; charset=utf-8'))
   for (const [file, [type, text]] of Object.entries(own)) api.get(`/api/docs/${file}`, () => plain(text, type))
 
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const folder = dirname(require.resolve('swagger-ui-dist/package.json'))
   for (const [file, type] of Object.entries(fromPackage)) {
     const read = () => readFile(join(folder, file))
     let packed: Promise<Buffer<ArrayBuffer>> | undefined

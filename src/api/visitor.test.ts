@@ -96,6 +96,11 @@ test.each([
     { 'X-Forwarded-Host': 'evil.example, first.example' },
     'http://first.example',
   ],
+  [
+    'the usual port is told',
+    { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'first.example:443' },
+    'https://first.example',
+  ],
   ['rubbish is told', { 'X-Forwarded-Proto': 'gopher', 'X-Forwarded-Host': 'a b/c' }, 'http://inside:8080'],
 ])('the origin when %s', (_, headers, origin) => {
   const request = asked('http://inside:8080/x', headers as Record<string, string>)

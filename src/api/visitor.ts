@@ -48,7 +48,9 @@ export function openReception(options: {
       if (!isProxy(peer)) return seen
       const said = { forwardedFor: headers.get('x-forwarded-for'), clientIp: headers.get('x-client-ip') }
       const protocol = lastOf(headers.get('x-forwarded-proto'), /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
-      const host = lastOf(headers.get('x-forwarded-host'), /^[a-z0-9._-]+(:\d{1,5})?$/) ?? seen.host
+      const told = lastOf(headers.get('x-forwarded-host'), /^[a-z0-9._-]+(:\d{1,5})?$/) ?? seen.host
+      // Browsers leave the usual port out of an origin.
+      const host = told.replace(protocol === 'https' ? /:443$/ : /:80$/, '')
       return { ip: clientAddress(peer, said, isProxy), origin: `${protocol}://${host}`, host }
     },
     async receive({ headers, url }, { ip, host }, requestId) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { createApi, openLimiter, openReception } from '#api'
 import { loadProducts } from '#catalogue'
 import { compose } from '#compose'
@@ -109,13 +109,16 @@ export async function wire({
   const worker = await startWorker({
     log,
     metrics,
-    ownerUrl,
+    ownerUrl: `${ownerUrl}?application_name=worker`,
     shopOf: house.shopOf,
     tenants: async () => [...tenants],
     concurrency: 2,
   })
   afterAll(async () => {
     await Promise.all([worker.stop(), closed(server)])
+    // The job engine does not wait for its own connections to close, and cannot bear their being cut.
+    const open = `select 1 from pg_stat_activity where application_name = 'worker' and datname = current_database()`
+    await vi.waitFor(async () => expect(await asOwner(open)).toEqual([]), { timeout: 5000 })
     await Promise.all([house.close(), sandbox.stop()])
   })
 

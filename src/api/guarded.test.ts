@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest'
+import { wire } from '../../tests/support/wire.ts'
+import { limits } from './limits.ts'
+
+const { ask, ours, theirs, log, asOwner, house } = await wire({ first: { domains: ['first.example'] } })
+const number = '+4915112345678'
+let lastIp = 0
+const newIp = () => `198.51.100.${++lastIp}`
+
+const newCart = async () => {
+  const made = await ask('POST /api/shop/createCart', { ip: newIp(), body: { phoneNumber: number, amount: 15 } })
+  expect(made.status).toBe(200)
+  return made.json.cartName as string
+}
+
+test.each([
+  ['another site', { Origin: 'https://evil.example' }, 403],
+  ['a page without an origin', { Origin: 'null' }, 403],
+  ['the same host without encryption', { Origin: 'http://first.example', 'X-Forwarded-Proto': 'https' }, 403],
+  ['another site, said otherwise', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['its own page', { Origin: 'http://first.example' }, 200],
+  ['its own page behind a proxy', { Origin: 'https://first.example', 'X-Forwarded-Proto': 'https' }, 200],
+  ['a program, which says nothing', {}, 200],
+])('a change asked for by %s', async (_, from, status) => {
+  const headers = { 'X-Forwarded-Host': 'first.example', ...from } as Record<string, string>
+  const answer = await ask('POST /api/shop/createCart', {
+    headers,
+    ip: newIp(),
+    body: { phoneNumber: number, amount: 15 },
+  })
+  expect(answer.status).toBe(status)
+  if (status === 403) expect(answer.json.code).toBe('originNotAllowed')
+})
+
+test('reading is not refused to another origin, which could not read the answer', async () => {
+  const headers = { Origin: 'https://evil.example' }
+  const answer = await ask('GET /api/shop/rest/v3/payment-methods', { headers })
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([200, null])
+})
+
+test('the same key and body give the same cart, another body is refused', async () => {
+  const headers = { 'Idempotency-Key': 'one-cart' }
+  const body = { phoneNumber: number, amount: 15 }
+  const all = await Promise.all(Array.from({ length: 8 }, () => ask('POST /api/shop/createCart', { headers, body })))
+  const made = all.filter(({ status }) => status === 200)
+  expect(all.filter(({ status }) => status === 409).every(({ json }) => json.code === 'idempotencyKeyBusy')).toBe(true)
+  expect(new Set(made.map(({ text }) => text)).size).toBe(1)
+  const again = await ask('POST /api/shop/createCart', { headers, body })
+  expect([again.text, again.headers.get('Idempotency-Replayed')]).toEqual([made[0]?.text, 'true'])
+  const other = await ask('POST /api/shop/createCart', { headers, body: { ...body, amount: 30 } })
+  expect(other).toMatchObject({ status: 422, json: { code: 'idempotencyKeyReused' } })
+})
+
+test('a call without a key leaves none behind', async () => {
+  await asOwner('delete from idempotency_key')
+  await newCart()
+  expect(await asOwner('select 1 from idempotency_key')).toEqual([])
+})
+
+test('who asks too often is told when to come back', async () => {
+  const ip = newIp()
+  const look = () => ask(`GET /api/shop/rest/numbers/${number}`, { ip })
+  for (let i = 0; i < limits.lookUp.calls; i++) expect((await look()).status).toBe(200)
+  const refused = await look()
+  expect(refused).toMatchObject({ status: 429, json: { code: 'tooManyRequests' } })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await ask(`GET /api/shop/rest/numbers/${number}`, { ip: newIp() })).status).toBe(200)
+})
+
+test('who guesses names of carts is stopped, even at a right one', async () => {
+  const ip = newIp()
+  const cartName = await newCart()
+  for (let i = 0; i < limits.guess.calls; i++) await ask(`GET /api/shop/rest/v2/carts/c-${i}`, { ip })
+  expect(await ask(`GET /api/shop/rest/v2/carts/${cartName}`, { ip })).toMatchObject({ status: 429 })
+  expect(await ask(`GET /api/shop/rest/v2/carts/${cartName}`, { ip: newIp() })).toMatchObject({ status: 200 })
+})
+
+test('what goes wrong inside stays inside', async () => {
+  const broken = vi
+    .spyOn(house.database.registry, 'executeQuery')
+    .mockRejectedValueOnce(new Error('secret of the house'))
+  const body = { items: [{ productId: 'own-brand-15', phoneNumber: number }] }
+  const answer = await ask('POST /api/shop/rest/addToCart', { body, ip: newIp() })
+  broken.mockRestore()
+  expect(answer.status).toBe(500)
+  // The first brand has its own word for this operation.
+  expect(answer.json).toEqual({
+    code: 'addToCartErrorMessage',
+    message: 'Das ging nicht in den Warenkorb.',
+    details: { requestId: answer.headers.get('X-Request-Id') },
+  })
+  const line = log().find(({ requestId, level }) => level === 50 && requestId === answer.json.details.requestId)
+  expect(line).toMatchObject({ msg: 'request failed', tenant: ours, err: { message: 'secret of the house' } })
+})
+
+test('a brand without a word of its own says the general one', async () => {
+  const broken = vi
+    .spyOn(house.database.registry, 'executeQuery')
+    .mockRejectedValueOnce(new Error('secret of the house'))
+  const body = { items: [{ productId: 'their-brand-15', phoneNumber: number }] }
+  const answer = await ask('POST /api/shop/rest/addToCart', { tenant: theirs, body, ip: newIp() })
+  broken.mockRestore()
+  expect(answer).toMatchObject({ status: 500, json: { code: 'generalErrorMessage' } })
+  expect(answer.text).not.toContain('secret')
+})
+
+test('a reported error is masked, without queries, and kept in the log', async () => {
+  const body = {
+    message: 'cannot top up +4915112345678',
+    stack: 'at https://first.example/shop/checkout/result?order=token:1:2',
+    line: 12,
+  }
+  expect(await ask('POST /api/log', { body, ip: newIp() })).toMatchObject({ status: 204, text: '' })
+  const line = log().findLast(({ msg }) => msg === 'browser error')
+  expect(line.browser).toEqual({
+    message: 'cannot top up +4915*****678',
+    stack: 'at https://first.example/shop/checkout/result?…',
+    line: 12,
+  })
+  const ip = newIp()
+  for (let i = 0; i < limits.log.calls; i++) await ask('POST /api/log', { body, ip })
+  expect(await ask('POST /api/log', { body, ip })).toMatchObject({ status: 429 })
+})
