@@ -56,16 +56,14 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
     return reply(c, { ...problem(refuse('notFound'), mannerOf(c), 405), headers })
   })
   api.onError((error, c) => {
-    if (error instanceof HTTPException) return reply(c, problem(refusalOf(error), mannerOf(c), error.status))
+    // What the framework refuses by itself: bodies that are no JSON, or of another kind than was asked for.
+    if (error instanceof HTTPException) return reply(c, problem(refuse('VALIDATION_FAILED'), mannerOf(c), error.status))
     return reply(c, problem(failure(c.get('requestId')), mannerOf(c)))
   })
   return api
 }
 
 const mannerOf = (c: Context<Served>): Manner => ({ translate: c.get('translate'), operation: c.get('failure') })
-
-// What the framework refuses by itself: bodies that are no JSON, or of another kind than was asked for.
-const refusalOf = (_: HTTPException): Refusal => refuse('VALIDATION_FAILED')
 
 /** Finds out whose shop is asked for and by whom, before anything else is looked at. */
 function welcome(
