@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { securityHeaders } from './security-headers.ts'
@@ -18,31 +18,33 @@ type Asset = { type: string; body: Buffer; br?: Buffer; gzip?: Buffer }
 /** Answers requests for the built files, those of earlier builds included. @returns whether it was one. */
 export type Assets = { serve(req: IncomingMessage, res: ServerResponse): boolean }
 
-/** Takes the files of `build/assets` into memory, as the build compressed them. */
+/** Serves the files of `build/assets`, as the build compressed them; each is read once, when first asked for. */
 export function openAssets(folder: string, { production }: { production: boolean }): Assets {
-  const names = new Set(readdirSync(folder))
-  const read = (name: string) => (names.has(name) ? readFileSync(join(folder, name)) : undefined)
   const assets = new Map<string, Asset>()
-  for (const name of names) {
-    const type = types[extname(name)]
-    const body = type && read(name)
-    if (type && body) assets.set(`/assets/${name}`, { type, body, br: read(`${name}.br`), gzip: read(`${name}.gz`) })
-  }
   const headers = Object.entries(securityHeaders({ production })).flat()
+
+  function find(path: string): Asset | undefined {
+    const before = assets.get(path)
+    if (before) return before
+    const name = /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1]
+    const type = name && types[extname(name)]
+    const body = type && read(join(folder, name))
+    if (!type || !body) return undefined
+    const asset = { type, body, br: read(join(folder, `${name}.br`)), gzip: read(join(folder, `${name}.gz`)) }
+    assets.set(path, asset)
+    return asset
+  }
 
   return {
     serve(req, res) {
-      const { url = '' } = req
+      const { url = '', method } = req
       if (!url.startsWith('/assets/')) return false
-      const asset = assets.get(url.split('?', 1)[0] ?? '')
-      if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) {
+      const asset = method === 'GET' || method === 'HEAD' ? find(url.split('?', 1)[0] ?? '') : undefined
+      if (!asset) {
         res.writeHead(404, ['cache-control', 'no-store', ...headers]).end()
         return true
       }
-      const accepted = req.headers['accept-encoding'] ?? ''
-      const encoding =
-        asset.br && accepted.includes('br') ? 'br' : asset.gzip && accepted.includes('gzip') ? 'gzip' : undefined
-      const body = (encoding && asset[encoding]) ?? asset.body
+      const [body, encoding] = packed(asset, req.headers['accept-encoding'] ?? '')
       res.writeHead(200, [
         'content-type',
         asset.type,
@@ -56,8 +58,22 @@ export function openAssets(folder: string, { production }: { production: boolean
         'accept-encoding',
         ...headers,
       ])
-      res.end(req.method === 'HEAD' ? undefined : body)
+      res.end(method === 'HEAD' ? undefined : body)
       return true
     },
+  }
+}
+
+function packed({ body, br, gzip }: Asset, accepted: string): [Buffer, encoding?: string] {
+  if (br && accepted.includes('br')) return [br, 'br']
+  if (gzip && accepted.includes('gzip')) return [gzip, 'gzip']
+  return [body]
+}
+
+function read(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
   }
 }

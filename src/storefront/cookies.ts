@@ -5,10 +5,8 @@ const lastSeconds = 7 * 24 * 60 * 60
 
 /** The cookie that keeps a chosen language. */
 export const languageCookie = 'lng'
-/** The cookie that keeps the chosen theme (specification, section 2). */
-export const themeCookie = 'theme'
 /** The cookie that keeps what a visitor agreed to (specification, section 9). */
-export const consentCookie = 'CookieConsent'
+const consentCookie = 'CookieConsent'
 
 /** @returns the value of a cookie, out of a `Cookie` header or `document.cookie`. */
 export function cookieValue(header: string | null | undefined, name: string): string | undefined {
