@@ -21,8 +21,10 @@ export type Served = {
   }
 }
 
-export const reply = (c: Context<Served>, answer: Answer): Response =>
-  send(answer, c.get('requestId'), c.get('arrival')?.origin)
+export function reply(c: Context<Served>, answer: Answer): Response {
+  c.set('carriesRequestId', true)
+  return send(answer, c.get('requestId'), c.get('arrival')?.origin)
+}
 
 /** Serves one call: limits, then its key if it has one, then the use case, whose outcome is put on the wire. */
 export function serve(

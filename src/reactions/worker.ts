@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import type { CheckoutShop } from '#checkout'
 import type { OrderNews } from '#orders'
 import { schedule } from './schedule.ts'
@@ -26,15 +27,19 @@ export async function startWorker(house: House): Promise<Worker> {
     ...Object.entries(when).map(([news]) => [news, carry(house, news as OrderNews)] as const),
     ...schedule.map((entry) => [entry.name, keep(house, entry)] as const),
   ])
+  const concurrency = house.concurrency ?? 10
+  // A pool of our own: the engine leaves its own to itself, and a connection cut while it closes would end the process.
+  const pool = new pg.Pool({ connectionString: house.ownerUrl, max: concurrency + 2, application_name: 'saldo jobs' })
+  pool.on('error', (err) => log.warn({ err }, 'the job engine lost a connection'))
+  pool.on('connect', (client) => client.on('error', () => {}))
   const runner = await run({
-    connectionString: house.ownerUrl,
+    pgPool: pool,
     taskList: tasks,
     parsedCronItems: parseCronItems(
       schedule.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0, jobKey: name } })),
     ),
     noHandleSignals: true,
-    concurrency: house.concurrency ?? 10,
-    maxPoolSize: 6,
+    concurrency,
     pollInterval: 2000,
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new JobLogger(() => (level, message) => {
@@ -53,7 +58,12 @@ export async function startWorker(house: House): Promise<Worker> {
   runner.promise.catch((error) => {
     log.fatal({ err: error }, 'the job engine stopped')
   })
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
 }
 
 type Payload = Told & { tenant: string }

@@ -25,3 +25,7 @@ test.each([
 ])('%s is no telephone number and stays', (text) => {
   expect(mask(text)).toBe(text)
 })
+
+test('a number in an address is masked, its plus encoded or not', () => {
+  expect(mask('/api/shop/rest/numbers/%2B4915112345678')).toBe('/api/shop/rest/numbers/+4915*****678')
+})

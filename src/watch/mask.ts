@@ -1,7 +1,7 @@
 // Bare digits count as a telephone number when they begin as one of our six countries' numbers do. They are left alone
 // behind `":`, `[` and `,`, where a JSON number stands: stars inside it would spoil the line.
 const phone =
-  /(?<![\w.,[-])(?<!":)(?:(?:\+|00)\d(?:[ ()/-]{0,2}\d){7,14}|0[1-9](?:[ /-]?\d){7,10}|(?:31|32|33|43|44|49)\d{8,11})(?![\w-])/g
+  /(?<![\w.,[-])(?<!":)(?:(?:\+|%2[Bb]|00)\d(?:[ ()/-]{0,2}\d){7,14}|0[1-9](?:[ /-]?\d){7,10}|(?:31|32|33|43|44|49)\d{8,11})(?![\w-])/g
 const email = /([\w.%+-])[\w.%+-]*@([\w-]+(?:\.[\w-]+)+)/g
 
 /**
@@ -13,7 +13,7 @@ export const mask = (text: string): string =>
   text.replace(phone, maskNumber).replace(email, (_, first: string, host: string) => `${first}***@${host}`)
 
 function maskNumber(written: string): string {
-  const digits = written.replace(/[^\d+]/g, '')
+  const digits = written.replace(/^%2b/i, '+').replace(/[^\d+]/g, '')
   const shown = digits.startsWith('+') ? 5 : 4
   return `${digits.slice(0, shown)}*****${digits.slice(-3)}`
 }

@@ -12,6 +12,8 @@ export type WatchedRequest = {
     tenantId?: string
     /** The name to count this request under, where the matched route says too little (`*` for a page). */
     route?: string
+    /** Set by whoever puts `X-Request-Id` on the answer by themselves: a header added later costs a copy of the answer. */
+    carriesRequestId?: boolean
     /** Set to leave the request out of log and metrics, as a page served from memory does. */
     unwatched?: boolean
   }
@@ -30,7 +32,7 @@ export function watchRequests(log: Logger, metrics: Metrics): MiddlewareHandler<
     const requestId = requestIdFrom(c.req.header('x-request-id'))
     c.set('requestId', requestId)
     await next()
-    c.header('X-Request-Id', requestId)
+    if (!c.get('carriesRequestId')) c.header('X-Request-Id', requestId)
     if (c.get('unwatched')) return
     const milliseconds = performance.now() - started
     const { method, path } = c.req
