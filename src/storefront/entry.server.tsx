@@ -50,8 +50,12 @@ function collect(done: (html: string) => void): Writable {
       next()
     },
     final(next) {
-      done(Buffer.concat(chunks).toString())
+      done(scriptsAfterLooks(Buffer.concat(chunks).toString()))
       next()
     },
   })
 }
+
+/** On a slow line scripts would share it with the styles that the first paint waits for: they may come after. */
+const scriptsAfterLooks = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
