@@ -13,9 +13,9 @@ import type { WrittenSettings } from '#tenants/define'
 import { createLogger, createMetrics } from '#watch'
 import { brandDoors } from '../../src/storefront/brand-doors.ts'
 import { aTenant } from './brand.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
-const secret = 'a secret of thirty-two characters'
+export const secret = 'a secret of thirty-two characters'
 
 /** What the first brand sells: fixed amounts and a free one, and one more brand beside its own. */
 const products = (operator: number, brandId: string) =>
@@ -52,11 +52,19 @@ type Sent = {
 export async function wire({
   clock = systemClock,
   first = {},
+  on,
+  hasWorker = true,
+  operatorEmail,
 }: {
   clock?: Clock
   first?: Partial<WrittenSettings>
+  /** A database other than one of the test cluster's. */
+  on?: TestDatabase
+  /** Without one, jobs wait for a worker that the test starts. */
+  hasWorker?: boolean
+  operatorEmail?: string
 } = {}) {
-  const { database, tenants, asOwner, appUrl, ownerUrl } = await testDatabase()
+  const { database, tenants, asOwner, appUrl, ownerUrl } = on ?? (await testDatabase())
   const [ours, theirs] = tenants
   const copy = { de: { common: { addToCartErrorMessage: 'Das ging nicht in den Warenkorb.' } } }
   for (const tenant of tenants) {
@@ -92,7 +100,7 @@ export async function wire({
     secret,
     doorUrl: url,
     siteUrl: (tenant) => `http://${tenant.id}.localhost:${port}`,
-    operatorEmail: undefined,
+    operatorEmail,
     log,
     clock,
   })
@@ -106,16 +114,18 @@ export async function wire({
     metrics,
   })
   server.on('request', getRequestListener(api.fetch, { overrideGlobalObjects: false }))
-  const worker = await startWorker({
-    log,
-    metrics,
-    ownerUrl: `${ownerUrl}?application_name=worker`,
-    shopOf: house.shopOf,
-    tenants: async () => [...tenants],
-    concurrency: 2,
-  })
+  const beginWork = () =>
+    startWorker({
+      log,
+      metrics,
+      ownerUrl: `${ownerUrl}?application_name=worker`,
+      shopOf: house.shopOf,
+      tenants: async () => [...tenants],
+      concurrency: 2,
+    })
+  const worker = hasWorker ? await beginWork() : undefined
   afterAll(async () => {
-    await Promise.all([worker.stop(), closed(server)])
+    await Promise.all([worker?.stop(), closed(server)])
     // The job engine does not wait for its own connections to close, and cannot bear their being cut.
     const open = `select 1 from pg_stat_activity where application_name = 'worker' and datname = current_database()`
     await vi.waitFor(async () => expect(await asOwner(open)).toEqual([]), { timeout: 5000 })
@@ -145,7 +155,20 @@ export async function wire({
     }
   }
 
-  return { api, ask, house, url, sandbox, ours, theirs, asOwner, log: () => lines.map((line) => JSON.parse(line)) }
+  return {
+    api,
+    ask,
+    house,
+    url,
+    sandbox,
+    ours,
+    theirs,
+    asOwner,
+    appUrl,
+    ownerUrl,
+    beginWork,
+    log: () => lines.map((line) => JSON.parse(line)),
+  }
 }
 
 const closed = (server: Server): Promise<void> => {

@@ -1,0 +1,136 @@
+import { afterEach, expect, vi } from 'vitest'
+import { sweep } from '#checkout'
+import type { OrderView } from '#orders/contract'
+import { booksAgree } from './books-agree.ts'
+import { wire } from './wire.ts'
+
+export type Ordered = { cartName: string; orderNumber: string; payerUrl: string; redirectUrl: string; email: string }
+type Wanted = { amount: number; number: string; quantity?: number }
+export type Fault = {
+  partner: 'mollie' | 'dt-one' | 'twilio' | 'smtp'
+  operation?: string
+  kind: 'delay' | 'drop' | 'error' | 'lost-answer' | 'no-webhook' | 'late-webhook' | 'double-webhook'
+  ms?: number
+  times?: number
+  probability?: number
+  reference?: string
+}
+
+let counted = 10_000
+/** A number nobody used before; its last three digits say how the supplier fares with it (`sandbox/dt-one/outcomes.ts`). */
+export const numberEnding = (ending: string): string => `+49151${counted++}${ending}`
+export const arrives = '999'
+export const declined = '002'
+/** Three hundred milliseconds at the sandbox's pace here. */
+export const slow = '300'
+
+/**
+ * A whole shop for bad days: shoppers who buy over the API, a world outside that can be told to behave badly, a clock
+ * that can be moved, and books that are compared after every test. Call it at the top of a test file.
+ */
+export async function badDay(options: Omit<NonNullable<Parameters<typeof wire>[0]>, 'clock'> = {}) {
+  let ahead = 0
+  const shop = await wire({ ...options, clock: { now: () => new Date(Date.now() + ahead * 1000) } })
+  const { ask, sandbox, house, asOwner, ours } = shop
+  const post = (path: string, body: unknown) =>
+    fetch(sandbox.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const booksDo = (timeout = 8000) =>
+    vi.waitFor(() => booksAgree({ sandboxUrl: sandbox.url, asOwner }), { timeout, interval: 50 })
+
+  afterEach(async () => {
+    await fetch(`${sandbox.url}/faults`, { method: 'DELETE' })
+    await booksDo()
+  })
+
+  const days = {
+    ...shop,
+    /** Has a partner behave badly until the test is over. */
+    fault: async (fault: Fault) => expect((await post('/faults', fault)).status).toBe(201),
+    settleAtProvider: (reference: string, status: string) => post(`/payments/${reference}/status`, { status }),
+    reverse: async (externalId: string) =>
+      expect((await post(`/suppliers/dt-one/transactions/${externalId}/reverse`, {})).status).toBe(200),
+
+    /** Lets time pass for the shop, and its clock look after everything, as often as it takes to have nothing due. */
+    async later(seconds: number) {
+      ahead += seconds
+      const tenant = await house.shopOf(ours)
+      for (let round = 0; round < 20 && (await sweep(tenant)) > 0; round++) ahead += 1
+    },
+    sweepOnce: async () => sweep(await house.shopOf(ours)),
+
+    async cart(wanted: readonly Wanted[], more: { email?: string; ip?: string } = {}) {
+      const { email = `shopper-${counted}@shopper.example`, ip = `203.0.${counted % 250}.${(counted * 7) % 250}` } =
+        more
+      counted++
+      const items = wanted.map(({ amount, number, quantity }) => ({
+        productId: [15, 30].includes(amount) ? `own-brand-${amount}` : 'own-brand-open',
+        amount,
+        phoneNumber: number,
+        ...(quantity ? { quantity } : {}),
+      }))
+      const added = await ask('POST /api/shop/rest/addToCart', { body: { items }, ip })
+      expect([added.status, added.json]).toEqual([200, { cartName: expect.any(String) }])
+      const { cartName } = added.json as { cartName: string }
+      const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email, phoneNumber: '+4917112340000' }
+      const address = await ask('POST /api/shop/rest/checkout-address', {
+        body: { cartName, deliveryAddress, language: 'en' },
+        ip,
+      })
+      expect([address.status, address.json]).toEqual([200, { nextStep: 'normal' }])
+      return { cartName, email, ip }
+    },
+    start: (cartName: string, paymentMethod = 'creditcard') =>
+      ask('POST /api/shop/rest/checkout-start-payment', { body: { cartName, paymentMethod } }),
+    /** A cart that became an order; its shopper stands at the provider's door. */
+    async order(wanted: readonly Wanted[], paymentMethod?: string): Promise<Ordered> {
+      const { cartName, email } = await days.cart(wanted)
+      const started = await days.start(cartName, paymentMethod)
+      expect([started.status, started.json?.code]).toEqual([200, undefined])
+      return { ...started.json, cartName, email }
+    },
+    /** What a shopper does on the provider's page; answers with where it leads. */
+    async pay(payerUrl: string, status = 'paid', more: Record<string, string> = {}) {
+      const paid = await fetch(payerUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ status, ...more }),
+        redirect: 'manual',
+      })
+      expect(paid.status).toBe(303)
+      return paid.headers.get('location')
+    },
+    async commit({ cartName, orderNumber }: Pick<Ordered, 'cartName' | 'orderNumber'>): Promise<OrderView> {
+      const answer = await ask('POST /api/shop/rest/payment-commit-order', { body: { cartName, orderNumber } })
+      expect([answer.status, answer.json?.code]).toEqual([200, undefined])
+      return answer.json
+    },
+    /** Asks as a page does until the answer looks like this. */
+    until: (order: Ordered, view: Partial<OrderView>, timeout = 8000) =>
+      vi.waitFor(
+        async () => {
+          const answer = await days.commit(order)
+          expect(answer).toMatchObject(view)
+          return answer
+        },
+        { timeout, interval: 50 },
+      ),
+    /** Waits for so many mails to an address; answers with their subjects, oldest first, and finds no more than that. */
+    async mailsTo(to: string, count: number): Promise<string[]> {
+      const read = async (): Promise<{ subject: string }[]> =>
+        (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)).json()
+      await vi.waitFor(async () => expect(await read()).toHaveLength(count), { timeout: 8000, interval: 50 })
+      return (await read()).map(({ subject }) => subject).toReversed()
+    },
+    eventsOf: async (orderNumber: string): Promise<string[]> =>
+      (
+        await asOwner<{ kind: string }>('select kind from order_event where order_number = $1 order by event_no', [
+          orderNumber,
+        ])
+      ).map(({ kind }) => kind),
+    booksDo,
+  }
+  return days
+}

@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+
+type AsOwner = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>
+
+/** What the world outside carried out: `GET /books.json` of the sandbox. Amounts are minor units on both sides. */
+type Books = {
+  payments: { id: string; state: string; amount: number; refunded: number; currency: string; metadata: unknown }[]
+  refunds: { id: string; paymentId: string; state: string; amount: number; currency: string; metadata: unknown }[]
+  deliveries: { id: string; externalId: string; state: string; msisdn: string; amount: number; currency: string }[]
+}
+
+/**
+ * Compares the sandbox's books with our tables, cent for cent and both ways: each payment, refund and delivery by our
+ * own reference, with theirs, its amount, currency and state; and the money of each decided order with what was
+ * delivered for it. Fails with the differences.
+ */
+export async function booksAgree({ sandboxUrl, asOwner }: { sandboxUrl: string; asOwner: AsOwner }): Promise<void> {
+  const books: Books = await (await fetch(`${sandboxUrl}/books.json`)).json()
+  const [ours, theirs] = [await readOurs(asOwner), theirSide(books)]
+  expect(ours.payments, 'payments').toEqual(theirs.payments)
+  expect(ours.refunds, 'refunds').toEqual(theirs.refunds)
+  expect(ours.deliveries, 'deliveries').toEqual(theirs.deliveries)
+  expect(ours.unaccounted, 'money that nobody can account for').toEqual([])
+}
+
+const refundStates: Record<string, string> = { queued: 'pending', pending: 'pending' }
+const paymentStates: Record<string, string> = { canceled: 'cancelled' }
+const deliveryStates: Record<string, string> = {
+  CREATED: 'submitted',
+  CONFIRMED: 'submitted',
+  COMPLETED: 'delivered',
+  REVERSED: 'reversed',
+}
+const stateOf = (states: Record<string, string>, state: string, otherwise = state) => states[state] ?? otherwise
+
+const field = (metadata: unknown, name: string) => String((metadata as Record<string, unknown> | null)?.[name])
+const byReference = <T>(rows: readonly (readonly [string, T])[]): Record<string, T> =>
+  Object.fromEntries([...rows].sort(([one], [other]) => (one < other ? -1 : 1)))
+
+function theirSide({ payments, refunds, deliveries }: Books) {
+  const wentBack = (id: string) =>
+    refunds
+      .filter(({ paymentId, state }) => paymentId === id && state === 'refunded')
+      .reduce((total, { amount }) => total + amount, 0)
+  return {
+    payments: byReference(
+      payments.map(({ id, state, amount, currency, metadata }) => [
+        field(metadata, 'paymentId'),
+        {
+          reference: id,
+          state: stateOf(paymentStates, state),
+          amount,
+          currency,
+          cameIn: state === 'paid' ? amount : 0,
+          wentBack: wentBack(id),
+        },
+      ]),
+    ),
+    refunds: byReference(
+      refunds.map(({ id, paymentId, state, amount, currency, metadata }) => [
+        field(metadata, 'refundId'),
+        { reference: id, paymentReference: paymentId, state: stateOf(refundStates, state), amount, currency },
+      ]),
+    ),
+    deliveries: byReference(
+      deliveries.map(({ id, externalId, state, msisdn, amount, currency }) => [
+        externalId,
+        { reference: id, state: stateOf(deliveryStates, state, 'failed'), msisdn: `+${msisdn}`, amount, currency },
+      ]),
+    ),
+  }
+}
+
+/** What never left the house is left out: refused or never asked for, it has no row out there. */
+async function readOurs(asOwner: AsOwner) {
+  const payments = await asOwner<{ id: string; row: Record<string, unknown> }>(`
+    select p.payment_id as id, jsonb_build_object('reference', p.reference, 'state', p.state, 'amount', p.amount,
+      'currency', p.currency,
+      'cameIn', coalesce(sum(e.amount) filter (where e.kind = 'paid'), 0),
+      'wentBack', coalesce(sum(case e.kind when 'refunded' then e.amount when 'refund-failed' then -e.amount end), 0)) as row
+    from payment p left join payment_event e using (tenant, payment_id)
+    where p.reference is not null group by p.tenant, p.payment_id`)
+  const refunds = await asOwner<{ id: string; row: Record<string, unknown> }>(`
+    select r.refund_id as id, jsonb_build_object('reference', r.reference, 'paymentReference', p.reference,
+      'state', r.state, 'amount', r.amount, 'currency', p.currency) as row
+    from refund r join payment p using (tenant, payment_id) where r.reference is not null`)
+  const deliveries = await asOwner<{ id: string; row: Record<string, unknown> }>(`
+    select d.external_id as id, jsonb_build_object('reference', d.reference, 'state', d.state, 'msisdn', l.msisdn,
+      'amount', l.face_amount, 'currency', o.currency) as row
+    from delivery d join order_line l using (tenant, order_number, line) join orders o using (tenant, order_number)
+    where d.reference is not null`)
+  const read = (rows: { id: string; row: Record<string, unknown> }[]) =>
+    byReference(rows.map(({ id, row }) => [id, row] as const))
+  return {
+    payments: read(payments),
+    refunds: read(refunds),
+    deliveries: read(deliveries),
+    unaccounted: await asOwner(unaccounted),
+  }
+}
+
+/**
+ * Decided orders whose money is not where it should be: what came in, less what went back or is on its way, is what was
+ * delivered. A refund that failed for good waits for a person and is told apart.
+ */
+const unaccounted = `
+  select o.order_number, o.state, came.amount as came, back.amount as back, under_way.amount as under_way, due.amount as due
+  from orders o,
+    lateral (select coalesce(sum(e.amount), 0)::int as amount from payment p join payment_event e using (tenant, payment_id)
+      where (p.tenant, p.order_number) = (o.tenant, o.order_number) and e.kind = 'paid') came,
+    lateral (select coalesce(sum(case e.kind when 'refund-failed' then -e.amount else e.amount end), 0)::int as amount
+      from payment p join payment_event e using (tenant, payment_id)
+      where (p.tenant, p.order_number) = (o.tenant, o.order_number) and e.kind <> 'paid') back,
+    lateral (select coalesce(sum(r.amount), 0)::int as amount from refund r
+      where (r.tenant, r.order_number) = (o.tenant, o.order_number) and r.state not in ('refunded', 'failed')) under_way,
+    lateral (select coalesce(sum(d.amount), 0)::int as amount from delivery d
+      where (d.tenant, d.order_number) = (o.tenant, o.order_number) and d.state not in ('failed', 'reversed')
+        and o.state in ('paid', 'done')) due
+  where o.state <> 'open' and came.amount - back.amount - under_way.amount <> due.amount`
