@@ -63,7 +63,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       ['vary', 'accept-encoding, accept-language, cookie'],
       ['content-language', language],
       ...(url.search ? [['set-cookie', cookieLine(languageCookie, language)] as [string, string]] : []),
-      ['content-security-policy', contentSecurityPolicy({ hashes: inlineScriptHashes(html) })],
+      ['content-security-policy', contentSecurityPolicy({ hashes: inlineScriptHashes(html) }, around.theme)],
       ...always,
     ]
     if (toKeep) {
@@ -85,7 +85,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     if (url.searchParams.get('lng') === services.language) {
       headers.append('set-cookie', cookieLine(languageCookie, services.language))
     }
-    if (nonce) headers.set('content-security-policy', contentSecurityPolicy({ nonce }))
+    if (nonce) headers.set('content-security-policy', contentSecurityPolicy({ nonce }, around.theme))
     return secured(around.html === undefined ? response : new Response(around.html, { status, headers }))
   }
 

@@ -1,7 +1,11 @@
-// The build gives each brand's files hashed addresses; only the server knows them all.
-const themes = import.meta.glob<string>('../../tenants/*/theme.css', { query: '?url', import: 'default', eager: true })
+// Only the server knows what belongs to which brand, and the hashed addresses that the build gives to files.
+const themes = import.meta.glob<string>('../../tenants/*/theme.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+})
 
-/** @returns the address of the brand's stylesheet: its colours, fonts and shapes. */
+/** @returns the brand's own styles: colours, fonts and shapes. They stand in the page: a file would hold up its first paint. */
 export const themeOf = (tenant: string): string | undefined => themes[`../../tenants/${tenant}/theme.css`]
 
 const pictures = import.meta.glob<string>('../../tenants/*/*.svg', { query: '?url', import: 'default', eager: true })

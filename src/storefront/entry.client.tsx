@@ -1,15 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { CarriedTexts, textsOfPage } from './texts.tsx'
+import { CarriedByPage, carriedHere } from './carried.tsx'
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <CarriedTexts value={textsOfPage()}>
+      <CarriedByPage value={carriedHere()}>
         <HydratedRouter />
-      </CarriedTexts>
+      </CarriedByPage>
     </StrictMode>,
   )
 })

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { themeOf } from './brand-files.server.ts'
+import { CarriedByPage } from './carried.tsx'
 import { frame } from './frame.ts'
-import { CarriedTexts } from './texts.tsx'
+import { services } from './services.ts'
 
 /** Pages are rendered whole before the first byte leaves: they work without scripts, and an error can still be a 500. */
 export default async function render(
@@ -14,11 +16,13 @@ export default async function render(
 ): Promise<Response> {
   const around = context.get(frame)
   const { nonce, texts, report } = around
+  const theme = themeOf(context.get(services).tenant.id) ?? ''
+  around.theme = theme
   let failed = false
   const page = (
-    <CarriedTexts value={texts}>
+    <CarriedByPage value={{ texts, theme }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </CarriedTexts>
+    </CarriedByPage>
   )
   around.html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

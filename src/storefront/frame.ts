@@ -14,6 +14,8 @@ export type Frame = {
   leave?: string
   /** The page, once rendered: handed over beside the response, where a stream would have to be made of it and read again. */
   html?: string
+  /** The styles that stand in the page, for the policy to name. */
+  theme?: string
   report(error: unknown): void
 }
 

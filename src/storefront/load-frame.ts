@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandOf } from './brand.ts'
-import { pictureOf, themeOf } from './brand-files.server.ts'
+import { pictureOf } from './brand-files.server.ts'
 import { frame } from './frame.ts'
 import { services } from './services.ts'
 
@@ -10,7 +10,6 @@ export function loadFrame({ context }: LoaderFunctionArgs) {
   const { origin, themeColor } = context.get(frame)
   return {
     brand: brandOf(tenant),
-    theme: themeOf(tenant.id),
     icon: pictureOf(tenant.assetsFolderName, 'favicon.svg'),
     themeColor,
     origin,

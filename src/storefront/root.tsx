@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import appCss from './app.css?url'
+import { BrandStyles, PageTexts } from './carried.tsx'
 import { Head } from './head.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { TextsInPage, TextsProvider, useTexts } from './texts.tsx'
+import { TextsProvider, useTexts } from './texts.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { useFrameIfKnown } from './use-frame.ts'
 
@@ -21,9 +22,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* With a precedence they stand before the scripts' preloads, which would hold up the first paint. */}
+        {/* With a precedence it stands before the scripts' preloads, which would hold up the first paint. */}
         <link rel="stylesheet" href={appCss} precedence="app" />
-        {known?.theme && <link rel="stylesheet" href={known.theme} precedence="theme" />}
+        <BrandStyles />
         {known?.themeColor && <meta name="theme-color" content={known.themeColor} />}
         {known?.icon && <link rel="icon" type="image/svg+xml" href={known.icon} />}
         <link rel="manifest" href="/api/manifest" />
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
-        <TextsInPage />
+        <PageTexts />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -14,6 +14,11 @@ test('a policy starts from nothing and allows no script but our own and the name
   expect(contentSecurityPolicy({ hashes: ['sha256-x', 'sha256-y'] })).toContain("'self' 'sha256-x' 'sha256-y';")
 })
 
+test('the one style element of a page is named by its hash; there is no other', () => {
+  expect(contentSecurityPolicy({ nonce: 'abc' }, 'a{}')).toContain(`style-src 'self' '${sha256('a{}')}';`)
+  expect(contentSecurityPolicy({ nonce: 'abc' })).toContain("style-src 'self';")
+})
+
 test('each inline script is named by its hash, once; files and data are not', () => {
   const html = [
     '<script>first()</script>',

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 /** What may run: scripts of our own origin, and the page's own inline ones by nonce or by hash. */
 export type AllowedScripts = { nonce: string } | { hashes: readonly string[] }
 
-const directives = (scripts: string) =>
+const directives = (scripts: string, styles: string) =>
   [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
-    "style-src 'self'",
+    `style-src 'self'${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -17,17 +17,19 @@ const directives = (scripts: string) =>
     "base-uri 'none'",
   ].join('; ')
 
-export function contentSecurityPolicy(allowed: AllowedScripts): string {
+/** @param style the one style element of the page, empty where there is none */
+export function contentSecurityPolicy(allowed: AllowedScripts, style = ''): string {
   const sources = 'nonce' in allowed ? [`nonce-${allowed.nonce}`] : allowed.hashes
-  return directives(sources.map((source) => ` '${source}'`).join(''))
+  return directives(sources.map((source) => ` '${source}'`).join(''), style && ` '${hashOf(style)}'`)
 }
 
 /** @returns the hashes of the scripts that stand in a page (data is none), as a policy names them: `sha256-…`. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)
-  const hashes = [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
-  return [...new Set(hashes)]
+  return [...new Set([...scripts].map(([, text = '']) => hashOf(text)))]
 }
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const powers = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'usb']
 

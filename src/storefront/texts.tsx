@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { CarriedByPage } from './carried.tsx'
 import { cookieLine, languageCookie } from './cookies.ts'
 import { type ReadText, readText, type Texts } from './read-text.ts'
 
@@ -11,26 +12,11 @@ type Speech = {
 }
 const Speaking = createContext<Speech | undefined>(undefined)
 
-/** The texts as the page carries them, in JSON: namespace, catalogue key, text. Both entries hand them in. */
-export const CarriedTexts = createContext('{}')
-
-const elementId = 'texts'
-
-/** In the browser: takes the texts out of the page that came. */
-export const textsOfPage = (): string => document.getElementById(elementId)?.textContent ?? '{}'
-
-/** Writes the texts into the page: as data, since a policy of scripts does not concern it, and just as they are. */
-export function TextsInPage() {
-  const texts = useContext(CarriedTexts)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, its angle brackets escaped where it was made
-  return <script type="application/json" id={elementId} dangerouslySetInnerHTML={{ __html: texts }} />
-}
-
 type Props = { tenantId: string; language: string; children: ReactNode }
 
 /** Lays the page's texts around it. */
 export function TextsProvider({ tenantId, language: initial, children }: Props) {
-  const texts = useContext(CarriedTexts)
+  const { texts } = useContext(CarriedByPage)
   const carried = useMemo(() => ({ language: initial, texts: parsed(texts) }), [initial, texts])
   const [chosen, choose] = useState<{ language: string; texts: Texts }>()
   const { language, texts: spoken } = chosen ?? carried

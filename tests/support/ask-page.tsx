@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { openContent } from '#content'
 import type { Tenant } from '#tenants'
+import { CarriedByPage } from '../../src/storefront/carried.tsx'
 import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
@@ -18,7 +19,7 @@ import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/p
 import * as resultPage from '../../src/storefront/pages/shop/checkout/result/page.tsx'
 import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
 import { type Services, services } from '../../src/storefront/services.ts'
-import { CarriedTexts, TextsProvider } from '../../src/storefront/texts.tsx'
+import { TextsProvider } from '../../src/storefront/texts.tsx'
 import { useFrame } from '../../src/storefront/use-frame.ts'
 import { type FakeWorld, fakeServices, fakeWorld } from './fake-services.ts'
 
@@ -120,9 +121,9 @@ async function ask(shop: Services, jar: Map<string, string>, path: string, body?
   }
   keep(jar, headers)
   const html = renderToString(
-    <CarriedTexts value={texts}>
+    <CarriedByPage value={{ theme: '', texts }}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, answer)} context={answer} hydrate={false} />
-    </CarriedTexts>,
+    </CarriedByPage>,
   )
   return { status: answer.statusCode, location: null, headers, leave: around.leave, html, text: wordsOf(html) }
 }

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+
+/** What a page carries as plain text, beside what its loaders say: the brand's styles, and the texts in JSON. */
+export type Carried = { theme: string; texts: string }
+
+/** Both entries hand it in: the server what it writes into the page, the browser what it finds there. */
+export const CarriedByPage = createContext<Carried>({ theme: '', texts: '{}' })
+
+const ids = { theme: 'theme', texts: 'texts' }
+
+/** In the browser: what the page that came brought along. */
+export const carriedHere = (): Carried => ({
+  theme: document.getElementById(ids.theme)?.textContent ?? '',
+  texts: document.getElementById(ids.texts)?.textContent ?? '{}',
+})
+
+/** The brand's colours, fonts and shapes, in the page itself: a file of their own would hold up the first paint. */
+export function BrandStyles() {
+  const { theme } = useContext(CarriedByPage)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, named in the policy by its hash
+  return <style id={ids.theme} dangerouslySetInnerHTML={{ __html: theme }} />
+}
+
+/** The texts: data, which no policy of scripts concerns, and just as they are. */
+export function PageTexts() {
+  const { texts } = useContext(CarriedByPage)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, its angle brackets escaped where it was made
+  return <script type="application/json" id={ids.texts} dangerouslySetInnerHTML={{ __html: texts }} />
+}
