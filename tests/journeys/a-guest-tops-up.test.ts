@@ -4,6 +4,7 @@ import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
   anAddress,
+  buys,
   choosesTopUp,
   digitsOf,
   fillsInPayment,
@@ -36,10 +37,112 @@ test('a guest tops up a number, pays by PayPal, and watches the credit arrive', 
 
   await seesHeading(guest, 'resultSuccess')
   for (const step of ['paid', 'sent', 'arrived']) await sees(guest, t(`step.${step}.done`))
+  await sees(guest, t('topupSuccessMessage', { amount: '30,00 €', phone: readablePhone(number) }))
   expect(await street.creditOn(digitsOf(number))).toBe(3000)
   const receipt = await street.received(email)
   const orderNumber = /S[0-9A-Z]{11}/.exec(receipt.subject ?? '')?.[0] ?? ''
   expect(receipt.subject).toBe(t('mailReceiptSubject_complete', { orderNumber }))
   await sees(guest, t('orderNumber', { number: orderNumber }))
   expect(receipt.html).toContain('30,00')
+
+  // The receipt leads back to the order, in whatever browser the mail is read.
+  const [, link = ''] = /href="([^"]*checkout\/result[^"]*)"/.exec(receipt.html ?? '') ?? []
+  const reader = await visit(street, { tenant: 'congstar' })
+  await reader.page.goto(link.replaceAll('&amp;', '&'))
+  await seesHeading(reader, 'resultSuccess')
+  // What was bought is gone from the cart.
+  await page.goto('/shop/checkout/cart')
+  await sees(guest, t('cartIsEmpty'))
+})
+
+test('a card is confirmed with 3-D Secure', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const number = aNumber('+491511')
+  await guest.page.goto('/')
+  await buys(guest, { number, amount: 15, contact: { email: anAddress() }, threeDSecure: 'Yes, confirm' })
+  await seesHeading(guest, 'resultSuccess')
+  expect(await street.creditOn(digitsOf(number))).toBe(1500)
+})
+
+test('a Dutch guest chooses the bank in the shop, and pays there by iDEAL', async () => {
+  const guest = await visit(street, { tenant: 'tmobilenl' })
+  const { page, t } = guest
+  await page.goto('/')
+  const number = aNumber('+31614').slice(0, 12)
+  await choosesTopUp(guest, number, 20)
+  await goesToPayment(guest)
+  await fillsInPayment(guest, { email: anAddress() }, 'ideal')
+  await page.getByLabel(t('bank')).selectOption({ label: 'Rabobank' })
+  expect(await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).count()).toBe(1)
+  await orders(guest)
+  await settles(guest, { bank: 'ideal_RABONL2U' })
+  await seesHeading(guest, 'resultSuccess')
+  expect(await street.creditOn(digitsOf(number))).toBe(2000)
+})
+
+test('a language chosen on the way is kept at checkout, for the payer and for the receipt', async () => {
+  const guest = await visit(street, { tenant: 'fcb', language: 'de' })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491518'), 20)
+  await page.getByRole('link', { name: 'English' }).click()
+  const speaker = { ...guest, t: (await visit(street, { tenant: 'fcb', language: 'en' })).t }
+  await sees(speaker, speaker.t('numberQuestion'))
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  // What was typed before is still there.
+  expect(await page.locator('#msisdn').inputValue()).not.toBe('')
+  await goesToPayment(speaker)
+  expect(await page.locator('select[name="language"]').inputValue()).toBe('en')
+  const email = anAddress()
+  await fillsInPayment(speaker, { email })
+  expect(await page.getByRole('button', { name: 'Order with obligation to pay' }).count()).toBe(1)
+  await orders(speaker)
+  await page.waitForURL(/locale=en/)
+  await settles(speaker)
+  await seesHeading(speaker, 'resultSuccess')
+  const { subject = '' } = await street.received(email)
+  expect(subject).toContain(speaker.t('mailReceiptSubject_complete', { orderNumber: '' }).trim())
+  expect(subject).not.toContain(t('mailReceiptSubject_complete', { orderNumber: '' }).trim())
+})
+
+test('number and amount in the address fill the form', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page } = guest
+  await page.goto('/shop/topup/congstar?msisdn=4915115123456&amount=30')
+  await sees(guest, '+49 1511 5123456')
+  expect(await page.locator('input[name="amount"]:checked').inputValue()).toBe('30')
+  await page.goto('/shop/topup/congstar?msisdn=4915115123456&amount=42')
+  expect(await page.locator('input[name="amount"]:checked').inputValue()).toBe('other')
+  expect(await page.locator('#differentAmount').inputValue()).toBe('42')
+  await goesToPayment(guest)
+  await sees(guest, page.getByText('42,00 €').locator('visible=true').first())
+})
+
+test('a number is remembered on the device if the shopper agrees, and forgotten on request', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  const readable = '+49 1511 5123457'
+  await page.goto('/')
+  await choosesTopUp(guest, '015115123457', 15)
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await page.waitForURL('**/cart')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText(readable).count(), 'not without asking').toBe(0)
+
+  await choosesTopUp(guest, '015115123457', 15)
+  await sees(guest, readable)
+  await page.getByLabel(t('numberRemember')).check()
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await page.waitForURL('**/cart')
+  await page.goto('/')
+  await page.getByRole('button', { name: readable, exact: true }).click()
+  expect(await page.locator('#msisdn').inputValue()).toBe(readable)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: t('numberForget', { number: readable }) }).click()
+  await sees(guest, t('numberForgotten'))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText(readable).count()).toBe(0)
 })

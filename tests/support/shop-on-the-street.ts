@@ -15,6 +15,8 @@ export type Street = {
   browser: Browser
   /** A brand's own address, without a slash at the end. */
   shopUrl(tenant: string): string
+  /** Where programs reach the shops, naming the brand by a header. */
+  apiUrl: string
   sandboxUrl: string
   asOwner: Awaited<ReturnType<typeof testDatabase>>['asOwner']
   /** What came to an address or a number, newest first; waits until there is something that fits. */
@@ -65,6 +67,7 @@ export async function shopOnTheStreet({ delayScale = 1 } = {}): Promise<Street> 
     browser,
     asOwner,
     sandbox,
+    apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: outside.url,
     shopUrl: (tenant) => `http://${tenant}.localhost:${port}`,
     received: (to, fits = () => true) =>

@@ -6,11 +6,14 @@ import type { CheckoutShop } from './shop.ts'
 
 const orderPurpose = (tenant: string) => `order of ${tenant}`
 
-/** The result page of one order: works without cookies, in any browser, and shows nothing beyond that order. */
-export function resultUrl(shop: CheckoutShop, orderNumber: string): string {
+/**
+ * The result page of one order: works without cookies, in any browser, and shows nothing beyond that order. It speaks
+ * the language of the checkout: the cookie that remembers it does not come along from the payer's site.
+ */
+export function resultUrl(shop: CheckoutShop, orderNumber: string, language: string): string {
   const token = signed(shop.secret, orderPurpose(shop.tenant.id), orderNumber)
   const base = shopBase(shop.tenant).replace(/\/$/, '')
-  return `${shop.siteUrl}${base}/checkout/result?order=${encodeURIComponent(token)}`
+  return `${shop.siteUrl}${base}/checkout/result?order=${encodeURIComponent(token)}&lng=${language}`
 }
 
 /** @returns the order number of a token we made for this tenant. */

@@ -14,7 +14,7 @@ type Wanted = Pick<
  */
 export async function askForPayment(shop: CheckoutShop, payment: Wanted): Promise<PartnerAnswer<PaymentFacts>> {
   const { orderNumber, paymentId, language } = payment
-  const returnUrl = resultUrl(shop, orderNumber)
+  const returnUrl = resultUrl(shop, orderNumber, language)
   const request = {
     paymentId,
     orderNumber,

@@ -9,5 +9,5 @@ export async function orderMail(
 ): Promise<{ position: Position; orderUrl: string }> {
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
-  return { position, orderUrl: resultUrl(shop, orderNumber) }
+  return { position, orderUrl: resultUrl(shop, orderNumber, position.language) }
 }

@@ -43,34 +43,33 @@ export async function startPayment(
   const written = await shop.db.transaction((tx) => writeDown(shop, tx, input))
   if ('refusal' in written) return written
   const { orderNumber, payment } = written
-  const redirectUrl = resultUrl(shop, orderNumber)
+  const language = payment?.language ?? shop.visitor.language
+  const redirectUrl = resultUrl(shop, orderNumber, language)
   if (!payment) return { orderNumber, redirectUrl, payerUrl: redirectUrl }
-  if (payment.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(shop, payment.checkoutUrl) }
+  if (payment.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(payment.checkoutUrl, language) }
 
   const answer = await askForPayment(shop, payment)
   const position = await settleOrder(shop, orderNumber, [
     { about: 'payment', paymentId: payment.paymentId, answer, actor: 'provider' },
   ])
   const settled = position?.payments.find(({ paymentId }) => paymentId === payment.paymentId)
-  return whereTo(shop, redirectUrl, orderNumber, settled, answer)
+  return whereTo({ redirectUrl, orderNumber, language }, settled, answer)
 }
 
 function whereTo(
-  shop: CheckoutShop,
-  redirectUrl: string,
-  orderNumber: string,
+  { redirectUrl, orderNumber, language }: { redirectUrl: string; orderNumber: string; language: string },
   payment: PaymentPart | undefined,
   answer: PartnerAnswer<PaymentFacts>,
 ): StartPaymentAnswer | Refusal {
-  if (payment?.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(shop, payment.checkoutUrl) }
+  if (payment?.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(payment.checkoutUrl, language) }
   if (payment && answer.kind === 'answered') return { orderNumber, redirectUrl, payerUrl: redirectUrl }
   return answer.kind === 'refused' ? refuse('paymentMethodIsNotAvailable') : refuse('startPaymentErrorMessage')
 }
 
 /** The specification's locale parameter, so that the provider speaks the language chosen at checkout. */
-function withLocale(shop: CheckoutShop, checkoutUrl: string): string {
+function withLocale(checkoutUrl: string, language: string): string {
   const url = new URL(checkoutUrl)
-  url.searchParams.set('locale', shop.visitor.language)
+  url.searchParams.set('locale', language)
   return url.href
 }
 

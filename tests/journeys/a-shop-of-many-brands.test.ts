@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import {
+  anAddress,
+  choosesTopUp,
+  digitsOf,
+  fillsInPayment,
+  orders,
+  sees,
+  seesHeading,
+  settles,
+} from '../support/shopping.ts'
+import { visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet()
+const odido = '+31614500599'
+const kpn = '+31612500599'
+
+test('the operator is recognised by the number, and may be corrected', async () => {
+  const guest = await visit(street, { tenant: 'herladen' })
+  const { page, t } = guest
+  await page.goto('/')
+  const operator = page.locator('#brandId')
+  await choosesTopUp(guest, odido)
+  await sees(guest, t('operatorRecognised'))
+  expect(await operator.locator('option:checked').textContent()).toBe('Odido')
+  await page.locator('#msisdn').fill(kpn)
+  await expect.poll(() => operator.locator('option:checked').textContent()).toBe('KPN')
+
+  await operator.selectOption({ label: 'Vodafone' })
+  await page.locator('input[name="amount"][value="20"]').check()
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await page.waitForURL('**/shop/checkout/cart')
+  await sees(guest, page.getByRole('heading', { name: /Vodafone/ }))
+})
+
+test('several numbers in one cart: more of one, another taken out, all paid at once', async () => {
+  const guest = await visit(street, { tenant: 'herladen' })
+  const { page, t } = guest
+  const put = async (number: string, amount: number) => {
+    await page.goto('/')
+    await choosesTopUp(guest, number, amount)
+    await page.getByRole('button', { name: t('goOn') }).click()
+    await page.waitForURL('**/shop/checkout/cart')
+  }
+  await put(odido, 10)
+  await put(kpn, 15)
+  await put(odido, 50)
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect.poll(() => lines.count()).toBe(3)
+
+  await lines
+    .nth(0)
+    .getByRole('button', { name: t('oneMore') })
+    .click()
+  await expect.poll(() => lines.nth(0).getByRole('status').textContent()).toBe('2')
+  await lines
+    .nth(2)
+    .getByRole('button', { name: t('remove') })
+    .click()
+  await sees(guest, t('successfulDelete'))
+  await expect.poll(() => lines.count()).toBe(2)
+
+  await page.getByRole('link', { name: t('toPayment') }).click()
+  await seesHeading(guest, 'payment')
+  const email = anAddress()
+  await fillsInPayment(guest, { email }, 'ideal')
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  expect(await street.creditOn(digitsOf(odido))).toBe(2000)
+  expect(await street.creditOn(digitsOf(kpn))).toBe(1500)
+  const receipt = await street.received(email)
+  expect(receipt.text).toContain('KPN')
+  expect(receipt.text).toContain('Odido')
+})

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { Street } from './shop-on-the-street.ts'
+import { anAddress } from './shopping.ts'
+
+type Line = { productId: string; phoneNumber: string; amount?: number; quantity?: number }
+type Wish = { tenant: string; lines: Line[]; email?: string; method?: string }
+
+export type Placed = {
+  orderNumber: string
+  /** The result page, as the partner would send the shopper there: address and signed token. */
+  resultUrl: string
+  payerUrl: string
+  email: string
+}
+
+let callers = 0
+
+/** Orders by the API, as far as the partner's page: for stories that begin after that. */
+export async function placesOrder(street: Street, wish: Wish): Promise<Placed> {
+  const { tenant, lines, email = anAddress(), method = 'creditcard' } = wish
+  callers += 1
+  const ask = async (path: string, body: unknown): Promise<Record<string, string>> => {
+    const answer = await fetch(`${street.apiUrl}/api/shop/rest/${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Tenant-Id': tenant,
+        'X-Forwarded-For': `203.0.113.${callers % 250}`,
+      },
+      body: JSON.stringify(body),
+    })
+    const said = await answer.json()
+    expect(answer.status, JSON.stringify(said)).toBe(200)
+    return said
+  }
+  const { cartName } = await ask('v2/addToCart', { items: lines })
+  await ask('checkout-address', { cartName, deliveryAddress: { firstname: 'Ada', lastname: 'Beispiel', email } })
+  const started = await ask('checkout-start-payment', { cartName, paymentMethod: method, startNow: true })
+  const { orderNumber = '', redirectUrl = '', payerUrl = '' } = started
+  return { orderNumber, resultUrl: redirectUrl, payerUrl, email }
+}
+
+/** Settles a payment at the partner's without a shopper: the shop hears of it by webhook only. */
+export async function settlesAt(street: Street, { payerUrl }: Placed, status: string, failureReason?: string) {
+  const [, id] = /\/pay\/([^/?]+)/.exec(payerUrl) ?? []
+  const answer = await fetch(`${street.sandboxUrl}/payments/${id}/status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status, failureReason }),
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+}
