@@ -26,6 +26,7 @@ export async function startWorker(house: House): Promise<Worker> {
   const tasks: TaskList = Object.fromEntries([
     ...Object.entries(when).map(([news]) => [news, carry(house, news as OrderNews)] as const),
     ...schedule.map((entry) => [entry.name, keep(house, entry)] as const),
+    [freeing.task, freeAbandonedJobs],
   ])
   const concurrency = house.concurrency ?? 10
   // A pool of our own: the engine leaves its own to itself, and a connection cut while it closes would end the process.
@@ -35,9 +36,10 @@ export async function startWorker(house: House): Promise<Worker> {
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
-    parsedCronItems: parseCronItems(
-      schedule.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0, jobKey: name } })),
-    ),
+    parsedCronItems: parseCronItems([
+      ...schedule.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0, jobKey: name } })),
+      { ...freeing, options: { backfillPeriod: 0, jobKey: freeing.task } },
+    ]),
     noHandleSignals: true,
     concurrency,
     pollInterval: 2000,
@@ -47,7 +49,15 @@ export async function startWorker(house: House): Promise<Worker> {
     }),
   })
   runner.events.on('job:failed', ({ job, error }) => {
-    log.error({ task: job.task_identifier, jobId: job.id, err: error }, 'dead letter: a job was given up')
+    const task = job.task_identifier
+    log.error({ task, jobId: job.id, err: error }, 'dead letter: a job was given up')
+    const { tenant, orderNumber } = job.payload as Partial<Payload>
+    if (task === 'alert' || !orderNumber) return
+    // By a job again: it is tried for days, should the mails be what is broken.
+    const details = { occasion: `dead-letter ${task} ${job.id}`, reason: String(error) }
+    runner
+      .addJob('alert', { tenant, orderNumber, details }, { jobKey: `dead-letter ${job.id}` })
+      .catch((err) => log.error({ jobId: job.id, err }, 'an operator could not be told of a dead letter'))
   })
   runner.events.on('job:error', ({ job, error }) => {
     log.warn(
@@ -55,6 +65,7 @@ export async function startWorker(house: House): Promise<Worker> {
       'a job will be tried again',
     )
   })
+  await runner.addJob(freeing.task, {}, { jobKey: freeing.task })
   runner.promise.catch((error) => {
     log.fatal({ err: error }, 'the job engine stopped')
   })
@@ -67,6 +78,20 @@ export async function startWorker(house: House): Promise<Worker> {
 }
 
 type Payload = Told & { tenant: string }
+
+const freeing = { task: 'free-abandoned-jobs', match: '* * * * *' }
+
+/**
+ * A worker that was killed leaves its jobs locked, by the job engine's own rule for four hours. No job of ours takes five
+ * minutes, and one that did could run twice without harm.
+ */
+const freeAbandonedJobs: TaskList[string] = async (_payload, { withPgClient }) => {
+  await withPgClient((client) =>
+    client.query(`
+      select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+      where locked_at < now() - interval '5 minutes' having count(*) > 0`),
+  )
+}
 
 const carry =
   (house: House, news: OrderNews): TaskList[string] =>

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { secret } from '../support/wire.ts'
+
+// The worker as it is in life: a process of its own, killed without a word while the supplier or provider holds the line.
+const day = await badDay({ hasWorker: false })
+const dataFolder = await temporaryFolder('killed')
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+
+const workers: ChildProcess[] = []
+afterEach(() => Promise.all(workers.splice(0).map(kill)))
+
+async function aWorker(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      SALDO_ROLE: 'worker',
+      SALDO_DATA: dataFolder,
+      SALDO_SECRET: secret,
+      PUBLIC_URL: day.url,
+      DATABASE_URL: day.appUrl,
+      DATABASE_OWNER_URL: `${day.ownerUrl}?application_name=worker`,
+      SANDBOX_PORT: String(day.sandbox.port),
+      SMTP_URL: `smtp://127.0.0.1:${day.sandbox.smtpPort}`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  workers.push(child)
+  let said = ''
+  child.stdout?.on('data', (text) => {
+    said += text
+  })
+  await vi.waitFor(() => expect(said).toContain('"msg":"ready"'), { timeout: 20_000 })
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+const lockedJobs = () => day.asOwner('select task_identifier from graphile_worker.jobs where locked_at is not null')
+const stateOf = async (table: 'delivery' | 'refund', orderNumber: string) =>
+  (await day.asOwner<{ state: string }>(`select state from ${table} where order_number = $1`, [orderNumber]))[0]?.state
+
+test.each([
+  ['before the supplier did it', { kind: 'delay', ms: 60_000 }],
+  ['after the supplier did it', { kind: 'lost-answer' }],
+] as const)('killed between taking a delivery and its answer, %s', { timeout: 60_000 }, async (_when, how) => {
+  const worker = await aWorker()
+  await day.fault({ partner: 'dt-one', operation: 'callback', kind: 'no-webhook' })
+  if (how.kind === 'delay') await day.fault({ partner: 'dt-one', operation: 'create-transaction', times: 1, ...how })
+  const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
+  if (how.kind === 'lost-answer') {
+    // The supplier answers, and the worker dies before it can write the answer down: the row is held until it has.
+    await day.asOwner(`create function saldo.hold() returns trigger language plpgsql as $$
+      begin perform pg_sleep(30); return new; end $$;
+      create trigger hold before update on saldo.delivery for each row when (new.state = 'submitted') execute function saldo.hold()`)
+  }
+  await day.pay(order.payerUrl)
+  await vi.waitFor(async () => expect(await stateOf('delivery', order.orderNumber)).toBe('sending'), {
+    timeout: 10_000,
+  })
+  if (how.kind === 'lost-answer') {
+    const made = `select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
+    await vi.waitFor(async () => expect(await day.asOwner(made)).toHaveLength(1), { timeout: 10_000 })
+  }
+  await kill(worker)
+  if (how.kind === 'lost-answer') {
+    await day.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'
+      and datname = current_database()`)
+    await day.asOwner('drop trigger hold on saldo.delivery; drop function saldo.hold()')
+  }
+  expect(await lockedJobs()).toEqual([{ task_identifier: 'order.paid' }])
+  expect(await day.commit(order)).toMatchObject({ orderStatus: 'PAYMENT_PENDING', orderState: 'paid' })
+
+  // The clock alone finishes it: it needs neither the dead worker's job nor a living worker.
+  await day.later(70)
+  await day.later(70)
+  await day.until(order, { orderState: 'done', orderStatus: 'committed' })
+  expect(await stateOf('delivery', order.orderNumber)).toBe('delivered')
+  await day.mailsTo(order.email, 0)
+
+  await day.asOwner(`update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes'
+    where locked_at is not null`)
+  await aWorker()
+  await day.mailsTo(order.email, 1)
+  await vi.waitFor(async () => expect(await lockedJobs()).toEqual([]), { timeout: 10_000 })
+})
+
+test('killed between taking a refund and its answer', { timeout: 60_000 }, async () => {
+  const worker = await aWorker()
+  await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'delay', ms: 60_000, times: 1 })
+  const order = await day.order([{ amount: 15, number: numberEnding(declined) }])
+  await day.pay(order.payerUrl)
+  await vi.waitFor(async () => expect(await stateOf('refund', order.orderNumber)).toBe('sending'), { timeout: 10_000 })
+  await kill(worker)
+  await day.later(70)
+  await day.later(70)
+  await day.until(order, { orderStatus: 'refunded', refunded: 15 })
+})
