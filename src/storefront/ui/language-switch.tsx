@@ -24,10 +24,10 @@ export function LanguageSwitch({ label, languages, current, onChoose }: Props) {
               hrefLang={code}
               lang={code}
               aria-current={code === current ? 'true' : undefined}
-              aria-label={name}
               className="inline-flex size-11 items-center justify-center rounded-field text-sm font-bold uppercase focus-ring hover:underline aria-current:underline aria-current:decoration-2 aria-current:underline-offset-8"
             >
               {code}
+              <span className="sr-only"> {name}</span>
             </a>
           </li>
         ))}
