@@ -59,7 +59,14 @@ export default function Root() {
 
 /** What is shown when a page could not be made. Without a brand there are no texts: only the way back. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  if (!useFrameIfKnown()) return <a href="/">↩</a>
+  if (!useFrameIfKnown()) {
+    return (
+      <>
+        <title>…</title>
+        <a href="/">↩</a>
+      </>
+    )
+  }
   return <Failed missing={isRouteErrorResponse(error) && error.status === 404} />
 }
 
