@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger as JobLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { CheckoutShop } from '#checkout'
 import type { OrderNews } from '#orders'
+import type { Logger } from '#watch'
+import { keepRunning } from './keep-running.ts'
 import { schedule } from './schedule.ts'
 import { type Told, type Watch, when } from './when.ts'
 
@@ -26,60 +29,71 @@ export async function startWorker(house: House): Promise<Worker> {
   const tasks: TaskList = Object.fromEntries([
     ...Object.entries(when).map(([news]) => [news, carry(house, news as OrderNews)] as const),
     ...schedule.map((entry) => [entry.name, keep(house, entry)] as const),
-    [freeing.task, freeAbandonedJobs],
+    [freeing.name, freeAbandonedJobs],
   ])
   const concurrency = house.concurrency ?? 10
   // A pool of our own: the engine leaves its own to itself, and a connection cut while it closes would end the process.
   const pool = new pg.Pool({ connectionString: house.ownerUrl, max: concurrency + 2, application_name: 'saldo jobs' })
   pool.on('error', (err) => log.warn({ err }, 'the job engine lost a connection'))
   pool.on('connect', (client) => client.on('error', () => {}))
-  const runner = await run({
-    pgPool: pool,
-    taskList: tasks,
-    parsedCronItems: parseCronItems([
-      ...schedule.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0, jobKey: name } })),
-      { ...freeing, options: { backfillPeriod: 0, jobKey: freeing.task } },
-    ]),
-    noHandleSignals: true,
-    concurrency,
-    pollInterval: 2000,
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new JobLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ jobs: message }, 'job engine')
-    }),
+  const events: WorkerEvents = new EventEmitter()
+  report(events, log, pool)
+  const engine = await keepRunning(
+    async () => {
+      const runner = await run({
+        pgPool: pool,
+        events,
+        taskList: tasks,
+        parsedCronItems: parseCronItems([...schedule, freeing].map(cronItem)),
+        noHandleSignals: true,
+        concurrency,
+        pollInterval: 2000,
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        logger: new JobLogger(() => (level, message) => {
+          if (level === 'error' || level === 'warning') log.warn({ jobs: message }, 'job engine')
+        }),
+      })
+      await runner.addJob(freeing.name, {}, { jobKey: freeing.name })
+      return runner
+    },
+    { events, pool, log },
+  )
+  return {
+    async stop() {
+      await engine.stop()
+      await pool.end()
+    },
+  }
+}
+
+const cronItem = ({ name, cron }: { name: string; cron: string }) => ({
+  task: name,
+  match: cron,
+  options: { backfillPeriod: 0, jobKey: name },
+})
+
+/** Tells of jobs that failed: the log each time, an operator once they are given up. */
+function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
+  events.on('job:error', ({ job, error }) => {
+    const { task_identifier: task, id: jobId, attempts: attempt } = job
+    log.warn({ task, jobId, attempt, err: error }, 'a job will be tried again')
   })
-  runner.events.on('job:failed', ({ job, error }) => {
+  events.on('job:failed', ({ job, error }) => {
     const task = job.task_identifier
     log.error({ task, jobId: job.id, err: error }, 'dead letter: a job was given up')
     const { tenant, orderNumber } = job.payload as Partial<Payload>
     if (task === 'alert' || !orderNumber) return
     // By a job again: it is tried for days, should the mails be what is broken.
     const details = { occasion: `dead-letter ${task} ${job.id}`, reason: String(error) }
-    runner
-      .addJob('alert', { tenant, orderNumber, details }, { jobKey: `dead-letter ${job.id}` })
+    pool
+      .query(`select saldo.enqueue('alert', $1, $2)`, [{ tenant, orderNumber, details }, `dead-letter ${job.id}`])
       .catch((err) => log.error({ jobId: job.id, err }, 'an operator could not be told of a dead letter'))
   })
-  runner.events.on('job:error', ({ job, error }) => {
-    log.warn(
-      { task: job.task_identifier, jobId: job.id, attempt: job.attempts, err: error },
-      'a job will be tried again',
-    )
-  })
-  await runner.addJob(freeing.task, {}, { jobKey: freeing.task })
-  runner.promise.catch((error) => {
-    log.fatal({ err: error }, 'the job engine stopped')
-  })
-  return {
-    async stop() {
-      await runner.stop()
-      await pool.end()
-    },
-  }
 }
 
 type Payload = Told & { tenant: string }
 
-const freeing = { task: 'free-abandoned-jobs', match: '* * * * *' }
+const freeing = { name: 'free-abandoned-jobs', cron: '* * * * *' }
 
 /**
  * A worker that was killed leaves its jobs locked, by the job engine's own rule for four hours. No job of ours takes five

@@ -137,3 +137,16 @@ test('silence for longer than a quarter of an hour is told to an operator, once'
   await day.later(16 * 60)
   await day.until(order, success)
 })
+
+test('a job that is given up reaches an operator', async () => {
+  const order = await buy(arrives)
+  await day.until(order, success)
+  await day.mailsTo(order.email, 1)
+  await day.asOwner('update message set sent_at = null where order_number = $1', [order.orderNumber])
+  await day.fault({ partner: 'smtp', kind: 'drop', times: 1 })
+  await day.asOwner(`select saldo.enqueue('order.done', $1, max_attempts => 1)`, [
+    { tenant: day.ours, orderNumber: order.orderNumber },
+  ])
+  const alerts = await day.mailsTo('operator@saldo.example', 4)
+  expect(alerts.at(-1)).toContain('dead-letter order.done')
+})
