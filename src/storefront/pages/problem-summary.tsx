@@ -17,8 +17,7 @@ export function ProblemSummary({ problem, order = [] }: { problem: FormProblem; 
     })
   return (
     <ErrorSummary
-      title={t('errorSummaryTitle')}
-      text={problems.length > 0 ? undefined : t(problem.refusal, problem.details)}
+      title={problems.length > 0 ? t('errorSummaryTitle') : t(problem.refusal, problem.details)}
       problems={problems}
     />
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 export type FieldProblem = { name: string; text: string }
 
 /** All that keeps a form from going on, each a link to its field. It takes the focus whenever a form comes back. */
-export function ErrorSummary({ title, text, problems }: { title: string; text?: string; problems: FieldProblem[] }) {
+export function ErrorSummary({ title, problems }: { title: string; problems: FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that comes back with the same words takes the focus again
   useEffect(() => box.current?.focus(), [problems])
@@ -20,14 +20,17 @@ export function ErrorSummary({ title, text, problems }: { title: string; text?: 
       <h2 id="error-summary-title" className="text-lg font-bold">
         {title}
       </h2>
-      {text && <p>{text}</p>}
       {problems.length > 0 && (
         <ul className="flex flex-col">
           {problems.map(({ name, text }) => (
             <li key={name}>
               <a
                 href={`#${name}`}
-                onClick={() => document.getElementById(name)?.focus()}
+                onClick={(event) => {
+                  // Going to the fragment would be a visit of its own, which forgets what is wrong.
+                  event.preventDefault()
+                  document.getElementById(name)?.focus()
+                }}
                 className="inline-block py-2.5 font-bold text-danger underline focus-ring"
               >
                 {text}

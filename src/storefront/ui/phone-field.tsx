@@ -55,7 +55,7 @@ export function PhoneField(props: Props) {
           className={`${controlClass} min-h-14 min-w-0 flex-1 text-xl tabular-nums`}
         />
       </div>
-      <div aria-live="polite" className="-mb-2 min-h-6 text-base">
+      <div aria-live="polite" className="-mb-4 min-h-11 text-base">
         {readBack}
       </div>
     </Field>

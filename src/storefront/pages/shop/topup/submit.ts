@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { fromMajor, toMajor } from '#kit/money'
 import { type Msisdn, readMsisdn } from '#kit/phone'
-import { isRefusal, refuse } from '#kit/result'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { shopBase } from '#tenants/contract'
 import { type Services, services } from '../../../services.ts'
 import { problem, textOf } from '../../form-problem.ts'
@@ -36,7 +36,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
 
   const items = [{ productId: product.productId, amount: amount.value, phoneNumber: number.e164 }]
   const cart = await intoCart(shop, tenant.features.skipCartPageCheckout ? undefined : cartOf(request), items)
-  if (isRefusal(cart)) return problem(cart, form, { phoneNumber: 'msisdn', amount: amount.field })
+  if (isRefusal(cart)) return problem(beside(amount.field, cart), form, { phoneNumber: 'msisdn', amount: amount.field })
   const next = tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
   throw redirect(`${shopBase(tenant).replace(/\/$/, '')}/checkout/${next}`, { headers: keepCart(cart.cartName) })
 }
@@ -52,6 +52,10 @@ function amountOf(form: FormData) {
 
 const numberProblem = (form: FormData, number: Msisdn | undefined): Record<string, string> =>
   number ? {} : { msisdn: textOf(form, 'msisdn') === '' ? 'numberMissing' : 'numberNotValid' }
+
+/** A cart's limit is a matter of the amount chosen: it is told there. */
+const beside = (field: string, refusal: Refusal): Refusal =>
+  refusal.refusal.endsWith('Limit') ? { ...refusal, fields: { [field]: refusal.refusal } } : refusal
 
 /** Where the shopper chose no operator, the one that the number's network says, if it is sure. */
 async function recognised(shop: Services, number: Msisdn): Promise<string | undefined> {

@@ -26,6 +26,8 @@ export function TopupForm({ page, problem }: { page: TopupPage; problem: FormPro
   const remembered = useRememberedNumber()
   const number = useNumber(filled.number)
   const [chosen, setChosen] = useState(problem?.typed)
+  // What was wrong with a number says nothing of the one that is being typed.
+  const [mended, setMended] = useState<FormProblem>()
   const [answers, setAnswers] = useState(() => firstAnswers(page, problem))
 
   const recognised = number.known?.brandId
@@ -66,10 +68,11 @@ export function TopupForm({ page, problem }: { page: TopupPage; problem: FormPro
         country={problem?.typed.country}
         known={number.known}
         asking={number.asking}
-        error={errors('msisdn')}
+        error={mended === problem ? undefined : errors('msisdn')}
         remembered={remembered.number}
         onType={(typed) => {
           setChosen(undefined)
+          setMended(problem)
           number.ask(typed)
         }}
         onTakeRemembered={() => fillIn(remembered.number ?? '')}

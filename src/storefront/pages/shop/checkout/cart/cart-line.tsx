@@ -2,14 +2,15 @@ import { Form, useNavigation } from 'react-router'
 import type { CartView } from '#cart/contract'
 import type { Currency } from '#kit/money'
 import { useTexts } from '../../../../texts.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
 import { price } from '../../price.ts'
 
-type Props = { item: CartView['items'][number]; currency: Currency; isFixed: boolean }
+type Props = { item: CartView['items'][number]; currency: Currency; isFixed: boolean; error: string | undefined }
 
 /** One line of the cart. What was just pressed shows at once; the server's answer settles it. */
-export function CartLine({ item, currency, isFixed }: Props) {
+export function CartLine({ item, currency, isFixed, error }: Props) {
   const { t, language } = useTexts()
   const { formData } = useNavigation()
   const money = (amount: number) => price(amount, currency, language)
@@ -50,6 +51,7 @@ export function CartLine({ item, currency, isFixed }: Props) {
           </button>
         </Form>
       )}
+      {error && <FieldError name={item.itemKey}>{error}</FieldError>}
     </li>
   )
 }

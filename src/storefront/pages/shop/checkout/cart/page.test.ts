@@ -17,7 +17,7 @@ describe('the cart', () => {
   it('is empty at first, and leads to the main page', async () => {
     const guest = aGuest(brand)
     const { html, text } = await guest.get(here)
-    expect(text).toContain(guest.t('cartIsEmpty'))
+    expect(text).toContain(guest.t('cartEmptyTitle'))
     expect(text).not.toContain(guest.t('unknownCartErrorMessage'))
     expect(element(html, `href="${main}"`)).toBeDefined()
   })
@@ -78,7 +78,7 @@ describe('the cart', () => {
     const { orderNumber = '' } = guest.world.carts.get(cartName) ?? {}
     guest.world.orders.set(cartName, { ...fakeOrder('sent'), orderNumber, cartName })
     guest.jar.set('order', cartName)
-    expect((await guest.get(here)).text).toContain(guest.t('cartIsEmpty'))
+    expect((await guest.get(here)).text).toContain(guest.t('cartEmptyTitle'))
     expect(guest.jar.has('cart')).toBe(false)
   })
 

@@ -40,7 +40,7 @@ export default function CartPage() {
         {top}
         <EmptyState
           icon="basket"
-          title={t('cartIsEmpty')}
+          title={t('cartEmptyTitle')}
           action={<LinkButton to={mainPage}>{t('topUpNow')}</LinkButton>}
         >
           <p>{t('cartEmptyText')}</p>
@@ -61,6 +61,7 @@ export default function CartPage() {
               item={item}
               currency={cart.summary.currency}
               isFixed={cart.orderNumber !== undefined}
+              error={problem?.typed.itemKey === item.itemKey ? t(problem.refusal, problem.details) : undefined}
             />
           ))}
         </ul>
