@@ -4,6 +4,7 @@ import {
   anAddress,
   choosesTopUp,
   digitsOf,
+  eventually,
   fillsInPayment,
   orders,
   sees,
@@ -25,7 +26,7 @@ test('the operator is recognised by the number, and may be corrected', async () 
   await sees(guest, t('operatorRecognised'))
   expect(await operator.locator('option:checked').textContent()).toBe('Odido')
   await page.locator('#msisdn').fill(kpn)
-  await expect.poll(() => operator.locator('option:checked').textContent()).toBe('KPN')
+  await eventually(() => operator.locator('option:checked').textContent()).toBe('KPN')
 
   await operator.selectOption({ label: 'Vodafone' })
   await page.locator('input[name="amount"][value="20"]').check()
@@ -47,19 +48,19 @@ test('several numbers in one cart: more of one, another taken out, all paid at o
   await put(kpn, 15)
   await put(odido, 50)
   const lines = page.getByRole('main').getByRole('listitem')
-  await expect.poll(() => lines.count()).toBe(3)
+  await eventually(() => lines.count()).toBe(3)
 
   await lines
     .nth(0)
     .getByRole('button', { name: t('oneMore') })
     .click()
-  await expect.poll(() => lines.nth(0).getByRole('status').textContent()).toBe('2')
+  await eventually(() => lines.nth(0).getByRole('status').textContent()).toBe('2')
   await lines
     .nth(2)
     .getByRole('button', { name: t('remove') })
     .click()
   await sees(guest, t('successfulDelete'))
-  await expect.poll(() => lines.count()).toBe(2)
+  await eventually(() => lines.count()).toBe(2)
 
   await page.getByRole('link', { name: t('toPayment') }).click()
   await seesHeading(guest, 'payment')

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import {
+  aNumber,
+  anAddress,
+  buys,
+  choosesTopUp,
+  digitsOf,
+  fillsInPayment,
+  goesToPayment,
+  orders,
+  sees,
+  seesHeading,
+  settles,
+} from '../support/shopping.ts'
+import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
+import { visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet({ delayScale: 0.05 })
+const tenant = 'congstar'
+const oneOf = (phoneNumber: string) => ({ productId: 'congstar-15', phoneNumber })
+
+test('a cancelled payment leads back to the payment page with all that was chosen, and another try succeeds', async () => {
+  const guest = await visit(street, { tenant })
+  const { page, t } = guest
+  const number = aNumber('+491511')
+  await page.goto('/')
+  await buys(guest, { number, amount: 30, contact: { email: anAddress() }, status: 'canceled' })
+  await seesHeading(guest, 'payment')
+  await sees(guest, t('paymentCancelled'))
+  expect(await page.locator('#firstname').inputValue(), 'nobody types twice').toBe('Ada')
+  await page.locator('input[name="paymentMethod"][value="paypal"]').check()
+  await page.locator('#startNow').check()
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  expect(await street.creditOn(digitsOf(number))).toBe(3000)
+})
+
+test('a failed card says why, and the same items are paid with another', async () => {
+  const guest = await visit(street, { tenant })
+  const { page, t } = guest
+  await page.goto('/')
+  const number = aNumber('+491511')
+  await buys(guest, {
+    number,
+    amount: 15,
+    contact: { email: anAddress() },
+    status: 'failed',
+    reason: 'insufficient_funds',
+  })
+  await seesHeading(guest, 'paymentFailed')
+  await sees(guest, t('paymentFailure.insufficient_funds'))
+  await page.getByRole('button', { name: t('tryAgain') }).click()
+  await seesHeading(guest, 'payment')
+  await page.locator('#startNow').check()
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  expect(await street.creditOn(digitsOf(number))).toBe(1500)
+})
+
+test('walking away from 3-D Secure is told as such', async () => {
+  const guest = await visit(street, { tenant })
+  await guest.page.goto('/')
+  await buys(guest, {
+    number: aNumber('+491511'),
+    amount: 15,
+    contact: { email: anAddress() },
+    threeDSecure: 'Walk away',
+  })
+  await sees(guest, guest.t('paymentFailure.authentication_abandoned'))
+})
+
+test('each reason has words of its own, in any browser without cookies', async () => {
+  const reader = await visit(street, { tenant })
+  const { page, t } = reader
+  const seen = new Set<string>()
+  for (const reason of [
+    'refused_by_issuer',
+    'card_declined',
+    'card_expired',
+    'inactive_card',
+    'invalid_card_number',
+    'invalid_card_holder_name',
+    'invalid_cvv',
+    'possible_fraud',
+    'authentication_failed',
+    'authentication_unavailable_acs',
+    'unknown_reason',
+  ]) {
+    const placed = await placesOrder(street, { tenant, lines: [oneOf(aNumber('+491511'))] })
+    await settlesAt(street, placed, 'failed', reason)
+    await page.context().clearCookies()
+    await page.goto(placed.resultUrl)
+    await seesHeading(reader, 'paymentFailed')
+    const words = t(`paymentFailure.${reason}`)
+    await sees(reader, words)
+    seen.add(words)
+  }
+  expect(seen.size).toBe(11)
+})
+
+test('an expired payment is told, and costs nothing', async () => {
+  const reader = await visit(street, { tenant })
+  const placed = await placesOrder(street, { tenant, lines: [oneOf(aNumber('+491511'))] })
+  await settlesAt(street, placed, 'expired')
+  await reader.page.goto(placed.resultUrl)
+  await seesHeading(reader, 'paymentFailed')
+  await sees(reader, reader.t('paymentFailure.expired'))
+})
+
+test('a payment that stays pending is asked for ten times, then the guest is told not to wait', async () => {
+  const guest = await visit(street, { tenant })
+  const { page, t } = guest
+  const email = anAddress()
+  const placed = await placesOrder(street, { tenant, lines: [oneOf(aNumber('+491511'))], email, method: 'paypal' })
+  await settlesAt(street, placed, 'pending')
+  let polls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/result/state')) polls += 1
+  })
+  await page.clock.install()
+  await page.goto(placed.resultUrl)
+  await seesHeading(guest, 'resultWaiting')
+  for (let poll = 1; poll <= 10; poll += 1) {
+    const answered = page.waitForResponse(/\/result\/state/)
+    await page.clock.runFor(2000)
+    await answered
+  }
+  await seesHeading(guest, 'resultLate')
+  await sees(guest, t('paymentOperationTimedOut'))
+  await page.clock.runFor(10_000)
+  expect(polls).toBe(10)
+  // Nobody is sent into paying twice.
+  expect(await page.getByRole('button', { name: t('tryAgain') }).count()).toBe(0)
+  // The order goes on without the page, and a mail tells.
+  await settlesAt(street, placed, 'paid')
+  await street.received(email, ({ subject }) => subject?.includes(placed.orderNumber) === true)
+  await page.reload()
+  await seesHeading(guest, 'resultSuccess')
+})
+
+test('what the network takes in part is told line by line, and the rest comes back', async () => {
+  const guest = await visit(street, { tenant })
+  const { page, t } = guest
+  const declined = '+4915115123002'
+  const placed = await placesOrder(street, { tenant, lines: [oneOf(aNumber('+491511')), oneOf(declined)] })
+  await page.goto(placed.resultUrl)
+  await settlesAt(street, placed, 'paid')
+  await seesHeading(guest, 'resultPartly')
+  await sees(guest, t('lineNotDelivered'))
+  await sees(guest, page.getByText(t('moneyBack', { amount: '15,00\u00a0€' })))
+  await street.received(
+    placed.email,
+    ({ subject }) => subject === t('mailRefundSubject', { amount: '15,00\u00a0€', orderNumber: placed.orderNumber }),
+  )
+})
+
+test('what the network does not take at all is paid back', async () => {
+  const guest = await visit(street, { tenant })
+  const { page, t } = guest
+  const placed = await placesOrder(street, { tenant, lines: [oneOf('+4915115124002')] })
+  await page.goto(placed.resultUrl)
+  await settlesAt(street, placed, 'paid')
+  await sees(guest, t('moneyBack', { amount: '15,00\u00a0€' }))
+  await street.received(
+    placed.email,
+    ({ subject }) => subject === t('mailRefundSubject', { amount: '15,00\u00a0€', orderNumber: placed.orderNumber }),
+  )
+  await page.reload()
+  await seesHeading(guest, 'resultRefunded')
+  const { refunds } = await street.sandbox<{ refunds: unknown[] }>(`/books.json?reference=${placed.orderNumber}`)
+  expect(refunds).toHaveLength(1)
+})
+
+test('a double click on the order button makes one order and one payment', async () => {
+  const guest = await visit(street, { tenant })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await goesToPayment(guest)
+  const email = anAddress()
+  await fillsInPayment(guest, { email })
+  await page.getByRole('button', { name: t('order') }).dblclick()
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  const { subject = '' } = await street.received(email)
+  const [orderNumber] = /S[0-9A-Z]{11}/.exec(subject) ?? []
+  const { payments } = await street.sandbox<{ payments: unknown[] }>(`/books.json?reference=${orderNumber}`)
+  expect(payments).toHaveLength(1)
+  const rows = await street.asOwner(`select 1 from orders where contact->>'email' = $1`, [email])
+  expect(rows).toHaveLength(1)
+})
+
+test('the back button after paying leads to the order, not to a second one', async () => {
+  const guest = await visit(street, { tenant })
+  const { page } = guest
+  await page.goto('/')
+  const email = anAddress()
+  await buys(guest, { number: aNumber('+491511'), amount: 15, contact: { email } })
+  await seesHeading(guest, 'resultSuccess')
+  await page.goBack()
+  await page.goto('/shop/checkout/payment')
+  await page.waitForURL('**/shop/checkout/{cart,result}**')
+  const rows = await street.asOwner(`select 1 from orders where contact->>'email' = $1`, [email])
+  expect(rows).toHaveLength(1)
+})
+
+test('two tabs on one cart end in one order', async () => {
+  const guest = await visit(street, { tenant })
+  const { page } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await goesToPayment(guest)
+  const other = { ...guest, page: await page.context().newPage() }
+  await other.page.goto(`${street.shopUrl(tenant)}/shop/checkout/payment`)
+  const email = anAddress()
+  await fillsInPayment(guest, { email })
+  await fillsInPayment(other, { email })
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  await orders(other)
+  await other.page.waitForURL('**/shop/checkout/{cart,result}**')
+  const rows = await street.asOwner(`select 1 from orders where contact->>'email' = $1`, [email])
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import {
+  aNumber,
+  anAddress,
+  choosesTopUp,
+  eventually,
+  fillsInPayment,
+  goesToPayment,
+  orders,
+  sees,
+  seesHeading,
+  settles,
+} from '../support/shopping.ts'
+import { type Visitor, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet()
+
+/** The summary has the focus and leads to the field, which says the same and keeps what was typed. */
+async function refusedBeside({ page }: Visitor, field: string, words: string, typed?: string) {
+  const summary = page.getByRole('alert')
+  await summary.getByRole('link', { name: words }).waitFor()
+  await eventually(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  const control = page.locator(`#${field}`)
+  expect(await control.getAttribute('aria-describedby')).toContain(`${field}-error`)
+  expect(await page.locator(`#${field}-error`).textContent()).toContain(words)
+  if (typed !== undefined) expect(await control.inputValue()).toBe(typed)
+  await summary.getByRole('link', { name: words }).click()
+  await eventually(() => control.evaluate((box) => box === document.activeElement)).toBe(true)
+}
+
+const goesOn = ({ page, t }: Visitor) => page.getByRole('button', { name: t('goOn') }).click()
+
+test('a missing number, one that is none, a landline and a foreign one are refused beside the field', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await page.goto('/')
+  await goesOn(guest)
+  await refusedBeside(guest, 'msisdn', t('numberMissing'))
+  for (const typed of ['0151 12', '030 1234567', '+31 6 14500599']) {
+    await page.locator('#msisdn').fill(typed)
+    await goesOn(guest)
+    await refusedBeside(guest, 'msisdn', t('numberNotValid'), typed)
+  }
+})
+
+test('an amount outside the range is refused with the range, and kept to be mended', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await page.goto('/')
+  for (const typed of ['4', '101', '12,5']) {
+    await choosesTopUp(guest, aNumber('+491511'))
+    await page.locator('input[name="amount"][value="other"]').check()
+    await page.locator('#differentAmount').fill(typed)
+    await goesOn(guest)
+    await refusedBeside(guest, 'differentAmount', t('amountOutsideRange'), typed)
+    await sees(guest, t('amountBetween', { min: '5 €', max: '100 €' }))
+  }
+  await page.locator('#differentAmount').fill('viel')
+  await goesOn(guest)
+  await refusedBeside(guest, 'differentAmount', t('amountNotValid'), 'viel')
+  await page.locator('#differentAmount').fill('99')
+  await goesOn(guest)
+  await page.waitForURL('**/shop/checkout/cart')
+})
+
+test('the cart says how much and how many it takes', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 50)
+  await goesOn(guest)
+  await page.waitForURL('**/shop/checkout/cart')
+  const count = page.getByRole('main').getByRole('status').first()
+  for (let have = 2; have <= 6; have += 1) {
+    await page.getByRole('button', { name: t('oneMore') }).click()
+    await eventually(() => count.textContent()).toBe(String(have))
+  }
+  // 350 € would be more than the 300 € that a cart takes.
+  await page.getByRole('button', { name: t('oneMore') }).click()
+  await sees(guest, page.getByRole('alert').getByText(t('cartAmountLimit')))
+  expect(await count.textContent()).toBe('6')
+})
+
+test('too much for a cart is refused where it is chosen', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  for (const amount of [100, 100, 100]) {
+    await page.goto('/')
+    await choosesTopUp(guest, aNumber('+491511'), amount)
+    await goesOn(guest)
+    await page.waitForURL('**/shop/checkout/cart')
+  }
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await goesOn(guest)
+  await sees(guest, page.getByRole('alert').getByText(t('cartAmountLimit')))
+  expect(await page.locator('#msisdn').inputValue()).not.toBe('')
+})
+
+test('an address with errors comes back with a summary, in the order of the fields', async () => {
+  const guest = await visit(street, { tenant: 'fcb' })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491518'), 15)
+  await goesToPayment(guest)
+  await page.locator('#email').fill('ada@')
+  await page.locator('#firstname').fill('Ada')
+  await orders(guest)
+  await refusedBeside(guest, 'email', t('emailNotValid'), 'ada@')
+  expect(await page.locator('#firstname').inputValue()).toBe('Ada')
+  const links = await page.getByRole('alert').getByRole('link').allTextContents()
+  expect(links).toEqual([t('emailNotValid'), `${t('lastname')}: ${t('required')}`, t('startNowMissing')])
+})
+
+test("the law's box is never ticked beforehand, and needed", async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await goesToPayment(guest)
+  expect(await page.locator('#startNow').isChecked()).toBe(false)
+  await fillsInPayment(guest, { email: anAddress() })
+  await page.locator('#startNow').uncheck()
+  await orders(guest)
+  await refusedBeside(guest, 'startNow', t('startNowMissing'))
+  await page.locator('#startNow').check()
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+})
+
+test('what is not there leads to the page that says so', async () => {
+  const guest = await visit(street, { tenant: 'congstar', expects: [/status of 404/] })
+  const { page, t } = guest
+  for (const path of ['/no/such/page', '/shop/topup/fcb', '/shop/checkout/result?order=S123.made-up']) {
+    const answer = await page.goto(path)
+    expect([answer?.status(), new URL(page.url()).pathname]).toEqual([404, '/not-found'])
+    expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(301)
+    await seesHeading(guest, 'pageNotFound')
+  }
+  await page.getByRole('link', { name: t('topUpNow') }).click()
+  await sees(guest, t('numberQuestion'))
+})
+
+test('a cart that is gone is reset, and the page says so', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  const cart = { name: 'cart', value: 'c-0000000000000000000000000a', url: street.shopUrl('congstar') }
+  await page.context().addCookies([{ ...cart, httpOnly: true, secure: true, sameSite: 'Strict' }])
+  await page.goto('/shop/checkout/payment')
+  await page.waitForURL('**/shop/checkout/cart?reset')
+  await sees(guest, t('unknownCartErrorMessage'))
+  expect((await page.context().cookies()).filter(({ name }) => name === 'cart')).toEqual([])
+})
+
+test("another brand's cart is nobody's here", async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await goesOn(guest)
+  await page.waitForURL('**/shop/checkout/cart')
+  const [cart] = (await page.context().cookies()).filter(({ name }) => name === 'cart')
+  const stranger = await visit(street, { tenant: 'fcb' })
+  await stranger.page.context().addCookies([
+    {
+      name: 'cart',
+      value: cart?.value ?? '',
+      url: street.shopUrl('fcb'),
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    },
+  ])
+  await stranger.page.goto('/shop/checkout/cart')
+  await sees(stranger, stranger.t('unknownCartErrorMessage'))
+})
