@@ -48,6 +48,7 @@ export type DB = {
     channel: 'email' | 'sms'
     recipient: string
     created_at: Date
+    taken_at: Date | null
     sent_at: Date | null
   }
   migration: {
@@ -147,6 +148,7 @@ export type DB = {
     failure: string | null
     created_at: Date
     asked_at: Date | null
+    awaited_at: Date | null
     look_at: Date | null
   }
   payment_event: {

@@ -121,6 +121,16 @@ test.each(['paid', 'failed'])('pending for longer than ten polls, then %s: told 
   expect(await day.mailsTo(order.email, 1)).toEqual([expect.stringContaining(about)])
 })
 
+test('still open when the shopper is back, and failed after ten polls: told by mail', async () => {
+  const order = await day.order(fifteen())
+  await day.later(5)
+  expect(judgeResult(await day.commit(order), 1)).toEqual({ status: 'Pending' })
+  await day.later(25)
+  await day.pay(order.payerUrl, 'failed')
+  await day.until(order, { orderState: 'cancelled' })
+  expect(await day.mailsTo(order.email, 1)).toEqual([expect.stringContaining('was not completed')])
+})
+
 test('the webhook comes before the shopper does', async () => {
   const order = await day.order(fifteen())
   await day.pay(order.payerUrl)

@@ -125,6 +125,8 @@ create table saldo.payment (
   failure text,
   created_at timestamptz not null,
   asked_at timestamptz,
+  -- when the shopper first came back and found it undecided
+  awaited_at timestamptz,
   look_at timestamptz,
   primary key (tenant, payment_id),
   unique (tenant, provider, reference),
@@ -209,6 +211,8 @@ create table saldo.message (
   channel text not null check (channel in ('email', 'sms')),
   recipient text not null,
   created_at timestamptz not null,
+  -- who took it for sending has a minute; nobody else sends it meanwhile
+  taken_at timestamptz,
   sent_at timestamptz,
   primary key (tenant, message_id),
   unique (tenant, order_number, occasion),
@@ -262,7 +266,7 @@ select
   (select coalesce(jsonb_agg(jsonb_build_object(
       'paymentId', p.payment_id, 'provider', p.provider, 'reference', p.reference, 'method', p.method,
       'amount', p.amount, 'state', p.state, 'failure', p.failure, 'checkoutUrl', p.checkout_url,
-      'createdAt', p.created_at, 'askedAt', p.asked_at,
+      'createdAt', p.created_at, 'askedAt', p.asked_at, 'awaitedAt', p.awaited_at,
       'paid', (select coalesce(sum(e.amount), 0) from saldo.payment_event e
         where e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind = 'paid'),
       'returned', (select coalesce(sum(case e.kind when 'refund-failed' then -e.amount else e.amount end), 0)

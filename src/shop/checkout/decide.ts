@@ -6,6 +6,7 @@ import { dueRefunds } from './due-refunds.ts'
 import type { News } from './news.ts'
 import { applyPaymentNews } from './payment-news.ts'
 import { applyRefundNews } from './refund-news.ts'
+import { maxPolls, pollIntervalMs } from './result.ts'
 
 /**
  * Decides what becomes of an order when news arrives. Pure: the same position and news always give the same decision,
@@ -26,12 +27,17 @@ export function decide(position: Position, news: readonly News[], now: Date): De
     else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
     else applyRefundNews(decision, item, now)
   }
-  // A payment that was pending kept its shopper waiting, and the page told them that we would write.
-  const keptWaiting = position.payments.some(({ state }) => state === 'pending')
+  const keptWaiting = position.payments.some(
+    ({ state, awaitedAt }) => state === 'pending' || isPatienceOver(awaitedAt, now),
+  )
   advance(decision, keptWaiting, now)
   dueRefunds(decision, now)
   return decision
 }
+
+/** After its last poll the page told the shopper that we would write (specification, section 9: ten polls, 2 s apart). */
+const isPatienceOver = (awaitedAt: string | null, now: Date): boolean =>
+  awaitedAt !== null && now.getTime() - Date.parse(awaitedAt) >= (maxPolls - 1) * pollIntervalMs
 
 function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
   const { position } = decision

@@ -93,6 +93,7 @@ function change(
   payment.failure = more.failure ?? payment.failure
   payment.checkoutUrl = more.checkoutUrl ?? payment.checkoutUrl
   payment.askedAt = now.toISOString()
+  if (news.actor === 'shopper' && isUndecided(state)) payment.awaitedAt ??= now.toISOString()
   decision.payments.push({
     paymentId: payment.paymentId,
     state,
@@ -100,6 +101,7 @@ function change(
     failure: payment.failure,
     checkoutUrl: payment.checkoutUrl,
     lookAt: isUndecided(state) ? nextLook(payment.createdAt, now) : null,
+    awaitedAt: payment.awaitedAt,
     moved: more.moved ?? [],
   })
   if (isNews) {

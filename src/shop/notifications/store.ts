@@ -1,4 +1,5 @@
 import type { Tx } from '#database'
+import { after } from '#kit/clock'
 
 export type Occasion = {
   orderNumber: string
@@ -8,9 +9,12 @@ export type Occasion = {
   recipient: string
 }
 
+/** How long whoever took a message may take over sending it, in seconds. */
+const sendingTime = 60
+
 /**
- * Takes an occasion for sending.
- * @returns the message's own reference, the same one on every try; undefined when it was sent already
+ * Takes an occasion for sending, unless it was sent already or somebody else is at it.
+ * @returns the message's own reference, the same one on every try; undefined when it is not to be sent by the caller
  */
 export async function claimMessage(
   tx: Tx,
@@ -20,16 +24,37 @@ export async function claimMessage(
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('message')
-    .values({ message_id: messageId, order_number: orderNumber, occasion, channel, recipient, created_at: now })
+    .values({
+      ...{ message_id: messageId, order_number: orderNumber, occasion, channel, recipient },
+      ...{ created_at: now, taken_at: now },
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant', 'order_number', 'occasion'])
-        .doUpdateSet((eb) => ({ recipient: eb.ref('excluded.recipient') }))
-        .where('message.sent_at', 'is', null),
+        .doUpdateSet((eb) => ({ recipient: eb.ref('excluded.recipient'), taken_at: now }))
+        .where('message.sent_at', 'is', null)
+        .where((eb) =>
+          eb.or([eb('message.taken_at', 'is', null), eb('message.taken_at', '<=', after(now, -sendingTime))]),
+        ),
     )
     .returning('message_id')
     .executeTakeFirst()
   return row?.message_id
+}
+
+export async function wasSent(tx: Tx, { orderNumber, occasion }: Occasion): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message')
+    .select('sent_at')
+    .where('order_number', '=', orderNumber)
+    .where('occasion', '=', occasion)
+    .executeTakeFirst()
+  return row !== undefined && row.sent_at !== null
+}
+
+/** Lets go of a message whose sending came to nothing, for the next try. */
+export async function letGo(tx: Tx, messageId: string): Promise<void> {
+  await tx.updateTable('message').set({ taken_at: null }).where('message_id', '=', messageId).execute()
 }
 
 export async function markSent(tx: Tx, messageId: string, now: Date): Promise<void> {

@@ -17,6 +17,8 @@ export type PaymentPart = {
   createdAt: string
   /** When the provider last answered about it, or did not. */
   askedAt: string | null
+  /** When the shopper first came back and found it undecided: from then on they wait. */
+  awaitedAt: string | null
   /** What came in, and what went back: sums over the payment's events. */
   paid: Minor
   returned: Minor

@@ -43,6 +43,8 @@ export type PaymentChange = {
   checkoutUrl: string | null
   /** When the sweeper should ask next; null for never. */
   lookAt: Date | null
+  /** ISO 8601; stays once it is set. */
+  awaitedAt?: string | null
   moved: { kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back'; amount: Minor; reference: string }[]
 }
 
@@ -52,11 +54,12 @@ export async function savePayments(tx: Tx, changes: readonly PaymentChange[], no
   await sql`
     with changes as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("paymentId" text, "state" text,
-        "reference" text, "failure" text, "checkoutUrl" text, "lookAt" timestamptz, "moved" jsonb)
+        "reference" text, "failure" text, "checkoutUrl" text, "lookAt" timestamptz,
+        "awaitedAt" timestamptz, "moved" jsonb)
     ), changed as (
       update payment p set state = c."state", reference = coalesce(c."reference", p.reference),
         failure = coalesce(c."failure", p.failure), checkout_url = coalesce(c."checkoutUrl", p.checkout_url),
-        look_at = c."lookAt", asked_at = ${now}
+        look_at = c."lookAt", asked_at = ${now}, awaited_at = coalesce(p.awaited_at, c."awaitedAt")
       from changes c where p.payment_id = c."paymentId"
     )
     insert into payment_event (payment_id, kind, amount, at, reference)
