@@ -74,12 +74,14 @@ export async function openWeb(options: WebOptions): Promise<Web> {
 
   async function page(c: Context<Env>): Promise<Response> {
     const request = c.req.raw
+    // Asked first: what is read from here on may be older than a change that comes meanwhile.
+    const since = pages.moment()
     const arrival = reception.arrival(request, c.env.incoming.socket.remoteAddress)
     const caller = await reception.receive(request, arrival, c.get('requestId'))
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
     c.set('tenantId', caller.tenant.id)
     const shop = await house.shopFor(caller.tenant, caller.visitor)
-    return pages.handle(asSeen(request, arrival), servicesOf(shop, limiter))
+    return pages.handle(asSeen(request, arrival), servicesOf(shop, limiter), since)
   }
 
   async function noShop(refusal: Refusal, request: Request, host: string): Promise<Response> {
@@ -110,7 +112,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
 const isWire = (url: string): boolean => /^[^/]*\/\/[^/]*\/(api|webhooks)\//.test(url)
 
 /** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
-export function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
+function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
   const within = <T>(useCase: string, cartName: string | undefined, run: () => Promise<T | Refusal>) =>
     limiter.limited(shop, { useCase, cartName }, run)
   return {
