@@ -12,6 +12,7 @@ import {
   seesHeading,
   settles,
 } from '../support/shopping.ts'
+import { fillsCart } from '../support/shopping-by-program.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -64,38 +65,66 @@ test('an amount outside the range is refused with the range, and kept to be mend
   await page.waitForURL('**/shop/checkout/cart')
 })
 
-test('the cart says how much and how many it takes', async () => {
-  const guest = await visit(street, { tenant: 'congstar' })
+const takesCart = ({ page, tenant }: Visitor, cartName: string) =>
+  page
+    .context()
+    .addCookies([
+      { name: 'cart', value: cartName, url: street.shopUrl(tenant), httpOnly: true, secure: true, sameSite: 'Strict' },
+    ])
+const cartOf = (...lines: [amount: number, quantity: number][]) =>
+  fillsCart(
+    street,
+    'fcb',
+    lines.map(([amount, quantity]) => ({ productId: `fcb-${amount}`, phoneNumber: aNumber('+491518'), quantity })),
+  )
+
+test.each([
+  ['productAmountLimit', [[50, 3]]],
+  ['productQuantityLimit', [[10, 10]]],
+  [
+    'cartAmountLimit',
+    [
+      [50, 3],
+      [30, 4],
+      [15, 2],
+    ],
+  ],
+  [
+    'cartQuantityLimit',
+    [
+      [10, 10],
+      [15, 9],
+      [20, 1],
+    ],
+  ],
+] as [string, [number, number][]][])('one more is refused beside the line: %s', async (refusal, lines) => {
+  const guest = await visit(street, { tenant: 'fcb' })
   const { page, t } = guest
-  await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491511'), 50)
-  await goesOn(guest)
-  await page.waitForURL('**/shop/checkout/cart')
-  const count = page.getByRole('main').getByRole('status').first()
-  for (let have = 2; have <= 6; have += 1) {
-    await page.getByRole('button', { name: t('oneMore') }).click()
-    await eventually(() => count.textContent()).toBe(String(have))
-  }
-  // 350 € would be more than the 300 € that a cart takes.
-  await page.getByRole('button', { name: t('oneMore') }).click()
-  await sees(guest, page.getByRole('alert').getByText(t('cartAmountLimit')))
-  expect(await count.textContent()).toBe('6')
+  await takesCart(guest, await cartOf(...lines))
+  await page.goto('/shop/checkout/cart')
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .nth(lines.length - 1)
+  await line.getByRole('button', { name: t('oneMore') }).click()
+  await sees(guest, page.getByRole('alert').getByText(t(refusal)))
+  await sees(guest, line.getByText(t(refusal)))
+  expect(await line.getByRole('status').textContent()).toBe(String(lines.at(-1)?.[1]))
 })
 
-test('too much for a cart is refused where it is chosen', async () => {
-  const guest = await visit(street, { tenant: 'congstar' })
+test('too much for the cart is refused beside the amount, and the number stays', async () => {
+  const guest = await visit(street, { tenant: 'fcb' })
   const { page, t } = guest
-  for (const amount of [100, 100, 100]) {
-    await page.goto('/')
-    await choosesTopUp(guest, aNumber('+491511'), amount)
-    await goesOn(guest)
-    await page.waitForURL('**/shop/checkout/cart')
-  }
+  await takesCart(guest, await cartOf([50, 3], [30, 4], [15, 2]))
   await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await choosesTopUp(guest, '01518 5123456', 10)
   await goesOn(guest)
-  await sees(guest, page.getByRole('alert').getByText(t('cartAmountLimit')))
-  expect(await page.locator('#msisdn').inputValue()).not.toBe('')
+  await sees(guest, page.locator('#amount-error').getByText(t('cartAmountLimit')))
+  expect(await page.locator('#msisdn').inputValue()).toBe('01518 5123456')
+  await page.goto('/')
+  await choosesTopUp(guest, '01518 5123456', 12)
+  await goesOn(guest)
+  await refusedBeside(guest, 'differentAmount', t('cartAmountLimit'), '12')
 })
 
 test('an address with errors comes back with a summary, in the order of the fields', async () => {
@@ -146,8 +175,7 @@ test('what is not there leads to the page that says so', async () => {
 test('a cart that is gone is reset, and the page says so', async () => {
   const guest = await visit(street, { tenant: 'congstar' })
   const { page, t } = guest
-  const cart = { name: 'cart', value: 'c-0000000000000000000000000a', url: street.shopUrl('congstar') }
-  await page.context().addCookies([{ ...cart, httpOnly: true, secure: true, sameSite: 'Strict' }])
+  await takesCart(guest, 'c-0000000000000000000000000a')
   await page.goto('/shop/checkout/payment')
   await page.waitForURL('**/shop/checkout/cart?reset')
   await sees(guest, t('unknownCartErrorMessage'))
@@ -155,24 +183,9 @@ test('a cart that is gone is reset, and the page says so', async () => {
 })
 
 test("another brand's cart is nobody's here", async () => {
-  const guest = await visit(street, { tenant: 'congstar' })
-  const { page } = guest
-  await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491511'), 15)
-  await goesOn(guest)
-  await page.waitForURL('**/shop/checkout/cart')
-  const [cart] = (await page.context().cookies()).filter(({ name }) => name === 'cart')
-  const stranger = await visit(street, { tenant: 'fcb' })
-  await stranger.page.context().addCookies([
-    {
-      name: 'cart',
-      value: cart?.value ?? '',
-      url: street.shopUrl('fcb'),
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Strict',
-    },
-  ])
+  const stranger = await visit(street, { tenant: 'congstar' })
+  await takesCart(stranger, await cartOf([50, 1]))
   await stranger.page.goto('/shop/checkout/cart')
   await sees(stranger, stranger.t('unknownCartErrorMessage'))
+  expect(await stranger.page.getByText('50,00').count()).toBe(0)
 })

@@ -15,24 +15,15 @@ export type Placed = {
 
 let callers = 0
 
+/** Fills a cart by the API. @returns its name */
+export async function fillsCart(street: Street, tenant: string, lines: Line[]): Promise<string> {
+  return (await asking(street, tenant)('v2/addToCart', { items: lines })).cartName ?? ''
+}
+
 /** Orders by the API, as far as the partner's page: for stories that begin after that. */
 export async function placesOrder(street: Street, wish: Wish): Promise<Placed> {
   const { tenant, lines, email = anAddress(), method = 'creditcard' } = wish
-  callers += 1
-  const ask = async (path: string, body: unknown): Promise<Record<string, string>> => {
-    const answer = await fetch(`${street.apiUrl}/api/shop/rest/${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Tenant-Id': tenant,
-        'X-Forwarded-For': `203.0.113.${callers % 250}`,
-      },
-      body: JSON.stringify(body),
-    })
-    const said = await answer.json()
-    expect(answer.status, JSON.stringify(said)).toBe(200)
-    return said
-  }
+  const ask = asking(street, tenant)
   const { cartName } = await ask('v2/addToCart', { items: lines })
   await ask('checkout-address', { cartName, deliveryAddress: { firstname: 'Ada', lastname: 'Beispiel', email } })
   const started = await ask('checkout-start-payment', { cartName, paymentMethod: method, startNow: true })
@@ -49,4 +40,23 @@ export async function settlesAt(street: Street, { payerUrl }: Placed, status: st
     body: JSON.stringify({ status, failureReason }),
   })
   expect(answer.status, await answer.text()).toBe(200)
+}
+
+function asking({ apiUrl }: Street, tenant: string) {
+  callers += 1
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Tenant-Id': tenant,
+    'X-Forwarded-For': `203.0.113.${callers % 250}`,
+  }
+  return async (path: string, body: unknown): Promise<Record<string, string>> => {
+    const answer = await fetch(`${apiUrl}/api/shop/rest/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    const said = await answer.json()
+    expect(answer.status, JSON.stringify(said)).toBe(200)
+    return said
+  }
 }

@@ -49,7 +49,7 @@ export async function visit(street: Street, { tenant, language, expects = [], ..
     // A form that comes back with what is wrong with it is answered by 422, and browsers note that.
     if (![/status of 422/, ...expects].some((expected) => expected.test(text))) complaints.push(text)
   }
-  context.on('page', (page) => watch(page, complain))
+  context.on('page', (page) => watch(page, complain, options.javaScriptEnabled === false))
   const page = await context.newPage()
   onTestFinished(async ({ task }) => {
     const { SALDO_PICTURES: folder } = process.env
@@ -65,7 +65,7 @@ export async function visit(street: Street, { tenant, language, expects = [], ..
   }
 }
 
-function watch(page: Page, complain: (text: string) => void): void {
+function watch(page: Page, complain: (text: string) => void, scriptless: boolean): void {
   page.on('console', (message: ConsoleMessage) => {
     if (['error', 'warning'].includes(message.type())) complain(`${message.text()} (${message.location().url})`)
   })
@@ -73,7 +73,8 @@ function watch(page: Page, complain: (text: string) => void): void {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // What a page was still loading when it was left is given up.
-    if (reason !== 'net::ERR_ABORTED') complain(`${request.url()}: ${reason}`)
+    const isSwitchedOff = scriptless && request.resourceType() === 'script'
+    if (reason !== 'net::ERR_ABORTED' && !isSwitchedOff) complain(`${request.url()}: ${reason}`)
   })
   page.on('response', (answer) => {
     if (answer.status() >= 500) complain(`${answer.url()}: ${answer.status()}`)
