@@ -17,7 +17,7 @@ export type TenantDatabase = {
   readonly tenant: string
   /** Runs `work` in a transaction; it may be run up to four times, so it must change nothing but the database. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` in a read-only transaction. */
+  /** Runs `work` in a read-only transaction whose statements are sent together: none may wait for another's answer. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -79,8 +79,8 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
       const scope = `set local saldo.tenant = '${tenant}'`
       return {
         tenant,
-        transaction: (work) => inTransaction(pool, props, `begin; ${scope}`, work),
-        read: (work) => inTransaction(pool, props, `begin read only; ${scope}`, work),
+        transaction: (work) => inTransaction(pool, props, { begin: `begin; ${scope}`, readOnly: false }, work),
+        read: (work) => inTransaction(pool, props, { begin: `begin read only; ${scope}`, readOnly: true }, work),
       }
     },
     registry: kysely as unknown as Kysely<RegistryTables>,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { KyselyProps } from 'kysely'
 import { Transaction } from 'kysely'
 import type pg from 'pg'
-import { connectionOver } from './connection.ts'
+import { connectionOver, sendTogether } from './connection.ts'
 import { isConnectionLoss, isContention } from './failures.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -12,21 +12,36 @@ export type Tx = Omit<
   'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'withPlugin' | 'schema' | 'introspection'
 >
 
+const finishers = new WeakMap<Tx, () => void>()
+
+/**
+ * Sends a transaction's last statements and its commit together, which spares a way to the database and back. All of
+ * them must be begun at once, without waiting for one another; the transaction takes none after them. One that fails
+ * rolls everything back, as ever.
+ */
+export function finish<T>(tx: Tx, statements: () => Promise<T>): Promise<T> {
+  finishers.get(tx)?.()
+  return statements()
+}
+
 const retries = 3
+
+/** How a transaction begins (`begin` carries what is sent with it), and whether it only reads: then all is sent together. */
+export type Manner = { begin: string; readOnly: boolean }
 
 /**
  * Runs `work` between `begin` and `commit`, rolling back when it throws. Tries again, up to three times, when PostgreSQL
  * gave the transaction up for another one, or when the connection broke before the commit was sent: `work` must
- * therefore change nothing but the database. `begin` carries what is sent with it, in one message.
+ * therefore change nothing but the database.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   kysely: KyselyProps,
-  begin: string,
+  manner: Manner,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const outcome = await attemptOnce(pool, kysely, begin, work)
+    const outcome = await attemptOnce(pool, kysely, manner, work)
     if ('value' in outcome) return outcome.value
     const { error, mayHaveCommitted } = outcome
     if (attempt === retries || mayHaveCommitted) throw error
@@ -41,7 +56,7 @@ type Outcome<T> = { value: T } | { error: unknown; mayHaveCommitted: boolean }
 async function attemptOnce<T>(
   pool: pg.Pool,
   kysely: KyselyProps,
-  begin: string,
+  { begin, readOnly }: Manner,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T>> {
   let client: pg.PoolClient
@@ -53,24 +68,33 @@ async function attemptOnce<T>(
   const connection = connectionOver(client)
   const executor = kysely.executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
   const tx = new Transaction<DB>({ ...kysely, executor })
-  let committing = false
+  let ended: { by: 'commit' | 'rollback'; answer: Promise<pg.QueryResult> } | undefined
+  const end = (by: 'commit' | 'rollback') => {
+    connection.close()
+    ended ??= { by, answer: client.query(by) }
+    // Whoever waits for it hears of its failure; a commit that was sent along may have nobody who still does.
+    ended.answer.catch(() => {})
+    return ended
+  }
+  const endWithThisTurn = () => sendTogether(client, () => end('commit'))
+  finishers.set(tx, endWithThisTurn)
   try {
+    if (readOnly) endWithThisTurn()
+    else sendTogether(client)
     // Not awaited: the first statement follows in the same breath, and fails with it should the beginning fail.
     const begun = client.query(begin)
     begun.catch(() => {})
     const value = await work(tx)
     await begun
-    connection.close()
-    committing = true
-    const { command } = await client.query('commit')
+    const { command } = await end('commit').answer
     if (command !== 'COMMIT') throw new Error('a statement failed inside the transaction, and its error was swallowed')
     release(client)
     return { value }
   } catch (error) {
-    connection.close()
-    await client.query('rollback').catch(() => {})
+    const { by, answer } = end('rollback')
+    await answer.catch(() => {})
     release(client)
-    return { error, mayHaveCommitted: committing && isConnectionLoss(error) }
+    return { error, mayHaveCommitted: by === 'commit' && !readOnly && isConnectionLoss(error) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { type CatalogueShop, faceValue, productFor } from '#catalogue'
+import { finish } from '#database'
 import { newCartName, newItemKey } from '#kit/ids'
 import { fromMajor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
@@ -64,7 +65,7 @@ async function startCart(shop: CatalogueShop, added: CartItem[]): Promise<CartAn
   if (refusal) return refusal
   const { channel, country, language } = shop.visitor
   const cart = { cartName: newCartName(), items, channel, country: country ?? null, language }
-  await shop.db.transaction((tx) => insertCart(tx, cart, shop.clock.now()))
+  await shop.db.transaction((tx) => finish(tx, () => insertCart(tx, cart, shop.clock.now())))
   return { cartName: cart.cartName }
 }
 

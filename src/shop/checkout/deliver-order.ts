@@ -1,3 +1,4 @@
+import { finish } from '#database'
 import { claimDeliveries, type DeliveryRow } from '#fulfilment'
 import { after } from '#kit/clock'
 import { webhookUrl } from './addresses.ts'
@@ -12,7 +13,9 @@ import type { CheckoutShop } from './shop.ts'
  */
 export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const now = shop.clock.now()
-  const claimed = await shop.db.transaction((tx) => claimDeliveries(tx, orderNumber, now, after(now, callGrace)))
+  const claimed = await shop.db.transaction((tx) =>
+    finish(tx, () => claimDeliveries(tx, orderNumber, now, after(now, callGrace))),
+  )
   const news = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
   if (news.length > 0) await settleOrder(shop, orderNumber, news)
 }

@@ -1,5 +1,5 @@
 import { lockCart, type OtpState, saveDetails } from '#cart'
-import type { Tx } from '#database'
+import { finish, type Tx } from '#database'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition } from '#orders'
@@ -33,9 +33,15 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
     // A password proves one contact: another contact has to prove itself.
     const proven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
     const otpState = !risky ? 'none' : proven ? 'passed' : 'required'
-    await saveDetails(tx, cartName, { deliveryAddress: address, language, otpState }, now)
-    const isAskedAlready = cart.otpState === 'required' && sameContact(cart.deliveryAddress, address)
-    return otpState === 'required' && isAskedAlready && (await wasJustSent(shop, tx, cartName)) ? 'sent' : otpState
+    const isAskedAlready =
+      otpState === 'required' && cart.otpState === 'required' && sameContact(cart.deliveryAddress, address)
+    const [, isSent] = await finish(tx, () =>
+      Promise.all([
+        saveDetails(tx, cartName, { deliveryAddress: address, language, otpState }, now),
+        isAskedAlready && wasJustSent(shop, tx, cartName),
+      ]),
+    )
+    return isSent ? 'sent' : otpState
   })
   if (isRefusal(saved)) return saved
   if (saved === 'sent') return { nextStep: 'otp', sentTo: maskContact(address) }

@@ -1,3 +1,4 @@
+import { finish } from '#database'
 import { saveDeliveries } from '#fulfilment'
 import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertRefunds, savePayments, saveRefund } from '#payments'
@@ -22,15 +23,17 @@ export function settleOrder(shop: Shop, orderNumber: string, news: readonly News
     if (!changesAnything(decision)) return position
     const { state } = decision.position
     const { timeline, announcements } = decision
-    await Promise.all([
-      savePayments(tx, decision.payments, now),
-      saveDeliveries(tx, decision.deliveries, now),
-      ...decision.refunds.map((refund) => saveRefund(tx, refund)),
-      insertRefunds(tx, decision.newRefunds, now),
-      timeline.length > 0 || announcements.length > 0
-        ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements }, now)
-        : undefined,
-    ])
+    await finish(tx, () =>
+      Promise.all([
+        savePayments(tx, decision.payments, now),
+        saveDeliveries(tx, decision.deliveries, now),
+        ...decision.refunds.map((refund) => saveRefund(tx, refund)),
+        insertRefunds(tx, decision.newRefunds, now),
+        timeline.length > 0 || announcements.length > 0
+          ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements }, now)
+          : undefined,
+      ]),
+    )
     return decision.position
   })
 }
