@@ -5,7 +5,7 @@ type Props = { titleId: string; closeLabel: string; onClose: () => void; childre
 
 /**
  * Something that must be answered before going on. With scripts it opens over the page; without them it is a plain
- * section, and what follows it in the page is hidden (`no-modal:` in look.css).
+ * section, and what follows it in the page is hidden (`behind-dialog` in look.css).
  */
 export function Dialog({ titleId, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,9 +22,9 @@ export function Dialog({ titleId, closeLabel, onClose, children }: Props) {
       open
       aria-labelledby={titleId}
       onClose={onClose}
-      className="static m-0 w-full max-w-120 rounded-brand border border-line bg-raised p-5 text-ink shadow-brand backdrop:bg-ink/50 modal:fixed modal:m-auto modal:w-[calc(100%-32px)] modal:p-6"
+      className="relative m-0 w-full max-w-120 rounded-brand border border-line bg-raised p-5 text-ink shadow-brand backdrop:bg-ink/50 modal:fixed modal:m-auto modal:w-[calc(100%-32px)] modal:p-6"
     >
-      <form method="dialog" className="float-right -mt-2 -mr-2">
+      <form method="dialog" className="absolute top-3 right-3">
         <button
           type="submit"
           aria-label={closeLabel}

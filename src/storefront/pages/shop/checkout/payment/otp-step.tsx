@@ -14,15 +14,16 @@ export function OtpStep({ step, onClose }: { step: Step; onClose: () => void }) 
   const { formData } = useNavigation()
   const code = useRef<HTMLInputElement>(null)
   const error = step.error && t(step.error.key, step.error.details)
-  // A wrong code is marked to be typed over.
+  // Not the cross, which comes first; a wrong code is marked to be typed over.
   useEffect(() => {
+    code.current?.focus()
     if (step.error) code.current?.select()
   }, [step])
   const kept = { ...step.typed, ...(step.sentTo ? { sentTo: step.sentTo } : {}) }
   return (
     <Dialog titleId="otp-title" closeLabel={t('close')} onClose={onClose}>
       <div className="flex flex-col gap-5">
-        <h2 id="otp-title" className="headline text-xl">
+        <h2 id="otp-title" className="headline pr-11 text-xl">
           {t('otpTitle')}
         </h2>
         <p>{step.sentTo ? t('otpSentTo', { to: step.sentTo }) : t('otpSent')}</p>
