@@ -1,7 +1,7 @@
 import { finish } from '#database'
-import { saveDeliveries } from '#fulfilment'
+import { saveDelivery } from '#fulfilment'
 import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
-import { insertRefunds, savePayments, saveRefund } from '#payments'
+import { insertRefunds, savePayment, saveRefund } from '#payments'
 import type { Shop } from '#tenants'
 import { decide } from './decide.ts'
 import { changesAnything } from './decision.ts'
@@ -25,8 +25,8 @@ export function settleOrder(shop: Shop, orderNumber: string, news: readonly News
     const { timeline, announcements } = decision
     await finish(tx, () =>
       Promise.all([
-        savePayments(tx, decision.payments, now),
-        saveDeliveries(tx, decision.deliveries, now),
+        ...decision.payments.map((payment) => savePayment(tx, payment, now)),
+        ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
         ...decision.refunds.map((refund) => saveRefund(tx, refund)),
         insertRefunds(tx, decision.newRefunds, now),
         timeline.length > 0 || announcements.length > 0

@@ -1,6 +1,6 @@
 import { type Cart, feesOf, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
 import { describe } from '#catalogue'
-import type { Tx } from '#database'
+import { finish, type Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
 import { after } from '#kit/clock'
 import { newOrderNumber, newPaymentId } from '#kit/ids'
@@ -42,8 +42,7 @@ export async function startPayment(
   }
   const written = await shop.db.transaction((tx) => writeDown(shop, tx, input))
   if ('refusal' in written) return written
-  const { orderNumber, payment } = written
-  const language = payment?.language ?? shop.visitor.language
+  const { orderNumber, language, payment } = written
   const redirectUrl = resultUrl(shop, orderNumber, language)
   if (!payment) return { orderNumber, redirectUrl, payerUrl: redirectUrl }
   if (payment.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(payment.checkoutUrl, language) }
@@ -74,7 +73,11 @@ function withLocale(checkoutUrl: string, language: string): string {
 }
 
 /** A payment that has to be asked for, or one that is there with its address; nothing when nothing is left to pay. */
-type Written = { orderNumber: string; payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null } }
+type Written = {
+  orderNumber: string
+  language: string
+  payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null }
+}
 
 async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): Promise<Written | Refusal> {
   const cart = await lockCart(tx, input.cartName)
@@ -91,13 +94,16 @@ async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): 
   const { orderNumber } = order
   const payment = newPayment(shop, order, input)
   // Sent together, done in this order.
-  await Promise.all([
-    insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
-    planDeliveries(tx, orderNumber),
-    insertPayment(tx, payment),
-    markOrdered(tx, cart.cartName, orderNumber),
-  ])
-  return { orderNumber, payment: { ...payment, language: order.language, checkoutUrl: null } }
+  await finish(tx, () =>
+    Promise.all([
+      insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
+      planDeliveries(tx, orderNumber),
+      insertPayment(tx, payment),
+      markOrdered(tx, cart.cartName, orderNumber),
+    ]),
+  )
+  const { language } = order
+  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
 }
 
 /** What is no longer sold leaves the cart, which no longer shows it; the shopper looks once more and orders the rest. */
@@ -118,14 +124,15 @@ async function payAgain(
   if (!position) throw new Error(`cart ${input.cartName} names order ${orderNumber}, which is not there`)
   // The cart of an order that came to nothing is spent; its renewal is a new cart.
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
-  if (position.state !== 'open') return { orderNumber }
+  const { language } = position
+  if (position.state !== 'open') return { orderNumber, language }
   const same = position.payments.find(
     (payment) => payment.method === input.paymentMethod && isUndecided(payment.state) && !isGivenUp(shop, payment),
   )
-  if (same) return { orderNumber, payment: { ...same, ...requestParts(position, input), orderNumber } }
+  if (same) return { orderNumber, language, payment: { ...same, ...requestParts(position, input), orderNumber } }
   const payment = newPayment(shop, position, input)
   await insertPayment(tx, payment)
-  return { orderNumber, payment: { ...payment, language: position.language, checkoutUrl: null } }
+  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
 }
 
 /** Nobody got its address while the provider kept its key: asked for again it might become a second one. */

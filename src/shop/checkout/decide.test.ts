@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mayBecome } from '#kit/states'
+import {
+  deliveryTransitions,
+  earned,
+  held,
+  isUnderWayRefund,
+  orderTransitions,
+  type Position,
+  paymentTransitions,
+  refundTransitions,
+} from '#orders'
+import { anOrder, pretendPartners } from '../../../tests/support/pretend-partners.ts'
+import { decide } from './decide.ts'
+import type { Decision } from './decision.ts'
+
+const how = fc.constantFrom('heard', 'late', 'lost')
+const index = fc.nat(2)
+const step = fc.oneof(
+  fc.tuple(fc.constant('askForPayment'), fc.nat(1), fc.constantFrom('heard', 'late', 'lost', 'refused')),
+  fc.tuple(fc.constant('movePayment'), fc.nat(1), fc.constantFrom('paid', 'paid', 'pending', 'failed', 'cancelled')),
+  fc.tuple(fc.constant('tellOfPayment'), fc.nat(1), how),
+  fc.tuple(fc.constant('work'), fc.constantFrom('heard', 'late', 'lost', 'never sent'), fc.boolean()),
+  fc.tuple(fc.constant('moveDelivery'), index, fc.constantFrom('delivered', 'failed', 'reversed')),
+  fc.tuple(fc.constant('tellOfDelivery'), index, how),
+  fc.tuple(fc.constant('moveRefund'), index, fc.constantFrom('refunded', 'refunded', 'failed')),
+  fc.tuple(fc.constant('tellOfRefund'), index, how),
+  fc.tuple(fc.constant('lateNews'), fc.nat(5), fc.boolean()),
+  fc.tuple(
+    fc.constant('later'),
+    fc.oneof({ weight: 9, arbitrary: fc.nat(30) }, { weight: 1, arbitrary: fc.nat(7200) }),
+  ),
+)
+const day = fc.record({
+  units: fc.integer({ min: 1, max: 3 }),
+  payments: fc.integer({ min: 1, max: 2 }),
+  /** Most days begin with a shopper who pays: that is where most can go wrong. */
+  isPaid: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+  steps: fc.array(step, { maxLength: 60, size: 'max' }),
+})
+
+const moneyOf = (position: Position) => position.payments.reduce((sum, payment) => sum + held(position, payment), 0)
+const isGivenUp = ({ refunds, payments }: Position) =>
+  payments.some(({ paymentId }) => refunds.filter((r) => r.paymentId === paymentId && r.state === 'failed').length >= 3)
+
+/** What must hold after every decision, whatever was heard. */
+function holds(before: Position, { position }: Decision): void {
+  expect(mayBecome(orderTransitions, before.state, position.state)).toBe(true)
+  position.payments.forEach((payment, one) => {
+    expect(mayBecome(paymentTransitions, before.payments[one]?.state ?? 'creating', payment.state)).toBe(true)
+    expect(held(position, payment)).toBeGreaterThanOrEqual(0)
+    if (payment.paid > 0) expect(payment.reference).not.toBeNull()
+  })
+  position.deliveries.forEach((delivery, one) => {
+    expect(mayBecome(deliveryTransitions, before.deliveries[one]?.state ?? 'planned', delivery.state)).toBe(true)
+    if (position.state === 'open' || position.state === 'cancelled') expect(delivery.state).toBe('planned')
+  })
+  position.refunds.forEach((refund, one) => {
+    expect(mayBecome(refundTransitions, before.refunds[one]?.state ?? 'requested', refund.state)).toBe(true)
+  })
+  if (position.state !== 'open' && !isGivenUp(position)) expect(moneyOf(position)).toBe(earned(position))
+}
+
+const foundAfterAll: Given = {
+  units: 1,
+  payments: 1,
+  isPaid: false,
+  steps: [
+    ['askForPayment', 0, 'heard'],
+    ['movePayment', 0, 'failed'],
+    ['tellOfPayment', 0, 'heard'],
+    ['movePayment', 0, 'paid'],
+  ],
+}
+
+test('whatever comes, in whatever order: no state is left unlawfully, and all money is accounted for', () => {
+  fc.assert(
+    fc.property(day, (given) => {
+      const partners = livedThrough(given, (before, decision) => holds(before, decision))
+      partners.settle()
+      const end = partners.position()
+      expect(['done', 'cancelled']).toContain(end.state)
+      if (isGivenUp(end)) return
+      // What the provider holds of ours in the end is what was delivered, to the cent.
+      const holding = end.payments.reduce((sum, { paymentId }) => sum + partners.heldThere(paymentId), 0)
+      expect(holding).toBe(earned(end))
+      expect(end.refunds.filter(({ state }) => isUnderWayRefund(state))).toEqual([])
+    }),
+    { numRuns: 1500, examples: [[foundAfterAll]] },
+  )
+})
+
+test('the same news twice is news once', () => {
+  fc.assert(
+    fc.property(day, (given) => {
+      livedThrough(given, (_before, { position }, news, now) => {
+        const again = decide(position, [news], now)
+        const told = again.announcements.map((announcement) => announcement.news)
+        expect(again.timeline).toEqual([])
+        expect(again.newRefunds).toEqual([])
+        // Alerts, and work that is still to be done, may be told twice: who carries them does it once.
+        expect(told.filter((one) => !['alert', 'order.paid', 'refund.requested'].includes(one))).toEqual([])
+        expect(again.payments.flatMap(({ moved }) => moved)).toEqual([])
+        expect(again.position).toEqual(position)
+      })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+type Given = typeof day extends fc.Arbitrary<infer T> ? T : never
+
+function livedThrough({ units, payments, isPaid, steps }: Given, onDecision: Parameters<typeof pretendPartners>[1]) {
+  const partners = pretendPartners(anOrder(units, payments), onDecision)
+  if (isPaid) {
+    partners.askForPayment(0, 'heard')
+    partners.movePayment(0, 'paid')
+    partners.tellOfPayment(0, 'heard')
+  }
+  for (const [act, ...args] of steps) (partners[act as 'work'] as (...given: unknown[]) => void)(...args)
+  return partners
+}

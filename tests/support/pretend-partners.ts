@@ -1,0 +1,227 @@
+import type { DeliveryFacts } from '#fulfilment'
+import { answered, type PartnerAnswer } from '#kit/result'
+import type { Position } from '#orders'
+import type { PaymentFacts, ProviderState, RefundFacts } from '#payments'
+import { decide } from '../../src/shop/checkout/decide.ts'
+import type { Decision } from '../../src/shop/checkout/decision.ts'
+import type { News } from '../../src/shop/checkout/news.ts'
+
+type Pretended<S extends string> = { state: S; amount: number }
+
+const lost = { kind: 'lost', reason: 'no answer' } as const
+
+/** An order of so many units at 15 each, and one payment that has been written down. Amounts in minor units. */
+export function anOrder(units: number, payments = 1): Position {
+  const at = '2026-03-01T10:00:00.000Z'
+  return {
+    orderNumber: 'S0000000001',
+    cartName: 'c-1',
+    state: 'open',
+    currency: 'EUR',
+    total: units * 1500,
+    totalServiceFee: 0,
+    contact: {
+      ...{ firstname: 'Ada', lastname: 'Muster', email: 'ada@shopper.example', phoneNumber: 'N/A' },
+      ...{ street: 'N/A', houseNumber: 'N/A', zip: 'N/A', city: 'N/A', countryCode: 'N/A' },
+    },
+    language: 'en',
+    channel: 'web',
+    placedAt: new Date(at),
+    paidAt: null,
+    doneAt: null,
+    startNow: null,
+    lines: [],
+    refunds: [],
+    payments: Array.from({ length: payments }, (_, one) => ({
+      ...{ paymentId: `pay-${one}`, provider: 'provider', reference: null, method: `method-${one}` },
+      ...{ amount: units * 1500, state: 'creating', failure: null, checkoutUrl: null },
+      ...{ createdAt: at, askedAt: null, awaitedAt: null, paid: 0, returned: 0, chargedBack: 0 },
+    })),
+    deliveries: Array.from({ length: units }, (_, unit) => ({
+      ...{ line: 1, unit, externalId: `S0000000001-1-${unit}`, amount: 1500, state: 'planned' },
+      ...{ reference: null, failure: null, sentAt: null, settledAt: null },
+    })),
+  } as Position
+}
+
+/**
+ * Provider and supplier on paper, beside an order that hears of them what a test lets through: at once, late, twice,
+ * in any order, or not at all. What is claimed and called follows the rules of the stores and of the partners.
+ */
+export function pretendPartners(
+  start: Position,
+  onDecision: (before: Position, decision: Decision, news: News, now: Date) => void,
+) {
+  let position = start
+  let now = new Date(start.placedAt.getTime() + 1000)
+  const payments = new Map<string, Pretended<ProviderState>>()
+  const refunds = new Map<string, Pretended<'pending' | 'refunded' | 'failed'> & { paymentId: string }>()
+  const deliveries = new Map<string, DeliveryFacts>()
+  const underWay: News[] = []
+
+  const hear = (news: News) => {
+    const before = structuredClone(position)
+    const decision = decide(position, [news], now)
+    onDecision(before, decision, news, now)
+    position = decision.position
+  }
+  const factsOf = (paymentId: string): PartnerAnswer<PaymentFacts> => {
+    const payment = payments.get(paymentId)
+    if (!payment) return lost
+    const { state, amount } = payment
+    return answered({ reference: `tr-${paymentId}`, paymentId, state, amount, currency: 'EUR', chargedBack: 0 })
+  }
+  const refundFacts = (refundId: string): PartnerAnswer<RefundFacts | undefined> => {
+    const refund = refunds.get(refundId)
+    return answered(refund && { reference: `re-${refundId}`, refundId, state: refund.state, amount: refund.amount })
+  }
+  const heldThere = (paymentId: string): number =>
+    (payments.get(paymentId)?.state === 'paid' ? (payments.get(paymentId)?.amount ?? 0) : 0) -
+    [...refunds.values()]
+      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
+      .reduce((total, { amount }) => total + amount, 0)
+
+  const partners = {
+    position: () => position,
+    heldThere,
+    later(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+    /** The provider is asked for a payment; `answer` is what becomes of its answer. */
+    askForPayment(index: number, answer: 'heard' | 'late' | 'lost' | 'refused') {
+      const payment = position.payments[index]
+      if (!payment) return
+      const { paymentId, amount } = payment
+      if (answer === 'refused' && !payments.has(paymentId)) {
+        hear({ about: 'payment', paymentId, actor: 'provider', answer: { kind: 'refused', reason: 'no' } })
+        return
+      }
+      if (answer === 'refused') return
+      if (!payments.has(paymentId)) payments.set(paymentId, { state: 'open', amount })
+      partners.tellOfPayment(index, answer)
+    },
+    /** The shopper, or the bank, does something to a payment. */
+    movePayment(index: number, state: ProviderState) {
+      const payment = payments.get(`pay-${index}`)
+      const isOpen = payment && ['open', 'pending', 'authorized'].includes(payment.state)
+      // Providers have been seen to find a payment after all.
+      const isFound = payment && payment.state === 'failed' && state === 'paid'
+      if (isFound || (isOpen && (state !== 'open' || payment.state === 'open'))) payment.state = state
+    },
+    tellOfPayment(index: number, how: 'heard' | 'late' | 'lost') {
+      const paymentId = position.payments[index]?.paymentId
+      if (!paymentId) return
+      tell({ about: 'payment', paymentId, actor: 'provider', answer: how === 'lost' ? lost : factsOf(paymentId) }, how)
+    },
+    /** A worker takes what is planned or requested, calls, and hears or does not hear the answer. */
+    work(how: 'heard' | 'late' | 'lost' | 'never sent', refuse: boolean) {
+      if (position.state === 'paid') {
+        for (const delivery of position.deliveries.filter(({ state }) => state === 'planned')) {
+          Object.assign(delivery, { state: 'sending', sentAt: now.toISOString() })
+          const { externalId } = delivery
+          const isKnown = deliveries.has(externalId)
+          const isRefused = refuse && !isKnown && how !== 'never sent'
+          if (!isRefused && how !== 'never sent' && !isKnown) {
+            deliveries.set(externalId, { reference: `d-${externalId}`, externalId, state: 'submitted' })
+          }
+          // A reference that is used already is no answer: only asking tells what became of it.
+          const facts = deliveries.get(externalId)
+          const said = isRefused
+            ? ({ kind: 'refused', reason: 'no' } as const)
+            : isKnown || !facts
+              ? lost
+              : answered({ ...facts })
+          tell(
+            {
+              about: 'delivery',
+              externalId,
+              actor: 'supplier',
+              answer: how === 'lost' || how === 'never sent' ? lost : said,
+            },
+            how === 'late' ? 'late' : 'heard',
+          )
+        }
+      }
+      for (const refund of position.refunds.filter(({ state }) => state === 'requested')) {
+        refund.state = 'sending'
+        const { refundId, paymentId, amount } = refund
+        const isTooMuch = !refunds.has(refundId) && amount > heldThere(paymentId)
+        if (isTooMuch) throw new Error(`asked for ${amount} of ${paymentId}, which holds ${heldThere(paymentId)}`)
+        if (how !== 'never sent' && !refunds.has(refundId))
+          refunds.set(refundId, { state: 'pending', amount, paymentId })
+        tell(
+          {
+            about: 'refund',
+            refundId,
+            actor: 'provider',
+            answer: how === 'lost' || how === 'never sent' ? lost : refundFacts(refundId),
+          },
+          how === 'late' ? 'late' : 'heard',
+        )
+      }
+    },
+    moveDelivery(index: number, state: 'delivered' | 'failed' | 'reversed') {
+      const facts = deliveries.get(position.deliveries[index]?.externalId ?? '')
+      if (facts && (state === 'reversed' ? facts.state === 'delivered' : facts.state === 'submitted'))
+        facts.state = state
+    },
+    moveRefund(index: number, state: 'refunded' | 'failed') {
+      const refund = refunds.get(position.refunds[index]?.refundId ?? '')
+      if (refund && (refund.state === 'pending' || (refund.state === 'refunded' && state === 'failed')))
+        refund.state = state
+    },
+    tellOfDelivery(index: number, how: 'heard' | 'late' | 'lost') {
+      const delivery = position.deliveries[index]
+      if (!delivery || delivery.state === 'planned') return
+      const facts = deliveries.get(delivery.externalId)
+      const { externalId } = delivery
+      tell(
+        {
+          about: 'delivery',
+          externalId,
+          actor: 'clock',
+          answer: how === 'lost' ? lost : answered(facts && { ...facts }),
+        },
+        how,
+      )
+    },
+    tellOfRefund(index: number, how: 'heard' | 'late' | 'lost') {
+      const refundId = position.refunds[index]?.refundId
+      if (!refundId || position.refunds[index]?.state === 'requested') return
+      tell({ about: 'refund', refundId, actor: 'clock', answer: how === 'lost' ? lost : refundFacts(refundId) }, how)
+    },
+    /** News that was late arrives, perhaps a second time. */
+    lateNews(index: number, twice: boolean) {
+      const [news] = underWay.splice(index % Math.max(1, underWay.length), 1)
+      if (!news) return
+      hear(news)
+      if (twice) hear(news)
+    },
+    /** Everything ends well or ill at the partners, all news arrives, and the clock asks until nothing is new. */
+    settle() {
+      while (underWay.length > 0) partners.lateNews(0, false)
+      for (let round = 0; round < 12; round++) {
+        partners.later(3600)
+        position.payments.forEach((payment, index) => {
+          if (!payments.has(payment.paymentId) && payment.reference === null) partners.tellOfPayment(index, 'lost')
+          partners.movePayment(index, 'expired')
+          if (payments.has(payment.paymentId)) partners.tellOfPayment(index, 'heard')
+        })
+        partners.work('heard', false)
+        position.deliveries.forEach((_, index) => {
+          partners.moveDelivery(index, 'delivered')
+          partners.tellOfDelivery(index, 'heard')
+        })
+        position.refunds.forEach((_, index) => {
+          partners.moveRefund(index, 'refunded')
+          partners.tellOfRefund(index, 'heard')
+        })
+      }
+    },
+  }
+  const tell = (news: News, how: 'heard' | 'late' | 'lost') => {
+    if (how === 'late') underWay.push(structuredClone(news))
+    else hear(news)
+  }
+  return partners
+}
