@@ -99,6 +99,17 @@ describe('ordering', () => {
     expect(element(html, 'name="email"')).toContain('value="ada@example.com"')
   })
 
+  it('hands on that the shopper agreed to the box of the law, also when a code was asked for in between', async () => {
+    const guest = await atPayment()
+    await guest.post(here, filled)
+    expect(guest.world.calls.at(-1)).toContain('"startNow":true')
+    const other = await atPayment()
+    other.world.otp = true
+    await other.post(here, filled)
+    await other.post(here, { ...filled, intent: 'otp', otp: '123456' })
+    expect(other.world.calls.at(-1)).toContain('"startNow":true')
+  })
+
   it('names the chosen bank to the payer', async () => {
     const guest = await atPayment(dutch)
     await guest.post(here, { ...filled, paymentMethod: 'ideal', issuerId: 'INGBNL2A' })

@@ -83,6 +83,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     paymentMethod,
     ...(form.has('startNow') ? { startNow: true as const } : {}),
     ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
+    ...(form.has('startNow') ? { startNow: true } : {}),
   })
   if (isRefusal(started)) {
     if (isGone(started)) return reset()
