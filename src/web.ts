@@ -9,7 +9,7 @@ import { orderByToken, paymentMethods, renewCart, resendOtp, saveAddress, startP
 import type { House } from '#compose'
 import { chooseLanguage } from '#content'
 import { isRefusal, type Refusal } from '#kit/result'
-import { allShopsPage, type Services, type Storefront, storefront } from '#storefront'
+import { allShopsPage, type Services, type Storefront, securityHeaders, storefront } from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
   type Health,
@@ -87,9 +87,16 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   async function noShop(refusal: Refusal, request: Request, host: string): Promise<Response> {
     if (refusal.refusal === 'unknownTenant' && development && new URL(request.url).pathname === '/') {
       const { all } = await house.tenants.current()
-      return allShopsPage(all, host)
+      return secured(allShopsPage(all, host))
     }
-    return new Response('There is no shop at this address.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+    const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }
+    return secured(new Response('There is no shop at this address.', { status: 404, headers }))
+  }
+
+  const always = Object.entries(securityHeaders({ production }))
+  function secured(response: Response): Response {
+    for (const [name, value] of always) response.headers.set(name, value)
+    return response
   }
 
   const listen = getRequestListener((request, env) =>

@@ -27,6 +27,8 @@ async function fourthOrder(
     await placesOrder(street, { tenant: 'congstar', lines: [{ productId: 'congstar-15', phoneNumber: number }] })
   }
   const guest = await visit(street, { tenant: 'congstar' })
+  // Runs like any other until a story moves it on.
+  await guest.page.clock.install()
   await guest.page.goto('/')
   await choosesTopUp(guest, number, 15)
   await goesToPayment(guest)
@@ -90,12 +92,11 @@ test('another code comes after a minute, and only that one counts', async () => 
   const guest = await fourthOrder()
   const { page, t, email } = guest
   const before = codeIn((await street.received(email)).text)
-  const resend = page.getByRole('button', { name: t('otpResend').slice(0, 10) })
+  const resend = page.locator('button[value="resend"]')
   expect(await resend.isDisabled()).toBe(true)
-  await page.clock.install()
   await street.asOwner(`update otp set sent_at = sent_at - interval '61 seconds'`)
   await page.clock.fastForward(61_000)
-  await page.getByRole('button', { name: t('otpResend'), exact: true }).click()
+  await resend.click()
   await sees(guest, t('otpResent'))
   const { text } = await street.received(email, (message) => codeIn(message.text) !== before)
   await types(guest, codeIn(text))

@@ -30,7 +30,7 @@ export function CartLine({ item, currency, isFixed, error }: Props) {
         <p className="text-lg font-bold whitespace-nowrap tabular-nums">{money(item.grossAmount)}</p>
       </div>
       {!isFixed && (
-        <Form method="post" className="flex items-center justify-between gap-4">
+        <Form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <input type="hidden" name="itemKey" value={item.itemKey} />
           <Stepper
             name="count"

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import {
+  aNumber,
+  anAddress,
+  digitsOf,
+  eventually,
+  fillsInPayment,
+  orders,
+  sees,
+  seesHeading,
+} from '../support/shopping.ts'
+import { fillsCart, type Placed, placesOrder, settlesAt } from '../support/shopping-by-program.ts'
+import { desktop, phone, type Visitor, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Holds a page to WCAG 2.2 AA, and to its width: nothing may have to be scrolled for sideways. */
+async function usable(page: Page, state: string): Promise<void> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  const found = await page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
+  )
+  expect(found, state).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
+}
+
+const brands = {
+  congstar: { products: ['congstar-15', 'congstar-30'], begins: '+491511' },
+  fcb: { products: ['fcb-10', 'fcb-15'], begins: '+491518' },
+  tmobilenl: { products: ['odido-10', 'odido-20'], begins: '+31614' },
+  herladen: { products: ['odido-10', 'kpn-15'], begins: '+31614' },
+}
+type Brand = keyof typeof brands
+const numberOf = (tenant: Brand) =>
+  aNumber(brands[tenant].begins).slice(0, tenant === 'congstar' || tenant === 'fcb' ? 14 : 12)
+const cartOf = (tenant: Brand) =>
+  fillsCart(
+    street,
+    tenant,
+    brands[tenant].products.map((productId) => ({ productId, phoneNumber: numberOf(tenant) })),
+  )
+const takesCart = ({ page, tenant }: Visitor, value: string) =>
+  page
+    .context()
+    .addCookies([
+      { name: 'cart', value, url: street.shopUrl(tenant), httpOnly: true, secure: true, sameSite: 'Strict' },
+    ])
+
+async function orderOf(tenant: Brand, becomes: string | undefined, lastDigits = '999'): Promise<Placed> {
+  const [productId = ''] = brands[tenant].products
+  const phoneNumber = numberOf(tenant).slice(0, -3) + lastDigits
+  const lines = [
+    { productId, phoneNumber },
+    { productId, phoneNumber: numberOf(tenant) },
+  ]
+  const placed = await placesOrder(street, { tenant, lines })
+  if (becomes) await settlesAt(street, placed, becomes, 'card_declined')
+  return placed
+}
+
+const sizes = Object.entries({ phone, desktop })
+const everyBrand = (Object.keys(brands) as Brand[]).flatMap((tenant) =>
+  sizes.map(([size, viewport]) => ({ tenant, size, viewport })),
+)
+
+test.each(everyBrand)(
+  'every page of $tenant in every state holds WCAG 2.2 AA on a $size',
+  async ({ tenant, viewport }) => {
+    const guest = await visit(street, { tenant, viewport, expects: [/status of 404/] })
+    const { page, t } = guest
+    await page.goto('/')
+    await usable(page, 'main page')
+    await page.locator('input[name="amount"][value="other"]').check()
+    await page.locator('#differentAmount').fill('4711')
+    await page.getByRole('button', { name: t('goOn') }).click()
+    await page.getByRole('alert').waitFor()
+    await usable(page, 'main page with errors')
+    await page.locator('#msisdn').fill(numberOf(tenant))
+    await page.getByText(t('numberReadBack')).waitFor({ state: 'attached' })
+    await usable(page, 'main page, number read back')
+    await page.goto('/not-found')
+    await usable(page, 'not found')
+    await page.goto('/shop/checkout/cart?reset')
+    await usable(page, 'empty cart')
+
+    await takesCart(guest, await cartOf(tenant))
+    await page.goto('/shop/checkout/cart')
+    await usable(page, 'cart')
+    await page.goto('/shop/checkout/payment')
+    await usable(page, 'payment')
+    await orders(guest)
+    await page.getByRole('alert').waitFor()
+    await usable(page, 'payment with errors')
+    await page.goto('/shop/checkout/payment?status=cancelled')
+    await usable(page, 'payment after a cancellation')
+
+    await page.goto((await orderOf(tenant, undefined)).resultUrl)
+    await seesHeading(guest, 'resultWaiting')
+    await usable(page, 'waiting')
+    await page.goto((await orderOf(tenant, 'paid')).resultUrl)
+    await seesHeading(guest, 'resultSuccess')
+    await usable(page, 'success')
+    await page.goto((await orderOf(tenant, 'paid', '002')).resultUrl)
+    await seesHeading(guest, 'resultPartly')
+    await usable(page, 'partly')
+    await page.goto((await orderOf(tenant, 'failed')).resultUrl)
+    await seesHeading(guest, 'paymentFailed')
+    await usable(page, 'failed')
+  },
+)
+
+test.each(sizes)('the dialog for the code holds it too, on a %s', async (_, viewport) => {
+  const guest = await visit(street, { tenant: 'fcb', viewport })
+  const { page, t } = guest
+  const phoneNumber = aNumber('+491518')
+  const line = { productId: 'fcb-10', phoneNumber }
+  for (let order = 1; order <= 3; order += 1) await placesOrder(street, { tenant: 'fcb', lines: [line] })
+  await takesCart(guest, await fillsCart(street, 'fcb', [line]))
+  await page.goto('/shop/checkout/payment')
+  await fillsInPayment(guest, { email: anAddress() })
+  await orders(guest)
+  await page.getByRole('dialog').waitFor()
+  await usable(page, 'code')
+  await page.getByRole('button', { name: t('otpConfirm') }).click()
+  await sees(guest, t('otpWrong'))
+  await usable(page, 'wrong code')
+})
+
+test('a purchase by keyboard alone', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  const number = aNumber('+491511')
+  const { keyboard } = page
+  /** Goes on from element to element until this one has the focus, which can be seen. */
+  const tabsTo = async (selector: string) => {
+    for (let press = 0; press < 40; press += 1) {
+      await keyboard.press('Tab')
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) {
+        const seen = await page.evaluate(() => {
+          let box: Element | null = document.activeElement
+          for (let up = 0; box && up < 2; up += 1, box = box.parentElement) {
+            if (getComputedStyle(box).outlineStyle === 'solid') return true
+          }
+          return false
+        })
+        expect(seen, `the focus on ${selector} can be seen`).toBe(true)
+        return
+      }
+    }
+    throw new Error(`the keyboard does not reach ${selector}`)
+  }
+  await page.goto('/')
+  await keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('skipToContent'))
+  await keyboard.press('Enter')
+  await tabsTo('#msisdn')
+  await keyboard.type(number)
+  await tabsTo('input[name="amount"]')
+  await keyboard.press('ArrowRight')
+  expect(await page.locator('input[name="amount"]:checked').inputValue()).toBe('30')
+  await tabsTo('main button[type="submit"]')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/shop/checkout/cart')
+  await seesHeading(guest, 'cart')
+  await tabsTo('a[href$="/checkout/payment"]')
+  await keyboard.press('Enter')
+  await seesHeading(guest, 'payment')
+  await tabsTo('#email')
+  await keyboard.type(anAddress())
+  await tabsTo('#firstname')
+  await keyboard.type('Ada')
+  await tabsTo('#lastname')
+  await keyboard.type('Beispiel')
+  await tabsTo('input[name="paymentMethod"]')
+  await keyboard.press('ArrowDown')
+  expect(await page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
+  await tabsTo('#startNow')
+  await keyboard.press('Space')
+  await tabsTo('main form button[type="submit"]')
+  await keyboard.press('Enter')
+  await page.waitForURL(`${street.sandboxUrl}/pay/**`)
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await seesHeading(guest, 'resultSuccess')
+  await eventually(() => street.creditOn(digitsOf(number))).toBe(3000)
+})
+
+test.each(Object.keys(brands) as Brand[])(
+  'twice as large, nothing of %s has to be scrolled for sideways',
+  async (tenant) => {
+    // A window of 1280 at 200 % has room for 640; at 400 % for 320.
+    for (const width of [640, 320]) {
+      const guest = await visit(street, { tenant, viewport: { width, height: 450 }, expects: [/status of 404/] })
+      const { page } = guest
+      const fits = async () =>
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${page.url()} at ${width}`,
+        ).toBeLessThanOrEqual(width)
+      await takesCart(guest, await cartOf(tenant))
+      const { resultUrl } = await orderOf(tenant, 'paid')
+      for (const path of ['/', '/shop/checkout/cart', '/shop/checkout/payment', resultUrl, '/not-found']) {
+        await page.goto(path)
+        await fits()
+      }
+    }
+  },
+)

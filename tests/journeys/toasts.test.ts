@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { aNumber, eventually, sees } from '../support/shopping.ts'
+import { fillsCart } from '../support/shopping-by-program.ts'
+import { phone, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet()
+
+test('toasts: at most three at once, at the top in the middle, gone after five seconds', async () => {
+  const guest = await visit(street, { tenant: 'fcb', viewport: phone })
+  const { page, t } = guest
+  const lines = [10, 15, 20, 30, 50].map((amount) => ({ productId: `fcb-${amount}`, phoneNumber: aNumber('+491518') }))
+  const value = await fillsCart(street, 'fcb', lines)
+  await page
+    .context()
+    .addCookies([{ name: 'cart', value, url: street.shopUrl('fcb'), httpOnly: true, secure: true, sameSite: 'Strict' }])
+  await page.clock.install()
+  await page.goto('/shop/checkout/cart')
+  const toasts = page.locator('[data-sonner-toast]')
+  const inSight = page.locator('[data-sonner-toast][data-visible="true"]')
+  const items = page.getByRole('main').getByRole('listitem')
+  for (let left = 4; left >= 1; left -= 1) {
+    await items
+      .first()
+      .getByRole('button', { name: t('remove') })
+      .click()
+    await eventually(() => items.count()).toBe(left)
+  }
+  await sees(guest, t('successfulDelete'))
+  expect(await inSight.count()).toBe(3)
+  const box = await toasts.first().boundingBox()
+  expect(box?.y).toBeLessThan(120)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - phone.width / 2)).toBeLessThan(4)
+  await page.mouse.move(5, 800)
+  await page.clock.runFor(5500)
+  await eventually(() => toasts.count()).toBe(0)
+})
