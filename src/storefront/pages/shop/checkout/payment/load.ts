@@ -23,12 +23,13 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (cart.items.length === 0) throw redirect('/shop/checkout/cart')
 
   const { paymentMethods } = await shop.paymentMethods(cart.cartName)
+  const fields = fieldsOf(shop, cart)
   const status = new URL(request.url).searchParams.get('status')
   return {
     cart,
     paymentMethods,
-    fields: fieldsOf(shop, cart),
-    countries: countryOptions(shop.language),
+    fields,
+    countries: fields.some(({ name }) => name === 'countryCode') ? countryOptions(shop.language) : [],
     languages: languagesOf(shop),
     status: status === 'cancelled' || status === 'failed' ? status : undefined,
   }

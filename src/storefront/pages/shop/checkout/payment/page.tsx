@@ -14,9 +14,9 @@ import { submit } from './submit.ts'
 
 export { load as loader, submit as action }
 
-/** Sending the form changes nothing that the page shows, and mostly leads away: the cart need not be asked for again. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined && defaultShouldRevalidate
+/** A form that leads away needs no second look at the cart; one that was refused does, for prices may have changed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === undefined ? defaultShouldRevalidate : actionStatus >= 400
 
 export default function PaymentPage() {
   const page = useLoaderData<typeof load>()
