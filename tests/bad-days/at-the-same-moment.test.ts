@@ -11,11 +11,15 @@ const world = vi.hoisted(() => ({ isGuarded: true, meeting: undefined as (() => 
 
 vi.mock('../../src/shop/orders/store.ts', async (original) => {
   const real = await original<typeof import('../../src/shop/orders/store.ts')>()
-  const lockOrder: typeof real.lockOrder = (tx, orderNumber) =>
-    world.isGuarded ? real.lockOrder(tx, orderNumber) : Promise.resolve(true)
+  // Who only looks does not come to the meeting.
+  const meaningToWrite = new WeakSet<Tx>()
+  const lockOrder: typeof real.lockOrder = (tx, orderNumber) => {
+    meaningToWrite.add(tx)
+    return world.isGuarded ? real.lockOrder(tx, orderNumber) : Promise.resolve(true)
+  }
   const findPosition: typeof real.findPosition = async (tx, orderNumber) => {
     const position = await real.findPosition(tx, orderNumber)
-    await world.meeting?.()
+    if (meaningToWrite.has(tx)) await world.meeting?.()
     return position
   }
   return { ...real, lockOrder, findPosition }
@@ -94,8 +98,7 @@ test.each(ways)('a webhook during the return, %s', async (_how, isGuarded) => {
   const tell = await news(order.payerUrl)
   await day.later(5)
   await day.pay(order.payerUrl)
-  // The return reads once without a lock, to see what to ask: it is in the meeting three times.
-  await meet(isGuarded, 3, () => Promise.all([day.commit(order), tell()]))
+  await meet(isGuarded, 2, () => Promise.all([day.commit(order), tell()]))
   expect(often(await day.eventsOf(order.orderNumber), 'order.paid')).toBe(isGuarded ? 1 : 2)
   await finishWork(order.orderNumber)
 })
@@ -105,7 +108,7 @@ test.each(ways)('two returns, %s', async (_how, isGuarded) => {
   const order = await aPurchase()
   await day.later(5)
   await day.pay(order.payerUrl)
-  await meet(isGuarded, 4, () => Promise.all([day.commit(order), day.commit(order)]))
+  await meet(isGuarded, 2, () => Promise.all([day.commit(order), day.commit(order)]))
   expect(often(await day.eventsOf(order.orderNumber), 'order.paid')).toBe(isGuarded ? 1 : 2)
   await finishWork(order.orderNumber)
 })
