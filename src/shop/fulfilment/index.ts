@@ -4,6 +4,6 @@ export {
   findDeliveriesToLookAt,
   findOrdersToDeliver,
   planDeliveries,
-  saveDeliveries,
+  saveDelivery,
 } from './store.ts'
 export type { DeliveryFacts, DeliveryRequest, Supplier, SupplierState } from './supplier.ts'

@@ -58,15 +58,20 @@ export type DeliveryChange = {
   lookAt: Date | null
 }
 
-export async function saveDeliveries(tx: Tx, changes: readonly DeliveryChange[], now: Date): Promise<void> {
-  if (changes.length === 0) return
-  await sql`
-    update delivery d set state = c."state", reference = coalesce(c."reference", d.reference),
-      failure = coalesce(c."failure", d.failure), look_at = c."lookAt",
-      settled_at = case when c."state" in ('delivered', 'failed', 'reversed') then ${now} else d.settled_at end
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("externalId" text, "state" text,
-      "reference" text, "failure" text, "lookAt" timestamptz)
-    where d.external_id = c."externalId"`.execute(tx)
+export async function saveDelivery(tx: Tx, change: DeliveryChange, now: Date): Promise<void> {
+  const { state } = change
+  const isSettled = state === 'delivered' || state === 'failed' || state === 'reversed'
+  await tx
+    .updateTable('delivery')
+    .set(({ ref, val, fn }) => ({
+      state,
+      reference: fn.coalesce(val(change.reference), ref('reference')),
+      failure: fn.coalesce(val(change.failure), ref('failure')),
+      look_at: change.lookAt,
+      ...(isSettled ? { settled_at: now } : {}),
+    }))
+    .where('external_id', '=', change.externalId)
+    .execute()
 }
 
 /** Orders that were paid before this moment and still have units nobody has taken for sending. */

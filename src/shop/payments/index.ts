@@ -15,6 +15,6 @@ export {
   findRefundsToLookAt,
   insertPayment,
   insertRefunds,
-  savePayments,
+  savePayment,
   saveRefund,
 } from './store.ts'

@@ -48,24 +48,32 @@ export type PaymentChange = {
   moved: { kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back'; amount: Minor; reference: string }[]
 }
 
-/** Writes changes of payments and the money that moved; news of money that is known already changes nothing. */
-export async function savePayments(tx: Tx, changes: readonly PaymentChange[], now: Date): Promise<void> {
-  if (changes.length === 0) return
-  await sql`
-    with changes as (
-      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("paymentId" text, "state" text,
-        "reference" text, "failure" text, "checkoutUrl" text, "lookAt" timestamptz,
-        "awaitedAt" timestamptz, "moved" jsonb)
-    ), changed as (
-      update payment p set state = c."state", reference = coalesce(c."reference", p.reference),
-        failure = coalesce(c."failure", p.failure), checkout_url = coalesce(c."checkoutUrl", p.checkout_url),
-        look_at = c."lookAt", asked_at = ${now}, awaited_at = coalesce(p.awaited_at, c."awaitedAt")
-      from changes c where p.payment_id = c."paymentId"
-    )
-    insert into payment_event (payment_id, kind, amount, at, reference)
-    select c."paymentId", m."kind", m."amount", ${now}, m."reference"
-    from changes c, jsonb_to_recordset(c."moved") as m("kind" text, "amount" bigint, "reference" text)
-    on conflict (tenant, payment_id, kind, reference) do nothing`.execute(tx)
+/** Writes what changed about a payment and the money that moved; news of money that is known already changes nothing. */
+export async function savePayment(tx: Tx, change: PaymentChange, now: Date): Promise<void> {
+  const { paymentId, state, lookAt, moved } = change
+  const update = (db: Pick<Tx, 'updateTable'>) =>
+    db
+      .updateTable('payment')
+      .set(({ ref, val, fn }) => ({
+        state,
+        reference: fn.coalesce(val(change.reference), ref('reference')),
+        failure: fn.coalesce(val(change.failure), ref('failure')),
+        checkout_url: fn.coalesce(val(change.checkoutUrl), ref('checkout_url')),
+        look_at: lookAt,
+        asked_at: now,
+        awaited_at: fn.coalesce(ref('awaited_at'), val(change.awaitedAt ? new Date(change.awaitedAt) : null)),
+      }))
+      .where('payment_id', '=', paymentId)
+  if (moved.length === 0) {
+    await update(tx).execute()
+    return
+  }
+  await tx
+    .with('changed', update)
+    .insertInto('payment_event')
+    .values(moved.map((money) => ({ payment_id: paymentId, at: now, ...money })))
+    .onConflict((known) => known.columns(['tenant', 'payment_id', 'kind', 'reference']).doNothing())
+    .execute()
 }
 
 /** What the provider must be asked, or asked again, about a payment. */
