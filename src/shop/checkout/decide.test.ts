@@ -74,7 +74,9 @@ const foundAfterAll: Given = {
   ],
 }
 
-test('whatever comes, in whatever order: no state is left unlawfully, and all money is accounted for', () => {
+test('whatever comes, in whatever order: no state is left unlawfully, and all money is accounted for', {
+  timeout: 60_000,
+}, () => {
   fc.assert(
     fc.property(day, (given) => {
       const partners = livedThrough(given, (before, decision) => holds(before, decision))
@@ -87,11 +89,11 @@ test('whatever comes, in whatever order: no state is left unlawfully, and all mo
       expect(holding).toBe(earned(end))
       expect(end.refunds.filter(({ state }) => isUnderWayRefund(state))).toEqual([])
     }),
-    { numRuns: 1500, examples: [[foundAfterAll]] },
+    { numRuns: 400, examples: [[foundAfterAll]] },
   )
 })
 
-test('the same news twice is news once', () => {
+test('the same news twice is news once', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(day, (given) => {
       livedThrough(given, (_before, { position }, news, now) => {
@@ -105,7 +107,7 @@ test('the same news twice is news once', () => {
         expect(again.position).toEqual(position)
       })
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { orderStatesPage, positionOf, standings } from '../../../tests/support/order-table.ts'
+import { orderStatuses, paymentStatuses } from './contract.ts'
+import { earned, held } from './position.ts'
+import { wireStatus } from './wire-status.ts'
+
+test('docs/order-states.md shows every combination as it is', async () => {
+  const page = await readFile('docs/order-states.md', 'utf8')
+  expect(page, 'run `npm run generate:order-states`').toBe(orderStatesPage())
+})
+
+test("every combination has the specification's words, and money is never said to be back before it is on its way", () => {
+  for (const standing of standings) {
+    const position = positionOf(standing)
+    const { orderStatus, paymentStatus } = wireStatus(position)
+    expect(orderStatuses).toContain(orderStatus)
+    expect(paymentStatuses).toContain(paymentStatus)
+    const notTaken = standing.refunds.filter(({ state }) => state !== 'pending' && state !== 'refunded')
+    if (orderStatus === 'refunded') expect(notTaken).toEqual([])
+    const holding = position.payments.reduce((sum, payment) => sum + held(position, payment), 0)
+    if (orderStatus === 'committed' && holding < position.total) expect(earned(position)).toBe(position.total)
+  }
+})
