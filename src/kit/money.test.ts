@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoney, fromMajor, sum, toDecimalString, toMajor } from './money.ts'
+
+const amount = fc.nat(99_999_999)
+
+test('an amount survives the way to the wire, to partners and back, to the cent', () => {
+  fc.assert(
+    fc.property(amount, (minor) => {
+      expect(fromMajor(toMajor(minor))).toBe(minor)
+      expect(fromMajor(toDecimalString(minor))).toBe(minor)
+      expect(fromMajor(toDecimalString(minor).replace('.', ','))).toBe(minor)
+    }),
+  )
+})
+
+test.each(['', 'a', '-1', '1.234', '1,2,3', '1e3', '0x10', '1000000', Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2])(
+  '%s is no amount',
+  (written) => expect(fromMajor(written)).toBeUndefined(),
+)
+
+test('a sum is exact or no sum at all', () => {
+  fc.assert(fc.property(fc.array(amount), (amounts) => void expect(sum(amounts)).toBe(sum(amounts.toReversed()))))
+  expect(() => sum([0.5])).toThrow('not a whole number')
+  expect(() => sum([Number.MAX_SAFE_INTEGER, 1])).toThrow('not a whole number')
+})
+
+test('people read amounts in their own way of writing', () => {
+  expect(formatMoney(1250, 'EUR', 'de')).toBe('12,50\u00a0€')
+  expect(formatMoney(1250, 'GBP', 'en')).toBe('£12.50')
+  expect(formatMoney(1500, 'EUR', 'nl', { short: true })).toBe('€\u00a015')
+})

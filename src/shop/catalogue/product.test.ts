@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogueOf, faceValue, type Product, productFor } from './product.ts'
+
+const product = (productId: string, price: Product['price'], more: Partial<Product> = {}): Product => ({
+  ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'topups', kind: 'topup', status: 'ACTIVE' },
+  ...{ operatorId: 1, description: { en: productId }, currency: 'EUR', serviceFee: 0, usual: false },
+  ...{ supplier: 'supplier', supplierProductId: 1, price, ...more },
+})
+const free = product('free', { range: { min: 500, max: 10_000, step: 100 } })
+const fifteen = product('fifteen', { amount: 1500 })
+
+test('a free amount is taken within its range and on its steps, and nowhere else', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100, max: 12_000 }), (wanted) => {
+      const isOffered = wanted >= 500 && wanted <= 10_000 && wanted % 100 === 0
+      if (isOffered) expect(faceValue(free, wanted)).toBe(wanted)
+      else
+        expect(faceValue(free, wanted)).toMatchObject({
+          refusal: 'amountNotOffered',
+          details: { min: 5, max: 100, step: 1 },
+        })
+    }),
+  )
+  expect(faceValue(free, undefined)).toMatchObject({ refusal: 'amountNotOffered' })
+})
+
+test('a fixed amount is itself, named or not', () => {
+  expect([faceValue(fifteen, undefined), faceValue(fifteen, 1500)]).toEqual([1500, 1500])
+  expect(faceValue(fifteen, 1501)).toMatchObject({ refusal: 'amountNotOffered' })
+})
+
+test('an amount finds a fixed product first, the free one otherwise, and never one that is not sold', () => {
+  const catalogue = catalogueOf([free, fifteen, product('gone', { amount: 3000 }, { status: 'DISCONTINUED' })])
+  expect(productFor(catalogue, 1500, undefined)?.productId).toBe('fifteen')
+  expect(productFor(catalogue, 3000, 'own')?.productId).toBe('free')
+  expect(productFor(catalogue, 3000, 'other')).toBeUndefined()
+  expect(productFor(catalogue, 450, undefined)).toBeUndefined()
+})
