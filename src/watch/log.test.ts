@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createLogger } from './log.ts'
 
@@ -37,4 +39,17 @@ test('what is below the level is not written', () => {
   const { log, read } = record()
   log.debug('too much')
   expect(read()).toEqual([])
+})
+
+test('on standard output lines are collected, a warning takes them along, and none is lost at the end', async () => {
+  const program = `
+    import { createLogger } from '${new URL('./log.ts', import.meta.url)}'
+    const log = createLogger({ level: 'info', program: 'web' })
+    log.info('one')
+    log.warn('two')
+    log.info('three')
+    process.exit(0)`
+  const child = spawn('node', ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines = (await text(child.stdout)).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['one', 'two', 'three'])
 })

@@ -17,12 +17,40 @@ const clean = (line: string): string => mask(line.replace(secrets, '"$1":"[hidde
  *   wherever they stand: in messages, fields, or an error's stack
  */
 export function createLogger(options: { level: string; program: string; destination?: DestinationStream }): Logger {
-  const settings = {
-    level: options.level,
-    base: { program: options.program },
-    serializers: { err: stdSerializers.err },
-    // The finished line is cleaned, so that no field can be forgotten.
-    hooks: { streamWrite: clean },
-  }
-  return options.destination ? pino(settings, options.destination) : pino(settings)
+  const { level, program } = options
+  const { destination, flush } = options.destination
+    ? { destination: options.destination, flush: () => {} }
+    : standardOutput()
+  return pino(
+    {
+      level,
+      base: { program },
+      serializers: { err: stdSerializers.err },
+      hooks: {
+        // The finished line is cleaned, so that no field can be forgotten.
+        streamWrite: clean,
+        logMethod(args, write, severity) {
+          write.apply(this, args)
+          if (severity >= warning) flush()
+        },
+      },
+    },
+    destination,
+  )
+}
+
+// As pino numbers its levels.
+const warning = 40
+const longestWait = 200
+
+/**
+ * Lines are collected for up to 200 ms or 4 kB, since each write wakes whoever keeps the log. Warnings and worse take
+ * everything along at once, and nothing stays behind when the process ends.
+ */
+function standardOutput() {
+  const destination = pino.destination({ fd: 1, sync: true, minLength: 4096 })
+  const flush = () => destination.flushSync()
+  setInterval(flush, longestWait).unref()
+  process.on('exit', flush)
+  return { destination, flush }
 }
