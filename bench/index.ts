@@ -1,0 +1,68 @@
+import { cpus } from 'node:os'
+import { firstLoads } from '../scripts/first-load.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchMemory, benchPages } from './pages.ts'
+import { benchPurchases } from './purchases.ts'
+import { count, printRows, type Row } from './row.ts'
+import { median, openTown, type Town, townFolder } from './town.ts'
+
+// `npm run bench`, or parts of it: `npm run bench -- purchases pages`. Figures are medians of three.
+
+type Part = (town: Town) => Promise<Row[]>
+
+const parts: Record<string, Part> = {
+  memory: benchMemory,
+  purchases: benchPurchases,
+  pages: benchPages,
+  scripts: async () => [firstLoad()],
+  lighthouse: benchLighthouse,
+}
+
+const wished = process.argv.slice(2)
+const unknown = wished.filter((name) => name !== 'start' && !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: take from start, ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+const isWished = (name: string) => wished.length === 0 || wished.includes(name)
+
+const { folder, clear } = await townFolder()
+const rows: Row[] = []
+try {
+  // The first start furnishes the folder; the ones after it are what is measured.
+  await (await openTown(folder)).stop()
+  const starts: number[] = []
+  for (const _ of isWished('start') ? [1, 2, 3] : []) {
+    const town = await openTown(folder)
+    starts.push(town.startMs)
+    await town.stop()
+  }
+  if (starts.length > 0) {
+    rows.push({ what: 'start on a machine already set up, s', figure: count(median(starts) / 1000, 1), target: '< 5' })
+  }
+  for (const [name, part] of Object.entries(parts)) {
+    if (!isWished(name)) continue
+    console.log(`\n${name} …`)
+    // Each part meets a town that nobody has used yet.
+    const town = await openTown(folder)
+    try {
+      rows.push(...(await part(town)))
+    } finally {
+      await town.stop()
+    }
+  }
+} finally {
+  await clear()
+}
+console.log(`\n${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`)
+printRows(rows)
+
+function firstLoad(): Row {
+  const main = firstLoads().filter(({ page }) => page === '/shop' || page.startsWith('/shop/topup'))
+  const most = Math.max(...main.map(({ gzipBytes }) => gzipBytes))
+  return {
+    what: 'first-load JavaScript of the main page, kB gzip',
+    figure: count(most / 1000, 1),
+    target: '130, aim 110',
+  }
+}

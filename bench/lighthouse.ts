@@ -1,0 +1,77 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { ensureBrowser } from '../scripts/browser.ts'
+import { count, type Row } from './row.ts'
+import { median, type Town } from './town.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const debuggingPort = 9333
+
+/** Lighthouse as on a telephone, three runs a page: main pages of two brands, and one's payment page with a cart. */
+export async function benchLighthouse(town: Town): Promise<Row[]> {
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      `--remote-debugging-port=${debuggingPort}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+    ],
+  })
+  try {
+    const at = (tenant: string, path: string) => `http://${tenant}.localhost:${town.port}${path}`
+    const main = '97/100/100/100, CLS 0'
+    return [
+      await look('main page of congstar', at('congstar', '/shop/topup/congstar'), main),
+      await look('main page of tmobilenl', at('tmobilenl', '/shop/topup/tmobilenl'), main),
+      await look('payment page of congstar', at('congstar', '/shop/checkout/payment'), '97/100/100, CLS 0', {
+        Cookie: `cart=${await fillCart(town)}`,
+      }),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function look(
+  what: string,
+  url: string,
+  target: string,
+  extraHeaders: Record<string, string> = {},
+): Promise<Row> {
+  const runs: { scores: number[]; shift: number }[] = []
+  for (const _ of [1, 2, 3]) {
+    const result = await lighthouse(url, {
+      port: debuggingPort,
+      logLevel: 'error',
+      onlyCategories: [...categories],
+      extraHeaders,
+    })
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+    const { lhr } = result
+    if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`)
+    runs.push({
+      scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+      shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    })
+  }
+  // A page that is kept out of search engines is not judged by them.
+  const shown = categories.map((_, index) => median(runs.map(({ scores }) => scores[index] ?? 0)))
+  const judged = target.split(',')[0]?.split('/').length ?? 0
+  const shift = median(runs.map(({ shift }) => shift))
+  return {
+    what: `Lighthouse, mobile: ${what}`,
+    figure: `${shown.slice(0, judged).join('/')}, CLS ${count(shift, shift === 0 ? 0 : 3)}`,
+    target,
+  }
+}
+
+async function fillCart({ port }: Town): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/shop/createCart`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-tenant-id': 'congstar' },
+    body: JSON.stringify({ phoneNumber: '+4915112345678', amount: 15 }),
+  })
+  return ((await answer.json()) as { cartName: string }).cartName
+}

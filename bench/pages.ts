@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { PageLoad, PagesOutcome } from './load/page-load.ts'
+import { count, type Row } from './row.ts'
+import { median, runLoad, type Town } from './town.ts'
+
+const mains = [
+  { host: 'congstar.localhost', path: '/shop/topup/congstar' },
+  { host: 'fcb.localhost', path: '/shop/topup/fcb' },
+  { host: 'tmobilenl.localhost', path: '/shop/topup/tmobilenl' },
+  { host: 'herladen.localhost', path: '/shop' },
+]
+const speedOf = ({ answered, seconds }: PagesOutcome) => answered / seconds
+
+/** Main pages for guests, four brands in turn: from memory beside a constant body of that size, then rendered anew. */
+export async function benchPages(town: Town): Promise<Row[]> {
+  const ask = (load: Partial<PageLoad>) =>
+    runLoad<PagesOutcome>('pages.ts', { port: town.port, connections: 32, seconds: 4, pages: mains, ...load })
+  const warm = await ask({ seconds: 3 })
+  const floor = await startConstantServer(warm.bytes)
+  const kept: PagesOutcome[] = []
+  const constant: PagesOutcome[] = []
+  for (const _ of [1, 2, 3]) {
+    kept.push(await ask({}))
+    constant.push(await ask({ port: floor.port }))
+  }
+  floor.stop()
+
+  // An address that says a number passes the kept pages by.
+  const anew = mains.map(({ host, path }) => ({ host, path: `${path}?msisdn=49151123456` }))
+  await ask({ seconds: 3, pages: anew })
+  const rendered: PagesOutcome[] = []
+  for (const _ of [1, 2, 3]) rendered.push(await ask({ pages: anew, connections: 8 }))
+
+  const wrong = [...kept, ...rendered].flatMap((outcome) => outcome.wrong)
+  const ratio = median(kept.map(speedOf)) / median(constant.map(speedOf))
+  return [
+    {
+      what: 'main page from memory, requests a second',
+      figure: count(median(kept.map(speedOf))),
+      target: '8,000',
+      beside: `constant body of ${count(warm.bytes)} bytes ${count(median(constant.map(speedOf)))}/s, ratio ${count(ratio, 2)}`,
+    },
+    { what: 'main page rendered anew, requests a second', figure: count(median(rendered.map(speedOf))), target: '400' },
+    { what: 'answers other than 200', figure: count(wrong.length), target: '0' },
+  ]
+}
+
+/** The web process's memory after a thousand mixed pages, asked eight at a time. */
+export async function benchMemory(town: Town): Promise<Row[]> {
+  const mixed = mains.flatMap(({ host, path }) => [
+    { host, path },
+    { host, path: `${path}?msisdn=49151123456` },
+    { host, path: '/shop/checkout/cart' },
+    { host, path: '/api/translations/de/common' },
+  ])
+  await runLoad('pages.ts', { port: town.port, connections: 8, seconds: 60, most: 1000, pages: mixed })
+  const megabytes = await town.webMemory()
+  return [{ what: 'web process after 1,000 mixed pages, MB', figure: count(megabytes), target: '< 200' }]
+}
+
+async function startConstantServer(bytes: number): Promise<{ port: number; stop(): void }> {
+  const child = fork(join(import.meta.dirname, 'load/constant-server.ts'), [String(bytes)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const said = await new Promise<Buffer>((resolve) => child.stdout?.once('data', resolve))
+  return { port: JSON.parse(String(said)).port, stop: () => child.disconnect() }
+}

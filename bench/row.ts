@@ -1,0 +1,17 @@
+/** A line of the table. `target` is what the project asks of itself; figures are printed, never asserted. */
+export type Row = { what: string; figure: string; target?: string; beside?: string }
+
+export const count = (figure: number, digits = 0): string =>
+  figure.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+export function printRows(rows: readonly Row[]): void {
+  const table = [
+    ['what', 'figure', 'target', 'beside it in the same run'],
+    ...rows.map(({ what, figure, target = '', beside = '' }) => [what, figure, target, beside]),
+  ]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = table
+  console.log([line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n'))
+}

@@ -1,0 +1,44 @@
+import pg from 'pg'
+
+export type Statements = { shop: number; frame: number; jobs: number; list: { sql: string; each: number }[] }
+
+/** Forgets what was counted so far. */
+export const forgetStatements = (ownerUrl: string) =>
+  withClient(ownerUrl, (client) => client.query('select pg_stat_statements_reset()'))
+
+/**
+ * Statements a purchase, shop and worker together, as PostgreSQL counted them with `track=all` (a function's inner
+ * statements count as well). BEGIN, COMMIT and SET stand apart (`frame`), and so do the job engine's own (`jobs`).
+ */
+export async function countStatements(ownerUrl: string, purchases: number): Promise<Statements> {
+  const rows = await withClient(ownerUrl, async (client) => {
+    const found = await client.query<{ query: string; calls: string }>(
+      `select query, sum(calls) as calls from pg_stat_statements s join pg_database d on d.oid = s.dbid
+       where d.datname = current_database() group by query`,
+    )
+    return found.rows.map(({ query, calls }) => ({
+      sql: query.replace(/\s+/g, ' ').trim(),
+      each: Number(calls) / purchases,
+    }))
+  })
+  const isFrame = (sql: string) => /^(begin|commit|rollback|set|start transaction)\b/i.test(sql)
+  const isJobs = (sql: string) => /graphile_worker|pg_stat_statements|pg_notify|^(listen|notify)\b/i.test(sql)
+  const sumOf = (chosen: typeof rows) => chosen.reduce((sum, { each }) => sum + each, 0)
+  const shop = rows.filter(({ sql }) => !isFrame(sql) && !isJobs(sql))
+  return {
+    shop: sumOf(shop),
+    frame: sumOf(rows.filter(({ sql }) => isFrame(sql))),
+    jobs: sumOf(rows.filter(({ sql }) => !isFrame(sql) && isJobs(sql))),
+    list: shop.filter(({ each }) => each >= 0.05).sort((one, other) => other.each - one.each),
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

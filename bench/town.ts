@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '#database/embedded'
+
+/** Everything as `npm start` starts it, in a folder and on ports of its own. */
+export type Town = {
+  port: number
+  sandboxPort: number
+  /** From the command to the first answer that everything is ready, in milliseconds. */
+  startMs: number
+  /** Resident memory of the web process, in megabytes. */
+  webMemory(): Promise<number>
+  /** PostgreSQL's owner; joins the cluster that the town started. */
+  ownerUrl(database?: string): string
+  stop(): Promise<void>
+}
+
+const metricsToken = 'a token for the bench only'
+
+/** @param dataFolder where an earlier town left its data; a fresh one otherwise */
+export async function openTown(dataFolder: string): Promise<Town> {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const started = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SALDO_DATA: dataFolder,
+      SALDO_TRUST_PROXY: '127.0.0.1',
+      METRICS_TOKEN: metricsToken,
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+    },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error(`the shop did not start:\n${said}`)
+    await pause(20)
+  }
+  const startMs = performance.now() - started
+  // Joined, so that its address is known; the town's own launcher still stops it.
+  const postgres = await startPostgres({ dataFolder })
+  return {
+    port,
+    sandboxPort,
+    startMs,
+    ownerUrl: (database) => (database === undefined ? postgres.ownerUrl : postgres.ownerUrlOf(database)),
+    async webMemory() {
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
+        headers: { authorization: `Bearer ${metricsToken}` },
+      })
+      const bytes = /^process_resident_memory_bytes (\S+)/m.exec(await answer.text())?.[1]
+      return Number(bytes) / 1e6
+    },
+    async stop() {
+      await postgres.stop()
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** A folder for a town's data that any user of this machine can look into, as PostgreSQL under root must. */
+export async function townFolder(): Promise<{ folder: string; clear(): Promise<void> }> {
+  const folder = await mkdtemp(join('/tmp', 'saldo-bench-'))
+  await chmod(folder, 0o755)
+  return { folder, clear: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** @returns the middle one of an odd number of figures */
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
+
+/** Runs a load program of `load/` and reads the JSON it prints. */
+export async function runLoad<T>(program: string, input: unknown): Promise<T> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load', program), JSON.stringify(input)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  await new Promise((resolve) => child.on('exit', resolve))
+  return JSON.parse(said) as T
+}
