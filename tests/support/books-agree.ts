@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { deepEqual } from 'node:assert/strict'
 
 type AsOwner = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>
 
@@ -17,10 +17,7 @@ type Books = {
 export async function booksAgree({ sandboxUrl, asOwner }: { sandboxUrl: string; asOwner: AsOwner }): Promise<void> {
   const books: Books = await (await fetch(`${sandboxUrl}/books.json`)).json()
   const [ours, theirs] = [await readOurs(asOwner), theirSide(books)]
-  expect(ours.payments, 'payments').toEqual(theirs.payments)
-  expect(ours.refunds, 'refunds').toEqual(theirs.refunds)
-  expect(ours.deliveries, 'deliveries').toEqual(theirs.deliveries)
-  expect(ours.unaccounted, 'money that nobody can account for').toEqual([])
+  deepEqual(ours, theirs)
 }
 
 const refundStates: Record<string, string> = { queued: 'pending', pending: 'pending' }
@@ -62,6 +59,7 @@ function theirSide({ payments, refunds, deliveries }: Books) {
         { reference: id, paymentReference: paymentId, state: stateOf(refundStates, state), amount, currency },
       ]),
     ),
+    unaccounted: [],
     deliveries: byReference(
       deliveries.map(({ id, externalId, state, msisdn, amount, currency }) => [
         externalId,
