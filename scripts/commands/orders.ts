@@ -1,6 +1,7 @@
 import { readPartners, siteUrl } from '#config'
 import { openDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
+import { findMessages, type MessageRow } from '#notifications'
 import { findPosition, findTimeline, type Position, type TimelineRow } from '#orders'
 import { createLogger, mask } from '#watch'
 import { type Command, CommandError } from './command.ts'
@@ -12,11 +13,13 @@ export const ordersShowCommand: Command = {
     if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
     const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
     try {
-      const [position, timeline] = await database
+      const [position, timeline, messages] = await database
         .forTenant(tenant)
-        .read(async (tx) => [await findPosition(tx, orderNumber), await findTimeline(tx, orderNumber)] as const)
+        .read((tx) =>
+          Promise.all([findPosition(tx, orderNumber), findTimeline(tx, orderNumber), findMessages(tx, orderNumber)]),
+        )
       if (!position) throw new CommandError(`${tenant} has no order ${orderNumber}`)
-      console.log(mask(inLines(position, timeline)))
+      console.log(mask(inLines(position, timeline, messages)))
     } finally {
       await database.close()
     }
@@ -24,7 +27,7 @@ export const ordersShowCommand: Command = {
 }
 
 /** An order as an operator reads it. */
-function inLines(order: Position, timeline: readonly TimelineRow[]): string {
+function inLines(order: Position, timeline: readonly TimelineRow[], messages: readonly MessageRow[]): string {
   const money = (minor: number) => `${toDecimalString(minor)} ${order.currency}`
   const part = (name: string, rows: string[]) => (rows.length === 0 ? [] : ['', name, ...rows.map((row) => `  ${row}`)])
   return [
@@ -55,6 +58,13 @@ function inLines(order: Position, timeline: readonly TimelineRow[]): string {
       order.refunds.map(
         (refund) =>
           `${refund.state}  ${money(refund.amount)}  ${refund.reason}  ${refund.reference ?? '(no reference)'}`,
+      ),
+    ),
+    ...part(
+      'Messages',
+      messages.map(
+        ({ occasion, channel, recipient, createdAt, sentAt }) =>
+          `${createdAt.toISOString()}  ${occasion}  by ${channel} to ${recipient}  ${sentAt ? `sent ${sentAt.toISOString()}` : 'not sent yet'}`,
       ),
     ),
     ...part(

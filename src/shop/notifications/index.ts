@@ -3,3 +3,4 @@ export { sendCancellation, sendReceipt, sendRefundNotice } from './order-mails.t
 export { sendOtp } from './otp-message.ts'
 export type { Mail, MailSender, TextMessage, TextSender } from './senders.ts'
 export type { MessageShop } from './shop.ts'
+export { findMessages, type MessageRow } from './store.ts'

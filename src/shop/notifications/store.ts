@@ -60,3 +60,15 @@ export async function letGo(tx: Tx, messageId: string): Promise<void> {
 export async function markSent(tx: Tx, messageId: string, now: Date): Promise<void> {
   await tx.updateTable('message').set({ sent_at: now }).where('message_id', '=', messageId).execute()
 }
+
+export type MessageRow = { occasion: string; channel: string; recipient: string; createdAt: Date; sentAt: Date | null }
+
+/** All that was written to people about an order, first things first. */
+export async function findMessages(tx: Tx, orderNumber: string): Promise<MessageRow[]> {
+  return tx
+    .selectFrom('message')
+    .select(['occasion', 'channel', 'recipient', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('order_number', '=', orderNumber)
+    .orderBy('created_at')
+    .execute()
+}
