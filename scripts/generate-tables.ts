@@ -83,6 +83,7 @@ const types: Record<string, string> = {
   float8: 'number',
   timestamptz: 'Date',
   bytea: 'Buffer',
+  json: 'unknown',
   jsonb: 'unknown',
 }
 

@@ -101,10 +101,10 @@ export type DB = {
     placed_at: Date
     paid_at: Date | null
     done_at: Date | null
-    payments: ColumnType<unknown, string | null | undefined, string | null>
-    refunds: ColumnType<unknown, string | null | undefined, string | null>
-    deliveries: ColumnType<unknown, string | null | undefined, string | null>
-    lines: ColumnType<unknown, string | null | undefined, string | null>
+    payments: unknown
+    refunds: unknown
+    deliveries: unknown
+    lines: unknown
   }
   orders: {
     tenant: Generated<string>

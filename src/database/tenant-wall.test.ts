@@ -90,7 +90,9 @@ test('functions that run with the rights of the owner are those we know, and the
     `select proname as name, array_to_string(proconfig, ',') as settings from pg_proc
       where pronamespace = 'saldo'::regnamespace and prosecdef`,
   )
-  expect(functions).toEqual([{ name: 'enqueue', settings: 'search_path=pg_catalog, pg_temp' }])
+  expect(functions).toEqual([
+    { name: 'enqueue', settings: 'search_path=pg_catalog, pg_temp,plan_cache_mode=force_generic_plan' },
+  ])
 })
 
 test('the app sees, changes and removes rows of the tenant that it names, and of no other', async () => {

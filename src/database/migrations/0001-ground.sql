@@ -34,7 +34,9 @@ create function saldo.enqueue(
   run_at timestamptz default null,
   max_attempts int default null
 ) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+-- Otherwise one of the engine's statements is planned anew for each job, which costs more than the rest of it.
+set plan_cache_mode = force_generic_plan as $$
 begin
   perform graphile_worker.add_job(
     identifier => enqueue.task,

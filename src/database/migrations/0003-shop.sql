@@ -1,5 +1,6 @@
 -- The shop's tables. Every row belongs to a tenant, and the tenant leads every key, so that row-level security,
 -- joins and a later spread over several machines all follow the same line. Amounts are minor units.
+-- That the tenant is there is checked where a chain of references ends: order to cart, and cart to tenant.
 
 create table saldo.product (
   tenant text not null references saldo.tenant,
@@ -47,7 +48,7 @@ create table saldo.cart (
 );
 
 create table saldo.orders (
-  tenant text not null references saldo.tenant,
+  tenant text not null,
   order_number text not null,
   cart_name text not null,
   state text not null check (state in ('open', 'paid', 'done', 'cancelled')),
@@ -73,7 +74,7 @@ create index orders_by_time on saldo.orders (tenant, placed_at);
 create index orders_to_deliver on saldo.orders (tenant, paid_at) where state = 'paid';
 
 create table saldo.order_line (
-  tenant text not null references saldo.tenant,
+  tenant text not null,
   order_number text not null,
   line int not null,
   item_key text not null,
@@ -97,7 +98,7 @@ create index order_line_by_number on saldo.order_line (tenant, msisdn, placed_at
 
 -- What happened to an order, in order, by whom: never changed, never removed.
 create table saldo.order_event (
-  tenant text not null references saldo.tenant,
+  tenant text not null,
   order_number text not null,
   event_no bigint generated always as identity,
   at timestamptz not null,
@@ -110,7 +111,7 @@ create table saldo.order_event (
 );
 
 create table saldo.payment (
-  tenant text not null references saldo.tenant,
+  tenant text not null,
   payment_id text not null,
   order_number text not null,
   provider text not null,
@@ -137,7 +138,7 @@ create index payment_to_look_at on saldo.payment (tenant, look_at) where look_at
 
 -- Money that moved or was asked to move. Amounts paid, refunded and owed are sums over these rows.
 create table saldo.payment_event (
-  tenant text not null references saldo.tenant,
+  tenant text not null,
   payment_id text not null,
   event_no bigint generated always as identity,
   kind text not null check (kind in ('paid', 'refunded', 'refund-failed', 'charged-back')),
@@ -151,7 +152,7 @@ create table saldo.payment_event (
 );
 
 create table saldo.refund (
-  tenant text not null references saldo.tenant,
+  tenant text not null,
   refund_id text not null,
   order_number text not null,
   payment_id text not null,
@@ -170,7 +171,7 @@ create index refund_of_order on saldo.refund (tenant, order_number);
 create index refund_to_look_at on saldo.refund (tenant, look_at) where look_at is not null;
 
 create table saldo.delivery (
-  tenant text not null references saldo.tenant,
+  tenant text not null,
   order_number text not null,
   line int not null,
   unit int not null,
@@ -191,7 +192,7 @@ create table saldo.delivery (
 create index delivery_to_look_at on saldo.delivery (tenant, look_at) where look_at is not null;
 
 create table saldo.otp (
-  tenant text not null references saldo.tenant,
+  tenant text not null,
   cart_name text not null,
   code_hash text not null,
   sent_to text not null,
@@ -203,7 +204,7 @@ create table saldo.otp (
 );
 
 create table saldo.message (
-  tenant text not null references saldo.tenant,
+  tenant text not null,
   message_id text not null,
   order_number text not null,
   -- what the message is about; with the order it is unique, so that nobody is told twice
@@ -263,30 +264,33 @@ create trigger append_only before update or delete on saldo.order_event
 create view saldo.order_position with (security_invoker = true) as
 select
   o.*,
-  (select coalesce(jsonb_agg(jsonb_build_object(
+  (select coalesce(json_agg(json_build_object(
       'paymentId', p.payment_id, 'provider', p.provider, 'reference', p.reference, 'method', p.method,
       'amount', p.amount, 'state', p.state, 'failure', p.failure, 'checkoutUrl', p.checkout_url,
       'createdAt', p.created_at, 'askedAt', p.asked_at, 'awaitedAt', p.awaited_at,
-      'paid', (select coalesce(sum(e.amount), 0) from saldo.payment_event e
-        where e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind = 'paid'),
-      'returned', (select coalesce(sum(case e.kind when 'refund-failed' then -e.amount else e.amount end), 0)
-        from saldo.payment_event e
-        where e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind <> 'paid'),
-      'chargedBack', (select coalesce(sum(e.amount), 0) from saldo.payment_event e
-        where e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind = 'charged-back')
+      'paid', m.paid, 'returned', m.returned, 'chargedBack', m.charged_back
     ) order by p.created_at, p.payment_id), '[]')
-    from saldo.payment p where p.tenant = o.tenant and p.order_number = o.order_number) as payments,
-  (select coalesce(jsonb_agg(jsonb_build_object(
+    from saldo.payment p
+    cross join lateral (
+      select
+        coalesce(sum(e.amount) filter (where e.kind = 'paid'), 0) as paid,
+        coalesce(sum(case e.kind when 'refund-failed' then -e.amount else e.amount end)
+          filter (where e.kind <> 'paid'), 0) as returned,
+        coalesce(sum(e.amount) filter (where e.kind = 'charged-back'), 0) as charged_back
+      from saldo.payment_event e where e.tenant = p.tenant and e.payment_id = p.payment_id
+    ) m
+    where p.tenant = o.tenant and p.order_number = o.order_number) as payments,
+  (select coalesce(json_agg(json_build_object(
       'refundId', r.refund_id, 'paymentId', r.payment_id, 'amount', r.amount, 'reason', r.reason,
       'state', r.state, 'reference', r.reference, 'requestedAt', r.requested_at
     ) order by r.requested_at, r.refund_id), '[]')
     from saldo.refund r where r.tenant = o.tenant and r.order_number = o.order_number) as refunds,
-  (select coalesce(jsonb_agg(jsonb_build_object(
+  (select coalesce(json_agg(json_build_object(
       'line', d.line, 'unit', d.unit, 'externalId', d.external_id, 'amount', d.amount, 'state', d.state,
       'reference', d.reference, 'failure', d.failure, 'sentAt', d.sent_at, 'settledAt', d.settled_at
     ) order by d.line, d.unit), '[]')
     from saldo.delivery d where d.tenant = o.tenant and d.order_number = o.order_number) as deliveries,
-  (select coalesce(jsonb_agg(jsonb_build_object(
+  (select coalesce(json_agg(json_build_object(
       'line', l.line, 'itemKey', l.item_key, 'productId', l.product_id, 'brandName', l.brand_name,
       'description', l.description, 'msisdn', l.msisdn, 'faceAmount', l.face_amount,
       'serviceFee', l.service_fee, 'quantity', l.quantity
