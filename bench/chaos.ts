@@ -170,12 +170,15 @@ const bought = Date.now()
 isOver = true
 await killer
 
-// What is still pending at the bank is decided there; then the clock goes on until there is nothing left to look at.
+// What is still open at the bank is decided there, also what the clock asks for only now; so the clock goes on until
+// there is nothing left to look at.
 await fetch(`${sandbox.url}/faults`, { method: 'DELETE' })
-const books = await (await fetch(`${sandbox.url}/books.json`)).json()
-for (const { id, state } of books.payments) {
-  if (state === 'open' || state === 'pending')
-    await tell(`/payments/${id}/status`, { status: one(['paid', 'expired']) })
+const decideAtTheBank = async () => {
+  const { payments } = await (await fetch(`${sandbox.url}/books.json`)).json()
+  for (const { id, state } of payments) {
+    if (state === 'open' || state === 'pending')
+      await tell(`/payments/${id}/status`, { status: one(['paid', 'expired']) })
+  }
 }
 await rows(
   `update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes' where locked_at is not null`,
@@ -183,6 +186,7 @@ await rows(
 let rounds = 0
 for (let quiet = 0; quiet < 3 && rounds < 200; rounds++) {
   ahead += 300
+  await decideAtTheBank()
   quiet = (await sweep(shop).catch(() => 1)) === 0 ? quiet + 1 : 0
   await pause(100)
 }
@@ -194,7 +198,9 @@ const agreed = await booksAgree({ sandboxUrl: sandbox.url, asOwner: rows }).then
 const stands = await rows<{ state: string; count: number }>(
   'select state, count(*)::int from orders group by 1 order by 1',
 )
-const open = await rows(`select order_number from orders where state in ('open', 'paid')`)
+const open =
+  await rows(`select o.state, p.state as payment, p.reference, p.created_at, p.look_at, p.asked_at, p.failure from orders o
+  join payment p using (tenant, order_number) where o.state in ('open', 'paid')`)
 const sums = await rows<Record<string, unknown>>(`
   select count(distinct payment_id)::int as payments, sum(amount) filter (where kind = 'paid')::float / 100 as "came in",
     sum(amount) filter (where kind = 'refunded')::float / 100 as "went back",
@@ -213,6 +219,7 @@ console.table({
   'sweeps until quiet': rounds,
   'orders without an end': open.length,
 })
+if (open.length > 0) console.table(open)
 console.log(`Do the books agree? ${agreed}`)
 for (const trouble of troubles.slice(0, 3)) console.log(trouble)
 process.exitCode = agreed.startsWith('yes') && open.length === 0 ? 0 : 1
