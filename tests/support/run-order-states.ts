@@ -1,4 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { orderStatesPage } from '../tests/support/order-table.ts'
+import { orderStatesPage } from './order-table.ts'
 
 await writeFile('docs/order-states.md', orderStatesPage())

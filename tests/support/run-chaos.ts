@@ -15,9 +15,9 @@ import { migrate } from '#database/migrate'
 import { isRefusal } from '#kit/result'
 import { startSandbox } from '#sandbox'
 import { createLogger } from '#watch'
-import { loadBrands, seedCatalogues } from '../scripts/seed.ts'
-import { booksAgree } from '../tests/support/books-agree.ts'
-import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { loadBrands, seedCatalogues } from '../../scripts/seed.ts'
+import { booksAgree } from './books-agree.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 // Many purchases on a very bad day: every kind of fault by chance, and a worker that is killed again and again. Then the
 // clock moves on until nothing is due any more, and the books are compared. `npm run chaos -- 400` for as many purchases.
