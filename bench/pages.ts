@@ -26,8 +26,8 @@ export async function benchPages(town: Town): Promise<Row[]> {
   }
   floor.stop()
 
-  // An address that says a number passes the kept pages by.
-  const anew = mains.map(({ host, path }) => ({ host, path: `${path}?msisdn=49151123456` }))
+  // An address that names an amount passes the kept pages by.
+  const anew = mains.map(({ host, path }) => ({ host, path: `${path}?amount=15` }))
   await ask({ seconds: 3, pages: anew })
   const rendered: PagesOutcome[] = []
   for (const _ of [1, 2, 3]) rendered.push(await ask({ pages: anew, connections: 8 }))
@@ -50,7 +50,7 @@ export async function benchPages(town: Town): Promise<Row[]> {
 export async function benchMemory(town: Town): Promise<Row[]> {
   const mixed = mains.flatMap(({ host, path }) => [
     { host, path },
-    { host, path: `${path}?msisdn=49151123456` },
+    { host, path: `${path}?amount=15` },
     { host, path: '/shop/checkout/cart' },
     { host, path: '/api/translations/de/common' },
   ])
