@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, type RouterContextProvider } from 'react-router'
 import { frame } from './frame.ts'
 import { useTexts } from './texts.tsx'
+import { Sign } from './ui/sign.tsx'
 
 export type Leaving = { leaveFor: string }
 
@@ -22,10 +23,15 @@ export function LeavingNotice({ url }: { url: string }) {
   const { t } = useTexts()
   useEffect(() => location.assign(url), [url])
   return (
-    <section className="stack" aria-live="polite">
-      <h1 className="headline text-2xl">{t('leaving.title')}</h1>
-      <p>{t('leaving.text')}</p>
-      <a href={url} rel="noreferrer">
+    <section aria-live="polite" className="flex flex-col items-center gap-5 pt-6 text-center">
+      <Sign kind="waiting" />
+      <h1 className="headline text-3xl">{t('leaving.title')}</h1>
+      <p className="text-lg text-pretty">{t('leaving.text')}</p>
+      <a
+        href={url}
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
+      >
         {t('leaving.link')}
       </a>
     </section>

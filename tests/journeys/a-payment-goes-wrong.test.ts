@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readablePhone } from '#kit/phone'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -151,6 +152,9 @@ test('what the network takes in part is told line by line, and the rest comes ba
   await seesHeading(guest, 'resultPartly')
   await sees(guest, t('lineNotDelivered'))
   await sees(guest, page.getByText(t('moneyBack', { amount: '15,00\u00a0€' })))
+  const receipt = await street.received(placed.email, ({ subject }) => subject?.includes(placed.orderNumber) === true)
+  expect(receipt.text.match(new RegExp(`.*${t('lineNotDelivered')}.*`, 'g'))).toHaveLength(1)
+  expect(receipt.text).toContain(`${readablePhone(declined)} – ${t('lineNotDelivered')}`)
   await street.received(
     placed.email,
     ({ subject }) => subject === t('mailRefundSubject', { amount: '15,00\u00a0€', orderNumber: placed.orderNumber }),

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
@@ -17,7 +16,6 @@ import { fillsCart, type Placed, placesOrder, settlesAt } from '../support/shopp
 import { desktop, phone, type Visitor, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Holds a page to WCAG 2.2 AA, and to its width, on phone and desktop: nothing may have to be scrolled for sideways. */
@@ -29,7 +27,7 @@ async function usable(page: Page, state: string): Promise<void> {
 }
 
 async function usableNow(page: Page, state: string): Promise<void> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   const found = await page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,

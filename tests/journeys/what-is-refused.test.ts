@@ -43,6 +43,13 @@ test('a missing number, one that is none, a landline and a foreign one are refus
     await goesOn(guest)
     await refusedBeside(guest, 'msisdn', t('numberNotValid'), typed)
   }
+  // While it is mended, key by key, the focus stays where one types, and the old complaint goes.
+  await page.locator('#msisdn').fill('')
+  await page.keyboard.type('01511 5123456', { delay: 30 })
+  await sees(guest, '+49 1511 5123456')
+  expect(await page.locator('#msisdn').inputValue()).toBe('01511 5123456')
+  expect(await page.locator('#msisdn').evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(await page.locator('#msisdn-error').count()).toBe(0)
 })
 
 test('an amount outside the range is refused with the range, and kept to be mended', async () => {

@@ -21,10 +21,12 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
     heading: t(`mailReceiptHeading_${kind}`, values),
     paragraphs: [t(`mailReceiptText_${kind}`, values)],
     rows: [
-      ...position.lines.map((line): [string, string] => [
-        `${line.quantity} × ${line.brandName} ${money(line.faceAmount)}, ${readablePhone(line.msisdn)}`,
-        money(line.faceAmount * line.quantity),
-      ]),
+      ...position.lines.map((line): [string, string] => {
+        const lost = failed.filter((unit) => unit.line === line.line).length
+        const what = `${line.quantity} × ${line.brandName} ${money(line.faceAmount)}, ${readablePhone(line.msisdn)}`
+        const note = lost === 0 ? '' : ` – ${t('lineNotDelivered')}${line.quantity > 1 ? ` (${lost} ×)` : ''}`
+        return [what + note, money(line.faceAmount * line.quantity)]
+      }),
       ...(position.totalServiceFee > 0
         ? [[t('mailServiceFee'), money(position.totalServiceFee)] satisfies [string, string]]
         : []),

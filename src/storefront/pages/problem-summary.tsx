@@ -19,6 +19,7 @@ export function ProblemSummary({ problem, order = [] }: { problem: FormProblem; 
     <ErrorSummary
       title={problems.length > 0 ? t('errorSummaryTitle') : t(problem.refusal, problem.details)}
       problems={problems}
+      answer={problem}
     />
   )
 }

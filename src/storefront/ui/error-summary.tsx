@@ -2,11 +2,18 @@ import { useEffect, useRef } from 'react'
 
 export type FieldProblem = { name: string; text: string }
 
+type Props = {
+  title: string
+  problems: FieldProblem[]
+  /** What came back with the form: each takes the focus once, and not again while something is typed. */
+  answer: object
+}
+
 /** All that keeps a form from going on, each a link to its field. It takes the focus whenever a form comes back. */
-export function ErrorSummary({ title, problems }: { title: string; problems: FieldProblem[] }) {
+export function ErrorSummary({ title, problems, answer }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that comes back with the same words takes the focus again
-  useEffect(() => box.current?.focus(), [problems])
+  useEffect(() => box.current?.focus(), [answer])
   return (
     <div
       ref={box}
