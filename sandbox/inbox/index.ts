@@ -1,2 +1,2 @@
-export { type Inbox, openInbox } from './inbox.ts'
+export { openInbox } from './inbox.ts'
 export { inboxRoutes } from './pages.ts'

@@ -23,8 +23,6 @@ const STEP = 1_000
 /** Two refunds alike within this time are taken for one sent twice. */
 const SHORT_SUCCESSION = 5_000
 
-export type Refunds = ReturnType<typeof openRefunds>
-
 export function openRefunds({ journal, timers, faults, delayScale }: World, payments: Payments) {
   const shelf: Shelf<Refund> = journal.shelf('refunds')
   const byPayment = new Map<string, Refund[]>()

@@ -24,12 +24,13 @@ function eachImport(
 
 /**
  * A relative import stays in its module; everything else goes through a door. Files directly in `src/` may name each
- * other, a test beside the code may reach what tests lean on, and what lies in `tests/` may look anywhere.
+ * other, a test beside the code may reach what tests lean on, and what lies in `tests/` or `bench/` may look
+ * anywhere.
  */
 export const relativeImportsStayHome: Rule = (tree) =>
   eachImport(
     tree,
-    (file) => !file.path.startsWith('tests/'),
+    (file) => !/^(tests|bench)\//.test(file.path),
     ({ file, specifier, target }) => {
       if (!specifier.startsWith('.') || !target) return undefined
       if (isTest(file.path) && target.startsWith('tests/support/')) return undefined
