@@ -52,7 +52,7 @@ test('a guest tops up a number, pays by PayPal, and watches the credit arrive', 
   await seesHeading(reader, 'resultSuccess')
   // What was bought is gone from the cart.
   await page.goto('/shop/checkout/cart')
-  await sees(guest, t('cartIsEmpty'))
+  await sees(guest, t('cartEmptyText'))
 })
 
 test('a card is confirmed with 3-D Secure', async () => {
