@@ -1,9 +1,8 @@
-import { type Cart, feesOf, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
-import { describe } from '#catalogue'
+import { type Cart, lockCart, markOrdered, type PricedItem, priceItem, saveItems } from '#cart'
 import { finish, type Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
 import { after } from '#kit/clock'
-import { newOrderNumber, newPaymentId } from '#kit/ids'
+import { newPaymentId } from '#kit/ids'
 import { type PartnerAnswer, type Refusal, refuse } from '#kit/result'
 import {
   findPosition,
@@ -19,6 +18,7 @@ import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
 import { callGrace, keyLife } from './look-times.ts'
+import { orderOf } from './order-of-cart.ts'
 import { isRisky } from './otp-rule.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -164,46 +164,5 @@ function newPayment(
     currency: order.currency,
     createdAt: now,
     lookAt: after(now, callGrace),
-  }
-}
-
-function orderOf(
-  shop: CheckoutShop,
-  cart: Cart,
-  contact: NonNullable<Cart['deliveryAddress']>,
-  items: readonly PricedItem[],
-  startNow: true | undefined,
-): NewOrder {
-  const { tenant, visitor, content, clock } = shop
-  const placedAt = clock.now()
-  const text = content.translator(tenant, visitor.language)('startNow')
-  return {
-    orderNumber: newOrderNumber(),
-    cartName: cart.cartName,
-    currency: shop.tenant.currency,
-    total: totalOf(items),
-    totalServiceFee: feesOf(items),
-    contact,
-    language: cart.language,
-    channel: cart.channel,
-    country: shop.visitor.country ?? cart.country,
-    clientIp: shop.visitor.ip,
-    startNow: startNow ? { text, at: placedAt.toISOString(), ip: visitor.ip } : null,
-    placedAt,
-    lines: items.map(({ product, ...item }, index) => ({
-      line: index + 1,
-      itemKey: item.itemKey,
-      productId: product.productId,
-      brandName: product.brandName,
-      description: describe(product, cart.language),
-      msisdn: item.phoneNumber,
-      operatorId: product.operatorId,
-      faceAmount: item.amount,
-      serviceFee: item.serviceFee,
-      quantity: item.quantity,
-      supplier: product.supplier,
-      supplierProductId: product.supplierProductId,
-      ranged: 'range' in product.price,
-    })),
   }
 }
