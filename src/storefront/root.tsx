@@ -7,6 +7,8 @@ import { LoadingBar } from './loading-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { TextsProvider, useTexts } from './texts.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
+import { LinkButton } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
 import { useFrameIfKnown } from './use-frame.ts'
 
 export { loadFrame as loader } from './load-frame.ts'
@@ -73,11 +75,19 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Failed({ missing }: { missing: boolean }) {
   const { t } = useTexts()
   return (
-    <main className="contained stack py-12">
+    <main className="contained py-12">
       <Head title={missing ? 'notFoundTitle' : 'errorTitle'} index={false} />
-      <h1 className="headline text-3xl">{t(missing ? 'notFoundTitle' : 'errorTitle')}</h1>
-      <p>{t(missing ? 'notFound' : 'generalErrorMessage')}</p>
-      <a href="/">{t('toMainPage')}</a>
+      <EmptyState
+        icon="warning"
+        title={t(missing ? 'notFoundTitle' : 'errorTitle')}
+        action={
+          <LinkButton to="/" reloadDocument>
+            {t('toMainPage')}
+          </LinkButton>
+        }
+      >
+        <p>{t(missing ? 'notFound' : 'generalErrorMessage')}</p>
+      </EmptyState>
     </main>
   )
 }

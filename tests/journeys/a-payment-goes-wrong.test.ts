@@ -179,6 +179,26 @@ test('what the network does not take at all is paid back', async () => {
   expect(refunds).toHaveLength(1)
 })
 
+test('a payment partner who does not answer is told, nothing is lost, and the next try works', async () => {
+  const guest = await visit(street, { tenant })
+  const { page, t } = guest
+  await page.goto('/')
+  const number = aNumber('+491511')
+  await choosesTopUp(guest, number, 15)
+  await goesToPayment(guest)
+  await fillsInPayment(guest, { email: anAddress() }, 'paypal')
+  await street.fault({ partner: 'mollie', operation: 'create-payment', kind: 'error' })
+  await orders(guest)
+  await sees(guest, page.getByRole('alert').getByText(t('startPaymentErrorMessage')))
+  expect(await page.locator('#firstname').inputValue()).toBe('Ada')
+  expect(await page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
+  await street.fault()
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  expect(await street.creditOn(digitsOf(number))).toBe(1500)
+})
+
 test('a double click on the order button makes one order and one payment', async () => {
   const guest = await visit(street, { tenant })
   const { page, t } = guest

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../support/shopping.ts'
+import { fillsCart } from '../support/shopping-by-program.ts'
+import { phone, type Visitor, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet()
+const breaks = () => street.asOwner('alter table saldo.cart rename to cart_away')
+const mends = () => street.asOwner('alter table if exists saldo.cart_away rename to cart')
+afterEach(mends)
+
+const expects = [/status of 500/, /: 500$/]
+const picture = async ({ page }: Visitor, name: string) => {
+  const { SALDO_PICTURES: folder } = process.env
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+test('a page that cannot be made says so in the brand’s own dress, and tells nothing else', async () => {
+  const guest = await visit(street, { tenant: 'congstar', viewport: phone, expects })
+  const { page, t } = guest
+  const value = await fillsCart(street, 'congstar', [{ productId: 'congstar-15', phoneNumber: aNumber('+491511') }])
+  await page
+    .context()
+    .addCookies([
+      { name: 'cart', value, url: street.shopUrl('congstar'), httpOnly: true, secure: true, sameSite: 'Strict' },
+    ])
+  await breaks()
+  const answer = await page.goto('/shop/checkout/cart')
+  expect(answer?.status()).toBe(500)
+  await sees(guest, t('generalErrorMessage'))
+  expect(await page.content()).not.toMatch(/relation|select |stack|\.ts:/)
+  await picture(guest, 'broken page')
+  await mends()
+  await page.reload()
+  await seesHeading(guest, 'cart')
+})
+
+test('a step that fails on the way says so, and the next try works', async () => {
+  const guest = await visit(street, { tenant: 'congstar', expects })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 30)
+  await breaks()
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await sees(guest, t('generalErrorMessage'))
+  await picture(guest, 'broken step')
+  await mends()
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 30)
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await seesHeading(guest, 'cart')
+})
+
+test('without a line to the shop the page says so, and goes on when it is back', async () => {
+  const guest = await visit(street, { tenant: 'fcb', viewport: phone, expects: [/ERR_INTERNET_DISCONNECTED/] })
+  const { page, t } = guest
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await sees(guest, t('offline'))
+  await page.context().setOffline(false)
+  await eventually(() => page.getByText(t('offline')).count()).toBe(0)
+})
