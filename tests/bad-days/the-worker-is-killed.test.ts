@@ -44,7 +44,9 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-const lockedJobs = () => day.asOwner('select task_identifier from graphile_worker.jobs where locked_at is not null')
+const lockedJobs = () =>
+  day.asOwner(`select task_identifier from graphile_worker.jobs
+    where locked_at is not null and task_identifier like 'order.%'`)
 const stateOf = async (table: 'delivery' | 'refund', orderNumber: string) =>
   (await day.asOwner<{ state: string }>(`select state from ${table} where order_number = $1`, [orderNumber]))[0]?.state
 
