@@ -4,12 +4,14 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('pages/home.tsx'),
   layout('pages/shell/shell.tsx', [
-    route('shop', 'pages/shop/topup/page.tsx', { id: 'shop' }),
-    route('shop/topup/:name', 'pages/shop/topup/page.tsx', { id: 'topup' }),
-    route('shop/checkout/cart', 'pages/shop/checkout/cart/page.tsx'),
-    route('shop/checkout/payment', 'pages/shop/checkout/payment/page.tsx'),
-    route('shop/checkout/result', 'pages/shop/checkout/result/page.tsx'),
-    route('not-found', 'pages/not-found/page.tsx'),
+    layout('pages/shell/failure.tsx', [
+      route('shop', 'pages/shop/topup/page.tsx', { id: 'shop' }),
+      route('shop/topup/:name', 'pages/shop/topup/page.tsx', { id: 'topup' }),
+      route('shop/checkout/cart', 'pages/shop/checkout/cart/page.tsx'),
+      route('shop/checkout/payment', 'pages/shop/checkout/payment/page.tsx'),
+      route('shop/checkout/result', 'pages/shop/checkout/result/page.tsx'),
+      route('not-found', 'pages/not-found/page.tsx'),
+    ]),
   ]),
   route('shop/checkout/result/state', 'pages/shop/checkout/result/state.ts'),
   route('shop/number', 'pages/shop/number/number.ts'),
