@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type CatalogueBook, openCatalogueBook } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
 import type { Partners } from '#config'
@@ -11,6 +12,9 @@ import { smtp } from '#providers/smtp'
 import { twilio } from '#providers/twilio'
 import { openTenantBook, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
+
+// More than this wait for one another inside PostgreSQL instead of before it, and cost more there.
+const connections = Math.max(6, 2 * availableParallelism())
 
 /** Everything the shop is made of, put together. */
 export type House = {
@@ -50,7 +54,7 @@ export async function compose(options: HouseOptions): Promise<House> {
   const { partners, log, clock = systemClock, partnerTimeoutMs: timeoutMs } = options
   const database = openDatabase({
     url: options.databaseUrl,
-    poolSize: options.poolSize ?? 10,
+    poolSize: options.poolSize ?? connections,
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   const tenants = await openTenantBook(database, (err) => log.error({ err }, 'a brand cannot be read'))
