@@ -65,7 +65,7 @@ async function buildStorefront(config: Config): Promise<void> {
 }
 
 // What lives in the web process is small (30 MB); without limits V8 lets garbage grow to ten times that on a big machine.
-const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=128']
+const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=112']
 
 function startMain(config: Config, role: 'web' | 'worker'): Program {
   const { ground } = running
