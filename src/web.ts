@@ -81,7 +81,10 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
     c.set('tenantId', caller.tenant.id)
     const shop = await house.shopFor(caller.tenant, caller.visitor)
-    return pages.handle(asSeen(request, arrival), servicesOf(shop, limiter), since)
+    const response = await pages.handle(asSeen(request, arrival), servicesOf(shop, limiter), since)
+    response.headers.set('X-Request-Id', c.get('requestId'))
+    c.set('carriesRequestId', true)
+    return response
   }
 
   async function noShop(refusal: Refusal, request: Request, host: string): Promise<Response> {

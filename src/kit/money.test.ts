@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, fromMajor, sum, toDecimalString, toMajor } from './money.ts'
+import { currencySign, formatMoney, fromMajor, sum, toDecimalString, toMajor } from './money.ts'
 
 const amount = fc.nat(99_999_999)
 
@@ -29,4 +29,10 @@ test('people read amounts in their own way of writing', () => {
   expect(formatMoney(1250, 'EUR', 'de')).toBe('12,50\u00a0€')
   expect(formatMoney(1250, 'GBP', 'en')).toBe('£12.50')
   expect(formatMoney(1500, 'EUR', 'nl', { short: true })).toBe('€\u00a015')
+})
+
+test('the sign of a currency is told in the reader’s own way', () => {
+  expect(currencySign('EUR', 'de')).toBe('€')
+  expect(currencySign('GBP', 'en')).toBe('£')
+  expect(currencySign('USD', 'nl')).toBe('US$')
 })

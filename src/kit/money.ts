@@ -32,13 +32,23 @@ export function formatMoney(
   { short = false }: { short?: boolean } = {},
 ): string {
   const digits = short && minor % 100 === 0 ? 0 : 2
+  return formatOf(currency, language, digits).format(minor / 100)
+}
+
+/** @returns the currency's sign in the reader's own way of writing: `€`. */
+export const currencySign = (currency: Currency, language: string): string =>
+  formatOf(currency, language, 2)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+// To make one takes longer than to render a page's worth of text with it.
+function formatOf(currency: Currency, language: string, digits: number): Intl.NumberFormat {
   const key = `${language} ${currency} ${digits}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits })
-    formats.set(key, format)
-  }
-  return format.format(minor / 100)
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits })
+  formats.set(key, format)
+  return format
 }
 
 /** @returns the sum of amounts in minor units; throws when it is no longer exact. */

@@ -1,3 +1,4 @@
+import { currencySign } from '#kit/money'
 import { useTexts } from '../../../texts.tsx'
 import { errorId, FieldError, TextField } from '../../../ui/field.tsx'
 import { type Tile, Tiles } from '../../../ui/tiles.tsx'
@@ -61,8 +62,3 @@ export function AmountQuestion({ offers, brandId, amount, different, suggested, 
     </Tiles>
   )
 }
-
-const currencySign = (currency: string, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency

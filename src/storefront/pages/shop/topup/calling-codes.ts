@@ -3,9 +3,13 @@ import type { CallingCode } from '../../../ui/phone-field.tsx'
 
 const codes: Record<Country, string> = { de: '+49', nl: '+31', be: '+32', fr: '+33', at: '+43', gb: '+44' }
 
+// Each costs more to make than a page to render.
+const known = new Map<string, Intl.DisplayNames>()
+
 /** @returns the countries a number may belong to, with their names in the reader's language */
 export function callingCodes(countries: readonly Country[], language: string): CallingCode[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const names = known.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  known.set(language, names)
   return countries.map((country) => ({
     country,
     code: codes[country],
