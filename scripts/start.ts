@@ -65,7 +65,7 @@ async function buildStorefront(config: Config): Promise<void> {
 }
 
 // What lives in the web process is small (30 MB); without limits V8 lets garbage grow to ten times that on a big machine.
-const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=112']
+const smallHeap = ['--max-semi-space-size=8', '--max-old-space-size=112']
 // Every thread of Node would keep a store of memory of its own outside the heap: 35 MB that lie idle.
 const fewStores = { MALLOC_ARENA_MAX: '2' }
 
