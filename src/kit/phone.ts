@@ -26,8 +26,18 @@ export function readMsisdn(written: string, countries: readonly string[]): Msisd
   return undefined
 }
 
-/** @returns an E.164 number in readable groups: `+49 171 2345678`. */
-export const readablePhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+const readables = new Map<string, string>()
+const mostReadables = 1000
+
+/** @returns an E.164 number in readable groups: `+49 171 2345678`; whoever polls for an order asks for the same again. */
+export function readablePhone(e164: string): string {
+  const known = readables.get(e164)
+  if (known !== undefined) return known
+  if (readables.size >= mostReadables) readables.clear()
+  const readable = parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+  readables.set(e164, readable)
+  return readable
+}
 
 /** @returns the number with its middle hidden, for logs and pages that others may see: `+4917*****78`. */
 export const maskPhone = (e164: string): string =>
