@@ -26,8 +26,10 @@ export async function receivePaymentNews(
   const rows = (position?.refunds ?? [])
     .filter(({ paymentId, state }) => paymentId === about.id && state !== 'failed')
     .map(({ refundId }) => ({ refundId, paymentReference: reference }))
-  if (rows.length > 0) await settleOrder(shop, about.orderNumber, await askAboutRefunds(shop, rows, 'provider'))
-  return true
+  if (rows.length === 0) return true
+  const news = await askAboutRefunds(shop, rows, 'provider')
+  await settleOrder(shop, about.orderNumber, news)
+  return news.every((item) => item.answer.kind !== 'lost')
 }
 
 /**

@@ -12,6 +12,9 @@ export function applyRefundNews(decision: Decision, news: RefundNews, now: Date)
   const refund = position.refunds.find(({ refundId }) => refundId === news.refundId)
   if (!refund) throw new Error(`refund ${news.refundId} is not of order ${position.orderNumber}`)
   const { answer } = news
+  // A webhook speaks of a payment, and may come while another of its refunds is still on its way to the provider: not
+  // to be known yet is no news then. The clock, which asks later, may conclude that it never arrived.
+  if (answer.kind === 'answered' && answer.value === undefined && news.actor === 'provider') return
   if (answer.kind === 'lost') {
     takeSilence(decision, refund, answer.reason, news, now)
   } else if (answer.kind === 'refused') {

@@ -54,7 +54,8 @@ export const isUnderWay = (state: DeliveryState): boolean =>
 
 export type RefundState = 'requested' | 'sending' | 'unknown' | 'pending' | 'refunded' | 'failed'
 export const refundTransitions: Transitions<RefundState> = {
-  requested: ['sending'],
+  // A webhook may tell of a refund before the answer to our own call does, wherever we thought it was.
+  requested: ['sending', 'pending', 'refunded', 'failed'],
   sending: ['unknown', 'pending', 'refunded', 'failed', 'requested'],
   unknown: ['requested', 'pending', 'refunded', 'failed'],
   pending: ['refunded', 'failed'],
