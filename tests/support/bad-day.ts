@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, vi } from 'vitest'
 import { sweep } from '#checkout'
 import type { OrderView } from '#orders/contract'
@@ -57,6 +58,8 @@ export async function badDay(options: Omit<NonNullable<Parameters<typeof wire>[0
     /** Lets time pass for the shop, and its clock look after everything, as often as it takes to have nothing due. */
     async later(seconds: number) {
       ahead += seconds
+      // The world moves by itself (a refund is queued, then pending, then done): by then it has.
+      await pause(300)
       const tenant = await house.shopOf(ours)
       for (let round = 0; round < 20 && (await sweep(tenant)) > 0; round++) ahead += 1
     },
