@@ -67,11 +67,11 @@ export async function startWorker(house: House): Promise<Worker> {
 }
 
 /**
- * Jobs are fetched, and reported done, several at a time: one by one that cost as much as the work. The first after a
- * pause is fetched at once. Milliseconds throughout.
+ * Jobs are fetched, and reported done, several at a time: one by one that cost as much as the work. Milliseconds. No
+ * delay between fetches: news that came during one would wait for the next poll, two seconds.
  */
 const inBatches = (concurrency: number) => ({
-  localQueue: { size: concurrency, ttl: 30_000, refetchDelay: { durationMs: 20, threshold: concurrency - 1 } },
+  localQueue: { size: concurrency, ttl: 30_000 },
   completeJobBatchDelay: 50,
   failJobBatchDelay: 0,
 })
