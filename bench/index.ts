@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { firstLoads } from '../scripts/first-load.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { coreSpeed, othersShare } from './machine.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { benchPurchases } from './purchases.ts'
 import { count, printRows, type Row } from './row.ts'
@@ -28,10 +29,13 @@ const isWished = (name: string) => wished.length === 0 || wished.includes(name)
 
 const { folder, clear } = await townFolder()
 const rows: Row[] = []
+const others: number[] = []
+const speeds: number[] = []
 try {
   // The first start furnishes the folder; the ones after it are what is measured.
   await (await openTown(folder)).stop()
   const starts: number[] = []
+  if (isWished('start')) await note('start')
   for (const _ of isWished('start') ? [1, 2, 3] : []) {
     const town = await openTown(folder)
     starts.push(town.startMs)
@@ -42,10 +46,10 @@ try {
   }
   for (const [name, part] of Object.entries(parts)) {
     if (!isWished(name)) continue
-    console.log(`\n${name} …`)
     // Each part meets a town that nobody has used yet.
     const town = await openTown(folder)
     try {
+      await note(name)
       rows.push(...(await part(town)))
     } finally {
       await town.stop()
@@ -54,8 +58,20 @@ try {
 } finally {
   await clear()
 }
+rows.push({
+  what: 'control: SHA-256 on one core, MB/s',
+  figure: count(median(speeds)),
+  beside: `other programs took ${count(100 * Math.max(...others))} % of the machine at most`,
+})
 console.log(`\n${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`)
 printRows(rows)
+
+/** Says what comes, and how the machine was found before it. */
+async function note(name: string): Promise<void> {
+  others.push(await othersShare())
+  speeds.push(coreSpeed())
+  console.log(`\n${name} (other programs take ${count(100 * (others.at(-1) ?? 0))} % of the machine) …`)
+}
 
 function firstLoad(): Row {
   const main = firstLoads().filter(({ page }) => page === '/shop' || page.startsWith('/shop/topup'))

@@ -1,6 +1,12 @@
 import pg from 'pg'
 
-export type Statements = { shop: number; frame: number; jobs: number; list: { sql: string; each: number }[] }
+export type Statements = {
+  shop: number
+  keys: number
+  frame: number
+  jobs: number
+  list: { sql: string; each: number }[]
+}
 
 /** Forgets what was counted so far. */
 export const forgetStatements = (ownerUrl: string) =>
@@ -9,6 +15,7 @@ export const forgetStatements = (ownerUrl: string) =>
 /**
  * Statements a purchase, shop and worker together, as PostgreSQL counted them with `track=all` (a function's inner
  * statements count as well). BEGIN, COMMIT and SET stand apart (`frame`), and so do the job engine's own (`jobs`).
+ * `keys` are those of the shop's that PostgreSQL runs by itself to look up foreign keys.
  */
 export async function countStatements(ownerUrl: string, purchases: number): Promise<Statements> {
   const rows = await withClient(ownerUrl, async (client) => {
@@ -16,9 +23,10 @@ export async function countStatements(ownerUrl: string, purchases: number): Prom
       `select query, sum(calls) as calls from pg_stat_statements s join pg_database d on d.oid = s.dbid
        where d.datname = current_database() group by query`,
     )
-    return found.rows.map(({ query, calls }) => ({
-      sql: query.replace(/\s+/g, ' ').trim(),
-      each: Number(calls) / purchases,
+    const texts = Map.groupBy(found.rows, ({ query }) => textOf(query))
+    return [...texts].map(([sql, rows]) => ({
+      sql,
+      each: rows.reduce((sum, { calls }) => sum + Number(calls), 0) / purchases,
     }))
   })
   const isFrame = (sql: string) => /^(begin|commit|rollback|set|start transaction)\b/i.test(sql)
@@ -27,11 +35,19 @@ export async function countStatements(ownerUrl: string, purchases: number): Prom
   const shop = rows.filter(({ sql }) => !isFrame(sql) && !isJobs(sql))
   return {
     shop: sumOf(shop),
+    keys: sumOf(shop.filter(({ sql }) => sql.endsWith('FOR KEY SHARE OF x'))),
     frame: sumOf(rows.filter(({ sql }) => isFrame(sql))),
     jobs: sumOf(rows.filter(({ sql }) => !isFrame(sql) && isJobs(sql))),
     list: shop.filter(({ each }) => each >= 0.05).sort((one, other) => other.each - one.each),
   }
 }
+
+// One statement may stand there twice, with its constants and without.
+const textOf = (query: string): string =>
+  query
+    .replace(/'[^']*'|\$\d+/g, '?')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
