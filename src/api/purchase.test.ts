@@ -114,7 +114,12 @@ test('a number topped up too often needs a one-time password, which goes to the 
   later = 61
   await take('POST /api/shop/rest/resend-otp', {}, { body: { cartName } })
 
-  const messages = await (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(contact.phoneNumber)}`)).json()
+  const inbox = `${sandbox.url}/inbox.json?to=${encodeURIComponent(contact.phoneNumber)}`
+  const messages = await vi.waitFor(async () => {
+    const arrived = await (await fetch(inbox)).json()
+    expect(arrived).toHaveLength(2)
+    return arrived
+  })
   // The newest comes first.
   const otp = /\b(\d{6})\b/.exec(messages[0].text)?.[1] ?? ''
   const wrong = await ask('POST /api/shop/rest/validate-otp', {
