@@ -7,6 +7,7 @@ import { cookieLine, languageCookie } from './cookies.ts'
 import type { Frame } from './frame.ts'
 import type { PageOfVisitor } from './front-door.ts'
 import type { PageCache } from './page-cache.ts'
+import { isMainPage } from './pages/main-page.ts'
 import { contentSecurityPolicy, inlineScriptHashes, isForeign, securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 
@@ -112,7 +113,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
 /** Main pages and the page of what is not there, in an address that says nothing but the language. */
 function isForEveryGuest(request: Request, url: URL, { tenant, language }: Services): boolean {
   if (request.method !== 'GET' || (url.search !== '' && url.search !== `?lng=${language}`)) return false
-  return [tenant.mainPage, ...tenant.mainPageAliases, '/not-found'].includes(url.pathname)
+  return url.pathname === '/not-found' || isMainPage(tenant, url.pathname)
 }
 
 const refused = ({ translate }: Services): Response =>

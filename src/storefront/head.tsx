@@ -9,17 +9,19 @@ type Props = {
   description?: string
   /** Whether search engines may list the page; those on the way to buying and after are nobody else's business. */
   index?: boolean
+  /** The path search engines shall know the page by, where it is shown at several. */
+  path?: string
 }
 
 /**
  * The page's title and what search engines read. A page exists once per language by `?lng=`, each its own canonical
  * address; without it the language is the visitor's.
  */
-export function Head({ title, description, index = true }: Props) {
+export function Head({ title, description, index = true, path }: Props) {
   const { t } = useTexts()
   const { brand, origin, language } = useFrame()
   const { pathname, search } = useLocation()
-  const page = `${origin}${pathname}`
+  const page = `${origin}${path ?? pathname}`
   const asked = new URLSearchParams(search).get('lng') === language
   return (
     <>

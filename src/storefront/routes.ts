@@ -1,10 +1,10 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The addresses of the shop, and who answers there. Folders repeat the words of the address. */
 export default [
-  index('pages/home.tsx'),
   layout('pages/shell/shell.tsx', [
     layout('pages/shell/failure.tsx', [
+      route('/', 'pages/shop/topup/page.tsx', { id: 'start' }),
       route('shop', 'pages/shop/topup/page.tsx', { id: 'shop' }),
       route('shop/topup/:name', 'pages/shop/topup/page.tsx', { id: 'topup' }),
       route('shop/checkout/cart', 'pages/shop/checkout/cart/page.tsx'),

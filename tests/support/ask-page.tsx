@@ -48,6 +48,7 @@ const routes: RouteObject[] = [
         loader: shell.loader,
         Component: shell.default,
         children: [
+          page('/', topupPage),
           page('/shop', topupPage),
           page('/shop/topup/:name', topupPage),
           page('/shop/checkout/cart', cartPage),

@@ -1,5 +1,5 @@
 import { signed, unsigned } from '#kit/signature'
-import { shopBase } from '#tenants/contract'
+import { shopPath } from '#tenants/contract'
 import type { CheckoutShop } from './shop.ts'
 
 // Addresses that we hand out. Each is signed for its purpose, so that nobody can make one up or turn one into another.
@@ -12,8 +12,8 @@ const orderPurpose = (tenant: string) => `order of ${tenant}`
  */
 export function resultUrl(shop: CheckoutShop, orderNumber: string, language: string): string {
   const token = signed(shop.secret, orderPurpose(shop.tenant.id), orderNumber)
-  const base = shopBase(shop.tenant).replace(/\/$/, '')
-  return `${shop.siteUrl}${base}/checkout/result?order=${encodeURIComponent(token)}&lng=${language}`
+  const page = shopPath(shop.tenant, 'checkout/result')
+  return `${shop.siteUrl}${page}?order=${encodeURIComponent(token)}&lng=${language}`
 }
 
 /** @returns the order number of a token we made for this tenant. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brand.ts'
-import { publicView, shopBase } from './tenant.ts'
+import { publicView, shopBase, shopPath } from './tenant.ts'
 
 test('browsers learn the look and the offer of a brand, not its rules, limits and senders', () => {
   const tenant = aTenant({ domains: ['first.example'], freshdeskEmail: 'desk@first.example' })
@@ -22,4 +22,6 @@ test('browsers learn the look and the offer of a brand, not its rules, limits an
 test('the shop stands below /shop, but for a single-tenant reload set-up', () => {
   expect(shopBase(aTenant())).toBe('/shop')
   expect(shopBase(aTenant({ features: { isReloadsOneTenant: true } }))).toBe('/')
+  expect(shopPath(aTenant(), 'checkout/cart')).toBe('/shop/checkout/cart')
+  expect(shopPath(aTenant({ features: { isReloadsOneTenant: true } }), 'checkout/cart')).toBe('/checkout/cart')
 })

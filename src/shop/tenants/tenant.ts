@@ -26,3 +26,10 @@ export function publicView(tenant: Tenant): PublicTenant {
 /** @returns `/` for a single-tenant reload set-up, otherwise `/shop` (specification, section 2). */
 export const shopBase = (tenant: Pick<Tenant, 'features'>): '/' | '/shop' =>
   tenant.features.isReloadsOneTenant ? '/' : '/shop'
+
+/**
+ * An address under the shop's base, without a slash at its end: `shopPath(tenant, 'checkout/cart')` is `/checkout/cart`
+ * for a single-tenant reload set-up, otherwise `/shop/checkout/cart`. The one place that puts shop addresses together.
+ */
+export const shopPath = (tenant: Pick<Tenant, 'features'>, path: string): string =>
+  `${shopBase(tenant).replace(/\/$/, '')}/${path}`

@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import { pictureOf } from '../../../brand-files.server.ts'
 import { services } from '../../../services.ts'
-import { notFound } from '../../not-found/not-found.ts'
+import { leadToMainPage } from '../../main-page.ts'
 import { callingCodes } from './calling-codes.ts'
 import { offersOf, productOf } from './offers.ts'
 
@@ -15,11 +15,8 @@ export async function load({ url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const { tenant, language } = shop
   // Not the request's own address, which ends in `.data` when a script asks.
-  const { pathname, searchParams } = url
-  if (pathname !== tenant.mainPage && !tenant.mainPageAliases.includes(pathname)) {
-    if (pathname === '/shop') throw redirect(tenant.mainPage)
-    throw notFound()
-  }
+  leadToMainPage(tenant, url)
+  const { searchParams } = url
   const offers = offersOf(shop.brands())
   const { differentAmountPlaceholder: placeholder } = tenant.topup
   return {

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../../head.tsx'
 import { useTexts } from '../../../texts.tsx'
+import { useFrame } from '../../../use-frame.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { load } from './load.ts'
@@ -13,9 +14,10 @@ export default function TopupPage() {
   const page = useLoaderData<typeof load>()
   const problem = useActionData() as FormProblem | undefined
   const { t } = useTexts()
+  const { brand } = useFrame()
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
-      <Head title={page.seo.title} description={page.seo.description} />
+      <Head title={page.seo.title} description={page.seo.description} path={brand.mainPage} />
       <section className="stack">
         <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>
         <TopupForm page={page} problem={problem} />

@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { fromMajor, toMajor } from '#kit/money'
 import { type Msisdn, readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { shopBase } from '#tenants/contract'
+import { shopPath } from '#tenants/contract'
 import { type Services, services } from '../../../services.ts'
 import { problem, textOf } from '../../form-problem.ts'
+import { leadToMainPage } from '../../main-page.ts'
 import { cartOf, keepCart } from '../cart-cookie.ts'
 import { chosenFirst } from './calling-codes.ts'
 import { offerOf, offersOf, productOf } from './offers.ts'
@@ -12,9 +13,10 @@ import { offerOf, offersOf, productOf } from './offers.ts'
 const differentAmount = 'other'
 
 /** Puts the top-up into the cart and goes on to it, or straight to payment where the brand skips the cart. */
-export async function submit({ request, context }: ActionFunctionArgs) {
+export async function submit({ request, url, context }: ActionFunctionArgs) {
   const shop = context.get(services)
   const { tenant } = shop
+  leadToMainPage(tenant, url)
   const form = await request.formData()
   const number = readMsisdn(textOf(form, 'msisdn'), chosenFirst(tenant.phoneCountryCodes, textOf(form, 'country')))
   const amount = amountOf(form)
@@ -38,7 +40,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const cart = await intoCart(shop, tenant.features.skipCartPageCheckout ? undefined : cartOf(request), items)
   if (isRefusal(cart)) return problem(beside(amount.field, cart), form, { phoneNumber: 'msisdn', amount: amount.field })
   const next = tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
-  throw redirect(`${shopBase(tenant).replace(/\/$/, '')}/checkout/${next}`, { headers: keepCart(cart.cartName) })
+  throw redirect(shopPath(tenant, `checkout/${next}`), { headers: keepCart(cart.cartName) })
 }
 
 function amountOf(form: FormData) {
