@@ -1,7 +1,7 @@
 import { migrate } from '#database/migrate'
 import type { Ground } from './ground.ts'
 import { say, step } from './progress.ts'
-import { loadBrands, seedCatalogues } from './seed.ts'
+import { loadBrands, loadContent, seedCatalogues } from './seed.ts'
 
 /** Brings the database up to this release and its brands up to their folders; each brand without products gets the demo catalogue. */
 export async function furnish({ ownerUrl, databaseUrl }: Ground): Promise<void> {
@@ -17,5 +17,9 @@ export async function furnish({ ownerUrl, databaseUrl }: Ground): Promise<void> 
     const [changed, seeded] = [await loadBrands(ownerUrl), await seedCatalogues(databaseUrl, { again: false })]
     if (changed + seeded === 0) return 'up to date'
     return `loaded ${changed}, demo catalogue for ${seeded}`
+  })
+  await step('pages', async () => {
+    const changed = await loadContent(databaseUrl)
+    return changed === 0 ? 'up to date' : `loaded for ${changed}`
   })
 }

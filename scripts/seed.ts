@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadProducts, openCatalogueBook } from '#catalogue'
+import { loadDocuments, readDocuments } from '#content'
 import { openDatabase } from '#database'
-import { loadTenants } from '#tenants'
+import { loadTenants, readBrands } from '#tenants'
 
 const folder = 'tenants'
 
@@ -27,6 +28,22 @@ export async function seedCatalogues(databaseUrl: string, { again }: { again: bo
     return seeded
   } finally {
     book.close()
+    await database.close()
+  }
+}
+
+/** Brings pages, posts and banners of each brand up to its files. @returns how many brands' changed */
+export async function loadContent(databaseUrl: string): Promise<number> {
+  const { brands } = await readBrands(folder)
+  const database = openDatabase({ url: databaseUrl, poolSize: 2 })
+  try {
+    let changed = 0
+    for (const brand of brands) {
+      const documents = await readDocuments({ locales: 'locales', tenants: folder }, brand)
+      if (await loadDocuments(database, brand.id, documents)) changed += 1
+    }
+    return changed
+  } finally {
     await database.close()
   }
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type CatalogueBook, openCatalogueBook } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
 import type { Partners } from '#config'
-import { brandColours, type Content, openContent } from '#content'
+import { brandColours, type Content, contentChanges, openContent } from '#content'
 import { type Database, openDatabase } from '#database'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
@@ -60,6 +60,11 @@ export async function compose(options: HouseOptions): Promise<House> {
   const tenants = await openTenantBook(database, (err) => log.error({ err }, 'a brand cannot be read'))
   const catalogues = await openCatalogueBook(database, options.onChange)
   const content = openContent('locales')
+  const stopHearing = await database.listen(
+    contentChanges,
+    (tenant) => options.onChange?.(tenant),
+    () => options.onChange?.(),
+  )
   const supplier = dtOne({ ...partners.dtOne, timeoutMs })
   const mail = smtp({ url: partners.smtpUrl })
   const ports = {
@@ -99,6 +104,7 @@ export async function compose(options: HouseOptions): Promise<House> {
       supplier: () => answerOf(supplier.find('health')),
     },
     async close() {
+      stopHearing()
       catalogues.close()
       tenants.close()
       mail.close()

@@ -7,7 +7,7 @@ import { brandViews, lookUpNumber } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
 import { orderByToken, paymentMethods, renewCart, resendOtp, saveAddress, startPayment, validateOtp } from '#checkout'
 import type { House } from '#compose'
-import { chooseLanguage } from '#content'
+import { chooseLanguage, listAddresses, listBanners, listPosts, readPage, readPost } from '#content'
 import { isRefusal, type Refusal } from '#kit/result'
 import { allShopsPage, type Services, type Storefront, securityHeaders, storefront } from '#storefront'
 import { resolveTenant } from '#tenants'
@@ -130,6 +130,11 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
     language: shop.visitor.language,
     translate: shop.content.translator(shop.tenant, shop.visitor.language),
     brands: () => brandViews(shop),
+    page: (slug) => readPage(shop, slug),
+    posts: (asked) => listPosts(shop, asked),
+    post: (slug) => readPost(shop, slug),
+    banners: (path) => listBanners(shop, path),
+    addresses: () => listAddresses(shop),
     lookUpNumber: (msisdn) => within('lookUpNumber', undefined, () => lookUpNumber(shop, msisdn)),
     createCart: (input) => within('createCart', undefined, () => createCart(shop, input)),
     addToCart: (input) => within('addToCart', input.cartName, () => addToCart(shop, input)),

@@ -1,5 +1,5 @@
 import { migrate } from '#database/migrate'
-import { loadBrands, seedCatalogues } from '../seed.ts'
+import { loadBrands, loadContent, seedCatalogues } from '../seed.ts'
 import { type Command, ownerUrlOf } from './command.ts'
 
 export const migrateCommand: Command = {
@@ -14,10 +14,11 @@ export const migrateCommand: Command = {
 
 export const seedCommand: Command = {
   usage: 'seed',
-  help: 'loads the brands from their folders, and their demo catalogues in the place of what they sell',
+  help: 'loads the brands from their folders, their pages and posts, and their demo catalogues in the place of what they sell',
   async run({ ground }) {
     const base = await ground()
     console.log(`brands changed: ${await loadBrands(ownerUrlOf(base))}`)
+    console.log(`pages changed of brands: ${await loadContent(base.databaseUrl)}`)
     console.log(`catalogues loaded: ${await seedCatalogues(base.databaseUrl, { again: true })}`)
   },
 }

@@ -2,6 +2,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type DB = {
+  banner: {
+    tenant: Generated<string>
+    slug: string
+    language: string
+    title: string
+    body: string
+    link: string
+    link_text: string
+  }
   cart: {
     tenant: Generated<string>
     cart_name: string
@@ -133,6 +142,15 @@ export type DB = {
     expires_at: Date
     tries: Generated<number>
   }
+  page: {
+    tenant: Generated<string>
+    slug: string
+    language: string
+    title: string
+    description: string
+    body: string
+    changed_on: string
+  }
   payment: {
     tenant: Generated<string>
     payment_id: string
@@ -159,6 +177,15 @@ export type DB = {
     amount: number
     at: Date
     reference: string
+  }
+  post: {
+    tenant: Generated<string>
+    slug: string
+    language: string
+    title: string
+    description: string
+    body: string
+    published_on: string
   }
   product: {
     tenant: Generated<string>

@@ -110,11 +110,15 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   }
 }
 
-/** Main pages and the page of what is not there, in an address that says nothing but the language. */
+/** Main pages, what there is to read, and the page of what is not there, in an address that says nothing but the language. */
 function isForEveryGuest(request: Request, url: URL, { tenant, language }: Services): boolean {
   if (request.method !== 'GET' || (url.search !== '' && url.search !== `?lng=${language}`)) return false
-  return url.pathname === '/not-found' || isMainPage(tenant, url.pathname)
+  return equalForAll.test(url.pathname) || isMainPage(tenant, url.pathname)
 }
+
+/** What there is to read; the pages of `[slug]` are left out, since any word could be one. */
+const equalForAll =
+  /^\/(not-found|about-us|contact|privacy|terms-of-use|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
 
 const refused = ({ translate }: Services): Response =>
   new Response(translate('originNotAllowed'), {

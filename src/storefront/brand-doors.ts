@@ -38,7 +38,7 @@ export function brandDoors({ content }: { content: Content }): BrandDoors {
             ? nothing()
             : text('image/svg+xml', filesOf(tenant).favicon ?? '')
         case '/robots.txt':
-          return text('text/plain; charset=utf-8', robots)
+          return text('text/plain; charset=utf-8', robots(new URL(request.url).origin))
         case '/api/manifest':
           return text('application/manifest+json', JSON.stringify(manifest(tenant, filesOf(tenant))))
       }
@@ -70,10 +70,13 @@ function answerTexts(
   return new Response(bundle.json, { headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
 }
 
-const robots = `User-agent: *
+const robots = (origin: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /shop/checkout/
+Disallow: /checkout/
 Disallow: /account/
+
+Sitemap: ${origin}/sitemap.xml
 `
 
 function manifest(tenant: Tenant, { themeColor }: Files) {

@@ -10,6 +10,7 @@ import type {
   StartPaymentInput,
   ValidateOtpInput,
 } from '#checkout/contract'
+import type { Banner, Page, Post, PostList } from '#content/contract'
 import type { Refusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
 import type { Tenant } from '#tenants/contract'
@@ -23,6 +24,16 @@ export type Services = {
   /** The language chosen for this request, one of the tenant's locales. */
   language: string
   brands(): BrandView[]
+  /** Refuses notFound. */
+  page(slug: string): Promise<Page | Refusal>
+  /** The newest first, after `skip` of them. Refuses notFound where the brand has no blog. */
+  posts(asked: { first: number; skip: number }): Promise<PostList | Refusal>
+  /** Refuses notFound. */
+  post(slug: string): Promise<Post | Refusal>
+  /** Of the page at this path; none but where the brand wants them. */
+  banners(path: string): Promise<Banner[]>
+  /** All pages and posts, with the day of their last change. */
+  addresses(): Promise<Record<'pages' | 'posts', { slug: string; language: string; day: string }[]>>
   /** Refuses numberNotValid, tooManyRequests. */
   lookUpNumber(msisdn: string): Promise<NumberView | Refusal>
   createCart(input: CreateCartInput): Promise<CartAnswer | Refusal>

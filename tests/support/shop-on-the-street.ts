@@ -6,7 +6,7 @@ import { startSandbox } from '#sandbox'
 import { findBrowser } from '../../scripts/browser.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { untilReady } from '../../scripts/ready.ts'
-import { loadBrands, seedCatalogues } from '../../scripts/seed.ts'
+import { loadBrands, loadContent, seedCatalogues } from '../../scripts/seed.ts'
 import { testDatabase } from './database.ts'
 
 export type Message = { channel: string; to: string; from: string; subject?: string; text: string; html?: string }
@@ -42,6 +42,7 @@ export async function shopOnTheStreet({ delayScale = 1 } = {}): Promise<Street> 
   afterAll(() => outside.stop())
   await loadBrands(ownerUrl)
   await seedCatalogues(appUrl, { again: false })
+  await loadContent(appUrl)
 
   const program = run({
     PORT: String(port),

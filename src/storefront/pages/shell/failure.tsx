@@ -1,12 +1,28 @@
-import { Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { Head } from '../../head.tsx'
+import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Banners } from './banners.tsx'
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  return { banners: await context.get(services).banners(url.pathname) }
+}
+
+/** A form that was sent does not change them. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate
 
 /** Stands between the shell and its pages, so that one that fails leaves header and footer where they are. */
 export default function Pages() {
-  return <Outlet />
+  const { banners } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Outlet />
+      <Banners banners={banners} />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isSafeLink } from './markdown.ts'
+import { unknownPlaceholders } from './placeholders.ts'
+
+const text = z.string().trim().min(1)
+const day = z.iso.date()
+const link = text.refine((written) => isSafeLink(written) || written === '{{mainPage}}', 'is no safe link')
+
+/** What stands above the text of each kind, as `name: value` between two lines of three dashes. */
+const heads = {
+  page: z.strictObject({ title: text, description: text, changedOn: day }),
+  post: z.strictObject({ title: text, description: text, publishedOn: day }),
+  banner: z.strictObject({ title: text, link, linkText: text }),
+}
+export type Kind = keyof typeof heads
+
+/** Where a document stands, and its words in Markdown with placeholders. */
+type Place = { slug: string; language: string; body: string }
+export type PageDocument = Place & z.output<(typeof heads)['page']>
+export type PostDocument = Place & z.output<(typeof heads)['post']>
+export type BannerDocument = Place & z.output<(typeof heads)['banner']>
+
+/** All that a brand has to read. */
+export type Documents = { page: PageDocument[]; post: PostDocument[]; banner: BannerDocument[] }
+
+/** Reads one file; throws a sentence that says what is wrong with it. */
+export function parseDocument<K extends Kind>(kind: K, written: string): z.output<(typeof heads)[K]> & { body: string } {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(written.replaceAll('\r\n', '\n')) ?? []
+  if (head === undefined || !body?.trim()) throw new Error('begins with lines between two ---, then has a text')
+  const unknown = unknownPlaceholders(written)
+  if (unknown.length > 0) throw new Error(`has placeholders that nobody fills in: ${unknown.join(', ')}`)
+  const entries = head.split('\n').map((line) => {
+    const [, name = line, value = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? []
+    return [name, value] as const
+  })
+  const read = heads[kind].safeParse(Object.fromEntries(entries))
+  if (!read.success) throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  return { ...(read.data as z.output<(typeof heads)[K]>), body: body.trim() }
+}

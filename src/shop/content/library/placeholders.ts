@@ -1,0 +1,43 @@
+import type { Tenant } from '#tenants'
+import { plainInMarkdown } from './markdown.ts'
+
+/** What a text may leave open for a brand to fill in (`{{company}}`): who answers for the shop, and how it is called. */
+export function valuesOf({ identification, provider, supportEmail, supportPhone, mainPage }: Tenant, language: string) {
+  const { country, ...identity } = identification
+  const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country.toUpperCase()) ?? country
+  return {
+    ...identity,
+    country: countryName,
+    brand: provider.name,
+    shortName: provider.shortName,
+    supportEmail,
+    supportPhone,
+    mainPage,
+  }
+}
+
+/** The names that `valuesOf` knows. */
+export const placeholderNames: readonly string[] = [
+  ...['company', 'representedBy', 'street', 'zip', 'city', 'country', 'register', 'vatId', 'email', 'phone'],
+  ...['brand', 'shortName', 'supportEmail', 'supportPhone', 'mainPage'],
+]
+
+const placeholder = /\{\{(\w+)\}\}/g
+
+/** @returns the names of a text's placeholders that nobody can fill in. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map(([, name = '']) => name).filter((name) => !placeholderNames.includes(name))
+
+export type Fill = (text: string) => string
+
+/** Fills in Markdown: the values mean nothing in it but themselves. */
+export const fillMarkdown =
+  (values: Record<string, string>): Fill =>
+  (text) =>
+    text.replace(placeholder, (_, name: string) => plainInMarkdown(values[name] ?? ''))
+
+/** Fills in a text that is shown as it is. */
+export const fillPlain =
+  (values: Record<string, string>): Fill =>
+  (text) =>
+    text.replace(placeholder, (_, name: string) => values[name] ?? '')

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BrandFolderError, type Problem } from '#tenants'
+import { type Documents, type Kind, parseDocument } from './document.ts'
+
+type Folders = {
+  /** Where the texts of all brands are: `locales/<lng>/pages/<slug>.md`, `banners/`. */
+  locales: string
+  /** Where the brand folders are: `tenants/<id>/pages/<slug>.<lng>.md`, `posts/`, `banners/`. */
+  tenants: string
+}
+type Brand = { id: string; locales: readonly string[] }
+type File = { path: string; slug: string; language: string }
+
+/**
+ * Reads what a brand has to read, in each of its languages: what all brands share, and its own, which goes before the
+ * shared text of the same name.
+ * @throws BrandFolderError naming all files that are wrong
+ */
+export async function readDocuments({ locales, tenants }: Folders, brand: Brand): Promise<Documents> {
+  const problems: Problem[] = []
+  const read = async <K extends Kind>(kind: K): Promise<Documents[K]> => {
+    const shared = await Promise.all(brand.locales.map((lng) => filesOf(join(locales, lng, `${kind}s`), lng)))
+    const own = await filesOf(join(tenants, brand.id, `${kind}s`))
+    const files = new Map([...shared.flat(), ...own].map((file) => [`${file.slug} ${file.language}`, file]))
+    const documents: unknown[] = []
+    for (const { path, slug, language } of [...files.values()].sort(byName)) {
+      try {
+        if (!brand.locales.includes(language)) throw new Error('is for a language that is not among locales')
+        documents.push({ ...parseDocument(kind, await readFile(path, 'utf8')), slug, language })
+      } catch (error) {
+        problems.push({ file: path, message: (error as Error).message })
+      }
+    }
+    return documents as Documents[K]
+  }
+  const found = { page: await read('page'), post: await read('post'), banner: await read('banner') }
+  if (problems.length > 0) throw new BrandFolderError(problems)
+  return found
+}
+
+const byName = (a: File, b: File): number => (`${a.slug} ${a.language}` < `${b.slug} ${b.language}` ? -1 : 1)
+
+/** @param language of all the files of a folder; without it each file's name says its own: `slug.de.md` */
+async function filesOf(folder: string, language?: string): Promise<File[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.flatMap((name) => {
+    const [, slug, own] = /^([a-z0-9-]+)(?:\.([a-z]{2}))?\.md$/.exec(name) ?? []
+    const spoken = language ?? own
+    return slug && spoken ? [{ path: join(folder, name), slug, language: spoken }] : []
+  })
+}

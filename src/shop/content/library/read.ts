@@ -1,0 +1,53 @@
+import { type Refusal, refuse } from '#kit/result'
+import type { Shop } from '#tenants'
+import type { Banner, Page, Post, PostList } from '../contract.ts'
+import { countPosts, findAddresses, findBanners, findPage, findPost, findPosts } from './store.ts'
+import { viewOfBanner, viewOfPage, viewOfPost } from './views.ts'
+
+/** What reading needs of a shop; the language is the visitor's. */
+export type ReadersShop = Pick<Shop, 'tenant' | 'db' | 'visitor'>
+
+/** Refuses notFound. */
+export async function readPage({ tenant, db, visitor }: ReadersShop, slug: string): Promise<Page | Refusal> {
+  const found = await db.read((tx) => findPage(tx, slug, visitor.language))
+  return found ? viewOfPage(tenant, found) : refuse('notFound')
+}
+
+/** The posts of the visitor's language. Refuses notFound where the brand has no blog. @param first at most, and `skip` of the newest passed over */
+export async function listPosts(
+  { tenant, db, visitor }: ReadersShop,
+  asked: { first: number; skip: number },
+): Promise<PostList | Refusal> {
+  if (!tenant.features.hasBlog) return refuse('notFound')
+  const [posts, totalCount] = await db.read((tx) =>
+    Promise.all([findPosts(tx, visitor.language, asked), countPosts(tx, visitor.language)]),
+  )
+  return { posts, totalCount }
+}
+
+/** Refuses notFound: no such post in the visitor's language, or a brand without a blog. */
+export async function readPost({ tenant, db, visitor }: ReadersShop, slug: string): Promise<Post | Refusal> {
+  if (!tenant.features.hasBlog) return refuse('notFound')
+  const found = await db.read((tx) => findPost(tx, slug))
+  return viewOfPost(tenant, found, visitor.language) ?? refuse('notFound')
+}
+
+/** The banners of one of the shop's pages: none but on those that the brand names. @param path of the page */
+export async function listBanners({ tenant, db, visitor }: ReadersShop, path: string): Promise<Banner[]> {
+  if (!showsBanners(tenant.bannerPages, path)) return []
+  const found = await db.read((tx) => findBanners(tx, visitor.language))
+  return found.map((banner) => viewOfBanner(tenant, banner))
+}
+
+/** @param pages as the settings name them; a part in brackets stands for any (`/shop/[categoryId]/[brandId]`) */
+export function showsBanners(pages: readonly string[], path: string): boolean {
+  // Whoever pays is not to be led away, whatever the settings say.
+  if (/\/checkout(\/|$)/.test(path)) return false
+  return pages.some((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`).test(path))
+}
+
+/** Which pages and posts there are, with their languages and the day of the last change, for a list of addresses. */
+export async function listAddresses({ tenant, db }: Pick<ReadersShop, 'tenant' | 'db'>) {
+  const { pages, posts } = await db.read(findAddresses)
+  return { pages, posts: tenant.features.hasBlog ? posts : [] }
+}

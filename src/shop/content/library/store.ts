@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { BannerDocument, Documents, PageDocument, PostDocument } from './document.ts'
+
+/** Where processes hear that a tenant's pages, posts or banners changed. */
+export const changesChannel = 'saldo_content'
+
+export async function findPage(tx: Tx, slug: string, language: string): Promise<PageDocument | undefined> {
+  const query = tx.selectFrom('page').select(['slug', 'language', 'title', 'description', 'body'])
+  return query
+    .select('changed_on as changedOn')
+    .where('slug', '=', slug)
+    .where('language', '=', language)
+    .executeTakeFirst()
+}
+
+/** A post in all the languages that it is written in. */
+export const findPost = (tx: Tx, slug: string): Promise<PostDocument[]> =>
+  tx
+    .selectFrom('post')
+    .select(['slug', 'language', 'title', 'description', 'body', 'published_on as publishedOn'])
+    .where('slug', '=', slug)
+    .orderBy('language')
+    .execute()
+
+/** Posts of a language, the newest first, without their texts. */
+export const findPosts = (tx: Tx, language: string, { first, skip }: { first: number; skip: number }) =>
+  tx
+    .selectFrom('post')
+    .select(['slug', 'title', 'description', 'published_on as publishedOn'])
+    .where('language', '=', language)
+    .orderBy('published_on', 'desc')
+    .orderBy('slug')
+    .limit(first)
+    .offset(skip)
+    .execute()
+
+export async function countPosts(tx: Tx, language: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const findBanners = (tx: Tx, language: string): Promise<BannerDocument[]> =>
+  tx
+    .selectFrom('banner')
+    .select(['slug', 'language', 'title', 'body', 'link', 'link_text as linkText'])
+    .where('language', '=', language)
+    .orderBy('slug')
+    .execute()
+
+/** Which pages and posts there are, in which language, for those who list addresses. */
+export async function findAddresses(tx: Tx) {
+  const [pages, posts] = await Promise.all([
+    tx.selectFrom('page').select(['slug', 'language', 'changed_on as day']).orderBy('slug').execute(),
+    tx.selectFrom('post').select(['slug', 'language', 'published_on as day']).orderBy('slug').execute(),
+  ])
+  return { pages, posts }
+}
+
+/** All of a tenant's documents, in the order of their names. */
+export async function findDocuments(tx: Tx): Promise<Documents> {
+  const place = ['slug', 'language', 'title', 'body'] as const
+  return {
+    page: await tx
+      .selectFrom('page')
+      .select([...place, 'description', 'changed_on as changedOn'])
+      .execute(),
+    post: await tx
+      .selectFrom('post')
+      .select([...place, 'description', 'published_on as publishedOn'])
+      .execute(),
+    banner: await tx
+      .selectFrom('banner')
+      .select([...place, 'link', 'link_text as linkText'])
+      .execute(),
+  }
+}
+
+/** Puts these documents in the place of all the tenant had, and tells every process once that is committed. */
+export async function replaceDocuments(tx: Tx, tenant: string, { page, post, banner }: Documents): Promise<void> {
+  for (const table of ['page', 'post', 'banner'] as const) await tx.deleteFrom(table).execute()
+  const pages = page.map(({ changedOn, ...rest }) => ({ ...rest, changed_on: changedOn }))
+  const posts = post.map(({ publishedOn, ...rest }) => ({ ...rest, published_on: publishedOn }))
+  const banners = banner.map(({ linkText, ...rest }) => ({ ...rest, link_text: linkText }))
+  if (pages.length > 0) await tx.insertInto('page').values(pages).execute()
+  if (posts.length > 0) await tx.insertInto('post').values(posts).execute()
+  if (banners.length > 0) await tx.insertInto('banner').values(banners).execute()
+  await sql`select pg_notify(${changesChannel}, ${tenant})`.execute(tx)
+}

@@ -1,0 +1,34 @@
+import type { Tenant } from '#tenants'
+import type { Banner, Page, Post } from '../contract.ts'
+import type { BannerDocument, PageDocument, PostDocument } from './document.ts'
+import { htmlOf } from './markdown.ts'
+import { fillMarkdown, fillPlain, valuesOf } from './placeholders.ts'
+
+/** A page as a brand shows it. */
+export function viewOfPage(tenant: Tenant, { slug, language, title, description, body, changedOn }: PageDocument): Page {
+  const values = valuesOf(tenant, language)
+  const plain = fillPlain(values)
+  return { slug, title: plain(title), description: plain(description), html: htmlOf(fillMarkdown(values)(body)), changedOn }
+}
+
+/** @param all the post in each of its languages; undefined when it is not written in the one that is asked for */
+export function viewOfPost(tenant: Tenant, all: readonly PostDocument[], language: string): Post | undefined {
+  const document = all.find((each) => each.language === language)
+  if (!document) return undefined
+  const values = valuesOf(tenant, language)
+  const plain = fillPlain(values)
+  const { slug, title, description, publishedOn, body } = document
+  return {
+    slug,
+    title: plain(title),
+    description: plain(description),
+    publishedOn,
+    html: htmlOf(fillMarkdown(values)(body)),
+    languages: all.map((each) => each.language),
+  }
+}
+
+export function viewOfBanner(tenant: Tenant, { slug, language, title, body, link, linkText }: BannerDocument): Banner {
+  const plain = fillPlain(valuesOf(tenant, language))
+  return { slug, title: plain(title), text: plain(body), link: plain(link), linkText: plain(linkText) }
+}

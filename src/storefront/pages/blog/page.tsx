@@ -1,0 +1,61 @@
+import { useLoaderData } from 'react-router'
+import { Head } from '../../head.tsx'
+import { useTexts } from '../../texts.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { LinkCard } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useFrame } from '../../use-frame.ts'
+import { Crumbs } from '../crumbs.tsx'
+import { readableDay } from '../readable-day.ts'
+import { load } from './load.ts'
+import { useMorePosts } from './use-more-posts.ts'
+
+export { load as loader }
+
+export default function BlogPage() {
+  const { seo, page, ...first } = useLoaderData<typeof load>()
+  const { brand } = useFrame()
+  const { t, language } = useTexts()
+  const { posts, next, isUnderWay, more, list } = useMorePosts(first, page)
+  return (
+    <div className="stack">
+      <Head title={seo.title} description={seo.description} index={page === 1} />
+      <Crumbs path={[{ name: t('articles') }]} />
+      <PageTitle lead={t('articlesLead', { brand: brand.name })}>{t('articles')}</PageTitle>
+      {posts.length === 0 ? (
+        <EmptyState icon="info" title={t('articlesNone')}>
+          <p>{t('articlesNoneText')}</p>
+        </EmptyState>
+      ) : (
+        <ul ref={list} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {posts.map(({ slug, title, description, publishedOn }) => (
+            <li key={slug} className="grid">
+              <LinkCard
+                to={`/blog/${slug}`}
+                title={title}
+                level={2}
+                picture={<div className="h-24 bg-accent-soft motif" />}
+              >
+                <p className="text-sm text-muted">
+                  <time dateTime={publishedOn}>{readableDay(publishedOn, language, brand.features)}</time>
+                </p>
+                <p className="text-pretty">{description}</p>
+              </LinkCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== undefined && (
+        <div className="flex justify-center">
+          <LinkButton look="secondary" to={`/blog?page=${next}`} rel="next" aria-busy={isUnderWay} onClick={more}>
+            {isUnderWay ? t('loading') : t('articlesMore')}
+          </LinkButton>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {posts.length > first.posts.length && t('articlesShown', { shown: posts.length, all: first.totalCount })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { Head } from '../../../head.tsx'
+import { services } from '../../../services.ts'
+import { StructuredData } from '../../../structured-data.tsx'
+import { useTexts } from '../../../texts.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Prose } from '../../../ui/prose.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import { Crumbs } from '../../crumbs.tsx'
+import { notFound } from '../../not-found/not-found.ts'
+import { readableDay } from '../../readable-day.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { tenant, post: read } = context.get(services)
+  const post = await read(params.slug ?? '')
+  if (isRefusal(post)) throw notFound()
+  return { post, publisher: tenant.identification.company }
+}
+
+export default function PostPage() {
+  const { post, publisher } = useLoaderData<typeof loader>()
+  const { brand, origin } = useFrame()
+  const { t, language } = useTexts()
+  const { slug, title, description, publishedOn, html, languages } = post
+  const article = {
+    '@type': 'Article',
+    headline: title,
+    description,
+    datePublished: publishedOn,
+    inLanguage: language,
+    mainEntityOfPage: `${origin}/blog/${slug}`,
+    author: { '@type': 'Organization', name: brand.name },
+    publisher: { '@type': 'Organization', name: publisher },
+  }
+  return (
+    <article className="stack">
+      <Head title={title} description={description} languages={languages} kind="article" />
+      <StructuredData data={article} />
+      <Crumbs path={[{ name: t('articles'), to: '/blog' }, { name: title }]} />
+      <PageTitle lead={description}>{title}</PageTitle>
+      <p className="text-sm text-muted">
+        <time dateTime={publishedOn}>{readableDay(publishedOn, language, brand.features)}</time>
+      </p>
+      <Prose html={html} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={brand.mainPage}>{t('topUpNow')}</LinkButton>
+        <LinkButton look="secondary" to="/blog">
+          {t('articlesAll')}
+        </LinkButton>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type PostList, type PostSummary, postsAtOnce } from '#content/contract'
+import { useTexts } from '../../texts.tsx'
+import { useFrame } from '../../use-frame.ts'
+
+const query = `query MorePosts($first: Int!, $skip: Int!) {
+  allPosts(first: $first, skip: $skip) { totalCount posts { slug title description publishedOn } }
+}`
+
+/**
+ * Posts of a list that grows at its end, each further page fetched by GraphQL and appended (specification, section 7).
+ * Where that fails the link leads to the next page as it does without scripts.
+ * @param page the one that the list began with, from 1
+ */
+export function useMorePosts(first: PostList, page: number) {
+  const { brand } = useFrame()
+  const { language } = useTexts()
+  const [added, add] = useState<PostSummary[]>([])
+  const [isUnderWay, setUnderWay] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // Another language, or another page by the link: the list begins anew.
+  const began = useRef(first)
+  useEffect(() => {
+    if (began.current === first) return
+    began.current = first
+    add([])
+  }, [first])
+  useEffect(() => {
+    if (added.length === 0) return
+    const place = first.posts.length + Math.floor((added.length - 1) / postsAtOnce) * postsAtOnce
+    list.current?.querySelectorAll<HTMLElement>('a')[place]?.focus()
+  }, [added, first])
+
+  const skipped = (page - 1) * postsAtOnce
+  const seen = first.posts.length + added.length
+  const next = skipped + seen < first.totalCount ? page + Math.ceil(seen / postsAtOnce) : undefined
+
+  async function more(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (isUnderWay) return
+    const { href } = event.currentTarget
+    setUnderWay(true)
+    try {
+      const answer = await fetch('/api/shop/graphql', {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'Content-Type': 'application/json', 'X-Tenant-Id': brand.id, 'Accept-Language': language },
+        body: JSON.stringify({ query, variables: { first: postsAtOnce, skip: skipped + seen } }),
+      })
+      const { data } = (await answer.json()) as { data: { allPosts: PostList } }
+      add((before) => [...before, ...data.allPosts.posts])
+    } catch {
+      window.location.assign(href)
+    }
+    setUnderWay(false)
+  }
+
+  return { posts: [...first.posts, ...added], next, isUnderWay, more, list }
+}

@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { Head } from '../../head.tsx'
+import { services } from '../../services.ts'
+import { useTexts } from '../../texts.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Crumbs } from '../crumbs.tsx'
+import { notFound } from '../not-found/not-found.ts'
+
+/** How to reach the people behind the shop; a brand may have its own page for that elsewhere (`contactPageUrl`). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { tenant, page: read } = context.get(services)
+  const { contactPageUrl, supportEmail, supportPhone, identification, seo, visibility } = tenant
+  if (contactPageUrl) throw redirect(contactPageUrl)
+  const page = await read('contact')
+  if (isRefusal(page)) throw notFound()
+  const { company, street, zip, city } = identification
+  return {
+    page,
+    seo: seo.contactUs,
+    email: supportEmail,
+    phone: supportPhone,
+    address: [company, street, `${zip} ${city}`],
+    hasSupport: visibility.customerSupport,
+  }
+}
+
+export default function ContactPage() {
+  const { page, seo, email, phone, address, hasSupport } = useLoaderData<typeof loader>()
+  const { t } = useTexts()
+  const link = 'inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4 focus-ring'
+  return (
+    <div className="stack">
+      <Head title={seo.title} description={seo.description} />
+      <Crumbs path={[{ name: page.title }]} />
+      <PageTitle>{page.title}</PageTitle>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="stack">
+          <Prose html={page.html} />
+          {hasSupport && (
+            <div>
+              <LinkButton to="/support">{t('contactToSupport')}</LinkButton>
+            </div>
+          )}
+        </div>
+        <Card>
+          <address className="flex flex-col gap-4 not-italic">
+            <Way icon="mail" name={t('contactByMail')}>
+              <a className={link} href={`mailto:${email}`}>
+                {email}
+              </a>
+            </Way>
+            <Way icon="phone" name={t('contactByPhone')}>
+              <a className={link} href={`tel:${phone.replaceAll(' ', '')}`}>
+                {phone}
+              </a>
+            </Way>
+            <Way icon="arrow" name={t('contactByPost')}>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </Way>
+          </address>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Way({ icon, name, children }: { icon: IconName; name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 size-5" />
+      <div className="flex min-w-0 flex-col">
+        <span className="text-muted">{name}</span>
+        {children}
+      </div>
+    </div>
+  )
+}

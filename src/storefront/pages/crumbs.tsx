@@ -1,0 +1,23 @@
+import { StructuredData } from '../structured-data.tsx'
+import { useTexts } from '../texts.tsx'
+import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
+import { useFrame } from '../use-frame.ts'
+
+/** Where the page stands, from the main page on, for people and for search engines. @param path the crumbs after the main page */
+export function Crumbs({ path }: { path: Crumb[] }) {
+  const { t } = useTexts()
+  const { brand, origin } = useFrame()
+  const crumbs = [{ name: t('startPage'), to: brand.mainPage }, ...path]
+  const itemListElement = crumbs.map(({ name, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    ...(to && { item: origin + to }),
+  }))
+  return (
+    <>
+      <StructuredData data={{ '@type': 'BreadcrumbList', itemListElement }} />
+      <Breadcrumb label={t('youAreHere')} crumbs={crumbs} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isRefusal } from '#kit/result'
+import type { Tenant } from '#tenants/contract'
+import { Head } from '../../head.tsx'
+import { services } from '../../services.ts'
+import { useTexts } from '../../texts.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { useFrame } from '../../use-frame.ts'
+import { Crumbs } from '../crumbs.tsx'
+import { notFound } from '../not-found/not-found.ts'
+import { readableDay } from '../readable-day.ts'
+
+/** A page to read: what every shop must say, and a brand's further pages (`/[slug]`). */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { tenant, page: read } = context.get(services)
+  const page = await read(url.pathname.slice(1))
+  if (isRefusal(page) || hasAnotherHome.has(page.slug)) throw notFound()
+  return { page, seo: seoOf(tenant, page.slug) ?? page }
+}
+
+/** Texts that stand on a page of their own making. */
+const hasAnotherHome: ReadonlySet<string> = new Set(['contact'])
+
+const seoOf = ({ seo }: Tenant, slug: string) =>
+  ({
+    'about-us': seo.aboutUs,
+    privacy: seo.privacy,
+    'terms-of-use': seo.termsOfUse,
+    accessibility: { title: 'accessibilityTitle', description: 'accessibilityDescription' },
+  })[slug]
+
+export default function DocumentPage() {
+  const { page, seo } = useLoaderData<typeof loader>()
+  const { brand } = useFrame()
+  const { t, language } = useTexts()
+  return (
+    <article className="stack">
+      <Head title={seo.title} description={seo.description} />
+      <Crumbs path={[{ name: page.title }]} />
+      <PageTitle>{page.title}</PageTitle>
+      <Prose html={page.html} />
+      <p className="text-sm text-muted">
+        {t('pageChanged', { day: readableDay(page.changedOn, language, brand.features) })}
+      </p>
+    </article>
+  )
+}

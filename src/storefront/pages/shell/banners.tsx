@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { Banner } from '#content/contract'
+import { useTexts } from '../../texts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Advertisements, named as what they are. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useTexts()
+  if (banners.length === 0) return null
+  return (
+    <aside aria-label={t('advertisement')} className="mt-8 grid gap-4 md:mt-12">
+      {banners.map(({ slug, title, text, link, linkText }) => (
+        <div key={slug} className="overflow-hidden rounded-brand edge border-line bg-raised text-ink md:flex">
+          <div className="min-h-16 bg-accent-soft motif md:w-56 md:shrink-0" />
+          <div className="flex flex-1 flex-wrap items-center justify-between gap-x-8 gap-y-3 p-5">
+            <div className="flex min-w-0 flex-col gap-1">
+              <p className="text-sm text-muted">{t('advertisement')}</p>
+              <p className="headline text-xl">{title}</p>
+              <p className="text-pretty">{text}</p>
+            </div>
+            <Link
+              to={link}
+              className="inline-flex min-h-11 items-center gap-2 font-bold underline underline-offset-4 focus-ring"
+            >
+              {linkText}
+              <Icon name="arrow" />
+            </Link>
+          </div>
+        </div>
+      ))}
+    </aside>
+  )
+}

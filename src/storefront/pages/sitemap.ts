@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Tenant } from '#tenants/contract'
+import { frame } from '../frame.ts'
+import { type Services, services } from '../services.ts'
+
+type Address = { path: string; languages: readonly string[]; day?: string }
+
+/** `GET /sitemap.xml`: every page of the brand that search engines may list, once for each of its languages. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { tenant, addresses } = context.get(services)
+  const { origin } = context.get(frame)
+  const entries = [...standing(tenant), ...(await written(tenant, addresses))].flatMap((address) => entriesOf(origin, address))
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+/** Pages that are no texts of the database. */
+function standing({ mainPage, locales, visibility, features, contactPageUrl }: Tenant): Address[] {
+  const paths = [
+    mainPage,
+    ...(contactPageUrl ? [] : ['/contact']),
+    ...(visibility.impressum ? ['/impressum'] : []),
+    ...(visibility.customerSupport ? ['/support'] : []),
+    ...(features.hasBlog ? ['/blog'] : []),
+  ]
+  return paths.map((path) => ({ path, languages: locales }))
+}
+
+type Listed = Awaited<ReturnType<Services['addresses']>>
+
+async function written(tenant: Tenant, addresses: () => Promise<Listed>): Promise<Address[]> {
+  const { pages, posts } = await addresses()
+  const named = (prefix: string, listed: Listed['pages']) =>
+    [...Map.groupBy(listed, ({ slug }) => slug)].map(([slug, all]) => ({
+      path: `${prefix}/${slug}`,
+      languages: all.map(({ language }) => language).filter((language) => (tenant.locales as string[]).includes(language)),
+      day: all.map(({ day }) => day).sort().at(-1) as string,
+    }))
+  return [...named('', pages.filter(({ slug }) => slug !== 'contact')), ...named('/blog', posts)]
+}
+
+function entriesOf(origin: string, { path, languages, day }: Address): string[] {
+  const page = origin + path
+  const links = languages.map((lng) => `<xhtml:link rel="alternate" hreflang="${lng}" href="${page}?lng=${lng}"/>`)
+  const among = languages.length > 1 ? links.join('') : ''
+  const changed = day ? `<lastmod>${day}</lastmod>` : ''
+  const places = languages.length > 1 ? languages.map((lng) => `${page}?lng=${lng}`) : [page]
+  return places.map((place) => `<url><loc>${place}</loc>${changed}${among}</url>`)
+}
