@@ -117,8 +117,7 @@ function isForEveryGuest(request: Request, url: URL, { tenant, language }: Servi
 }
 
 /** What there is to read; the pages of `[slug]` are left out, since any word could be one. */
-const equalForAll =
-  /^\/(not-found|about-us|contact|privacy|terms-of-use|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
+const equalForAll = /^\/(not-found|about-us|contact|privacy|terms-of-use|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
 
 const refused = ({ translate }: Services): Response =>
   new Response(translate('originNotAllowed'), {

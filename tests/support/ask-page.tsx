@@ -12,7 +12,13 @@ import type { Tenant } from '#tenants'
 import { CarriedByPage } from '../../src/storefront/carried.tsx'
 import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
+import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
+import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
+import * as contactPage from '../../src/storefront/pages/contact/page.tsx'
+import * as documentPage from '../../src/storefront/pages/document/page.tsx'
+import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
 import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
+import * as failure from '../../src/storefront/pages/shell/failure.tsx'
 import * as shell from '../../src/storefront/pages/shell/shell.tsx'
 import * as cartPage from '../../src/storefront/pages/shop/checkout/cart/page.tsx'
 import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/page.tsx'
@@ -38,6 +44,10 @@ type Page = { default: React.ComponentType; loader: unknown; action?: unknown }
 const page = (path: string, { default: Component, loader, action }: Page): RouteObject =>
   ({ path, loader, action, Component }) as RouteObject
 
+const within = ({ default: Component, loader }: Page, children: RouteObject[]): RouteObject[] => [
+  { loader, Component, children } as RouteObject,
+]
+
 const routes: RouteObject[] = [
   {
     id: 'root',
@@ -47,7 +57,7 @@ const routes: RouteObject[] = [
       {
         loader: shell.loader,
         Component: shell.default,
-        children: [
+        children: within(failure, [
           page('/', topupPage),
           page('/shop', topupPage),
           page('/shop/topup/:name', topupPage),
@@ -55,7 +65,12 @@ const routes: RouteObject[] = [
           page('/shop/checkout/payment', paymentPage),
           page('/shop/checkout/result', resultPage),
           page('/not-found', notFoundPage),
-        ],
+          page('/contact', contactPage),
+          page('/impressum', impressumPage),
+          page('/blog', blogPage),
+          page('/blog/:slug', postPage),
+          page('/:slug', documentPage),
+        ]),
       },
     ],
   },

@@ -1,6 +1,14 @@
 import type { CartView } from '#cart/contract'
 import type { BrandView, ProductView } from '#catalogue/contract'
-import type { Translator } from '#content'
+import {
+  type Documents,
+  readDocuments,
+  showsBanners,
+  type Translator,
+  viewOfBanner,
+  viewOfPage,
+  viewOfPost,
+} from '#content'
 import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
@@ -17,9 +25,22 @@ type FakeCart = {
 }
 
 /** What a shop without a database remembers: its carts, and the orders its tokens lead to. */
-export type FakeWorld = { carts: Map<string, FakeCart>; orders: Map<string, OrderView>; otp: boolean; calls: string[] }
+export type FakeWorld = {
+  carts: Map<string, FakeCart>
+  orders: Map<string, OrderView>
+  otp: boolean
+  calls: string[]
+  /** What there is to read besides the texts of all brands. */
+  documents: Documents
+}
 
-export const fakeWorld = (): FakeWorld => ({ carts: new Map(), orders: new Map(), otp: false, calls: [] })
+export const fakeWorld = (): FakeWorld => ({
+  carts: new Map(),
+  orders: new Map(),
+  otp: false,
+  calls: [],
+  documents: { page: [], post: [], banner: [] },
+})
 
 /** A shop without a database: enough to look at pages and to test them. The one-time password is 123456. */
 export function fakeServices(
@@ -36,11 +57,43 @@ export function fakeServices(
     return isRefusal(cart) ? cart : viewOf(cartName, cart, tenant)
   }
 
+  const documents = async (): Promise<Documents> => {
+    const shared = await readDocuments({ locales: 'locales', tenants: 'none' }, tenant)
+    const { page, post, banner } = world.documents
+    return { page: [...page, ...shared.page], post, banner: [...banner, ...shared.banner] }
+  }
+  const spoken = <T extends { language: string }>(all: readonly T[]) => all.filter((one) => one.language === language)
+
   const services: Services = {
     tenant,
     language,
     translate,
     brands: () => brands,
+    async page(slug) {
+      const page = spoken((await documents()).page).find((one) => one.slug === slug)
+      return page ? viewOfPage(tenant, page) : refuse('notFound')
+    },
+    async posts({ first, skip }) {
+      if (!tenant.features.hasBlog) return refuse('notFound')
+      const posts = spoken(world.documents.post)
+      return { posts: posts.slice(skip, skip + first), totalCount: posts.length }
+    },
+    async post(slug) {
+      if (!tenant.features.hasBlog) return refuse('notFound')
+      const all = world.documents.post.filter((one) => one.slug === slug)
+      return viewOfPost(tenant, all, language) ?? refuse('notFound')
+    },
+    async banners(path) {
+      if (!showsBanners(tenant.bannerPages, path)) return []
+      return spoken((await documents()).banner).map((banner) => viewOfBanner(tenant, banner))
+    },
+    async addresses() {
+      const { page, post } = await documents()
+      return {
+        pages: page.map((one) => ({ ...one, day: one.changedOn })),
+        posts: post.map((one) => ({ ...one, day: one.publishedOn })),
+      }
+    },
     async lookUpNumber(written) {
       const number = readMsisdn(written, tenant.phoneCountryCodes)
       if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })

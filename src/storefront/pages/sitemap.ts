@@ -9,7 +9,9 @@ type Address = { path: string; languages: readonly string[]; day?: string }
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tenant, addresses } = context.get(services)
   const { origin } = context.get(frame)
-  const entries = [...standing(tenant), ...(await written(tenant, addresses))].flatMap((address) => entriesOf(origin, address))
+  const entries = [...standing(tenant), ...(await written(tenant, addresses))].flatMap((address) =>
+    entriesOf(origin, address),
+  )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
@@ -39,10 +41,21 @@ async function written(tenant: Tenant, addresses: () => Promise<Listed>): Promis
   const named = (prefix: string, listed: Listed['pages']) =>
     [...Map.groupBy(listed, ({ slug }) => slug)].map(([slug, all]) => ({
       path: `${prefix}/${slug}`,
-      languages: all.map(({ language }) => language).filter((language) => (tenant.locales as string[]).includes(language)),
-      day: all.map(({ day }) => day).sort().at(-1) as string,
+      languages: all
+        .map(({ language }) => language)
+        .filter((language) => (tenant.locales as string[]).includes(language)),
+      day: all
+        .map(({ day }) => day)
+        .sort()
+        .at(-1) as string,
     }))
-  return [...named('', pages.filter(({ slug }) => slug !== 'contact')), ...named('/blog', posts)]
+  return [
+    ...named(
+      '',
+      pages.filter(({ slug }) => slug !== 'contact'),
+    ),
+    ...named('/blog', posts),
+  ]
 }
 
 function entriesOf(origin: string, { path, languages, day }: Address): string[] {

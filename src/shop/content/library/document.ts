@@ -24,7 +24,10 @@ export type BannerDocument = Place & z.output<(typeof heads)['banner']>
 export type Documents = { page: PageDocument[]; post: PostDocument[]; banner: BannerDocument[] }
 
 /** Reads one file; throws a sentence that says what is wrong with it. */
-export function parseDocument<K extends Kind>(kind: K, written: string): z.output<(typeof heads)[K]> & { body: string } {
+export function parseDocument<K extends Kind>(
+  kind: K,
+  written: string,
+): z.output<(typeof heads)[K]> & { body: string } {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(written.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || !body?.trim()) throw new Error('begins with lines between two ---, then has a text')
   const unknown = unknownPlaceholders(written)
@@ -34,6 +37,7 @@ export function parseDocument<K extends Kind>(kind: K, written: string): z.outpu
     return [name, value] as const
   })
   const read = heads[kind].safeParse(Object.fromEntries(entries))
-  if (!read.success) throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  if (!read.success)
+    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   return { ...(read.data as z.output<(typeof heads)[K]>), body: body.trim() }
 }

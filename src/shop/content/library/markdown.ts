@@ -8,8 +8,11 @@ reader.validateLink = isSafeLink
 const { rules } = reader.renderer
 // The page's own title is its only heading of the first level.
 rules.heading_close = (tokens, at) => `</${lowered(tokens[at]?.tag)}>\n`
-rules.heading_open = (tokens, at, _options, env: { ids: Set<string> }) =>
-  `<${lowered(tokens[at]?.tag)} id="${idOf(tokens[at + 1]?.content ?? '', env.ids)}">`
+rules.heading_open = (tokens, at, _options, env) =>
+  `<${lowered(tokens[at]?.tag)} id="${idOf(tokens[at + 1]?.content ?? '', (env as Env).ids)}">`
+
+// The ids that a text has given to headings so far.
+type Env = { ids: Set<string> }
 
 const lowered = (tag = 'h2'): string => (tag === 'h1' ? 'h2' : tag)
 

@@ -17,7 +17,7 @@ export function valuesOf({ identification, provider, supportEmail, supportPhone,
 }
 
 /** The names that `valuesOf` knows. */
-export const placeholderNames: readonly string[] = [
+const placeholderNames: readonly string[] = [
   ...['company', 'representedBy', 'street', 'zip', 'city', 'country', 'register', 'vatId', 'email', 'phone'],
   ...['brand', 'shortName', 'supportEmail', 'supportPhone', 'mainPage'],
 ]

@@ -5,10 +5,19 @@ import { htmlOf } from './markdown.ts'
 import { fillMarkdown, fillPlain, valuesOf } from './placeholders.ts'
 
 /** A page as a brand shows it. */
-export function viewOfPage(tenant: Tenant, { slug, language, title, description, body, changedOn }: PageDocument): Page {
+export function viewOfPage(
+  tenant: Tenant,
+  { slug, language, title, description, body, changedOn }: PageDocument,
+): Page {
   const values = valuesOf(tenant, language)
   const plain = fillPlain(values)
-  return { slug, title: plain(title), description: plain(description), html: htmlOf(fillMarkdown(values)(body)), changedOn }
+  return {
+    slug,
+    title: plain(title),
+    description: plain(description),
+    html: htmlOf(fillMarkdown(values)(body)),
+    changedOn,
+  }
 }
 
 /** @param all the post in each of its languages; undefined when it is not written in the one that is asked for */

@@ -12,15 +12,12 @@ import { notFound } from '../not-found/not-found.ts'
 import { readableDay } from '../readable-day.ts'
 
 /** A page to read: what every shop must say, and a brand's further pages (`/[slug]`). */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant, page: read } = context.get(services)
-  const page = await read(url.pathname.slice(1))
-  if (isRefusal(page) || hasAnotherHome.has(page.slug)) throw notFound()
+  const page = await read(params.slug ?? '')
+  if (isRefusal(page)) throw notFound()
   return { page, seo: seoOf(tenant, page.slug) ?? page }
 }
-
-/** Texts that stand on a page of their own making. */
-const hasAnotherHome: ReadonlySet<string> = new Set(['contact'])
 
 const seoOf = ({ seo }: Tenant, slug: string) =>
   ({

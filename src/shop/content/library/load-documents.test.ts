@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { isRefusal } from '#kit/result'
+import { aTenant } from '../../../../tests/support/brand.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import type { Documents, PostDocument } from './document.ts'
+import { loadDocuments } from './load-documents.ts'
+import { listAddresses, listBanners, listPosts, readPage, readPost } from './read.ts'
+import { changesChannel } from './store.ts'
+
+const { database, tenants, ours, theirs } = await testDatabase()
+const [mine, foreign] = tenants
+
+const aPost = (day: number, language = 'de'): PostDocument => ({
+  slug: `post-${day}`,
+  language,
+  title: `Artikel ${day}`,
+  description: 'Kurz gesagt',
+  body: 'Von {{brand}}.',
+  publishedOn: `2030-01-${String(day).padStart(2, '0')}`,
+})
+const documents: Documents = {
+  page: [
+    {
+      slug: 'privacy',
+      language: 'de',
+      title: 'Datenschutz',
+      description: 'x',
+      body: '{{company}}',
+      changedOn: '2030-02-01',
+    },
+  ],
+  post: [1, 2, 3].map((day) => aPost(day)).concat(aPost(1, 'en')),
+  banner: [{ slug: 'gift', language: 'de', title: 'Schenken', body: 'Text', link: '/shop', linkText: 'Los' }],
+}
+const shop = (over = {}, language = 'de', db = ours) => ({
+  tenant: aTenant({ features: { hasBlog: true }, bannerPages: ['/contact'], ...over }, db.tenant),
+  db,
+  visitor: { ip: '', channel: 'web' as const, language, requestId: '' },
+})
+
+beforeEach(async () => void (await loadDocuments(database, mine, documents)))
+
+test('what is the same is not written again', async () => {
+  const shuffled = { ...documents, post: documents.post.toReversed() }
+  expect(await loadDocuments(database, mine, shuffled)).toBe(false)
+  expect(await loadDocuments(database, mine, { ...documents, banner: [] })).toBe(true)
+})
+
+test('a change is told to all who keep pages', async () => {
+  const heard: string[] = []
+  const stop = await database.listen(
+    changesChannel,
+    (tenant) => heard.push(tenant),
+    () => {},
+  )
+  await loadDocuments(database, mine, { ...documents, page: [] })
+  await expect.poll(() => heard).toContain(mine)
+  stop()
+})
+
+test('posts come newest first, some at a time, of the language that is asked for', async () => {
+  const slugs = async (asked: { first: number; skip: number }, language = 'de') => {
+    const found = await listPosts(shop({}, language), asked)
+    return isRefusal(found) ? found : [found.posts.map(({ slug }) => slug), found.totalCount]
+  }
+  expect(await slugs({ first: 2, skip: 0 })).toEqual([['post-3', 'post-2'], 3])
+  expect(await slugs({ first: 2, skip: 2 })).toEqual([['post-1'], 3])
+  expect(await slugs({ first: 2, skip: 0 }, 'en')).toEqual([['post-1'], 1])
+})
+
+test('a post says which languages it is written in, and names the brand', async () => {
+  expect(await readPost(shop(), 'post-1')).toMatchObject({ html: '<p>Von First Brand.</p>\n', languages: ['de', 'en'] })
+  expect(await readPost(shop({}, 'en'), 'post-2')).toMatchObject({ refusal: 'notFound' })
+})
+
+test('a brand without a blog has no posts, whatever lies in the database', async () => {
+  const none = shop({ features: {} })
+  expect(await listPosts(none, { first: 2, skip: 0 })).toMatchObject({ refusal: 'notFound' })
+  expect(await readPost(none, 'post-1')).toMatchObject({ refusal: 'notFound' })
+  expect((await listAddresses(none)).posts).toEqual([])
+})
+
+test('a page says who answers for the shop, in words that mean nothing else', async () => {
+  const { identification } = aTenant()
+  const tricky = shop({ identification: { ...identification, company: '<b>[x](javascript:1)</b> *GmbH*' } })
+  const page = await readPage(tricky, 'privacy')
+  expect(page).toMatchObject({ html: '<p>&lt;b&gt;[x](javascript:1)&lt;/b&gt; *GmbH*</p>\n' })
+})
+
+test('banners are those of the pages that the brand names, never of the checkout', async () => {
+  expect(await listBanners(shop(), '/contact')).toHaveLength(1)
+  expect(await listBanners(shop(), '/privacy')).toEqual([])
+  const everywhere = shop({ bannerPages: ['/[a]/[b]', '/[a]/[b]/[c]'] })
+  expect(await listBanners(everywhere, '/shop/topups')).toHaveLength(1)
+  for (const path of ['/shop/checkout/payment', '/checkout/cart'])
+    expect(await listBanners(everywhere, path)).toEqual([])
+})
+
+test("one brand's documents are nobody else's", async () => {
+  const other = shop({}, 'de', theirs)
+  expect(await readPage(other, 'privacy')).toMatchObject({ refusal: 'notFound' })
+  await loadDocuments(database, foreign, { page: [], post: [], banner: [] })
+  expect(isRefusal(await readPage(shop(), 'privacy'))).toBe(false)
+})
