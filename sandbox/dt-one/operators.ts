@@ -39,6 +39,7 @@ export const OPERATORS: readonly Operator[] = [
   { id: 113, name: 'PENNY MOBIL', country: 'DE', prefixes: ['1517'] },
   { id: 114, name: 'Lebara DE', country: 'DE', prefixes: ['1521'] },
   { id: 115, name: 'Lycamobile DE', country: 'DE', prefixes: ['1556'] },
+  { id: 116, name: 'FooCall', country: 'DE', prefixes: ['1525'] },
   {
     id: 201,
     name: 'Odido (T-Mobile)',

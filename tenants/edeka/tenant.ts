@@ -1,0 +1,57 @@
+import { defineTenant, major } from '#tenants/define'
+
+export default defineTenant({
+  provider: { name: 'EDEKA smart', shortName: 'EDEKA smart', domain: 'edeka.saldo.example' },
+  identification: {
+    company: 'Saldo Demo GmbH',
+    representedBy: 'Mira Beispiel',
+    street: 'Musterallee 15',
+    zip: '20095',
+    city: 'Hamburg',
+    country: 'de',
+    register: 'Amtsgericht Hamburg, HRB 000000',
+    vatId: 'DE000000000',
+    email: 'impressum@edeka.saldo.example',
+    phone: '+49 40 0000000',
+  },
+  supportEmail: 'hilfe@edeka.saldo.example',
+  supportPhone: '+49 40 0000010',
+  freshdeskEmail: 'tickets@edeka.saldo.example',
+  locales: ['de', 'en'],
+  topup: {
+    autoTopupTypes: ['low-balance', 'monthly', 'tariff'],
+    lowBalanceLimit: major(5),
+    differentAmountPlaceholder: major(5),
+  },
+  iFrameCreditCard: true,
+  tracking: { gtmId: 'GTM-DEMOED1', hotjarId: '1000107', freshdeskProductId: '10000107', deviceIdEnabled: true },
+  addressFields: { street: 'required', houseNumber: 'required', zip: 'required', city: 'required' },
+  bannerPages: ['/shop/topup/edeka'],
+  footer: {
+    logo: 'logo-footer.svg',
+    socialMedia: {
+      facebook: 'https://www.facebook.com/edeka.saldo.example',
+      instagram: 'https://www.instagram.com/edeka.saldo.example',
+      youtube: 'https://www.youtube.com/@edeka.saldo.example',
+    },
+    appStores: {
+      appStore: 'https://apps.apple.com/de/app/id0000000107',
+      googlePlay: 'https://play.google.com/store/apps/details?id=example.saldo.edeka',
+    },
+    showNewsletterSignup: true,
+  },
+  widgets: { sovendusContainer: { trafficSourceNumber: '1107', trafficMediumNumber: '1' } },
+  features: {
+    hasContainer: true,
+    hasManifestIcons: true,
+    hasDetailedCart: true,
+    hasDetailedSuccessPage: true,
+    hasNewsletterCheckbox: true,
+    showRequiredAsterisk: true,
+    europeanDateFormat: true,
+    autofillAvailableAddressData: true,
+  },
+  domains: ['edeka.saldo.example'],
+  mail: { name: 'EDEKA smart Aufladung', address: 'service@edeka.saldo.example' },
+  sms: { sender: 'EDEKA smart' },
+})

@@ -1,0 +1,56 @@
+import { defineTenant, major } from '#tenants/define'
+
+export default defineTenant({
+  provider: { name: 'o2 Prepaid', shortName: 'o2', domain: 'o2de.saldo.example' },
+  identification: {
+    company: 'Saldo Demo GmbH',
+    representedBy: 'Mira Beispiel',
+    street: 'Musterallee 15',
+    zip: '80331',
+    city: 'München',
+    country: 'de',
+    register: 'Amtsgericht München, HRB 000000',
+    vatId: 'DE000000000',
+    email: 'impressum@o2de.saldo.example',
+    phone: '+49 89 0000000',
+  },
+  supportEmail: 'hilfe@o2de.saldo.example',
+  supportPhone: '+49 89 0000010',
+  ssoLoginUrl: 'https://kundenportal.o2de.saldo.example/anmelden',
+  locales: ['de', 'en'],
+  topup: { autoTopupTypes: ['low-balance'], lowBalanceLimit: major(5) },
+  visibility: { customerSupport: false },
+  addressFields: { street: 'optional', houseNumber: 'optional', zip: 'optional', city: 'optional' },
+  deviceIDSwitch: true,
+  deviceIDURL: 'https://device.saldo.example/id.js',
+  shouldSendDeviceID: true,
+  tracking: {
+    gtmId: 'GTM-DEMOO21',
+    xtremepushId: 'xp-demo-105',
+    messengerAppId: '100000000000105',
+    deviceIdEnabled: true,
+  },
+  footer: {
+    socialMedia: {
+      facebook: 'https://www.facebook.com/o2de.saldo.example',
+      instagram: 'https://www.instagram.com/o2de.saldo.example',
+      youtube: 'https://www.youtube.com/@o2de.saldo.example',
+      x: 'https://x.com/o2de_example',
+    },
+    appStores: {
+      appStore: 'https://apps.apple.com/de/app/id0000000105',
+      googlePlay: 'https://play.google.com/store/apps/details?id=example.saldo.o2de',
+    },
+  },
+  features: {
+    hasContainer: true,
+    hasManifestIcons: true,
+    hasDetailedSuccessPage: true,
+    autofillAvailableAddressData: true,
+    skipCartPageCheckout: true,
+    showScrollToTop: true,
+  },
+  domains: ['o2de.saldo.example'],
+  mail: { name: 'o2 Prepaid Aufladung', address: 'service@o2de.saldo.example' },
+  sms: { sender: 'o2 Prepaid' },
+})
