@@ -1,5 +1,6 @@
 import type { CartView } from '#cart/contract'
 import type { BrandView, ProductView } from '#catalogue/contract'
+import type { AddressInput } from '#checkout/contract'
 import {
   type Documents,
   readDocuments,
@@ -21,6 +22,7 @@ import { fakeOrder, fakeOrderOf } from './fake-orders.ts'
 type FakeCart = {
   lines: { itemKey: string; product: ProductView; amount: number; phoneNumber: string; quantity: number }[]
   address?: DeliveryAddress
+  language?: string
   orderNumber?: string
 }
 
@@ -161,7 +163,7 @@ export function fakeServices(
         issuers: id === 'ideal' && tenant.hasDutchBankList ? banks : [],
       })),
     }),
-    async saveAddress({ cartName, deliveryAddress }) {
+    async saveAddress({ cartName, deliveryAddress, language }) {
       const cart = cartOf(cartName)
       if (isRefusal(cart)) return cart
       const fields: Record<string, string> = Object.fromEntries(
@@ -169,7 +171,8 @@ export function fakeServices(
       )
       if (deliveryAddress.email && !deliveryAddress.email.includes('@')) fields.email = 'emailNotValid'
       if (Object.keys(fields).length > 0) return refuse('addressMissing', { fields })
-      cart.address = addressFrom(deliveryAddress)
+      cart.address = addressFrom(deliveryAddress, tenant)
+      if (language) cart.language = language
       return world.otp ? { nextStep: 'otp', sentTo: '+49171*****78' } : { nextStep: 'normal' }
     },
     async validateOtp({ otp }) {
@@ -186,6 +189,7 @@ export function fakeServices(
       const order = world.orders.get(input.cartName) ?? {
         ...fakeOrder('pending'),
         cartName: input.cartName,
+        ...(cart.address ? { deliveryAddress: cart.address } : {}),
         orderNumber: cart.orderNumber,
       }
       world.orders.set(input.cartName, order)
@@ -275,12 +279,12 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
     },
     totalPrice: toMajor(total),
     ...(cart.address ? { deliveryAddress: cart.address } : {}),
-    language: tenant.defaultLocale,
+    language: cart.language ?? tenant.defaultLocale,
     ...(cart.orderNumber ? { orderNumber: cart.orderNumber } : {}),
   }
 }
 
-function addressFrom(given: Partial<Record<keyof DeliveryAddress, string | undefined>>): DeliveryAddress {
+function addressFrom(given: AddressInput['deliveryAddress'], { features }: Tenant): DeliveryAddress {
   const or = (value: string | undefined) => value || 'N/A'
   return {
     firstname: or(given.firstname),
@@ -292,5 +296,6 @@ function addressFrom(given: Partial<Record<keyof DeliveryAddress, string | undef
     phoneNumber: or(given.phoneNumber),
     countryCode: or(given.countryCode),
     email: or(given.email),
+    ...(given.newsletter && features.hasNewsletterCheckbox ? { newsletter: given.newsletter } : {}),
   }
 }

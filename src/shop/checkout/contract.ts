@@ -17,9 +17,12 @@ export const addressInput = z.strictObject({
     zip: z.string().max(20).optional(),
     city: text.optional(),
     phoneNumber: z.string().max(32).optional(),
-    countryCode: z.string().max(2).optional(),
+    /** ISO 3166-1 in capitals; codes that stand for others are understood. */
+    countryCode: z.string().max(5).optional(),
     email: text.optional(),
     language: z.string().max(5).optional(),
+    /** The shopper ticked the newsletter's box; left out otherwise. */
+    newsletter: z.strictObject({ subscribed: z.literal(1) }).optional(),
   }),
   language: z.string().max(5).optional(),
   orderNumber: z.string().max(20).optional(),

@@ -22,9 +22,15 @@ const hash = (shop: CheckoutShop, cartName: string, code: string) =>
 /**
  * Makes a one-time password for the cart and sends it to the contact's number, or by e-mail where none is given; never
  * to the number being topped up. Called after the transaction that asked for it: sending is a partner's work.
+ * @param language the one chosen at checkout
  * @returns the next step with the masked address it went to
  */
-export async function issueOtp(shop: CheckoutShop, cartName: string, contact: DeliveryAddress): Promise<AddressAnswer> {
+export async function issueOtp(
+  shop: CheckoutShop,
+  cartName: string,
+  contact: DeliveryAddress,
+  language: string,
+): Promise<AddressAnswer> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = shop.clock.now()
   const hasPhone = contact.phoneNumber !== 'N/A'
@@ -32,7 +38,7 @@ export async function issueOtp(shop: CheckoutShop, cartName: string, contact: De
   const otp = { codeHash: hash(shop, cartName, code), sentTo, sentAt: now, expiresAt: after(now, validSeconds) }
   await shop.db.transaction((tx) => putOtp(tx, cartName, otp))
   // Should the message be lost, the shopper asks for another.
-  await sendOtp(shop, hasPhone ? { phone: contact.phoneNumber } : { email: contact.email }, code)
+  await sendOtp(shop, hasPhone ? { phone: contact.phoneNumber } : { email: contact.email }, code, language)
   return { nextStep: 'otp', sentTo }
 }
 
@@ -83,8 +89,8 @@ export async function resendOtp(shop: CheckoutShop, { cartName }: ResendOtpInput
     if (!cart?.deliveryAddress || cart.orderNumber) return refuse('unknownCartErrorMessage')
     const wait = waitOf(shop, otp)
     if (wait > 0) return refuse('otpResendTimeLimit', { details: { seconds: Math.ceil(wait) } })
-    return { required: cart.otpState === 'required', contact: cart.deliveryAddress }
+    return { required: cart.otpState === 'required', contact: cart.deliveryAddress, language: cart.language }
   })
   if ('refusal' in asked) return asked
-  return asked.required ? issueOtp(shop, cartName, asked.contact) : { nextStep: 'normal' }
+  return asked.required ? issueOtp(shop, cartName, asked.contact, asked.language) : { nextStep: 'normal' }
 }

@@ -1,11 +1,12 @@
 import { lockCart, type OtpState, saveDetails } from '#cart'
 import { finish, type Tx } from '#database'
+import { readCountryCode } from '#kit/countries'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition } from '#orders'
 import type { DeliveryAddress } from '#orders/contract'
 import type { Tenant } from '#tenants'
-import { missingAddressFields } from '#tenants/contract'
+import { known, missingAddressFields } from '#tenants/contract'
 import type { AddressAnswer, AddressInput } from './contract.ts'
 import { issueOtp, maskContact, wasJustSent } from './otp.ts'
 import { isRisky } from './otp-rule.ts'
@@ -45,7 +46,7 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
   })
   if (isRefusal(saved)) return saved
   if (saved === 'sent') return { nextStep: 'otp', sentTo: maskContact(address) }
-  return saved === 'required' ? issueOtp(shop, cartName, address) : { nextStep: 'normal' }
+  return saved === 'required' ? issueOtp(shop, cartName, address, language) : { nextStep: 'normal' }
 }
 
 /**
@@ -71,9 +72,9 @@ function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): De
   const phone = known(given.phoneNumber)
   const number = phone && readMsisdn(phone, [...tenant.phoneCountryCodes, ...allCountries])
   if (phone && !number) fields.phoneNumber = 'contactNumberNotValid'
-  const countryCode = known(given.countryCode)?.toUpperCase()
-  if (countryCode && !/^[A-Z]{2}$/.test(countryCode))
-    return refuse('unavailableCountry', { fields: { countryCode: 'countryNotValid' } })
+  const country = known(given.countryCode)
+  const countryCode = country === undefined ? unsaidCountry(tenant) : readCountryCode(country)
+  if (!countryCode) return refuse('unavailableCountry', { fields: { countryCode: 'countryNotValid' } })
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
   const text = (value: string | undefined) => known(value) ?? 'N/A'
   return {
@@ -84,16 +85,15 @@ function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): De
     zip: text(given.zip),
     city: text(given.city),
     phoneNumber: number ? number.e164 : 'N/A',
-    countryCode: countryCode ?? 'N/A',
+    countryCode,
     email,
+    ...(given.newsletter && tenant.features.hasNewsletterCheckbox ? { newsletter: given.newsletter } : {}),
   }
 }
 
+/** Where the country is chosen from a list, the shop's own is chosen beforehand. */
+const unsaidCountry = ({ features, country }: Tenant): string =>
+  features.hasAddressCountrySelection ? country.toUpperCase() : 'N/A'
+
 // A contact may live in any of the six countries, whatever numbers the shop tops up.
 const allCountries = ['de', 'nl', 'be', 'fr', 'at', 'gb']
-
-/** N/A stands for unknown and is treated as empty (specification, section 3). */
-function known(value: string | undefined): string | undefined {
-  const text = value?.trim()
-  return text === '' || text === 'N/A' ? undefined : text
-}

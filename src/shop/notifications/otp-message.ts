@@ -8,13 +8,14 @@ export function sendOtp(
   shop: MessageShop,
   to: { phone: string } | { email: string },
   code: string,
+  language: string,
 ): Promise<PartnerAnswer<unknown>> {
-  const { tenant, visitor } = shop
-  const t = shop.content.translator(tenant, visitor.language)
+  const { tenant } = shop
+  const t = shop.content.translator(tenant, language)
   const values = { code, brand: tenant.provider.name }
   if ('phone' in to) return shop.sms.send({ from: tenant.sms.sender, to: to.phone, text: t('smsOtp', values) })
   return shop.mail.send(
-    mailOf(shop, newMessageId(), to.email, visitor.language, {
+    mailOf(shop, newMessageId(), to.email, language, {
       subject: t('mailOtpSubject', values),
       heading: code,
       paragraphs: [t('mailOtpText', values)],

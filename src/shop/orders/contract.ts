@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { known } from '#tenants/contract'
 
 // Shapes of the wire (specification, sections 3, 4 and 7). Amounts are major units with at most two decimals.
 
@@ -12,9 +13,36 @@ export const deliveryAddressShape = z.object({
   phoneNumber: z.string(),
   countryCode: z.string(),
   email: z.string(),
+  /** The shopper wishes to get the newsletter; absent unless they do. */
+  newsletter: z.object({ subscribed: z.literal(1) }).optional(),
 })
 /** Fields that the shop does not ask for, or the shopper did not give, are `N/A` on the wire and empty on pages. */
 export type DeliveryAddress = z.infer<typeof deliveryAddressShape>
+
+const contactFields = [
+  'email',
+  'firstname',
+  'lastname',
+  'phoneNumber',
+  'street',
+  'houseNumber',
+  'zip',
+  'city',
+  'countryCode',
+] as const satisfies (keyof DeliveryAddress)[]
+export type Contact = Record<(typeof contactFields)[number], string>
+
+/**
+ * Whom an order is for: what its address says, else what is known of the shopper, else nothing. `N/A` is nothing
+ * (specification, section 5).
+ */
+export const contactOf = (
+  address: DeliveryAddress | undefined,
+  shopper: Partial<DeliveryAddress> | undefined = undefined,
+): Contact =>
+  Object.fromEntries(
+    contactFields.map((field) => [field, known(address?.[field]) ?? known(shopper?.[field]) ?? '']),
+  ) as Contact
 
 export const summaryShape = z.object({
   netAmount: z.number(),

@@ -5,9 +5,13 @@ export type AddressField = keyof Settings['addressFields']
 type Asking = Pick<Settings, 'addressFields' | 'isHouseNumberRequired'>
 type Given = { readonly [field in AddressField]?: string | null | undefined }
 
-/** `N/A` stands for unknown and counts as empty (specification, section 3). */
-const isEmpty = (value: string | null | undefined): boolean =>
-  value === undefined || value === null || value.trim() === '' || value.trim() === 'N/A'
+/** @returns a field of an address without blanks around it; undefined when it is empty or `N/A`, which stands for unknown (specification, section 3) */
+export function known(value: string | null | undefined): string | undefined {
+  const text = value?.trim()
+  return text === '' || text === 'N/A' ? undefined : text
+}
+
+const isEmpty = (value: string | null | undefined): boolean => known(value) === undefined
 
 /**
  * Which fields a brand still needs of an address. A house number is asked for with a street only, and by some brands
@@ -24,3 +28,9 @@ function isNeeded(field: AddressField, { addressFields, isHouseNumberRequired }:
   if (field === 'houseNumber') return isHouseNumberRequired && !isEmpty(given.street)
   return addressFields[field] === 'required'
 }
+
+/** @returns whether a form says of a field, before anything is typed, that it has to be filled */
+export const isAskedAlways = (field: AddressField, { addressFields, isHouseNumberRequired }: Asking): boolean =>
+  field === 'houseNumber'
+    ? addressFields.houseNumber !== 'hidden' && isHouseNumberRequired && addressFields.street === 'required'
+    : addressFields[field] === 'required'

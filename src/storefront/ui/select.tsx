@@ -3,7 +3,7 @@ import { controlClass, described, Field, type FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export type Option = { value: string; label: string }
-type Props = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & { options: Option[] }
+type Props = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & { options: readonly Option[] }
 
 /** The platform's own list: it knows every phone's way of choosing, and costs no script. */
 export function SelectField({ name, label, hint, error, mark, options, ...select }: Props) {

@@ -8,6 +8,7 @@ import { whereNow } from '../where-now.ts'
 export async function load({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const isReset = new URL(request.url).searchParams.has('reset')
+  if (shop.tenant.features.skipCartPageCheckout) throw redirect(`/shop/checkout/payment${isReset ? '?reset' : ''}`)
   const cartName = cartOf(request)
   if (cartName === undefined) return { cart: undefined, isReset }
 

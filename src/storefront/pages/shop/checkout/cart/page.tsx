@@ -3,13 +3,12 @@ import { Link, useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../../../head.tsx'
 import { useTexts } from '../../../../texts.tsx'
 import { toast } from '../../../../toast.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary } from '../../../problem-summary.tsx'
+import { EmptyCart } from '../empty-cart.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { load } from './load.ts'
@@ -28,30 +27,12 @@ export default function CartPage() {
     if (count < before.current) toast('success', 'successfulDelete')
     before.current = count
   }, [count])
-  const top = (
-    <>
-      <Head title="cartTitle" index={false} />
-      {isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>}
-    </>
-  )
-  if (!cart || cart.items.length === 0) {
-    return (
-      <>
-        {top}
-        <EmptyState
-          icon="basket"
-          title={t('cartEmptyTitle')}
-          action={<LinkButton to={mainPage}>{t('topUpNow')}</LinkButton>}
-        >
-          <p>{t('cartEmptyText')}</p>
-        </EmptyState>
-      </>
-    )
-  }
+  if (!cart || cart.items.length === 0) return <EmptyCart isReset={isReset} />
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12">
       <section className="stack">
-        {top}
+        <Head title="cartTitle" index={false} />
+        {isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>}
         <h1 className="headline text-3xl">{t('cart')}</h1>
         {problem && <ProblemSummary problem={problem} />}
         <ul className="flex flex-col gap-3">

@@ -3,8 +3,9 @@ import { RequiredMark, TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
 import { useFrame } from '../../../../use-frame.ts'
-import type { CountryOption } from './countries.ts'
-import type { AskedField } from './load.ts'
+import type { AskedField } from './asked-fields.ts'
+import type { PaymentPage } from './load.ts'
+import { PhoneNumber } from './phone-number.tsx'
 
 const attributes = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
@@ -31,7 +32,8 @@ const postal = new Set<AskedField['name']>(['street', 'houseNumber', 'zip', 'cit
 
 type Props = {
   fields: AskedField[]
-  countries: CountryOption[]
+  countries: PaymentPage['countries']
+  codes: PaymentPage['codes']
   typed: Record<string, string> | undefined
   errors: (name: string) => string | undefined
 }
@@ -70,13 +72,12 @@ export function AddressFields({ fields, ...rest }: Props) {
 
 type FieldProps = Omit<Props, 'fields'> & { field: AskedField; says: 'plain' | 'optional' }
 
-function AddressField({ field: { name, isRequired, value }, says, countries, typed, errors }: FieldProps) {
+function AddressField({ field: { name, isRequired, value }, says, countries, codes, typed, errors }: FieldProps) {
   const { t } = useTexts()
   const { showRequiredAsterisk, showInputHelperText } = useFrame().brand.features
-  const hints: Partial<Record<AskedField['name'], string>> = {
-    email: t('emailHint'),
-    ...(showInputHelperText ? { phoneNumber: t('phoneNumberHint') } : {}),
-  }
+  const hints: Partial<Record<AskedField['name'], string>> = showInputHelperText
+    ? { email: t('emailHint'), phoneNumber: t('phoneNumberHint') }
+    : {}
   const frame = {
     name,
     label: says === 'optional' ? t('optional', { field: t(name) }) : t(name),
@@ -91,6 +92,8 @@ function AddressField({ field: { name, isRequired, value }, says, countries, typ
     <div className={widths[name] ?? 'col-span-6'}>
       {name === 'countryCode' ? (
         <SelectField {...frame} options={countries} />
+      ) : name === 'phoneNumber' && codes.length > 0 ? (
+        <PhoneNumber {...attributes[name]} {...frame} codes={codes} country={typed?.phoneCountry} />
       ) : (
         <TextField {...attributes[name]} {...frame} maxLength={name === 'houseNumber' || name === 'zip' ? 20 : 200} />
       )}

@@ -1,71 +1,68 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { CartView } from '#cart/contract'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { nativeCountries } from '#kit/countries'
 import { isRefusal } from '#kit/result'
-import type { AddressField, Settings } from '#tenants/contract'
+import { contactOf, type DeliveryAddress } from '#orders/contract'
 import { type Services, services } from '../../../../services.ts'
 import { cartOf, forgetCart, keepCart } from '../../cart-cookie.ts'
+import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
-import { countryOptions } from './countries.ts'
+import { askedFields, contactCodes } from './asked-fields.ts'
 
-/** All that the payment page asks and shows. Without a cart there is nothing to pay: the cart page says so. */
+/**
+ * All that the payment page asks and shows. Without a cart there is nothing to pay: the cart page says so, or this one
+ * where the brand has no cart page.
+ */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const cartName = cartOf(request)
-  if (cartName === undefined) throw redirect('/shop/checkout/cart')
+  const asked = new URL(request.url).searchParams
+  if (cartName === undefined) return nothingToPay(shop, asked.has('reset'))
   const cart = await shop.viewCart(cartName)
-  if (isRefusal(cart)) throw redirect('/shop/checkout/cart?reset', { headers: forgetCart() })
+  if (isRefusal(cart)) return nothingToPay(shop, true, forgetCart())
 
   const now = await whereNow(shop, cart, request)
   if (now.kind === 'ordered') throw redirect(`/shop/checkout/result?order=${encodeURIComponent(now.token)}`)
   if (now.kind === 'renewed') {
     throw redirect('/shop/checkout/payment?status=failed', { headers: keepCart(now.cartName) })
   }
-  if (cart.items.length === 0) throw redirect('/shop/checkout/cart')
+  if (cart.items.length === 0) return nothingToPay(shop, false)
 
-  const { paymentMethods } = await shop.paymentMethods(cart.cartName)
-  const fields = fieldsOf(shop, cart)
-  const status = new URL(request.url).searchParams.get('status')
-  return {
+  const { tenant, language } = shop
+  const [{ paymentMethods }, contact] = await Promise.all([
+    shop.paymentMethods(cart.cartName),
+    knownContact(shop, request, cart.deliveryAddress),
+  ])
+  const fields = askedFields(tenant, contact)
+  const status = asked.get('status')
+  return data({
+    isReset: false,
     cart,
     paymentMethods,
     fields,
-    countries: fields.some(({ name }) => name === 'countryCode') ? countryOptions(shop.language) : [],
+    countries: fields.some(({ name }) => name === 'countryCode') ? nativeCountries : [],
+    codes: contactCodes(tenant, contact, language),
     languages: languagesOf(shop),
+    checkoutLanguage: (cart.deliveryAddress && cart.language) ?? checkoutLanguageOf(request, shop) ?? language,
+    keepsContact: contactTokenOf(request, shop) !== undefined,
+    wantsNewsletter: cart.deliveryAddress?.newsletter !== undefined,
     status: status === 'cancelled' || status === 'failed' ? status : undefined,
-  }
+  })
 }
 
-export type PaymentPage = Awaited<ReturnType<typeof load>>
+type Loaded = Awaited<ReturnType<typeof load>>['data']
+export type PaymentPage = Extract<Loaded, { cart: object }>
 
-export type AskedField = { name: AddressField; isRequired: boolean; value: string }
-
-/** The fields that this brand asks for, in the order people know their address, with what is known already. */
-function fieldsOf({ tenant }: Services, { deliveryAddress }: CartView): AskedField[] {
-  const { hasAddressCountrySelection } = tenant.features
-  const asked: Settings['addressFields'] = {
-    ...tenant.addressFields,
-    ...(hasAddressCountrySelection && tenant.addressFields.countryCode === 'hidden' ? { countryCode: 'required' } : {}),
-  }
-  return inOrder
-    .filter((name) => asked[name] !== 'hidden')
-    .map((name) => {
-      const known = deliveryAddress?.[name]
-      const unknown = name === 'countryCode' ? tenant.country.toUpperCase() : ''
-      return { name, isRequired: asked[name] === 'required', value: known && known !== 'N/A' ? known : unknown }
-    })
+function nothingToPay({ tenant }: Services, isReset: boolean, headers: [string, string][] = []) {
+  if (tenant.features.skipCartPageCheckout) return data({ cart: undefined, isReset }, { headers })
+  throw redirect(isReset ? '/shop/checkout/cart?reset' : '/shop/checkout/cart', { headers })
 }
 
-const inOrder = [
-  'email',
-  'firstname',
-  'lastname',
-  'street',
-  'houseNumber',
-  'zip',
-  'city',
-  'countryCode',
-  'phoneNumber',
-] as const satisfies AddressField[]
+/** The cart's own address; where the brand fills in what is available, that of the order that the shopper had kept. */
+async function knownContact(shop: Services, request: Request, address: DeliveryAddress | undefined) {
+  const token = address ? undefined : contactTokenOf(request, shop)
+  const order = token === undefined ? undefined : await shop.orderByToken(token)
+  return contactOf(address, order && !isRefusal(order) ? order.deliveryAddress : undefined)
+}
 
 function languagesOf({ tenant, language }: Services) {
   const names = new Intl.DisplayNames(language, { type: 'language' })

@@ -5,6 +5,7 @@ import { isLeaving, LeavingNotice } from '../../../../leave.tsx'
 import { useTexts } from '../../../../texts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { FormProblem } from '../../../form-problem.ts'
+import { EmptyCart } from '../empty-cart.tsx'
 import { load } from './load.ts'
 import { OrderSummaryBar, OrderSummaryColumn } from './order-summary.tsx'
 import { isOtpStep, type OtpStep as Step } from './otp.ts'
@@ -29,6 +30,7 @@ export default function PaymentPage() {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [])
+  if (!page.cart) return <EmptyCart isReset={page.isReset} />
   if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
   const step = isOtpStep(answer) ? answer : undefined
   const problem = answer && !step ? (answer as FormProblem) : undefined

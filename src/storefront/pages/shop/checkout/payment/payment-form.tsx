@@ -2,8 +2,10 @@ import { Form, useNavigation } from 'react-router'
 import { useTexts } from '../../../../texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { RequiredMark } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
+import { useFrame } from '../../../../use-frame.ts'
 import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { OrderLines } from '../../order-lines.tsx'
@@ -15,23 +17,40 @@ type Props = { page: PaymentPage; problem: FormProblem | undefined; typed: Recor
 
 /** Contact, method, and at the end all that the law wants beside the order button: what is bought, the total, the box. */
 export function PaymentForm({ page, problem, typed }: Props) {
-  const { cart, fields, countries, languages, paymentMethods } = page
-  const { t, language } = useTexts()
+  const { cart, fields, countries, codes, languages, paymentMethods } = page
+  const { t } = useTexts()
+  const { name, features } = useFrame().brand
   const errors = useFieldErrors(problem)
   const isUnderWay = useNavigation().formMethod === 'POST'
+  const isTicked = (box: string, before: boolean) => (typed ? typed[box] !== undefined : before)
   return (
     <Form method="post" noValidate className="behind-dialog flex flex-col gap-10">
       {problem && <ProblemSummary problem={problem} order={fields.map(({ name }) => name)} />}
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('contact')}</h2>
-        <AddressFields fields={fields} countries={countries} typed={typed} errors={errors} />
+        {features.showRequiredAsterisk && <p className="-mt-3 text-sm text-muted">{t('requiredMark')}</p>}
+        <AddressFields fields={fields} countries={countries} codes={codes} typed={typed} errors={errors} />
         {languages.length > 1 && (
           <SelectField
             name="language"
             label={t('checkoutLanguage')}
-            defaultValue={typed?.language ?? language}
+            defaultValue={typed?.language ?? page.checkoutLanguage}
             options={languages}
           />
+        )}
+        {(features.hasNewsletterCheckbox || features.autofillAvailableAddressData) && (
+          <div className="flex flex-col">
+            {features.autofillAvailableAddressData && (
+              <Checkbox name="keepContact" label={t('keepContact')} defaultChecked={isTicked('keepContact', page.keepsContact)} />
+            )}
+            {features.hasNewsletterCheckbox && (
+              <Checkbox
+                name="newsletter"
+                label={t('newsletterWish', { brand: name })}
+                defaultChecked={isTicked('newsletter', page.wantsNewsletter)}
+              />
+            )}
+          </div>
         )}
       </section>
       <PaymentMethods methods={paymentMethods} typed={typed} error={errors('paymentMethod')} />
@@ -39,7 +58,12 @@ export function PaymentForm({ page, problem, typed }: Props) {
         <h2 className="headline text-xl">{t('checkAndOrder')}</h2>
         <Checkbox
           name="startNow"
-          label={t('startNow')}
+          label={
+            <>
+              {t('startNow')}
+              {features.showRequiredAsterisk && <RequiredMark />}
+            </>
+          }
           error={errors('startNow')}
           defaultChecked={typed?.startNow !== undefined}
         />

@@ -5,6 +5,8 @@ import { leaveFor } from '../../../../leave.tsx'
 import { type Services, services } from '../../../../services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
 import { cartOf, forgetCart, keepOrder } from '../../cart-cookie.ts'
+import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
+import { withCallingCode } from './asked-fields.ts'
 import type { OtpStep } from './otp.ts'
 
 /** Address, then the one-time password where one is asked for, then the way to the payer (specification, section 4). */
@@ -83,7 +85,6 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     paymentMethod,
     ...(form.has('startNow') ? { startNow: true as const } : {}),
     ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
-    ...(form.has('startNow') ? { startNow: true } : {}),
   })
   if (isRefusal(started)) {
     if (isGone(started)) return reset()
@@ -93,7 +94,14 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     return isRefusal(saved) ? problem(saved, form) : askForOtp(form, { sentTo: saved.sentTo })
   }
   const result = new URL(started.redirectUrl, request.url)
-  const headers = keepOrder(result.searchParams.get('order') ?? '')
+  const token = result.searchParams.get('order') ?? ''
+  const headers = [
+    ...keepOrder(token),
+    ...keepCheckoutLanguage(textOf(form, 'language')),
+    ...(shop.tenant.features.autofillAvailableAddressData
+      ? keepContact(form.has('keepContact') ? token : undefined)
+      : []),
+  ]
   // Nothing left to pay: the order was paid already, in another tab or before the back button.
   if (started.payerUrl === started.redirectUrl) throw redirect(result.pathname + result.search, { headers })
   return leaveFor(context, started.payerUrl, headers)
@@ -120,8 +128,9 @@ function addressOf(form: FormData, cartName: string): AddressInput {
       zip: given('zip'),
       city: given('city'),
       countryCode: given('countryCode'),
-      phoneNumber: given('phoneNumber'),
+      phoneNumber: withCallingCode(textOf(form, 'phoneNumber'), textOf(form, 'phoneCountry')) || undefined,
       language,
+      ...(form.has('newsletter') ? { newsletter: { subscribed: 1 } } : {}),
     },
   }
 }

@@ -1,0 +1,22 @@
+// English of these shops is read in Europe: the day comes first.
+const european = (language: string) => (language === 'en' ? 'en-GB' : language)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: string, timeZone: string, inDigits: boolean): Intl.DateTimeFormat {
+  const name = `${inDigits ? '' : language} ${timeZone}`
+  const format =
+    formats.get(name) ??
+    (inDigits
+      ? new Intl.DateTimeFormat('de', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
+      : new Intl.DateTimeFormat(european(language), { dateStyle: 'long', timeZone }))
+  formats.set(name, format)
+  return format
+}
+
+/** How a brand writes days: its `timeZone`, and whether as 31.12.2030 whatever the language. */
+type Days = { timeZone: string; features: { europeanDateFormat: boolean } }
+
+/** @returns the day of a moment (ISO 8601, or a date) as the brand writes it for its reader: `31 December 2030`, `31.12.2030` */
+export const formatDay = (at: string | Date, language: string, { timeZone, features }: Days): string =>
+  formatOf(language, timeZone, features.europeanDateFormat).format(new Date(at))

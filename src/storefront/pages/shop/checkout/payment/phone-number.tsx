@@ -1,0 +1,29 @@
+import type { InputHTMLAttributes } from 'react'
+import { useTexts } from '../../../../texts.tsx'
+import { type FieldFrame, TextField } from '../../../../ui/field.tsx'
+import type { CallingCode } from '../../../../ui/phone-field.tsx'
+import { SelectField } from '../../../../ui/select.tsx'
+
+type Props = FieldFrame &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & { codes: CallingCode[]; country: string | undefined }
+
+/** The contact's number in two fields: the country's calling code to choose, and the number as it is dialled there. */
+export function PhoneNumber({ codes, country, ...field }: Props) {
+  const { t } = useTexts()
+  return (
+    <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5">
+      <div className="col-span-6 sm:col-span-2">
+        <SelectField
+          name="phoneCountry"
+          label={t('callingCode')}
+          autoComplete="tel-country-code"
+          defaultValue={country ?? codes[0]?.country}
+          options={codes.map(({ country, code, name }) => ({ value: country, label: `${code} ${name}` }))}
+        />
+      </div>
+      <div className="col-span-6 sm:col-span-4">
+        <TextField {...field} autoComplete="tel-national" maxLength={32} />
+      </div>
+    </div>
+  )
+}
