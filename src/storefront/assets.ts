@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.gif': 'image/gif',
 }
 
 type Asset = { type: string; body: Buffer; br?: Buffer; gzip?: Buffer }

@@ -1,5 +1,11 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+const checkout = (base: string) => [
+  route(`${base}/cart`, 'pages/shop/checkout/cart/page.tsx', { id: `${base}/cart` }),
+  route(`${base}/payment`, 'pages/shop/checkout/payment/page.tsx', { id: `${base}/payment` }),
+  route(`${base}/result`, 'pages/shop/checkout/result/page.tsx', { id: `${base}/result` }),
+]
+
 /** The addresses of the shop, and who answers there. Folders repeat the words of the address. */
 export default [
   layout('pages/shell/shell.tsx', [
@@ -7,9 +13,8 @@ export default [
       route('/', 'pages/shop/topup/page.tsx', { id: 'start' }),
       route('shop', 'pages/shop/topup/page.tsx', { id: 'shop' }),
       route('shop/topup/:name', 'pages/shop/topup/page.tsx', { id: 'topup' }),
-      route('shop/checkout/cart', 'pages/shop/checkout/cart/page.tsx'),
-      route('shop/checkout/payment', 'pages/shop/checkout/payment/page.tsx'),
-      route('shop/checkout/result', 'pages/shop/checkout/result/page.tsx'),
+      ...checkout('shop/checkout'),
+      layout('pages/shop/checkout/at-root.ts', checkout('checkout')),
       route('contact', 'pages/contact/page.tsx'),
       route('impressum', 'pages/impressum/page.tsx'),
       route('blog', 'pages/blog/page.tsx'),
@@ -21,6 +26,9 @@ export default [
   ]),
   route('shop/checkout/result/state', 'pages/shop/checkout/result/state.ts'),
   route('sitemap.xml', 'pages/sitemap.ts'),
+  layout('pages/shop/checkout/at-root.ts', { id: 'state at root' }, [
+    route('checkout/result/state', 'pages/shop/checkout/result/state.ts', { id: 'checkout/result/state' }),
+  ]),
   route('shop/number', 'pages/shop/number/number.ts'),
   route('*', 'pages/unknown.ts'),
 ] satisfies RouteConfig

@@ -1,6 +1,9 @@
+import { formalCountryName } from '#kit/countries'
+import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { Position } from '#orders'
+import { contactOf, type DeliveryAddress } from '#orders/contract'
 import { type Letter, mailOf } from './letter.ts'
 import { sendOnce } from './send-once.ts'
 import type { MessageShop } from './shop.ts'
@@ -36,7 +39,8 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
     // The law wants the wish to begin at once confirmed before or with the delivery.
     closing: [
       ...(position.startNow ? [t('mailStartNow', { text: position.startNow.text })] : []),
-      ...closing(shop, t, values),
+      t('mailOrderedBy', { address: addressLine(position.contact) }),
+      ...closing(shop, t, position),
     ],
   })
 }
@@ -55,7 +59,7 @@ export function sendRefundNotice(
     heading: t('mailRefundHeading', values),
     paragraphs: [t('mailRefundText', values)],
     button: { label: t('mailOrderButton'), url: orderUrl },
-    closing: closing(shop, t, values),
+    closing: closing(shop, t, position),
   })
 }
 
@@ -68,21 +72,30 @@ export function sendCancellation(shop: MessageShop, { position, orderUrl }: Orde
     heading: t('mailCancelledHeading', values),
     paragraphs: [t('mailCancelledText', values)],
     button: { label: t('mailOrderButton'), url: orderUrl },
-    closing: closing(shop, t, values),
+    closing: closing(shop, t, position),
   })
 }
 
 function closing(
   { tenant }: MessageShop,
   t: (key: string, values?: Record<string, string>) => string,
-  values: Record<string, string>,
+  { orderNumber, placedAt, language }: Position,
 ): string[] {
   const { company, street, zip, city } = tenant.identification
   return [
-    t('mailOrderNumber', values),
+    t('mailOrderNumber', { orderNumber }),
+    t('orderedOn', { date: formatDay(placedAt, language, tenant) }),
     t('mailHelp', { email: tenant.supportEmail }),
     `${company}, ${street}, ${zip} ${city}`,
   ]
+}
+
+/** Name and address in one line, as far as they are known; the country by its formal English name, which is understood anywhere. */
+function addressLine(contact: DeliveryAddress): string {
+  const { firstname, lastname, street, houseNumber, zip, city, countryCode } = contactOf(contact)
+  const line = (...words: string[]) => words.filter(Boolean).join(' ')
+  const parts = [line(firstname, lastname), line(street, houseNumber), line(zip, city), formalCountryName(countryCode)]
+  return parts.filter(Boolean).join(', ') || contact.email
 }
 
 function write(shop: MessageShop, { orderNumber, contact, language }: Position, occasion: string, letter: Letter) {

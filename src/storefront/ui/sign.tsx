@@ -6,8 +6,8 @@ const looks = {
 } as const
 export type SignKind = keyof typeof looks | 'waiting'
 
-/** The one big sign at the top of a result; said in words below it. `lively` draws itself once. */
-export function Sign({ kind, lively = false }: { kind: SignKind; lively?: boolean }) {
+/** The one big sign at the top of a result; said in words below it. */
+export function Sign({ kind }: { kind: SignKind }) {
   if (kind === 'waiting') {
     return (
       <svg className="size-24 text-ink" viewBox="0 0 96 96" fill="none" aria-hidden="true">
@@ -26,15 +26,7 @@ export function Sign({ kind, lively = false }: { kind: SignKind; lively?: boolea
     <svg className={`size-24 ${ring}`} viewBox="0 0 96 96" fill="none" aria-hidden="true">
       <circle cx="48" cy="48" r="45" fill="currentColor" opacity=".1" />
       <circle cx="48" cy="48" r="42" stroke="currentColor" strokeWidth="3" />
-      <path
-        d={d}
-        pathLength="1"
-        className={lively ? 'sign-drawn' : undefined}
-        stroke="currentColor"
-        strokeWidth="7"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={d} stroke="currentColor" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }

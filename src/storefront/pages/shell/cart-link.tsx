@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shopPath } from '#tenants/contract'
 import { useTexts } from '../../texts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFrame } from '../../use-frame.ts'
@@ -11,7 +12,7 @@ export function CartLink() {
   const isText = brand.features.cartButtonVariant === 'text'
   return (
     <Link
-      to="/shop/checkout/cart"
+      to={shopPath(brand, 'checkout/cart')}
       aria-label={isText ? undefined : t('cart')}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-bold focus-ring hover:underline"
     >

@@ -5,6 +5,7 @@ import { useTexts } from '../../../../texts.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
+import { useFrame } from '../../../../use-frame.ts'
 import { price } from '../../price.ts'
 
 type Props = { item: CartView['items'][number]; currency: Currency; isFixed: boolean; error: string | undefined }
@@ -13,6 +14,7 @@ type Props = { item: CartView['items'][number]; currency: Currency; isFixed: boo
 export function CartLine({ item, currency, isFixed, error }: Props) {
   const { t, language } = useTexts()
   const { formData } = useNavigation()
+  const isDetailed = useFrame().brand.features.hasDetailedCart
   const money = (amount: number) => price(amount, currency, language)
   const sent = formData?.get('itemKey') === item.itemKey ? Number(formData.get('count')) : undefined
   const pending = sent !== undefined
@@ -25,10 +27,13 @@ export function CartLine({ item, currency, isFixed, error }: Props) {
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="text-lg font-bold">{item.description}</h2>
           <p className="text-muted tabular-nums">{t('forNumber', { number: item.readablePhoneNumber })}</p>
-          {item.serviceFee > 0 && <p className="text-sm text-muted">{t('feeEach', { fee: money(item.serviceFee) })}</p>}
+          {!isDetailed && item.serviceFee > 0 && (
+            <p className="text-sm text-muted">{t('feeEach', { fee: money(item.serviceFee) })}</p>
+          )}
         </div>
         <p className="text-lg font-bold whitespace-nowrap tabular-nums">{money(item.grossAmount)}</p>
       </div>
+      {isDetailed && <LineDetails item={item} money={money} />}
       {!isFixed && (
         <Form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <input type="hidden" name="itemKey" value={item.itemKey} />
@@ -53,5 +58,32 @@ export function CartLine({ item, currency, isFixed, error }: Props) {
       )}
       {error && <FieldError name={item.itemKey}>{error}</FieldError>}
     </li>
+  )
+}
+
+/** What the price is made of, whose credit it is, and when it comes: for brands that show it all in the cart. */
+function LineDetails({ item, money }: { item: Props['item']; money: (amount: number) => string }) {
+  const { t } = useTexts()
+  const times = (amount: number) => (item.quantity > 1 ? `${item.quantity} × ${money(amount)}` : money(amount))
+  const rows = [
+    [t('operatorQuestion'), item.brandName],
+    [t('faceValue'), times(item.amount)],
+    ...(item.serviceFee > 0 ? [[t('serviceFee'), times(item.serviceFee)]] : []),
+  ]
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <dl className="flex flex-col gap-1 text-muted">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex items-center gap-1.5 text-sm">
+        <Icon name="bolt" className="size-4.5 text-accent-ink" />
+        {t('arrivesAfterPayment')}
+      </p>
+    </div>
   )
 }

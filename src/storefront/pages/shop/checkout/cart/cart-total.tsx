@@ -1,11 +1,14 @@
 import type { CartView } from '#cart/contract'
+import { shopPath } from '#tenants/contract'
 import { useTexts } from '../../../../texts.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
+import { useFrame } from '../../../../use-frame.ts'
 import { price } from '../../price.ts'
 
 /** What it all comes to, and the way on. */
 export function CartTotal({ cart }: { cart: CartView }) {
   const { t, language } = useTexts()
+  const { brand } = useFrame()
   const { currency, totalServiceFee, netAmount } = cart.summary
   const money = (amount: number) => price(amount, currency, language)
   return (
@@ -14,18 +17,21 @@ export function CartTotal({ cart }: { cart: CartView }) {
       className="flex flex-col gap-4 rounded-brand edge border-line bg-raised p-5 shadow-brand lg:sticky lg:top-8"
     >
       <dl className="flex flex-col gap-2">
-        {totalServiceFee > 0 && (
+        {brand.features.hasDetailedCart ? (
           <>
             <Row name={t('topUps', { count: cart.itemCount })} value={money(netAmount)} />
             <Row name={t('serviceFee')} value={money(totalServiceFee)} />
           </>
+        ) : (
+          totalServiceFee > 0 && <Row name={t('feesIncluded')} value={money(totalServiceFee)} />
         )}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-lg font-bold">{t('total')}</dt>
           <dd className="text-2xl font-bold whitespace-nowrap tabular-nums">{money(cart.totalPrice)}</dd>
         </div>
       </dl>
-      <LinkButton to="/shop/checkout/payment" wide>
+      {brand.features.hasDetailedCart && <p className="-mt-2 text-sm text-muted">{t('pricesIncludeVat')}</p>}
+      <LinkButton to={shopPath(brand, 'checkout/payment')} wide>
         {t('toPayment')}
       </LinkButton>
     </section>

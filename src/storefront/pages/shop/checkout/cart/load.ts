@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { shopPath } from '#tenants/contract'
 import { services } from '../../../../services.ts'
 import { cartOf, forgetCart, keepCart } from '../../cart-cookie.ts'
 import { whereNow } from '../where-now.ts'
@@ -8,7 +9,8 @@ import { whereNow } from '../where-now.ts'
 export async function load({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const isReset = new URL(request.url).searchParams.has('reset')
-  if (shop.tenant.features.skipCartPageCheckout) throw redirect(`/shop/checkout/payment${isReset ? '?reset' : ''}`)
+  if (shop.tenant.features.skipCartPageCheckout)
+    throw redirect(shopPath(shop.tenant, 'checkout/payment') + (isReset ? '?reset' : ''))
   const cartName = cartOf(request)
   if (cartName === undefined) return { cart: undefined, isReset }
 
@@ -16,6 +18,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (isRefusal(cart)) return data({ cart: undefined, isReset: true }, { headers: forgetCart() })
   const now = await whereNow(shop, cart, request)
   if (now.kind === 'ordered') return data({ cart: undefined, isReset: false }, { headers: forgetCart() })
-  if (now.kind === 'renewed') throw redirect('/shop/checkout/cart', { headers: keepCart(now.cartName) })
+  if (now.kind === 'renewed')
+    throw redirect(shopPath(shop.tenant, 'checkout/cart'), { headers: keepCart(now.cartName) })
   return { cart, isReset }
 }

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { shopPath } from '#tenants/contract'
 import { services } from '../../../../services.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { cartOf, forgetCart } from '../../cart-cookie.ts'
-
-const here = '/shop/checkout/cart'
 
 /** Changes how many of a line, or takes it out. */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(services)
   const form = await request.formData()
+  const here = shopPath(shop.tenant, 'checkout/cart')
   const cartName = cartOf(request)
   if (cartName === undefined) throw redirect(`${here}?reset`)
   const itemKey = textOf(form, 'itemKey')

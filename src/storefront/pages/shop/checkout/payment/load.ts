@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { nativeCountries } from '#kit/countries'
 import { isRefusal } from '#kit/result'
 import { contactOf, type DeliveryAddress } from '#orders/contract'
+import { shopPath } from '#tenants/contract'
 import { type Services, services } from '../../../../services.ts'
 import { cartOf, forgetCart, keepCart } from '../../cart-cookie.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
@@ -14,6 +15,7 @@ import { askedFields, contactCodes } from './asked-fields.ts'
  */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
+  const { tenant, language } = shop
   const cartName = cartOf(request)
   const asked = new URL(request.url).searchParams
   if (cartName === undefined) return nothingToPay(shop, asked.has('reset'))
@@ -21,13 +23,13 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (isRefusal(cart)) return nothingToPay(shop, true, forgetCart())
 
   const now = await whereNow(shop, cart, request)
-  if (now.kind === 'ordered') throw redirect(`/shop/checkout/result?order=${encodeURIComponent(now.token)}`)
+  if (now.kind === 'ordered')
+    throw redirect(`${shopPath(tenant, 'checkout/result')}?order=${encodeURIComponent(now.token)}`)
   if (now.kind === 'renewed') {
-    throw redirect('/shop/checkout/payment?status=failed', { headers: keepCart(now.cartName) })
+    throw redirect(`${shopPath(tenant, 'checkout/payment')}?status=failed`, { headers: keepCart(now.cartName) })
   }
   if (cart.items.length === 0) return nothingToPay(shop, false)
 
-  const { tenant, language } = shop
   const [{ paymentMethods }, contact] = await Promise.all([
     shop.paymentMethods(cart.cartName),
     knownContact(shop, request, cart.deliveryAddress),
@@ -54,7 +56,7 @@ export type PaymentPage = Extract<Loaded, { cart: object }>
 
 function nothingToPay({ tenant }: Services, isReset: boolean, headers: [string, string][] = []) {
   if (tenant.features.skipCartPageCheckout) return data({ cart: undefined, isReset }, { headers })
-  throw redirect(isReset ? '/shop/checkout/cart?reset' : '/shop/checkout/cart', { headers })
+  throw redirect(shopPath(tenant, 'checkout/cart') + (isReset ? '?reset' : ''), { headers })
 }
 
 /** The cart's own address; where the brand fills in what is available, that of the order that the shopper had kept. */

@@ -41,7 +41,11 @@ export function PaymentForm({ page, problem, typed }: Props) {
         {(features.hasNewsletterCheckbox || features.autofillAvailableAddressData) && (
           <div className="flex flex-col">
             {features.autofillAvailableAddressData && (
-              <Checkbox name="keepContact" label={t('keepContact')} defaultChecked={isTicked('keepContact', page.keepsContact)} />
+              <Checkbox
+                name="keepContact"
+                label={t('keepContact')}
+                defaultChecked={isTicked('keepContact', page.keepsContact)}
+              />
             )}
             {features.hasNewsletterCheckbox && (
               <Checkbox

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { AddressInput } from '#checkout/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { shopPath } from '#tenants/contract'
 import { leaveFor } from '../../../../leave.tsx'
 import { type Services, services } from '../../../../services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
@@ -11,10 +12,11 @@ import type { OtpStep } from './otp.ts'
 
 /** Address, then the one-time password where one is asked for, then the way to the payer (specification, section 4). */
 export async function submit(args: ActionFunctionArgs) {
+  const shop = args.context.get(services)
   const form = await args.request.formData()
   const cartName = cartOf(args.request)
-  if (cartName === undefined) throw redirect('/shop/checkout/cart?reset')
-  const checkout = { ...args, shop: args.context.get(services), form, cartName }
+  if (cartName === undefined) reset(shop)
+  const checkout = { ...args, shop, form, cartName }
   switch (textOf(form, 'intent')) {
     case 'otp':
       return confirmOtp(checkout)
@@ -32,7 +34,7 @@ async function order(checkout: Checkout) {
   const missing = await missingChoices(checkout)
   const saved = await shop.saveAddress(addressOf(form, cartName))
   if (isRefusal(saved)) {
-    return isGone(saved) ? reset() : problem({ ...saved, fields: { ...saved.fields, ...missing } }, form)
+    return isGone(saved) ? reset(shop) : problem({ ...saved, fields: { ...saved.fields, ...missing } }, form)
   }
   if (Object.keys(missing).length > 0) return problem(refuse('VALIDATION_FAILED', { fields: missing }), form)
   return saved.nextStep === 'otp' ? askForOtp(form, { sentTo: saved.sentTo }) : pay(checkout)
@@ -52,12 +54,12 @@ async function confirmOtp(checkout: Checkout) {
   const { shop, form, cartName } = checkout
   const confirmed = await shop.validateOtp({ cartName, otp: textOf(form, 'otp').replaceAll(' ', '').slice(0, 12) })
   if (!isRefusal(confirmed)) return pay(checkout)
-  return isGone(confirmed) ? reset() : askForOtp(form, { error: confirmed })
+  return isGone(confirmed) ? reset(shop) : askForOtp(form, { error: confirmed })
 }
 
 async function resendOtp({ shop, form, cartName }: Checkout) {
   const sent = await shop.resendOtp({ cartName })
-  if (isRefusal(sent)) return isGone(sent) ? reset() : askForOtp(form, { error: sent })
+  if (isRefusal(sent)) return isGone(sent) ? reset(shop) : askForOtp(form, { error: sent })
   return askForOtp(form, { sentTo: sent.sentTo, resent: true })
 }
 
@@ -87,7 +89,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
   })
   if (isRefusal(started)) {
-    if (isGone(started)) return reset()
+    if (isGone(started)) return reset(shop)
     if (started.refusal !== 'otpRequired') return problem(started, form)
     // The number had one order too many since the address was taken: giving it again sends the password.
     const saved = await shop.saveAddress(addressOf(form, cartName))
@@ -109,8 +111,8 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
 
 const isGone = ({ refusal }: Refusal) => refusal === 'unknownCartErrorMessage' || refusal === 'cartIsEmpty'
 
-function reset(): never {
-  throw redirect('/shop/checkout/cart?reset', { headers: forgetCart() })
+function reset({ tenant }: Services): never {
+  throw redirect(`${shopPath(tenant, 'checkout/cart')}?reset`, { headers: forgetCart() })
 }
 
 function addressOf(form: FormData, cartName: string): AddressInput {

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { judgeResult, maxPolls, pollIntervalMs } from '#checkout/result/contract'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
+import { shopPath } from '#tenants/contract'
 import { leaveFor } from '../../../../leave.tsx'
 import { services } from '../../../../services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
@@ -33,7 +34,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   async function backToPayment(view: ResultPage) {
     const renewed = await shop.renewCart((order as OrderView).orderNumber)
     if (isRefusal(renewed)) return data({ view, leaveFor: undefined })
-    const payment = '/shop/checkout/payment?status=cancelled'
+    const payment = `${shopPath(shop.tenant, 'checkout/payment')}?status=cancelled`
     leaveFor(context, payment)
     return data({ view, leaveFor: payment }, { headers: keepCart(renewed.cartName) })
   }

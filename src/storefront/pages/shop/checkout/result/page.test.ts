@@ -3,7 +3,7 @@ import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../../tests/support/brand.ts'
 import { fakeOrder } from '../../../../../../tests/support/fake-orders.ts'
 
-const brand = aTenant()
+const brand = aTenant({ features: { hasDetailedSuccessPage: true } })
 const here = (token: string, more = '') => `/shop/checkout/result?order=${token}${more}`
 
 describe('the result page', () => {

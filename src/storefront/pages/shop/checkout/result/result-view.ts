@@ -1,4 +1,5 @@
 import type { Judgement } from '#checkout/result/contract'
+import { formatDay } from '#kit/date'
 import { fromMajor, toMajor } from '#kit/money'
 import type { OrderView } from '#orders/contract'
 import type { Settings } from '#tenants/contract'
@@ -12,7 +13,7 @@ export type ResultView = ReturnType<typeof resultView>
 export function resultView(
   order: OrderView,
   { status, message }: Judgement,
-  tenant: Pick<Settings, 'timeZone' | 'supportEmail' | 'supportPhone' | 'visibility'>,
+  tenant: Pick<Settings, 'timeZone' | 'supportEmail' | 'supportPhone' | 'visibility' | 'features'>,
   language: string,
 ) {
   const { orderNumber, items, summary, totalPrice, refunded, refundPending } = order
@@ -22,6 +23,7 @@ export function resultView(
     message,
     isPaid: order.paidAt !== undefined,
     orderNumber,
+    orderedOn: formatDay(order.placedAt, language, tenant),
     lines: items.map(
       ({ description, brandName, readablePhoneNumber, quantity, grossAmount, originalAmount, failed }) => ({
         description,

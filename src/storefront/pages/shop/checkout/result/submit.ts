@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { shopPath } from '#tenants/contract'
 import { services } from '../../../../services.ts'
 import { textOf } from '../../../form-problem.ts'
 import { notFound } from '../../../not-found/not-found.ts'
@@ -12,6 +13,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const order = await shop.orderByToken(token)
   if (isRefusal(order)) throw notFound()
   const renewed = await shop.renewCart(order.orderNumber)
-  if (isRefusal(renewed)) throw redirect(`/shop/checkout/result?order=${encodeURIComponent(token)}`)
-  throw redirect('/shop/checkout/payment', { headers: keepCart(renewed.cartName) })
+  if (isRefusal(renewed))
+    throw redirect(`${shopPath(shop.tenant, 'checkout/result')}?order=${encodeURIComponent(token)}`)
+  throw redirect(shopPath(shop.tenant, 'checkout/payment'), { headers: keepCart(renewed.cartName) })
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { shopPath } from '#tenants/contract'
+import { useFrame } from '../../../../use-frame.ts'
 import type { ResultPage } from './load.ts'
 
 export type ResultAnswer = { view: ResultPage; leaveFor: string | undefined }
@@ -12,6 +14,7 @@ export function usePolling(first: ResultAnswer): ResultAnswer {
   // The page was loaded anew: what is known of it begins again.
   if (known.first !== first) setKnown({ first, latest: first })
   const { latest } = known
+  const { brand } = useFrame()
   const [tries, setTries] = useState(0)
   const { status, token, polls, everyMs } = latest.view
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try that brought nothing is followed by another
@@ -19,7 +22,7 @@ export function usePolling(first: ResultAnswer): ResultAnswer {
     if (status !== 'Pending') return
     const given = new AbortController()
     const timer = setTimeout(async () => {
-      const address = `/shop/checkout/result/state?order=${encodeURIComponent(token)}&poll=${polls + 1}`
+      const address = `${shopPath(brand, 'checkout/result/state')}?order=${encodeURIComponent(token)}&poll=${polls + 1}`
       const answer = await fetch(address, { signal: given.signal }).catch(() => undefined)
       if (given.signal.aborted) return
       if (answer?.ok) {
@@ -31,6 +34,6 @@ export function usePolling(first: ResultAnswer): ResultAnswer {
       clearTimeout(timer)
       given.abort()
     }
-  }, [status, token, polls, everyMs, tries])
+  }, [status, token, polls, everyMs, tries, brand])
   return latest
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../../texts.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useFrame } from '../../../../use-frame.ts'
+import { OrderLines } from '../../order-lines.tsx'
+import { price } from '../../price.ts'
+import type { ResultView } from './result-view.ts'
+
+/**
+ * What was bought: in full view where the brand shows details, else folded under its heading; never folded where
+ * something of it did not arrive.
+ */
+export function OrderBox({ view }: { view: ResultView }) {
+  const { t, language } = useTexts()
+  const isFolded = !useFrame().brand.features.hasDetailedSuccessPage && view.moneyBack === 0
+  const money = (amount: number) => price(amount, view.summary.currency, language)
+  const heading = (
+    <>
+      <span className="headline text-xl">{t('yourOrder')}</span>
+      <span className="text-sm text-muted">{t('orderNumber', { number: view.orderNumber })}</span>
+    </>
+  )
+  return (
+    <Box isFolded={isFolded} label={t('yourOrder')} heading={heading}>
+      <p className="-mt-2 text-sm text-muted">{t('orderedOn', { date: view.orderedOn })}</p>
+      <OrderLines
+        lines={view.lines}
+        summary={view.summary}
+        totalPrice={view.totalPrice}
+        note={(index) =>
+          view.isPaid && (view.lines[index]?.failed ?? 0) > 0 ? (
+            <span className="font-bold text-danger">{t('lineNotDelivered')}</span>
+          ) : undefined
+        }
+      />
+      {view.moneyBack > 0 && <p className="font-bold">{t('moneyBack', { amount: money(view.moneyBack) })}</p>}
+      {view.isPaid && view.receiptTo && <p className="text-muted">{t('receiptTo', { email: view.receiptTo })}</p>}
+    </Box>
+  )
+}
+
+type BoxProps = { isFolded: boolean; label: string; heading: ReactNode; children: ReactNode }
+
+function Box({ isFolded, label, heading, children }: BoxProps) {
+  const look = 'rounded-brand edge border-line bg-raised shadow-brand'
+  if (isFolded) {
+    return (
+      <details className={`group/order ${look}`}>
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 p-5 focus-ring md:p-6">
+          <span className="flex flex-wrap items-baseline gap-x-4">{heading}</span>
+          <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/order:rotate-180" />
+        </summary>
+        <div className="flex flex-col gap-4 px-5 pb-5 md:px-6 md:pb-6">{children}</div>
+      </details>
+    )
+  }
+  return (
+    <section aria-label={label} className={`flex flex-col gap-4 p-5 md:p-6 ${look}`}>
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4">{heading}</h2>
+      {children}
+    </section>
+  )
+}
