@@ -40,6 +40,7 @@ export const OPERATORS: readonly Operator[] = [
   { id: 114, name: 'Lebara DE', country: 'DE', prefixes: ['1521'] },
   { id: 115, name: 'Lycamobile DE', country: 'DE', prefixes: ['1556'] },
   { id: 116, name: 'FooCall', country: 'DE', prefixes: ['1525'] },
+  { id: 120, name: 'insidehandy', country: 'DE', prefixes: ['1514'] },
   {
     id: 201,
     name: 'Odido (T-Mobile)',
@@ -91,6 +92,7 @@ export const OPERATORS: readonly Operator[] = [
     country: 'GB',
     prefixes: ['7509', '7624', '7781', '7797', '7829', '7839', '7911', '7924', '7937'],
   },
+  { id: 607, name: 'Whitecalling', country: 'GB', prefixes: ['7408'] },
 ]
 
 /** What follows the calling code of each country's mobile numbers at least. */

@@ -17,13 +17,13 @@ const translations = /^\/api\/translations\/([^/]+)\/([^/]+)$/
 export function brandDoors({ content }: { content: Content }): BrandDoors {
   const read = new Map<string, Files>()
   const filesOf = (tenant: Tenant): Files => {
-    const folder = tenant.assetsFolderName
-    const before = read.get(folder)
+    const before = read.get(tenant.id)
     if (before) return before
-    const theme = fileOf(folder, 'theme.css') ?? ''
+    // Pictures may be shared with another brand, colours never are.
+    const theme = fileOf(tenant.id, 'theme.css') ?? ''
     const themeColor = (/--header:\s*(#\w+)/.exec(theme) ?? /--raised:\s*(#\w+)/.exec(theme))?.[1]
-    const files = { favicon: fileOf(folder, 'favicon.svg'), themeColor }
-    read.set(folder, files)
+    const files = { favicon: fileOf(tenant.assetsFolderName, 'favicon.svg'), themeColor }
+    read.set(tenant.id, files)
     return files
   }
   return {

@@ -113,7 +113,7 @@ function fontProblems(css: string): Found[] {
 }
 
 function tokensIn(css: string, selector: string): Tokens {
-  const start = css.indexOf(`${selector} {`)
+  const start = css.replaceAll('"', "'").indexOf(`${selector} {`)
   if (start === -1) return {}
   const block = css.slice(start, css.indexOf('\n}', start))
   const written = block.matchAll(/--([\w-]+):\s*((?:"[^"]*"|'[^']*'|[^;"'])+);/g)

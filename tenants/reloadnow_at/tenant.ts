@@ -1,0 +1,43 @@
+import { defineTenant } from '#tenants/define'
+
+export default defineTenant({
+  provider: { name: 'reloadnow Österreich', shortName: 'reloadnow', domain: 'www.reloadnow-at.saldo.example' },
+  identification: {
+    company: 'Saldo Demo Österreich GmbH',
+    representedBy: 'Mira Beispiel',
+    street: 'Beispielgasse 20',
+    zip: '6020',
+    city: 'Innsbruck',
+    country: 'at',
+    register: 'Landesgericht Innsbruck, FN 000000a',
+    vatId: 'ATU00000000',
+    email: 'impressum@reloadnow-at.saldo.example',
+    phone: '+43 512 000000',
+  },
+  supportEmail: 'hilfe@reloadnow-at.saldo.example',
+  supportPhone: '+43 512 000020',
+  themes: [
+    { name: 'dark', palette: 'dark' },
+    { name: 'light', palette: 'light' },
+  ],
+  locales: ['de', 'en'],
+  country: 'at',
+  mainPage: '/',
+  hasPromoVouchers: true,
+  delivery: { voucher: { sendCodeBySMS: true } },
+  footer: { paymentMethods: ['creditcard', 'paypal'] },
+  tracking: { gtmId: 'GTM-DEMO403' },
+  features: {
+    hasMultipleBrands: true,
+    hasContainer: true,
+    isReloadsOneTenant: true,
+    hasCategoryMenu: true,
+    hasDetailedSuccessPage: true,
+    hasManifestIcons: true,
+    europeanDateFormat: true,
+    twoProductsPerMobileCarouselRow: true,
+  },
+  domains: ['reloadnow-at.saldo.example'],
+  mail: { name: 'reloadnow Österreich', address: 'service@reloadnow-at.saldo.example' },
+  sms: { sender: 'reloadnow' },
+})
