@@ -41,10 +41,9 @@ export function allShopsPage(tenants: readonly Tenant[], host: string): Response
 }
 
 /** Drawn into the page: brands' files are served at their own addresses only. */
-function logo({ assetsFolderName, header }: Tenant): string {
-  const folder = join('tenants', assetsFolderName)
-  const file = join(folder, header.logo)
+function logo({ id, assetsFolderName, header }: Tenant): string {
+  const file = join('tenants', assetsFolderName, header.logo)
   if (!existsSync(file)) return ''
-  const isOnDark = /--on-header:\s*#f/i.test(readFileSync(join(folder, 'theme.css'), 'utf8'))
+  const isOnDark = /--on-header:\s*#f/i.test(readFileSync(join('tenants', id, 'theme.css'), 'utf8'))
   return `<img${isOnDark ? ' class="dark"' : ''} alt="" src="data:image/svg+xml;base64,${readFileSync(file).toString('base64')}">`
 }

@@ -44,7 +44,10 @@ test('a main page is rendered for nobody, and kept', async () => {
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
   expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
   await kept()
-  const found = pages.find(tenant, pageName({ language: 'de', host: 'first.example', address: tenant.mainPage }))
+  const found = pages.find(
+    tenant,
+    pageName({ language: 'de', theme: 'light', host: 'first.example', address: tenant.mainPage }),
+  )
   expect(found?.identity.body.toString()).not.toContain('c-1')
 })
 

@@ -3,13 +3,16 @@ import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
 import type { BrandDoors } from './brand-doors.ts'
 import type { BundleFiles } from './bundle-files.ts'
-import { cookieLine, languageCookie } from './cookies.ts'
+import { cookieLine, cookieValue, languageCookie, themeCookie } from './cookies.ts'
 import type { Frame } from './frame.ts'
 import type { PageOfVisitor } from './front-door.ts'
 import type { PageCache } from './page-cache.ts'
 import { isMainPage } from './pages/main-page.ts'
-import { contentSecurityPolicy, inlineScriptHashes, isForeign, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, hashOf, inlineScriptHashes, isForeign, securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { type Look, themeFor } from './themes.ts'
+
+type Theme = Tenant['themes'][number]
 
 type Given = {
   bundle: BundleFiles
@@ -38,19 +41,20 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   // In production a brand has one name in links; in development the host is what was typed.
   const originOf = (tenant: Tenant, url: URL) =>
     production && tenant.domains[0] ? `https://${tenant.domains[0]}` : url.origin
-  const pageName = ({ language, host, address }: PageOfVisitor) => `${language} ${production ? '' : host} ${address}`
+  const pageName = ({ language, theme, host, address }: PageOfVisitor) =>
+    `${language} ${theme} ${production ? '' : host} ${address}`
 
-  const frameOf = ({ tenant, language }: Services, url: URL, nonce: string | undefined): Frame => ({
+  const frameOf = ({ tenant, language }: Services, url: URL, theme: string, nonce: string | undefined): Frame => ({
     nonce,
     origin: originOf(tenant, url),
     texts: content.pageTexts(tenant, language),
-    themeColor: brands.themeColor(tenant),
+    looks: firstOf(brands.looks(tenant), theme),
     report: onError,
   })
 
-  async function forEveryGuest(url: URL, services: Services, since: number): Promise<Response> {
+  async function forEveryGuest(url: URL, services: Services, theme: string, since: number): Promise<Response> {
     const { tenant, language } = services
-    const around = frameOf(services, url, undefined)
+    const around = frameOf(services, url, theme, undefined)
     const answer = await bundle.answer()
     // Rendered for nobody: no cookie, no header of the guest who happens to come first gets into it.
     const response = await answer(new Request(url), services, around)
@@ -68,16 +72,16 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       ...always,
     ]
     if (toKeep) {
-      const name = pageName({ language, host: url.host, address: url.pathname + url.search })
+      const name = pageName({ language, theme, host: url.host, address: url.pathname + url.search })
       pages.keep(tenant, name, { html, status, headers }, since).catch(onError)
     }
     return new Response(html, { status, headers })
   }
 
-  async function forOneGuest(request: Request, url: URL, services: Services): Promise<Response> {
+  async function forOneGuest(request: Request, url: URL, services: Services, theme: Theme): Promise<Response> {
     // Sources bring scripts and styles of their tools along that no policy could name.
     const nonce = bundle.fromSources ? undefined : randomBytes(16).toString('base64')
-    const around = frameOf(services, url, nonce)
+    const around = frameOf(services, url, theme.name, nonce)
     const answer = await bundle.answer()
     const response = await answer(request, services, around)
     const { headers, status } = response
@@ -86,7 +90,13 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     if (url.searchParams.get('lng') === services.language) {
       headers.append('set-cookie', cookieLine(languageCookie, services.language))
     }
-    if (nonce) headers.set('content-security-policy', contentSecurityPolicy({ nonce }, around.theme))
+    if (url.searchParams.get('theme') === theme.palette) {
+      headers.append('set-cookie', cookieLine(themeCookie, theme.palette))
+    }
+    if (nonce) {
+      const hashes = around.chooser ? [hashOf(around.chooser)] : []
+      headers.set('content-security-policy', contentSecurityPolicy({ nonce, hashes }, around.theme))
+    }
     return secured(around.html === undefined ? response : new Response(around.html, { status, headers }))
   }
 
@@ -103,12 +113,18 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       const file = brandFile(request, services.tenant)
       if (file) return file
       const url = new URL(request.url)
+      const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), themeCookie)
+      const theme = themeFor(services.tenant, wished)
       return !bundle.fromSources && isForEveryGuest(request, url, services)
-        ? forEveryGuest(url, services, since)
-        : forOneGuest(request, url, services)
+        ? forEveryGuest(url, services, theme.name, since)
+        : forOneGuest(request, url, services, theme)
     },
   }
 }
+
+/** @returns the themes with the named one first: the page is made in it. */
+const firstOf = (looks: [Look, ...Look[]], name: string): [Look, ...Look[]] =>
+  [...looks].sort((a, b) => Number(b.name === name) - Number(a.name === name)) as [Look, ...Look[]]
 
 /** Main pages, what there is to read, and the page of what is not there, in an address that says nothing but the language. */
 function isForEveryGuest(request: Request, url: URL, { tenant, language }: Services): boolean {

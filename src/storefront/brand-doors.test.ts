@@ -47,7 +47,7 @@ test('every brand has an icon and a colour', async () => {
       expect(await ask(path, of)?.text(), brand.id).toContain('<svg')
       expect(ask(path, of)?.headers.get('content-type')).toBe('image/svg+xml')
     }
-    expect(doors.themeColor(of), brand.id).toMatch(/^#[0-9a-f]{3,6}$/i)
+    for (const { color } of doors.looks(of)) expect(color, brand.id).toMatch(/^#[0-9a-f]{3,6}$/i)
   }
 })
 

@@ -2,32 +2,37 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
+import type { Look } from './themes.ts'
 
-type Files = { favicon: string | undefined; themeColor: string | undefined }
+type Files = { favicon: string | undefined; looks: [Look, ...Look[]] }
 
 export type BrandDoors = {
   /** @returns the answer to an address of the small files that each brand has, undefined for any other address */
   answer(request: Request, tenant: Tenant): Response | undefined
-  themeColor(tenant: Tenant): string | undefined
+  /** The brand's themes as a page needs them, the default first. */
+  looks(tenant: Tenant): [Look, ...Look[]]
 }
 
 const translations = /^\/api\/translations\/([^/]+)\/([^/]+)$/
 
 /** Opens the addresses of the small things that browsers ask a brand for: icon, manifest, `robots.txt`, texts. */
 export function brandDoors({ content }: { content: Content }): BrandDoors {
-  const read = new Map<string, Files>()
+  const read = new WeakMap<Tenant, Files>()
   const filesOf = (tenant: Tenant): Files => {
-    const before = read.get(tenant.id)
+    const before = read.get(tenant)
     if (before) return before
     // Pictures may be shared with another brand, colours never are.
-    const theme = fileOf(tenant.id, 'theme.css') ?? ''
-    const themeColor = (/--header:\s*(#\w+)/.exec(theme) ?? /--raised:\s*(#\w+)/.exec(theme))?.[1]
-    const files = { favicon: fileOf(tenant.assetsFolderName, 'favicon.svg'), themeColor }
-    read.set(tenant.id, files)
+    const css = fileOf(tenant.id, 'theme.css') ?? ''
+    const looks = tenant.themes.map((theme, place) => ({ ...theme, color: headerColour(css, place, theme.name) }))
+    const files: Files = {
+      favicon: fileOf(tenant.assetsFolderName, 'favicon.svg'),
+      looks: looks as [Look, ...Look[]],
+    }
+    read.set(tenant, files)
     return files
   }
   return {
-    themeColor: (tenant) => filesOf(tenant).themeColor,
+    looks: (tenant) => filesOf(tenant).looks,
     answer(request, tenant) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const { pathname } = new URL(request.url)
@@ -79,7 +84,8 @@ Disallow: /account/
 Sitemap: ${origin}/sitemap.xml
 `
 
-function manifest(tenant: Tenant, { themeColor }: Files) {
+function manifest(tenant: Tenant, { looks }: Files) {
+  const [{ color }] = looks
   return {
     name: tenant.provider.name,
     short_name: tenant.provider.shortName,
@@ -87,7 +93,7 @@ function manifest(tenant: Tenant, { themeColor }: Files) {
     start_url: tenant.mainPage,
     scope: '/',
     display: 'standalone',
-    ...(themeColor && { theme_color: themeColor, background_color: themeColor }),
+    ...(color && { theme_color: color, background_color: color }),
     ...(tenant.features.hasManifestIcons && {
       icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
     }),
@@ -98,6 +104,13 @@ const text = (type: string, body: string): Response =>
   new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } })
 
 const nothing = (): Response => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+
+/** What stands over the page in a theme: the default's tokens are the root's, another's overlay them. */
+function headerColour(css: string, place: number, name: string): string | undefined {
+  const from = place === 0 ? 0 : css.indexOf(`[data-theme='${name}']`)
+  const tokens = css.slice(from === -1 ? 0 : from)
+  return (/--header:\s*(#\w+)/.exec(tokens) ?? /--raised:\s*(#\w+)/.exec(tokens))?.[1]
+}
 
 function fileOf(folder: string, name: string): string | undefined {
   try {

@@ -13,5 +13,4 @@ export const brandOf = (tenant: Tenant) => ({
   features: tenant.features,
   visibility: tenant.visibility,
   footer: tenant.footer,
-  theme: tenant.themes[0]?.name ?? 'light',
 })

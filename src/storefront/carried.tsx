@@ -1,17 +1,18 @@
 import { createContext, useContext } from 'react'
 
-/** What a page carries as plain text, beside what its loaders say: the brand's styles, and the texts in JSON. */
-export type Carried = { theme: string; texts: string }
+/** What a page carries as plain text, beside what its loaders say: the brand's styles, and the texts in JSON, and what dresses it by the visitor's choice. */
+export type Carried = { theme: string; texts: string; chooser?: string }
 
 /** Both entries hand it in: the server what it writes into the page, the browser what it finds there. */
 export const CarriedByPage = createContext<Carried>({ theme: '', texts: '{}' })
 
-const ids = { theme: 'theme', texts: 'texts' }
+const ids = { theme: 'theme', texts: 'texts', chooser: 'chooser' }
 
 /** In the browser: what the page that came brought along. */
 export const carriedHere = (): Carried => ({
   theme: document.getElementById(ids.theme)?.textContent ?? '',
   texts: document.getElementById(ids.texts)?.textContent ?? '{}',
+  chooser: document.getElementById(ids.chooser)?.textContent ?? '',
 })
 
 /** The brand's colours, fonts and shapes, in the page itself: a file of their own would hold up the first paint. */
@@ -19,6 +20,14 @@ export function BrandStyles() {
   const { theme } = useContext(CarriedByPage)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, named in the policy by its hash
   return <style id={ids.theme} dangerouslySetInnerHTML={{ __html: theme }} />
+}
+
+/** Dresses the page by the visitor's choice before its first paint; nothing for a brand of one theme. */
+export function ThemeChooser() {
+  const { chooser } = useContext(CarriedByPage)
+  if (!chooser) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named in the policy by its hash
+  return <script id={ids.chooser} dangerouslySetInnerHTML={{ __html: chooser }} />
 }
 
 /** The texts: data, which no policy of scripts concerns, and just as they are. */

@@ -5,6 +5,8 @@ const lastSeconds = 7 * 24 * 60 * 60
 
 /** The cookie that keeps a chosen language. */
 export const languageCookie = 'lng'
+/** The cookie that keeps a chosen palette, `light` or `dark` (specification, section 2). */
+export const themeCookie = 'theme'
 /** The cookie that keeps what a visitor agreed to (specification, section 9). */
 const consentCookie = 'CookieConsent'
 

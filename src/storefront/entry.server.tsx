@@ -5,6 +5,7 @@ import { themeOf } from './brand-files.server.ts'
 import { CarriedByPage } from './carried.tsx'
 import { frame } from './frame.ts'
 import { services } from './services.ts'
+import { chooserOf } from './themes.ts'
 
 /** Pages are rendered whole before the first byte leaves: they work without scripts, and an error can still be a 500. */
 export default async function render(
@@ -15,12 +16,13 @@ export default async function render(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const around = context.get(frame)
-  const { nonce, texts, report } = around
+  const { nonce, texts, looks, report } = around
   const theme = themeOf(context.get(services).tenant.id) ?? ''
-  around.theme = theme
+  const chooser = chooserOf(looks)
+  Object.assign(around, { theme, chooser })
   let failed = false
   const page = (
-    <CarriedByPage value={{ texts, theme }}>
+    <CarriedByPage value={{ texts, theme, chooser }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </CarriedByPage>
   )

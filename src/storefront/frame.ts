@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Look } from './themes.ts'
 
 /** What surrounds a page: handed in with each request, next to the shop's services. */
 export type Frame = {
@@ -8,14 +9,16 @@ export type Frame = {
   origin: string
   /** The texts of the request's language as JSON that may stand in a page: namespace, catalogue key, text. */
   texts: string
-  /** The colour of the browser's bar. */
-  themeColor: string | undefined
+  /** The brand's themes, the one to be shown first. */
+  looks: readonly [Look, ...Look[]]
   /** Where the answer goes on by itself, once an action has said so by `leaveFor`. */
   leave?: string
   /** The page, once rendered: handed over beside the response, where a stream would have to be made of it and read again. */
   html?: string
   /** The styles that stand in the page, for the policy to name. */
   theme?: string
+  /** The script that dresses the page by the visitor's choice, for the policy to name. */
+  chooser?: string
   report(error: unknown): void
 }
 

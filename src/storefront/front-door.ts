@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Tenant } from '#tenants/contract'
-import { cookieValue, languageCookie } from './cookies.ts'
+import { cookieValue, languageCookie, themeCookie } from './cookies.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
+import { themeFor } from './themes.ts'
 
 export type Doors = {
   pages: PageCache
@@ -13,7 +14,7 @@ export type Doors = {
 }
 
 /** What tells pages of one brand apart. */
-export type PageOfVisitor = { language: string; host: string; address: string }
+export type PageOfVisitor = { language: string; theme: string; host: string; address: string }
 
 /** Answers by a page that is kept ready. @returns false when there is none: the request must go the long way. */
 export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
@@ -31,7 +32,8 @@ export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Do
     if (!tenant) return false
     const remembered = cookieValue(cookie, languageCookie)
     const language = chooseLanguage(tenant, { asked: address[2], remembered, accepted })
-    const page = pages.find(tenant, pageName({ language, host, address: address[0] }))
+    const theme = themeFor(tenant, cookieValue(cookie, themeCookie)).name
+    const page = pages.find(tenant, pageName({ language, theme, host, address: address[0] }))
     if (!page) return false
     send(req, res, page)
     return true

@@ -7,11 +7,12 @@ import { services } from './services.ts'
 /** What every page of a brand needs: who the brand is, what it looks like, and the language. */
 export function loadFrame({ context }: LoaderFunctionArgs) {
   const { tenant, language } = context.get(services)
-  const { origin, themeColor } = context.get(frame)
+  const { origin, looks } = context.get(frame)
   return {
     brand: brandOf(tenant),
     icon: pictureOf(tenant.assetsFolderName, 'favicon.svg'),
-    themeColor,
+    /** The brand's themes, first the one that the page was made in. */
+    looks,
     origin,
     language,
   }

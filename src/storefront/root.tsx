@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import appCss from './app.css?url'
-import { BrandStyles, PageTexts } from './carried.tsx'
+import { BrandStyles, PageTexts, ThemeChooser } from './carried.tsx'
 import { Head } from './head.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -19,15 +19,18 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const known = useFrameIfKnown()
+  const look = known?.looks[0]
   return (
-    <html lang={known?.language} data-theme={known?.brand.theme}>
+    // The visitor's choice of theme may have changed its attributes before React came.
+    <html lang={known?.language} data-theme={look?.name} data-palette={look?.palette} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence it stands before the scripts' preloads, which would hold up the first paint. */}
         <link rel="stylesheet" href={appCss} precedence="app" />
         <BrandStyles />
-        {known?.themeColor && <meta name="theme-color" content={known.themeColor} />}
+        {look?.color && <meta name="theme-color" content={look.color} />}
+        <ThemeChooser />
         {known?.icon && <link rel="icon" type="image/svg+xml" href={known.icon} />}
         <link rel="manifest" href="/api/manifest" />
         <Links />

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** What may run: scripts of our own origin, and the page's own inline ones by nonce or by hash. */
-export type AllowedScripts = { nonce: string } | { hashes: readonly string[] }
+/** What may run: scripts of our own origin, and the page's own inline ones by nonce and by hash. */
+export type AllowedScripts = { nonce?: string | undefined; hashes?: readonly string[] }
 
 const directives = (scripts: string, styles: string) =>
   [
@@ -18,8 +18,8 @@ const directives = (scripts: string, styles: string) =>
   ].join('; ')
 
 /** @param style the one style element of the page, empty where there is none */
-export function contentSecurityPolicy(allowed: AllowedScripts, style = ''): string {
-  const sources = 'nonce' in allowed ? [`nonce-${allowed.nonce}`] : allowed.hashes
+export function contentSecurityPolicy({ nonce, hashes = [] }: AllowedScripts, style = ''): string {
+  const sources = nonce ? [`nonce-${nonce}`, ...hashes] : hashes
   return directives(sources.map((source) => ` '${source}'`).join(''), style && ` '${hashOf(style)}'`)
 }
 
@@ -29,7 +29,7 @@ export function inlineScriptHashes(html: string): string[] {
   return [...new Set([...scripts].map(([, text = '']) => hashOf(text)))]
 }
 
-const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const powers = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'usb']
 

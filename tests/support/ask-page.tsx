@@ -26,6 +26,7 @@ import * as resultPage from '../../src/storefront/pages/shop/checkout/result/pag
 import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
 import { type Services, services } from '../../src/storefront/services.ts'
 import { TextsProvider } from '../../src/storefront/texts.tsx'
+import { themeFor } from '../../src/storefront/themes.ts'
 import { useFrame } from '../../src/storefront/use-frame.ts'
 import { type FakeWorld, fakeServices, fakeWorld } from './fake-services.ts'
 
@@ -116,7 +117,7 @@ async function ask(shop: Services, jar: Map<string, string>, path: string, body?
     nonce: undefined,
     origin: 'https://shop.example',
     texts,
-    themeColor: undefined,
+    looks: [{ ...themeFor(shop.tenant, undefined), color: undefined }],
     report: (error) => {
       throw error
     },

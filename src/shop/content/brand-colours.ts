@@ -6,12 +6,12 @@ export type BrandColours = { accent: string; onAccent: string }
 const known = new Map<string, BrandColours>()
 
 /** @returns the colours of a brand's buttons as its `theme.css` sets them, for what no stylesheet reaches: mails. */
-export function brandColours({ assetsFolderName }: { assetsFolderName: string }): BrandColours {
-  const before = known.get(assetsFolderName)
+export function brandColours({ id }: { id: string }): BrandColours {
+  const before = known.get(id)
   if (before) return before
-  const css = readFileSync(join('tenants', assetsFolderName, 'theme.css'), 'utf8')
+  const css = readFileSync(join('tenants', id, 'theme.css'), 'utf8')
   const colour = (name: string) => new RegExp(`--${name}:\\s*(#[0-9a-f]{3,8})`, 'i').exec(css)?.[1]
   const colours = { accent: colour('accent') ?? '#1c1c1c', onAccent: colour('on-accent') ?? '#ffffff' }
-  known.set(assetsFolderName, colours)
+  known.set(id, colours)
   return colours
 }

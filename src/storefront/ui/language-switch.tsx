@@ -1,33 +1,58 @@
+import { Menu, menuRow } from './menu.tsx'
+
+type Language = { code: string; name: string; href: string }
 type Props = {
   label: string
-  languages: { code: string; name: string; href: string }[]
+  languages: Language[]
   current: string
   onChoose: (code: string) => Promise<void> | undefined
 }
 
 /**
- * Links, so that a language can be linked to, and works without scripts; nothing where there is no choice.
- * `onChoose` may do it better in place, and answers with a promise then.
+ * Links, so that a language can be linked to, and works without scripts; nothing where there is no choice. More than two
+ * are a menu. `onChoose` may do it better in place, and answers with a promise then.
  */
 export function LanguageSwitch({ label, languages, current, onChoose }: Props) {
   if (languages.length < 2) return null
+  const link = ({ code, href }: Language) => ({
+    href,
+    hrefLang: code,
+    lang: code,
+    'aria-current': code === current ? ('true' as const) : undefined,
+    onClick: (event: React.MouseEvent) => {
+      if (onChoose(code)) event.preventDefault()
+    },
+  })
+  if (languages.length > 2) {
+    return (
+      <Menu
+        label={`${label}: ${current.toUpperCase()}`}
+        button={<span className="text-sm uppercase">{current}</span>}
+        hasChevron
+      >
+        <ul>
+          {languages.map((language) => (
+            <li key={language.code}>
+              <a {...link(language)} className={menuRow}>
+                {language.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Menu>
+    )
+  }
   return (
     <nav aria-label={label}>
       <ul className="flex">
-        {languages.map(({ code, name, href }) => (
-          <li key={code}>
+        {languages.map((language) => (
+          <li key={language.code}>
             <a
-              href={href}
-              onClick={(event) => {
-                if (onChoose(code)) event.preventDefault()
-              }}
-              hrefLang={code}
-              lang={code}
-              aria-current={code === current ? 'true' : undefined}
+              {...link(language)}
               className="inline-flex size-11 items-center justify-center rounded-field text-sm font-bold uppercase focus-ring hover:underline aria-current:underline aria-current:decoration-2 aria-current:underline-offset-8"
             >
-              {code}
-              <span className="sr-only"> {name}</span>
+              {language.code}
+              <span className="sr-only"> {language.name}</span>
             </a>
           </li>
         ))}

@@ -1,10 +1,34 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
-/** What is always at hand at the end of a page: how one may pay, whom to ask, who sells here. */
+/** What is always at hand at the end of a page: whom to ask, what the law wants said, who sells here. */
 export function PageFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="mt-auto border-t border-line bg-raised text-sm text-muted">
-      <div className="contained flex flex-col gap-6 py-8">{children}</div>
+    <footer className="mt-auto border-t border-line bg-raised text-base text-ink">
+      <div className="contained flex flex-col gap-10 py-10 md:py-14">{children}</div>
     </footer>
+  )
+}
+
+export type FooterLink = { name: string; to: string }
+
+/** Links that belong together, under a word that says how. */
+export function FooterLinks({ title, links }: { title: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={title} className="min-w-0">
+      <h2 className="mb-1 font-bold">{title}</h2>
+      <ul>
+        {links.map(({ name, to }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline focus-ring md:min-h-9"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

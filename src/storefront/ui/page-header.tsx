@@ -6,28 +6,40 @@ type Props = {
   skip: string
   /** `to` may be a path of the shop or another site's address. */
   logo: { src: string | undefined; alt: string; to: string }
+  /** Beside the logo: where one is on the way. */
+  aside?: ReactNode
+  /** What leads elsewhere in the shop, where there is room for it. */
+  links?: ReactNode
   children?: ReactNode
 }
 
 /** The brand's sign and what leads elsewhere, in one quiet row. */
-export function PageHeader({ skip, logo, children }: Props) {
+export function PageHeader({ skip, logo, aside, links, children }: Props) {
   return (
-    <header className="bg-header text-on-header [--focus:var(--on-header)]">
+    <header className="relative z-10 bg-header text-on-header [--focus:var(--on-header)]">
       <a
         href="#content"
-        className="sr-only focus-ring focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:bg-raised focus:p-3 focus:text-ink"
+        className="sr-only focus-ring focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:bg-raised focus:p-3 focus:text-ink focus:[--focus:var(--ink)]"
       >
         {skip}
       </a>
-      <div className="contained flex min-h-14 items-center justify-between gap-4 md:min-h-18">
-        <Link to={logo.to} className="inline-flex min-h-11 items-center rounded-field focus-ring">
+      <div className="contained flex min-h-14 items-center gap-3 md:min-h-18 md:gap-8">
+        <Link to={logo.to} className="flex min-h-11 min-w-0 items-center rounded-field focus-ring">
           {logo.src ? (
-            <img src={logo.src} alt={logo.alt} width="160" height="40" className="h-7 w-auto max-w-44 md:h-9" />
+            <img
+              src={logo.src}
+              alt={logo.alt}
+              width="160"
+              height="40"
+              className="h-7 w-auto max-w-full object-contain object-left md:h-9"
+            />
           ) : (
             <span className="headline text-xl">{logo.alt}</span>
           )}
         </Link>
-        <div className="-mr-2 flex items-center gap-1">{children}</div>
+        {aside}
+        {links}
+        <div className="-mr-2 ml-auto flex shrink-0 items-center">{children}</div>
       </div>
     </header>
   )

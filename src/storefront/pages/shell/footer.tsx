@@ -1,70 +1,107 @@
 import { useTexts } from '../../texts.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PageFooter } from '../../ui/page-footer.tsx'
+import { FooterLinks, PageFooter } from '../../ui/page-footer.tsx'
 import { PaymentMark } from '../../ui/payment-mark.tsx'
 import { useFrame } from '../../use-frame.ts'
+import { footerLinks } from './footer-links.ts'
+import { NewsletterBox } from './newsletter-box.tsx'
 
 type Props = {
+  logo: string | undefined
+  /** The brand's own site. */
+  domain: string | undefined
+  contactPageUrl: string | undefined
   support: { email: string; phone: string } | undefined
-  identification:
-    | {
-        company: string
-        representedBy: string
-        address: string
-        register: string
-        vatId: string
-        email: string
-        phone: string
-      }
-    | undefined
 }
 
-export function Footer({ support, identification }: Props) {
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4 focus-ring md:min-h-9'
+
+export function Footer({ logo, domain, contactPageUrl, support }: Props) {
   const { t } = useTexts()
   const { brand } = useFrame()
-  const link = 'inline-flex min-h-11 items-center text-ink underline underline-offset-4 focus-ring'
+  const { socialMedia, appStores, paymentMethods, showNewsletterSignup } = brand.footer
+  const { service, legal, contracts } = footerLinks(brand, t, contactPageUrl)
   return (
     <PageFooter>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div className="flex flex-wrap gap-2">
-          {brand.footer.paymentMethods.flatMap(marksOf).map((name) => (
-            <PaymentMark key={name} name={name} />
-          ))}
+      {showNewsletterSignup && <NewsletterBox />}
+      <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+        <div className="col-span-2 flex flex-col items-start gap-2 md:col-span-1">
+          {logo && (
+            <span className="mb-2 inline-flex rounded-field bg-header px-3 py-2">
+              <img src={logo} alt="" width="160" height="40" loading="lazy" className="h-7 w-auto max-w-full" />
+            </span>
+          )}
+          {domain && (
+            <a className={link} href={`https://${domain}`}>
+              {domain}
+            </a>
+          )}
+          {support && (
+            <>
+              <span className="font-bold">{t('help')}</span>
+              <a className={`${link} break-all`} href={`mailto:${support.email}`}>
+                {support.email}
+              </a>
+              <a className={link} href={`tel:${support.phone.replaceAll(' ', '')}`}>
+                {support.phone}
+              </a>
+            </>
+          )}
         </div>
-        {support && (
-          <p className="flex flex-wrap items-center gap-x-6">
-            <span className="font-bold text-ink">{t('help')}</span>
-            <a className={link} href={`mailto:${support.email}`}>
-              {support.email}
-            </a>
-            <a className={link} href={`tel:${support.phone.replaceAll(' ', '')}`}>
-              {support.phone}
-            </a>
-          </p>
-        )}
+        <FooterLinks title={t('footer.service')} links={service} />
+        <FooterLinks title={t('footer.legal')} links={legal} />
+        <FooterLinks title={t('footer.contracts')} links={contracts} />
       </div>
-      {identification && (
-        <details className="group/imprint">
-          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-ink focus-ring">
-            {t('imprint')}
-            <Icon name="chevron" className="size-4.5 group-open/imprint:rotate-180" />
-          </summary>
-          <address className="flex flex-col gap-1 not-italic">
-            <span>
-              {identification.company}, {identification.address}
-            </span>
-            <span>{t('representedBy', { name: identification.representedBy })}</span>
-            <span>
-              {identification.register}, {t('vatId', { id: identification.vatId })}
-            </span>
-            <span>
-              {identification.email}, {identification.phone}
-            </span>
-          </address>
-        </details>
-      )}
-      <p>{t('pricesIncludeVat')}</p>
+      <div className="flex flex-wrap gap-x-12 gap-y-6">
+        <Outside title={t('footer.social')} links={socialMedia} names={networks} />
+        <Outside title={t('footer.apps')} links={appStores} names={stores} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 text-sm text-muted">
+        <ul aria-label={t('footer.payment')} className="flex flex-wrap gap-2">
+          {paymentMethods.flatMap(marksOf).map((name) => (
+            <li key={name}>
+              <PaymentMark name={name} />
+            </li>
+          ))}
+        </ul>
+        <p>{t('pricesIncludeVat')}</p>
+      </div>
     </PageFooter>
+  )
+}
+
+const networks = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+}
+const stores = { appStore: 'App Store', googlePlay: 'Google Play' }
+
+type OutsideProps<Name extends string> = {
+  title: string
+  links: Partial<Record<Name, string | undefined>>
+  names: Record<Name, string>
+}
+
+/** Links to the brand at others' places, by their names; nothing where there are none. */
+function Outside<Name extends string>({ title, links, names }: OutsideProps<Name>) {
+  const given = (Object.keys(names) as Name[]).filter((name) => links[name] !== undefined)
+  if (given.length === 0) return null
+  return (
+    <nav aria-label={title} className="flex flex-col gap-1">
+      <h2 className="font-bold">{title}</h2>
+      <ul className="flex flex-wrap gap-x-5">
+        {given.map((name) => (
+          <li key={name}>
+            <a className={link} href={links[name]} rel="noreferrer">
+              {names[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,0 +1,27 @@
+import type { Brand } from '../../brand.ts'
+import type { ReadText } from '../../read-text.ts'
+import type { FooterLink } from '../../ui/page-footer.tsx'
+
+/**
+ * What every page leads to at its end. Withdrawing and cancelling need no login and stand there always (the law's
+ * buttons), as do the cookie settings: changing one's mind is as easy as agreeing was.
+ */
+export function footerLinks({ features, visibility }: Brand, t: ReadText, contactPageUrl: string | undefined) {
+  const link = (key: string, to: string, isShown = true): FooterLink[] => (isShown ? [{ name: t(key), to }] : [])
+  return {
+    service: [
+      ...link('supportLink', '/support', visibility.customerSupport),
+      ...link('footer.contact', contactPageUrl ?? '/contact'),
+      ...link('footer.aboutUs', '/about-us'),
+      ...link('blogLink', '/blog', features.hasBlog),
+    ],
+    legal: [
+      ...link('imprint', '/impressum', visibility.impressum),
+      ...link('footer.termsOfUse', '/terms-of-use'),
+      ...link('footer.privacy', '/privacy'),
+      ...link('footer.cookies', '/cookies'),
+      ...link('footer.accessibility', '/accessibility'),
+    ],
+    contracts: [...link('footer.withdraw', '/withdraw'), ...link('footer.cancel', '/cancel')],
+  }
+}

@@ -1,0 +1,74 @@
+import { NavLink, useLocation, useRevalidator } from 'react-router'
+import { useTexts } from '../../texts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Menu, menuRow } from '../../ui/menu.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useFrame } from '../../use-frame.ts'
+import { CartLink } from './cart-link.tsx'
+import { menuLinks } from './menu-links.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+type Props = {
+  logo: string | undefined
+  /** Where the logo leads. */
+  home: string
+  /** The picture of the way through the checkout. */
+  flow: string | undefined
+  languages: { code: string; name: string }[]
+}
+
+/** On a phone the links stand in a menu; where there is room, in the row itself. */
+export function Header({ logo, home, flow, languages }: Props) {
+  const { brand, looks } = useFrame()
+  const { t, language, speak } = useTexts()
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const links = menuLinks(brand, t)
+  const asked = new URLSearchParams(search)
+  const here = (more: Record<string, string>) =>
+    `${pathname}?${new URLSearchParams({ ...Object.fromEntries(asked), ...more })}`
+  const isOnTheWay = pathname.includes('/checkout/')
+  return (
+    <PageHeader
+      skip={t('skipToContent')}
+      logo={{ src: logo, alt: brand.name, to: home }}
+      aside={flow && isOnTheWay && <img src={flow} alt={t('shoppingFlow')} className="h-6 w-auto min-w-0 md:h-8" />}
+      links={
+        links.length > 0 && (
+          <nav aria-label={t('mainMenu')} className="hidden gap-2 md:flex">
+            {links.map(({ name, to }) => (
+              <NavLink key={to} to={to} className={inRow}>
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+        )
+      }
+    >
+      <LanguageSwitch
+        label={t('language')}
+        languages={languages.map(({ code, name }) => ({ code, name, href: here({ lng: code }) }))}
+        current={language}
+        onChoose={asked.has('lng') ? () => undefined : (code) => speak(code).then(revalidate)}
+      />
+      <ThemeChoice here={here} className={`${inRow} hidden md:inline-flex`} />
+      <CartLink />
+      {(links.length > 0 || looks.length > 1) && (
+        <Menu place="wide" className="md:hidden" label={t('menu')} button={<Icon name="menu" className="size-6" />}>
+          <nav aria-label={t('mainMenu')} className="flex flex-col">
+            {links.map(({ name, to }) => (
+              <NavLink key={to} to={to} className={menuRow}>
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+          <ThemeChoice here={here} className={menuRow} isRow />
+        </Menu>
+      )}
+    </PageHeader>
+  )
+}
+
+const inRow =
+  'min-h-11 min-w-11 items-center justify-center rounded-field px-2 font-bold underline-offset-8 focus-ring hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 md:inline-flex'

@@ -1,0 +1,37 @@
+import { useTexts } from '../../texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
+
+/** The way to the newsletter's own page, which says what happens next. */
+export function NewsletterBox() {
+  const { t } = useTexts()
+  return (
+    <form
+      method="post"
+      action="/newsletter"
+      className="grid items-end gap-x-8 gap-y-4 rounded-brand bg-accent-soft p-5 md:grid-cols-2 md:p-6"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="headline text-xl">{t('newsletter.title')}</h2>
+        <p className="text-pretty">{t('newsletter.text')}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="flex min-w-0 flex-[1_1_14rem] flex-col gap-1.5">
+          <label htmlFor="newsletter-email" className="font-bold">
+            {t('email')}
+          </label>
+          <input
+            id="newsletter-email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={200}
+            className={controlClass}
+          />
+        </div>
+        <Button look="secondary">{t('newsletter.submit')}</Button>
+      </div>
+    </form>
+  )
+}

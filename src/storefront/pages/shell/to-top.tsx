@@ -1,0 +1,23 @@
+import { useTexts } from '../../texts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The way back up; it comes into sight once one has gone some way down (`to-top` in frame.css). */
+export function ToTop() {
+  const { t } = useTexts()
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link works without scripts
+    <a
+      href="#top"
+      onClick={(event) => {
+        // Going to the fragment would be a visit of its own, which forgets what is wrong with a form.
+        event.preventDefault()
+        scrollTo({ top: 0 })
+        document.getElementById('content')?.focus({ preventScroll: true })
+      }}
+      aria-label={t('toTop')}
+      className="to-top mr-4 inline-flex size-12 items-center justify-center self-end rounded-full border border-ink/40 bg-raised text-ink shadow-brand focus-ring hover:bg-accent-soft"
+    >
+      <Icon name="arrowUp" />
+    </a>
+  )
+}
