@@ -26,7 +26,7 @@ export function Footer({ logo, domain, contactPageUrl, support }: Props) {
       <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
         <div className="col-span-2 flex flex-col items-start gap-2 md:col-span-1">
           {logo && (
-            <span className="mb-2 inline-flex rounded-field bg-header px-3 py-2">
+            <span className="mb-2 inline-flex rounded-field border border-line bg-header px-3 py-2">
               <img src={logo} alt="" width="160" height="40" loading="lazy" className="h-7 w-auto max-w-full" />
             </span>
           )}
@@ -51,7 +51,7 @@ export function Footer({ logo, domain, contactPageUrl, support }: Props) {
         <FooterLinks title={t('footer.legal')} links={legal} />
         <FooterLinks title={t('footer.contracts')} links={contracts} />
       </div>
-      <div className="flex flex-wrap gap-x-12 gap-y-6">
+      <div className="flex flex-wrap gap-x-12 gap-y-6 empty:hidden">
         <Outside title={t('footer.social')} links={socialMedia} names={networks} />
         <Outside title={t('footer.apps')} links={appStores} names={stores} />
       </div>

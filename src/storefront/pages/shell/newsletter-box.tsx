@@ -9,7 +9,7 @@ export function NewsletterBox() {
     <form
       method="post"
       action="/newsletter"
-      className="grid items-end gap-x-8 gap-y-4 rounded-brand bg-accent-soft p-5 md:grid-cols-2 md:p-6"
+      className="grid items-center gap-x-8 gap-y-4 rounded-brand bg-accent-soft p-5 md:grid-cols-2 md:p-6"
     >
       <div className="flex flex-col gap-1">
         <h2 className="headline text-xl">{t('newsletter.title')}</h2>
@@ -30,7 +30,9 @@ export function NewsletterBox() {
             className={controlClass}
           />
         </div>
-        <Button look="secondary">{t('newsletter.submit')}</Button>
+        <Button look="secondary" className="max-sm:w-full">
+          {t('newsletter.submit')}
+        </Button>
       </div>
     </form>
   )
