@@ -12,14 +12,18 @@ const textsOf = (language: string, namespace: string): Record<string, string> =>
   JSON.parse(written(language, namespace))
 // Read and found right: names, and words that the two languages share.
 const sameInEnglish: Record<string, string[]> = {
-  de: ['bank', 'otp'],
+  de: ['bank', 'otp', 'shopLink', 'footer.service', 'contactByPost'],
   es: ['total'],
-  fr: ['total'],
-  nl: ['bank', 'otp', 'zip'],
-  pl: ['bank'],
-  ro: ['method.creditcard', 'total'],
+  fr: ['total', 'menu', 'footer.contact', 'contactUsTitle'],
+  it: ['menu', 'footer.privacy', 'startPage', 'privacyTitle'],
+  nl: [
+    ...['bank', 'otp', 'zip', 'menu', 'shopLink', 'startPage', 'contactByPost', 'contactUsTitle', 'privacyTitle'],
+    ...['footer.service', 'footer.contact', 'footer.privacy'],
+  ],
+  pl: ['bank', 'menu'],
+  ro: ['method.creditcard', 'total', 'footer.contact', 'contactUsTitle'],
 }
-const names = ['method.paypal', 'method.ideal']
+const names = ['method.paypal', 'method.ideal', 'blogLink', 'articles']
 const plain = (key: string) => key.replace(pluralForm, '')
 const valuesIn = (text: string) => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g) ?? [])].sort()
 
