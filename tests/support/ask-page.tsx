@@ -20,6 +20,7 @@ import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
 import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
 import * as failure from '../../src/storefront/pages/shell/failure.tsx'
 import * as shell from '../../src/storefront/pages/shell/shell.tsx'
+import * as atRoot from '../../src/storefront/pages/shop/checkout/at-root.ts'
 import * as cartPage from '../../src/storefront/pages/shop/checkout/cart/page.tsx'
 import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/page.tsx'
 import * as resultPage from '../../src/storefront/pages/shop/checkout/result/page.tsx'
@@ -45,6 +46,12 @@ type Page = { default: React.ComponentType; loader: unknown; action?: unknown }
 const page = (path: string, { default: Component, loader, action }: Page): RouteObject =>
   ({ path, loader, action, Component }) as RouteObject
 
+const checkout = (base: string) => [
+  page(`${base}/cart`, cartPage),
+  page(`${base}/payment`, paymentPage),
+  page(`${base}/result`, resultPage),
+]
+
 const within = ({ default: Component, loader }: Page, children: RouteObject[]): RouteObject[] => [
   { loader, Component, children } as RouteObject,
 ]
@@ -62,9 +69,8 @@ const routes: RouteObject[] = [
           page('/', topupPage),
           page('/shop', topupPage),
           page('/shop/topup/:name', topupPage),
-          page('/shop/checkout/cart', cartPage),
-          page('/shop/checkout/payment', paymentPage),
-          page('/shop/checkout/result', resultPage),
+          ...checkout('/shop/checkout'),
+          { loader: atRoot.loader, children: checkout('/checkout') },
           page('/not-found', notFoundPage),
           page('/contact', contactPage),
           page('/impressum', impressumPage),

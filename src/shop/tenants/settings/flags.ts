@@ -16,21 +16,28 @@ export const features = z
     isReloadsOneTenant: off,
     /** Page titles come from each page's SEO texts instead of the provider's name. */
     isReloadNowTenant: off,
+    /** What must be filled in has an asterisk at the payment page, and a line says what it means. */
     showRequiredAsterisk: off,
+    /** Fields say below their names what they are for. */
     showInputHelperText: off,
     /** Dates as 31.12.2030 whatever the language. */
     europeanDateFormat: off,
+    /** The payment page offers to remember contact and address on the device, and fills them in at the next purchase. */
     autofillAvailableAddressData: off,
     twoProductsPerMobileCarouselRow: off,
+    /** The contact's number in two fields: country code to choose, and the number as it is dialled there. */
     alternativePhoneNumberField: off,
+    /** The address has a country, chosen from all by their own names, the shop's beforehand. */
     hasAddressCountrySelection: off,
     hasAlternative404Page: off,
     showScrollToTop: off,
-    /** The result page shows drawn pictures and the order's details. */
+    /** The result page shows drawn pictures and the order in full; else a moving picture, the order folded. */
     hasDetailedSuccessPage: off,
+    /** The cart says of each line what its price is made of and when it comes, and takes the total apart. */
     hasDetailedCart: off,
-    /** From the main page straight to payment. */
+    /** From the main page straight to payment; there is no cart page. */
     skipCartPageCheckout: off,
+    /** The newsletter is offered at the payment page, never ticked. */
     hasNewsletterCheckbox: off,
     alternativeBrandCardLayout: off,
     hasManifestIcons: off,

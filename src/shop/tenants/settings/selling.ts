@@ -82,4 +82,5 @@ export const addressFields = z
   })
   .prefault({})
 
+/** A street needs a house number; where off, the field may stay empty. */
 export const isHouseNumberRequired = on

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { CartView } from '#cart/contract'
 import { useTexts } from '../../../../texts.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { useFrame } from '../../../../use-frame.ts'
 import { OrderLines } from '../../order-lines.tsx'
 import { price } from '../../price.ts'
 
@@ -20,6 +22,7 @@ export function OrderSummaryBar({ cart }: { cart: CartView }) {
       </summary>
       <div className="contained pb-5">
         <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
+        <ChangeChoice cart={cart} />
       </div>
     </details>
   )
@@ -35,6 +38,24 @@ export function OrderSummaryColumn({ cart }: { cart: CartView }) {
     >
       <p className="headline text-xl">{t('yourOrder')}</p>
       <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
+      <ChangeChoice cart={cart} />
     </aside>
+  )
+}
+
+/** Without a cart page, the way back to number and amount, which are filled in there as they were chosen. */
+function ChangeChoice({ cart }: { cart: CartView }) {
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  const [item] = cart.items
+  if (!brand.features.skipCartPageCheckout || !item) return null
+  const chosen = new URLSearchParams({ msisdn: item.phoneNumber.replace('+', ''), amount: String(item.amount) })
+  return (
+    <Link
+      to={`${brand.mainPage}?${chosen}`}
+      className="inline-flex min-h-11 items-center self-start font-bold underline underline-offset-4 focus-ring"
+    >
+      {t('changeChoice')}
+    </Link>
   )
 }

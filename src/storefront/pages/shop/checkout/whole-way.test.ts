@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
+import { atPayment, choose, filledIn, payment } from '../../../../../tests/support/at-payment.ts'
+import { aTenant } from '../../../../../tests/support/brand.ts'
+
+describe('the checkout of a single-tenant reload set-up', () => {
+  const reload = { mainPage: '/', features: { isReloadsOneTenant: true } }
+
+  test('stands under the root, page by page', async () => {
+    const guest = aGuest(aTenant(reload))
+    expect((await guest.post('/', { msisdn: '0151 12345678', amount: '15' })).location).toBe('/checkout/cart')
+    const cart = await guest.get('/checkout/cart')
+    expect(element(cart.html, 'href="/checkout/payment"')).toBeDefined()
+    expect((await guest.post('/checkout/cart', { itemKey: 'i0', count: '2' })).location).toBe('/checkout/cart')
+    expect((await guest.get('/checkout/payment')).text).toMatch(/Gesamt 30,00/)
+    expect((await guest.get('/checkout/result?order=success')).text).toContain(guest.t('resultSuccess'))
+    const failed = await guest.get('/checkout/result?order=failed')
+    expect(element(failed.html, 'method="post"')).toContain('action="/checkout/result"')
+    expect((await guest.post('/checkout/result', { order: 'failed' })).location).toBe('/checkout/payment')
+    expect((await guest.get('/checkout/result?order=cancelled')).leave).toBe('/checkout/payment?status=cancelled')
+  })
+
+  test('answers under /shop as well', async () => {
+    const guest = aGuest(aTenant(reload))
+    await guest.post('/', { msisdn: '0151 12345678', amount: '15' })
+    for (const page of ['cart', 'payment']) expect((await guest.get(`/shop/checkout/${page}`)).status).toBe(200)
+  })
+
+  test('is nobody else’s', async () => {
+    const guest = await atPayment()
+    for (const page of ['cart', 'payment', 'result?order=success']) {
+      expect((await guest.get(`/checkout/${page}`)).location).toBe('/not-found')
+    }
+  })
+})
+
+describe('the checkout language', () => {
+  const chosenIn = (html: string) => /<option value="(\w\w)" selected=""/.exec(html)?.[1]
+
+  test('is the page’s at first', async () => {
+    expect(chosenIn((await (await atPayment()).get(payment)).html)).toBe('de')
+    expect(chosenIn((await (await atPayment({}, 'en')).get(payment)).html)).toBe('en')
+  })
+
+  test('once chosen is kept with the cart, and remembered for the next purchase', async () => {
+    const guest = await atPayment()
+    const { headers } = await guest.post(payment, { ...filledIn, language: 'en' })
+    expect(headers.getSetCookie().find((line) => line.startsWith('checkoutLanguage='))).toBe(
+      'checkoutLanguage=en; Path=/; Max-Age=604800; Secure; SameSite=Strict',
+    )
+    expect(chosenIn((await guest.get(payment)).html)).toBe('en')
+    guest.jar.delete('cart')
+    await choose(guest)
+    expect(chosenIn((await guest.get(payment)).html)).toBe('en')
+  })
+
+  test('is forgotten where the brand does not speak it', async () => {
+    const guest = await atPayment()
+    guest.jar.set('checkoutLanguage', 'tr')
+    expect(chosenIn((await guest.get(payment)).html)).toBe('de')
+  })
+})

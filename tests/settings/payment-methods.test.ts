@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { atPayment, filledIn, payment } from '../support/at-payment.ts'
+
+describe('paymentMethods', () => {
+  test('those of the brand are offered, in its order, the first chosen beforehand', async () => {
+    const { html } = await (await atPayment({ paymentMethods: [{ id: 'paypal' }, { id: 'creditcard' }] })).get(payment)
+    const offered = [...html.matchAll(/<input type="radio"[^>]*name="paymentMethod"[^>]*>/g)].map(([tag]) => tag)
+    expect(offered.map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(['paypal', 'creditcard'])
+    expect(offered.map((tag) => /\schecked/.test(tag))).toEqual([true, false])
+  })
+
+  test('no other is taken', async () => {
+    const guest = await atPayment({ paymentMethods: [{ id: 'paypal' }] })
+    const { status, text } = await guest.post(payment, filledIn)
+    expect(status).toBe(422)
+    expect(text).toContain(guest.t('paymentMethodMissing'))
+    expect(guest.world.calls).toEqual([])
+  })
+})
