@@ -4,13 +4,14 @@ import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand, seedCommand } from './commands/database.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
 import { ordersResolveCommand, ordersShowCommand } from './commands/orders.ts'
-import { tenantsCheckCommand } from './commands/tenants.ts'
+import { tenantsCheckCommand, tenantsNewCommand } from './commands/tenants.ts'
 import { type Ground, openGround } from './ground.ts'
 
 const commands: Command[] = [
   migrateCommand,
   seedCommand,
   tenantsCheckCommand,
+  tenantsNewCommand,
   ordersShowCommand,
   ordersResolveCommand,
   jobsCommand,

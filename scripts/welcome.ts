@@ -16,6 +16,6 @@ export async function welcome(config: Config, seconds: string): Promise<void> {
     lines.push(['Its inbox', `http://localhost:${config.sandboxPort}/inbox`])
   }
   console.log(`\nReady in ${seconds}. Ctrl-C stops everything.\n`)
-  for (const [name, address] of lines) console.log(`  ${name.padEnd(12)}${address}`)
+  for (const [name, address] of lines) console.log(`  ${name.padEnd(24)}${address}`)
   if (lines.length > 0) console.log()
 }

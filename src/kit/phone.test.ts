@@ -25,6 +25,14 @@ test.each([
 })
 
 test.each([
+  ['Guernsey', '07781 123456', '+447781123456'],
+  ['Jersey', '+44 7797 712345', '+447797712345'],
+  ['the Isle of Man', '07624 312345', '+447624312345'],
+])('a number of %s counts as one of gb: %s', (_, written, e164) => {
+  expect(readMsisdn(written, ['gb'])).toMatchObject({ e164, country: 'gb' })
+})
+
+test.each([
   '030 1234567',
   '+31 20 123 4567',
   '+32 2 123 45 67',

@@ -4,6 +4,9 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 /** A mobile number: E.164 with its plus, its country (ISO 3166, lower case), and grouped as people read it. */
 export type Msisdn = { e164: string; country: string; readable: string }
 
+/** Islands with numbers under another country's calling code: to whoever tops up, they are that country's. */
+const islands: Record<string, string> = { gg: 'gb', je: 'gb', im: 'gb' }
+
 /**
  * Reads a mobile number as people write it, with or without country code, plus, zeros, blanks.
  * @param countries allowed country codes, lower case; the first is assumed when the number names none
@@ -19,7 +22,8 @@ export function readMsisdn(written: string, countries: readonly string[]): Msisd
     for (const country of countries) {
       const found = parsePhoneNumberFromString(reading, country.toUpperCase() as CountryCode)
       if (!found?.isValid() || found.getType()?.includes('FIXED_LINE') === true) continue
-      const home = (found.country ?? country).toLowerCase()
+      const land = (found.country ?? country).toLowerCase()
+      const home = islands[land] ?? land
       if (countries.includes(home)) return { e164: found.number, country: home, readable: found.formatInternational() }
     }
   }

@@ -1,0 +1,24 @@
+import { defineTenant } from '#tenants/define'
+
+export default defineTenant({
+  provider: { name: '__name__', shortName: '__name__' },
+  identification: {
+    company: '__name__ GmbH',
+    representedBy: 'Mira Beispiel',
+    street: 'Musterallee 15',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'de',
+    register: 'Amtsgericht Berlin, HRB 000000',
+    vatId: 'DE000000000',
+    email: 'impressum@__host__.saldo.example',
+    phone: '+49 30 0000000',
+  },
+  supportEmail: 'hilfe@__host__.saldo.example',
+  supportPhone: '+49 30 0000020',
+  locales: ['de', 'en'],
+  features: { hasContainer: true, hasDetailedSuccessPage: true, hasManifestIcons: true },
+  domains: ['__host__.saldo.example'],
+  mail: { name: '__name__', address: 'service@__host__.saldo.example' },
+  sms: { sender: '__sender__' },
+})
