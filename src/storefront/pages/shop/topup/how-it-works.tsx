@@ -8,7 +8,7 @@ export function HowItWorks({ picture }: { picture: string | undefined }) {
   const { brand } = useFrame()
   return (
     <aside className="flex flex-col overflow-hidden rounded-brand bg-panel text-on-panel">
-      <span aria-hidden="true" className="motif h-10 opacity-60 md:hidden" />
+      <span aria-hidden="true" className="motif h-10 md:hidden" />
       {picture && (
         <img
           src={picture}
