@@ -27,7 +27,7 @@ export function AmountQuestion({ offers, brandId, amount, different, suggested, 
   const range = rangeOf(offers, brandId)
   const tiles: Tile[] = tilesOf(offers, brandId).map(({ amount, usual }) => ({
     value: String(amount),
-    label: money(amount),
+    label: <span className="figure">{money(amount)}</span>,
     note: usual ? t('amountUsual') : undefined,
   }))
   if (range) tiles.push({ value: differentAmount, label: <span className="text-base">{t('amountDifferent')}</span> })

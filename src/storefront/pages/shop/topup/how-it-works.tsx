@@ -25,7 +25,7 @@ export function HowItWorks({ picture }: { picture: string | undefined }) {
         <ol className="flex flex-col gap-4">
           {(['howNumber', 'howPay', 'howArrives'] as const).map((key, index) => (
             <li key={key} className="flex gap-4">
-              <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent font-bold text-on-accent">
+              <span className="flex size-8 shrink-0 items-center justify-center rounded-brand bg-accent font-bold text-on-accent">
                 {index + 1}
               </span>
               <span className="pt-1">{t(key)}</span>
