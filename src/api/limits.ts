@@ -16,6 +16,8 @@ export const limits = {
   otpTry: { calls: 15, seconds: 600, per: 'cart' },
   /** One-time passwords sent; besides, one cart waits for 60 seconds between two. */
   otpSend: { calls: 20, seconds: 600, per: 'address' },
+  /** Questions about posts and pages, which the asker puts together himself. */
+  graphql: { calls: 120, seconds: 60, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
 } as const satisfies Record<string, Limit>
@@ -28,5 +30,6 @@ export const doorOf = {
   lookUpNumber: 'lookUp',
   validateOtp: 'otpTry',
   resendOtp: 'otpSend',
+  graphql: 'graphql',
   reportError: 'log',
 } as const satisfies Record<string, Door>

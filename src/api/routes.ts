@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import * as cart from './resources/cart.ts'
 import * as catalogue from './resources/catalogue.ts'
 import * as checkout from './resources/checkout.ts'
+import * as content from './resources/content.ts'
 import * as page from './resources/page.ts'
 import * as partner from './resources/partner.ts'
 
@@ -25,6 +26,8 @@ export const routes = {
   'POST /api/shop/rest/checkout-start-payment': checkout.pay,
   'POST /api/shop/rest/payment-commit-order': checkout.commit,
   'POST /api/shop/rest/orders': checkout.order,
+
+  'POST /api/shop/graphql': content.graphql,
 
   'GET /api/translations/{lng}/{ns}': page.texts,
   'GET /api/manifest': page.manifest,
