@@ -14,4 +14,4 @@ export type Page = { slug: string; title: string; description: string; html: str
 export type Banner = { slug: string; title: string; text: string; link: string; linkText: string }
 
 /** As many posts as a list shows at once. */
-export const postsAtOnce = 6
+export const postsAtOnce = 3

@@ -47,3 +47,16 @@ test.each([
   await expect(refused).rejects.toThrow(message)
   await expect(refused).rejects.toThrow(file)
 })
+
+test('all shared pages are there in each language', async () => {
+  const locales = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr']
+  const { page: pages, banner } = await readDocuments({ locales: 'locales', tenants: 'none' }, { id: 'none', locales })
+  const slugs = ['about-us', 'accessibility', 'contact', 'privacy', 'terms-of-use']
+  for (const language of locales) {
+    expect(
+      pages.filter((one) => one.language === language).map(({ slug }) => slug),
+      language,
+    ).toEqual(slugs)
+    expect(banner.filter((one) => one.language === language).length, language).toBe(1)
+  }
+})

@@ -42,7 +42,7 @@ export async function listBanners({ tenant, db, visitor }: ReadersShop, path: st
 /** @param pages as the settings name them; a part in brackets stands for any (`/shop/[categoryId]/[brandId]`) */
 export function showsBanners(pages: readonly string[], path: string): boolean {
   // Whoever pays is not to be led away, whatever the settings say.
-  if (/\/checkout(\/|$)/.test(path)) return false
+  if (/\/checkout\/(?!result)/.test(path)) return false
   return pages.some((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`).test(path))
 }
 
