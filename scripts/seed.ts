@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { loadProducts, openCatalogueBook } from '#catalogue'
 import { loadDocuments, readDocuments } from '#content'
 import { openDatabase } from '#database'
+import { listedProducts } from '#demo'
 import { loadTenants, readBrands } from '#tenants'
 
 const folder = 'tenants'
@@ -20,9 +19,12 @@ export async function seedCatalogues(databaseUrl: string, { again }: { again: bo
   const book = await openCatalogueBook(database)
   try {
     let seeded = 0
-    for (const tenant of await brandsWithCatalogue()) {
-      if (!again && (await book.of(tenant)).products.size > 0) continue
-      await loadProducts(database, tenant, JSON.parse(await readFile(join(folder, tenant, 'products.json'), 'utf8')))
+    const { brands } = await readBrands(folder)
+    for (const brand of brands) {
+      if (!again && (await book.of(brand.id)).products.size > 0) continue
+      const listed = await listedProducts(folder, brand)
+      if (listed === undefined) continue
+      await loadProducts(database, brand.id, listed)
       seeded += 1
     }
     return seeded
@@ -46,9 +48,4 @@ export async function loadContent(databaseUrl: string): Promise<number> {
   } finally {
     await database.close()
   }
-}
-
-async function brandsWithCatalogue(): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true })
-  return entries.flatMap((entry) => /^([^/\\]+)[/\\]products\.json$/.exec(entry)?.[1] ?? []).sort()
 }

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { asSeen, createApi, type Limiter, openLimiter, openReception } from '#api'
 import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#cart'
-import { brandViews, lookUpNumber } from '#catalogue'
+import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
 import { orderByToken, paymentMethods, renewCart, resendOtp, saveAddress, startPayment, validateOtp } from '#checkout'
 import type { House } from '#compose'
@@ -135,6 +135,8 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
     post: (slug) => readPost(shop, slug),
     banners: (path) => listBanners(shop, path),
     addresses: () => listAddresses(shop),
+    categories: () => categoryViews(shop),
+    searchProducts: (query) => searchProducts(brandViews(shop), shop.visitor.language, query),
     lookUpNumber: (msisdn) => within('lookUpNumber', undefined, () => lookUpNumber(shop, msisdn)),
     createCart: (input) => within('createCart', undefined, () => createCart(shop, input)),
     addToCart: (input) => within('addToCart', input.cartName, () => addToCart(shop, input)),

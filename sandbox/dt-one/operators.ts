@@ -41,6 +41,10 @@ export const OPERATORS: readonly Operator[] = [
   { id: 115, name: 'Lycamobile DE', country: 'DE', prefixes: ['1556'] },
   { id: 116, name: 'FooCall', country: 'DE', prefixes: ['1525'] },
   { id: 120, name: 'insidehandy', country: 'DE', prefixes: ['1514'] },
+  { id: 121, name: 'ALDI TALK', country: 'DE', prefixes: ['1577'] },
+  { id: 117, name: 'LIDL Connect', country: 'DE', prefixes: ['1522'] },
+  { id: 118, name: 'Blau', country: 'DE', prefixes: ['1590'] },
+  { id: 119, name: 'FONIC', country: 'DE', prefixes: ['1763'] },
   {
     id: 201,
     name: 'Odido (T-Mobile)',
@@ -58,10 +62,13 @@ export const OPERATORS: readonly Operator[] = [
   { id: 205, name: 'Lycamobile NL', country: 'NL', prefixes: ['617', '684', '687'] },
   { id: 206, name: 'Ben', country: 'NL', prefixes: ['626', '644', '647'] },
   { id: 207, name: 'Simyo NL', country: 'NL', prefixes: ['633', '637', '645'] },
+  { id: 208, name: 'hollandsnieuwe', country: 'NL', prefixes: ['6301'] },
+  { id: 209, name: 'Youfone', country: 'NL', prefixes: ['6308'] },
   { id: 301, name: 'Proximus', country: 'BE', prefixes: ['4', '47'] },
   { id: 302, name: 'Orange BE', country: 'BE', prefixes: ['49', '456', '457'] },
   { id: 303, name: 'BASE', country: 'BE', prefixes: ['48'] },
   { id: 304, name: 'Ortel BE', country: 'BE', prefixes: ['465', '466'] },
+  { id: 305, name: 'Mobile Vikings', country: 'BE', prefixes: ['4562'] },
   { id: 401, name: 'Orange FR', country: 'FR', prefixes: ['6', '7'] },
   {
     id: 402,
@@ -77,10 +84,14 @@ export const OPERATORS: readonly Operator[] = [
   },
   { id: 404, name: 'Lebara FR', country: 'FR', prefixes: ['753', '754'] },
   { id: 405, name: 'Lycamobile FR', country: 'FR', prefixes: ['751', '752', '758'] },
+  { id: 406, name: 'Free', country: 'FR', prefixes: ['695'] },
+  { id: 407, name: 'La Poste Mobile', country: 'FR', prefixes: ['757'] },
   { id: 501, name: 'A1', country: 'AT', prefixes: ['6', '664', '680', '681'] },
   { id: 502, name: 'Magenta', country: 'AT', prefixes: ['650', '676'] },
   { id: 503, name: 'Drei', country: 'AT', prefixes: ['660', '699'] },
   { id: 504, name: 'HoT', country: 'AT', prefixes: ['677'] },
+  { id: 505, name: 'yesss!', country: 'AT', prefixes: ['6818'] },
+  { id: 506, name: 'spusu', country: 'AT', prefixes: ['6706'] },
   { id: 601, name: 'EE', country: 'GB', prefixes: ['7', '74', '79'] },
   { id: 602, name: 'O2 UK', country: 'GB', prefixes: ['71', '75', '770', '771', '780'] },
   { id: 603, name: 'Vodafone UK', country: 'GB', prefixes: ['774', '776', '777', '778', '782', '788'] },
@@ -93,6 +104,8 @@ export const OPERATORS: readonly Operator[] = [
     prefixes: ['7509', '7624', '7781', '7797', '7829', '7839', '7911', '7924', '7937'],
   },
   { id: 607, name: 'Whitecalling', country: 'GB', prefixes: ['7408'] },
+  { id: 609, name: 'giffgaff', country: 'GB', prefixes: ['7393'] },
+  { id: 608, name: 'Lycamobile UK', country: 'GB', prefixes: ['7404'] },
 ]
 
 /** What follows the calling code of each country's mobile numbers at least. */

@@ -1,3 +1,4 @@
+import { listedProducts } from '#demo'
 import { checkTenants, problemLine } from '#tenants'
 import { BrandIdError, writeBrand } from '../new-brand/write-brand.ts'
 import { type Command, CommandError } from './command.ts'
@@ -6,7 +7,7 @@ export const tenantsCheckCommand: Command = {
   usage: 'tenants check',
   help: 'looks through the brand folders: settings, colours, pictures, texts, products',
   async run() {
-    const problems = await checkTenants('tenants')
+    const problems = await checkTenants('tenants', listedProducts)
     for (const problem of problems) console.log(problemLine(problem))
     if (problems.length > 0) throw new CommandError(`${problems.length} wrong`)
     console.log('all brands are right')

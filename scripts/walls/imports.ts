@@ -97,11 +97,11 @@ export const groundIsFlat: Rule = (tree) =>
     },
   )
 
-/** The sandbox shares no code with the shop, and a brand's folder knows only how a brand is written down. */
+/** Sandbox and demo share no code with the shop, and a brand's folder knows only how a brand is written down. */
 export const outsidersStayOutside: Rule = (tree) =>
   eachImport(
     tree,
-    (file) => file.path.startsWith('sandbox/') || file.path.startsWith('tenants/'),
+    (file) => /^(sandbox|demo|tenants)\//.test(file.path),
     ({ file, specifier, target }) => {
       if (!target || moduleOf(target) === moduleOf(file.path)) return undefined
       if (file.path.startsWith('tenants/') && specifier === '#tenants/define') return undefined

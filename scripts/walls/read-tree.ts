@@ -1,7 +1,7 @@
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { parseSource, type Tree } from './tree.ts'
 
-const rooms = '{src,sandbox,scripts,tests,bench,tenants}'
+const rooms = '{src,sandbox,demo,scripts,tests,bench,tenants}'
 
 /** Reads the project that the process stands in. */
 export async function readTree(): Promise<Tree> {

@@ -9,6 +9,7 @@ import * as partner from './resources/partner.ts'
 /** The wire, call by call (specification, section 7). The reference page and its document stand beside it. */
 export const routes = {
   'GET /api/shop/rest/v1/products': catalogue.listProducts,
+  'GET /api/shop/rest/logos/{file}': catalogue.readLogo,
   'GET /api/shop/rest/numbers/{msisdn}': catalogue.readNumber,
 
   'POST /api/shop/createCart': cart.create,

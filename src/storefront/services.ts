@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { AddToCartInput, CartAnswer, CartView, CreateCartInput } from '#cart/contract'
-import type { BrandView, NumberView } from '#catalogue/contract'
+import type { BrandView, CategoryView, NumberView, ProductPage, ProductQuery } from '#catalogue/contract'
 import type {
   AddressAnswer,
   AddressInput,
@@ -34,6 +34,8 @@ export type Services = {
   banners(path: string): Promise<Banner[]>
   /** All pages and posts, with the day of their last change. */
   addresses(): Promise<Record<'pages' | 'posts', { slug: string; language: string; day: string }[]>>
+  categories(): CategoryView[]
+  searchProducts(query: ProductQuery): ProductPage
   /** Refuses numberNotValid, tooManyRequests. */
   lookUpNumber(msisdn: string): Promise<NumberView | Refusal>
   createCart(input: CreateCartInput): Promise<CartAnswer | Refusal>

@@ -1,4 +1,5 @@
 import type { CartView } from '#cart/contract'
+import { searchProducts } from '#catalogue'
 import type { BrandView, ProductView } from '#catalogue/contract'
 import type { AddressInput } from '#checkout/contract'
 import {
@@ -18,6 +19,7 @@ import type { Tenant } from '#tenants'
 import { missingAddressFields } from '#tenants/contract'
 import type { Services } from '../../src/storefront/services.ts'
 import { fakeOrder, fakeOrderOf } from './fake-orders.ts'
+import { aBrandView } from './products.ts'
 
 type FakeCart = {
   lines: { itemKey: string; product: ProductView; amount: number; phoneNumber: string; quantity: number }[]
@@ -34,6 +36,7 @@ export type FakeWorld = {
   calls: string[]
   /** What there is to read besides the texts of all brands. */
   documents: Documents
+  brands?: BrandView[]
 }
 
 export const fakeWorld = (): FakeWorld => ({
@@ -51,7 +54,7 @@ export function fakeServices(
   translate: Translator,
   world: FakeWorld = fakeWorld(),
 ): Services {
-  const brands = brandsOf(tenant)
+  const brands = world.brands ?? brandsOf(tenant)
   const cartOf = (cartName: string) => world.carts.get(cartName) ?? refuse('unknownCartErrorMessage')
 
   const viewed = (cartName: string): CartView | Refusal => {
@@ -96,6 +99,12 @@ export function fakeServices(
         posts: post.map((one) => ({ ...one, day: one.publishedOn })),
       }
     },
+    categories: () =>
+      [...new Set(brands.map(({ categoryId }) => categoryId))].map((categoryId) => ({
+        categoryId,
+        name: `Category ${categoryId}`,
+      })),
+    searchProducts: (query) => searchProducts(brands, language, query),
     async lookUpNumber(written) {
       const number = readMsisdn(written, tenant.phoneCountryCodes)
       if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
@@ -230,22 +239,20 @@ function brandsOf(tenant: Tenant): BrandView[] {
 }
 
 function brandOf(tenant: Tenant, brandId: string, brandName: string, amounts: number[], serviceFee: number): BrandView {
-  const product = (productId: string, more: Partial<ProductView>): ProductView => ({
-    id: productId,
-    productId,
-    description: brandName,
-    brandId,
-    brandName,
-    categoryId: 'topup',
-    currency: tenant.currency,
+  const { currency } = tenant
+  const fixed = amounts.map((amount) => ({
+    amount,
+    currency,
     serviceFee,
-    status: 'ACTIVE',
-    usual: false,
-    ...more,
+    description: brandName,
+    usual: amount === 15,
+  }))
+  const open = { range: { min: 5, max: 200, step: 1 }, currency, description: brandName }
+  return aBrandView(brandId, [...fixed, open], {
+    brandName,
+    categoryId: 'credit',
+    description: `All about ${brandName}.`,
   })
-  const fixed = amounts.map((amount) => product(`${brandId}-${amount}`, { amount, usual: amount === 15 }))
-  const open = product(`${brandId}-open`, { range: { min: 5, max: 200, step: 1 } })
-  return { brandId, brandName, categoryId: 'topup', products: [...fixed, open] }
 }
 
 function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { brandViews, lookUpNumber } from '#catalogue'
-import type { NumberView, ProductView } from '#catalogue/contract'
+import { brandViews, lookUpNumber, searchProducts } from '#catalogue'
+import { drawLogo, type NumberView, type ProductView, pageSize, productKinds, sortings } from '#catalogue/contract'
 import { currencies } from '#kit/money'
+import { refuse } from '#kit/result'
 import { call } from '../call.ts'
 import { digits } from './digits.ts'
 
@@ -12,10 +13,15 @@ const product = z
   .object({
     id: z.string(),
     productId: z.string(),
+    kind: z.enum(productKinds),
     description: z.string(),
     brandId: z.string(),
     brandName: z.string(),
     categoryId: z.string(),
+    logo: z.object({
+      metadata: z.array(z.object({ name: z.string(), language: z.string(), data: z.string() })),
+      fullPath: z.string(),
+    }),
     currency: z.enum(currencies),
     amount: z.number().optional(),
     range: z.object({ min: z.number(), max: z.number(), step: z.number() }).optional(),
@@ -33,22 +39,18 @@ const numberView = z.object({
   brands: z.array(z.object({ brandId: z.string(), brandName: z.string() })),
 }) satisfies z.ZodType<NumberView>
 
-/** Products a page (specification, section 9). */
-const pageSize = 15
-
 const search = z.strictObject({
-  'object-type': z.literal('topup').optional(),
+  'object-type': z.enum(productKinds).optional(),
   brandId: word.optional(),
   categoryId: word.optional(),
   status: z.enum(statuses).optional(),
   /** Words to be found in brand or description. */
   search: word.optional(),
-  sortBy: z.enum(['brandName', 'description', 'amount', '-amount']).optional(),
+  sortBy: z.enum(sortings).optional(),
   page: digits(1, 10_000).optional().meta({ default: 1 }),
   size: digits(1, 100).optional().meta({ default: pageSize }),
   lng: z.string().max(5).optional(),
 })
-type Search = z.output<typeof search>
 
 export const listProducts = call({
   summary: 'Searches the products, page by page; unsorted in the order of the shop',
@@ -59,14 +61,21 @@ export const listProducts = call({
     products: z.array(product),
     metadata: z.object({ totalCount: z.number(), page: z.number(), size: z.number() }),
   }),
-  run(shop, { query }) {
-    const { page = 1, size = pageSize } = query
-    const found = brandViews(shop)
-      .flatMap(({ products }) => products)
-      .filter(matches(query))
-    const sorted = query.sortBy ? found.toSorted(order(query.sortBy, shop.visitor.language)) : found
-    const products = sorted.slice((page - 1) * size, page * size)
-    return { products, metadata: { totalCount: found.length, page, size } }
+  run: (shop, { query: { 'object-type': objectType, ...query } }) =>
+    searchProducts(brandViews(shop), shop.visitor.language, { ...query, objectType }),
+})
+
+export const readLogo = call({
+  summary: "A brand's drawn logo, an SVG picture",
+  tag: 'Catalogue',
+  useCase: 'logo',
+  params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,40}\.svg$/) }),
+  answer: undefined,
+  run(shop, { params: { file } }) {
+    const brand = brandViews(shop).find(({ brandId }) => `${brandId}.svg` === file)
+    if (!brand) return refuse('notFound')
+    const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' }
+    return new Response(logoSvg(brand.brandName, brand.colour), { headers })
   },
 })
 
@@ -79,25 +88,12 @@ export const readNumber = call({
   run: (shop, { params }) => lookUpNumber(shop, params.msisdn),
 })
 
-function matches({ brandId, categoryId, status, search }: Search) {
-  const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
-  return (product: ProductView): boolean => {
-    const text = `${product.brandName} ${product.description}`.toLowerCase()
-    return (
-      (brandId === undefined || product.brandId === brandId) &&
-      (categoryId === undefined || product.categoryId === categoryId) &&
-      (status === undefined || product.status === status) &&
-      words.every((word) => text.includes(word))
-    )
-  }
+function logoSvg(name: string, colour: string): string {
+  const { ground, ink, lines, size } = drawLogo(name, colour)
+  const words = lines.map(({ text, y }) => `<text x="60" y="${y}">${escaped(text)}</text>`).join('')
+  const letters = `font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="${size}" text-anchor="middle"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><rect width="120" height="80" fill="${ground}"/><g fill="${ink}" ${letters}>${words}</g></svg>`
 }
 
-function order(sortBy: NonNullable<Search['sortBy']>, language: string) {
-  // A free amount begins where its range does.
-  const amount = (product: ProductView) => product.amount ?? product.range?.min ?? 0
-  return (one: ProductView, other: ProductView): number => {
-    if (sortBy === 'amount') return amount(one) - amount(other)
-    if (sortBy === '-amount') return amount(other) - amount(one)
-    return one[sortBy].localeCompare(other[sortBy], language)
-  }
-}
+const escaped = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')

@@ -1,4 +1,4 @@
-import { type Catalogue, faceValue, type Product } from '#catalogue'
+import { type Catalogue, faceValue, isSold, type SoldProduct } from '#catalogue'
 import { type Minor, sum } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress } from '#orders/contract'
@@ -29,12 +29,12 @@ export type Cart = {
 }
 
 /** An item with its product and what it costs: one piece, and all pieces with fees. */
-export type PricedItem = CartItem & { product: Product; serviceFee: Minor; price: Minor }
+export type PricedItem = CartItem & { product: SoldProduct; serviceFee: Minor; price: Minor }
 
 /** @returns the item with its price of this moment, or undefined for what is no longer sold. */
 export function priceItem(item: CartItem, catalogue: Catalogue): PricedItem | undefined {
   const product = catalogue.products.get(item.productId)
-  if (product?.status !== 'ACTIVE' || typeof faceValue(product, item.amount) !== 'number') return undefined
+  if (!product || !isSold(product) || typeof faceValue(product, item.amount) !== 'number') return undefined
   const { serviceFee } = product
   return { ...item, product, serviceFee, price: (item.amount + serviceFee) * item.quantity }
 }

@@ -1,15 +1,26 @@
 import type { Currency } from '#kit/money'
 
+export { drawLogo, type LogoDrawing } from './logo.ts'
+
 export type ProductStatus = 'ACTIVE' | 'INACTIVE' | 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED'
+
+/** What a product is: credit for a number, a code for credit, a card for a shop or service, a plan for an eSIM. */
+export const productKinds = ['topup', 'voucher', 'giftcard', 'esim-plan'] as const
+export type ProductKind = (typeof productKinds)[number]
+
+/** A brand's logo: words about it, language by language, and where its drawing is. */
+export type LogoView = { metadata: { name: string; language: string; data: string }[]; fullPath: string }
 
 /** A product as the wire and the pages show it. Amounts in major units: 15 is fifteen euros. */
 export type ProductView = {
   id: string
   productId: string
+  kind: ProductKind
   description: string
   brandId: string
   brandName: string
   categoryId: string
+  logo: LogoView
   currency: Currency
   /** The face value; absent when the shopper chooses one within `range`. */
   amount?: number
@@ -20,8 +31,43 @@ export type ProductView = {
   usual: boolean
 }
 
-/** A brand and what it sells, cheapest first; the free amount last. */
-export type BrandView = { brandId: string; brandName: string; categoryId: string; products: ProductView[] }
+/** A brand and what it sells, in the order shown; the free amount last. */
+export type BrandView = {
+  brandId: string
+  brandName: string
+  categoryId: string
+  /** The ground of its drawn logo, `#rrggbb`. */
+  colour: string
+  /** A few sentences, where the shop tells any. */
+  description?: string
+  products: ProductView[]
+}
+
+/** `name` is absent where the shop gives none. */
+export type CategoryView = { categoryId: string; name?: string }
+
+/** Products a page (specification, section 9). */
+export const pageSize = 15
+
+export const sortings = ['brandName', 'description', 'amount', '-amount'] as const
+export type Sorting = (typeof sortings)[number]
+
+/** What products are searched by; all that is said must be true of a product. Pages are counted from 1. */
+export type ProductQuery = {
+  objectType?: ProductKind | undefined
+  brandId?: string | undefined
+  categoryId?: string | undefined
+  status?: ProductStatus | undefined
+  /** Words to be found in brand or description, whatever their accents. */
+  search?: string | undefined
+  sortBy?: Sorting | undefined
+  page?: number | undefined
+  size?: number | undefined
+}
+export type ProductPage = {
+  products: ProductView[]
+  metadata: { totalCount: number; page: number; size: number }
+}
 
 /** What is known of a number: read back in groups, with the operators sold here, likeliest first. */
 export type NumberView = {

@@ -1,6 +1,16 @@
 export { type CatalogueBook, openCatalogueBook } from './book.ts'
-export { loadProducts, readProducts } from './load-products.ts'
+export { loadProducts, readCatalogue } from './load-products.ts'
 export { type CatalogueShop, lookUpNumber } from './look-up-number.ts'
 export type { NumberLookup, OperatorGuess } from './number-lookup.ts'
-export { type Catalogue, catalogueOf, describe, faceValue, type Product, productFor } from './product.ts'
-export { brandViews } from './views.ts'
+export {
+  type Catalogue,
+  catalogueOf,
+  describe,
+  faceValue,
+  isSold,
+  type Product,
+  productFor,
+  type SoldProduct,
+} from './product.ts'
+export { searchProducts } from './search-products.ts'
+export { brandViews, categoryViews } from './views.ts'

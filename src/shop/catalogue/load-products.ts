@@ -1,51 +1,96 @@
 import { z } from 'zod'
 import type { Database } from '#database'
 import { currencies } from '#kit/money'
-import type { Product } from './product.ts'
-import { announceCatalogue, replaceProducts } from './store.ts'
+import { productKinds } from './contract.ts'
+import type { ListedCatalogue, Product } from './product.ts'
+import { announceCatalogue, replaceCatalogue } from './store.ts'
+
+/** Words that stand in addresses already: a category of that name could not be reached (readings, section 1). */
+const fixedWords = new Set(
+  ['account', 'api', 'assets', 'blog', 'checkout', 'health', 'login', 'metrics', 'not-found', 'number'].concat(
+    ...['register', 'reset-password', 'confirm', 'shop', 'support', 'topup', 'webhooks'],
+  ),
+)
 
 const minor = z.int().positive()
+const texts = z.record(z.string(), z.string().min(1))
+const brandId = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const categoryId = brandId.refine((word) => !fixedWords.has(word), { error: 'is a word of another address' })
 
-const written = z
+const product = z
   .strictObject({
     productId: z.string().regex(/^[a-z0-9-]{1,80}$/),
-    brandId: z.string().regex(/^[a-z0-9-]{1,40}$/),
-    categoryId: z.string().regex(/^[a-z0-9-]{1,40}$/),
-    kind: z.literal('topup'),
-    operator: z.strictObject({ id: z.int().positive(), name: z.string().min(1) }),
-    description: z.record(z.string(), z.string().min(1)),
+    brandId,
+    categoryId,
+    kind: z.enum(productKinds),
+    /** The network topped up, for a top-up; its name is the brand's unless `brandName` says another. */
+    operator: z.strictObject({ id: z.int().positive(), name: z.string().min(1) }).optional(),
+    brandName: z.string().min(1).optional(),
+    description: texts,
     amount: minor.optional(),
     range: z.strictObject({ min: minor, max: minor, step: minor }).optional(),
     currency: z.enum(currencies),
     serviceFee: z.int().nonnegative().default(0),
     status: z.enum(['ACTIVE', 'INACTIVE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED']).default('ACTIVE'),
     usual: z.boolean().default(false),
-    supplier: z.string(),
-    supplierProductId: z.int().positive(),
+    supplier: z.string().optional(),
+    supplierProductId: z.int().positive().optional(),
   })
   .refine((product) => (product.amount === undefined) !== (product.range === undefined), {
     error: 'has either an amount or a range',
   })
+  .refine(
+    ({ kind, operator, supplier, supplierProductId }) =>
+      kind !== 'topup' || (operator && supplier && supplierProductId),
+    {
+      error: 'a top-up needs its operator, supplier and supplierProductId',
+    },
+  )
+  .refine(({ brandName, operator }) => brandName !== undefined || operator !== undefined, {
+    path: ['brandName'],
+    error: 'is missing',
+  })
 
-/** Reads a brand's list of products as its folder holds it; throws naming the product and the field. */
-export function readProducts(listed: unknown): Product[] {
-  return z
-    .array(written)
-    .parse(listed)
-    .map(({ operator, amount, range, ...product }) => ({
-      ...product,
-      brandName: operator.name,
-      operatorId: operator.id,
-      price: range ? { range } : { amount: amount ?? 0 },
-    }))
+const brand = z.strictObject({ brandId, colour: z.string().regex(/^#[0-9a-f]{6}$/), description: texts })
+const category = z.strictObject({ categoryId, name: texts })
+
+const products = z.array(product)
+/** Either the products alone, or with what is told of their brands and categories. */
+const written = z.union([
+  products.transform((products) => ({ products, brands: [], categories: [] })),
+  z.strictObject({ products, brands: z.array(brand), categories: z.array(category) }),
+])
+
+/** Reads a shop's catalogue as its folder holds it; throws naming the product and the field. */
+export function readCatalogue(listed: unknown): ListedCatalogue {
+  const { products, brands, categories } = written.parse(listed)
+  return { products: products.map(asProduct), brands, categories }
 }
 
-/** Puts a brand's products in the place of those it had, and tells every process. */
+function asProduct({
+  operator,
+  supplier,
+  supplierProductId,
+  amount,
+  range,
+  brandName,
+  ...product
+}: z.output<typeof products>[number]): Product {
+  return {
+    ...product,
+    brandName: brandName ?? operator?.name ?? product.brandId,
+    price: range ? { range } : { amount: amount ?? 0 },
+    source:
+      operator && supplier && supplierProductId ? { operatorId: operator.id, supplier, supplierProductId } : undefined,
+  }
+}
+
+/** Puts a catalogue in the place of the one a brand had, and tells every process. @returns how many products */
 export async function loadProducts(database: Database, tenant: string, listed: unknown): Promise<number> {
-  const products = readProducts(listed)
+  const catalogue = readCatalogue(listed)
   await database.forTenant(tenant).transaction(async (tx) => {
-    await replaceProducts(tx, products)
+    await replaceCatalogue(tx, catalogue)
     await announceCatalogue(tx, tenant)
   })
-  return products.length
+  return catalogue.products.length
 }

@@ -32,5 +32,7 @@ async function guess({ catalogue, numbers }: CatalogueShop, e164: string): Promi
   const answer = await numbers.operatorsOf(e164)
   if (answer.kind !== 'answered') return undefined
   const sure = answer.value.find(({ identified }) => identified)
-  return catalogue.brands.find((brand) => brand.products.some((product) => product.operatorId === sure?.operatorId))
+  return catalogue.brands.find((brand) =>
+    brand.products.some((product) => product.source?.operatorId === sure?.operatorId),
+  )
 }

@@ -4,8 +4,8 @@ import { catalogueOf, faceValue, type Product, productFor } from './product.ts'
 
 const product = (productId: string, price: Product['price'], more: Partial<Product> = {}): Product => ({
   ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'topups', kind: 'topup', status: 'ACTIVE' },
-  ...{ operatorId: 1, description: { en: productId }, currency: 'EUR', serviceFee: 0, usual: false },
-  ...{ supplier: 'supplier', supplierProductId: 1, price, ...more },
+  ...{ description: { en: productId }, currency: 'EUR', serviceFee: 0, usual: false },
+  ...{ source: { operatorId: 1, supplier: 'supplier', supplierProductId: 1 }, price, ...more },
 })
 const free = product('free', { range: { min: 500, max: 10_000, step: 100 } })
 const fifteen = product('fifteen', { amount: 1500 })
@@ -31,7 +31,11 @@ test('a fixed amount is itself, named or not', () => {
 })
 
 test('an amount finds a fixed product first, the free one otherwise, and never one that is not sold', () => {
-  const catalogue = catalogueOf([free, fifteen, product('gone', { amount: 3000 }, { status: 'DISCONTINUED' })])
+  const catalogue = catalogueOf({
+    products: [free, fifteen, product('gone', { amount: 3000 }, { status: 'DISCONTINUED' })],
+    brands: [],
+    categories: [],
+  })
   expect(productFor(catalogue, 1500, undefined)?.productId).toBe('fifteen')
   expect(productFor(catalogue, 3000, 'own')?.productId).toBe('free')
   expect(productFor(catalogue, 3000, 'other')).toBeUndefined()

@@ -1,41 +1,78 @@
 import type { Currency, Minor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
-import type { ProductStatus } from './contract.ts'
+import type { ProductKind, ProductStatus } from './contract.ts'
 
-/** What the shop sells. Either one face value, or a free amount within a range; minor units. */
+/** Language to text. */
+export type Texts = Record<string, string>
+
+/** Who delivers a product, under which number of theirs, and the network whose SIM cards it tops up. */
+export type Source = { supplier: string; supplierProductId: number; operatorId: number }
+
+/** What the shop shows. Either one face value, or a free amount within a range; minor units. */
 export type Product = {
   productId: string
   brandId: string
   brandName: string
   categoryId: string
-  kind: 'topup'
+  kind: ProductKind
   status: ProductStatus
-  /** The supplier's number for the network whose SIM cards it tops up. */
-  operatorId: number
-  /** Language to text. */
-  description: Record<string, string>
+  description: Texts
   currency: Currency
   price: { amount: Minor } | { range: { min: Minor; max: Minor; step: Minor } }
   serviceFee: Minor
   usual: boolean
-  supplier: string
-  supplierProductId: number
+  /** Absent for what nobody delivers yet. */
+  source?: Source | undefined
 }
+/** What can be bought. */
+export type SoldProduct = Product & { source: Source }
 
-/** All that one shop sells, in the order it is shown. */
-export type Catalogue = { products: ReadonlyMap<string, Product>; brands: readonly Brand[] }
-export type Brand = { brandId: string; brandName: string; categoryId: string; products: Product[] }
+/** What is told of a brand and of a category beside what it sells; not every shop tells it. */
+export type BrandText = { brandId: string; colour: string; description: Texts }
+export type CategoryText = { categoryId: string; name: Texts }
 
-export function catalogueOf(products: readonly Product[]): Catalogue {
+/** A catalogue as it is loaded and stored: products in the order they are shown. */
+export type ListedCatalogue = { products: Product[]; brands: BrandText[]; categories: CategoryText[] }
+
+/** All that one shop shows, in the order it is shown. */
+export type Catalogue = {
+  products: ReadonlyMap<string, Product>
+  brands: readonly Brand[]
+  categories: readonly Category[]
+}
+export type Brand = {
+  brandId: string
+  brandName: string
+  categoryId: string
+  colour?: string | undefined
+  description: Texts
+  products: Product[]
+}
+export type Category = { categoryId: string; name: Texts }
+
+export function catalogueOf({ products, brands: texts, categories: names }: ListedCatalogue): Catalogue {
+  const told = new Map(texts.map((text) => [text.brandId, text]))
+  const named = new Map(names.map(({ categoryId, name }) => [categoryId, name]))
   const brands = new Map<string, Brand>()
+  const categories = new Map<string, Category>()
   for (const product of products) {
     const { brandId, brandName, categoryId } = product
-    const brand = brands.get(brandId) ?? { brandId, brandName, categoryId, products: [] }
+    const { colour, description = {} } = told.get(brandId) ?? {}
+    const brand = brands.get(brandId) ?? { brandId, brandName, categoryId, colour, description, products: [] }
     brand.products.push(product)
     brands.set(brandId, brand)
+    categories.set(categoryId, { categoryId, name: named.get(categoryId) ?? {} })
   }
-  return { products: new Map(products.map((product) => [product.productId, product])), brands: [...brands.values()] }
+  return {
+    products: new Map(products.map((product) => [product.productId, product])),
+    brands: [...brands.values()],
+    categories: [...categories.values()],
+  }
 }
+
+/** Whether it can be bought: on sale, and somebody delivers it. So far that is so for top-ups only. */
+export const isSold = (product: Product): product is SoldProduct =>
+  product.status === 'ACTIVE' && product.kind === 'topup' && product.source !== undefined
 
 /**
  * The face value of one piece. `wanted` must be within the range of a free amount, and may be left out or must be
@@ -63,10 +100,14 @@ export function productFor(catalogue: Catalogue, amount: Minor, brandId: string 
   const offered = catalogue.brands
     .filter((brand) => brandId === undefined || brand.brandId === brandId)
     .flatMap((brand) => brand.products)
-    .filter((product) => product.status === 'ACTIVE' && typeof faceValue(product, amount) === 'number')
+    .filter((product) => isSold(product) && typeof faceValue(product, amount) === 'number')
   return offered.find((product) => 'amount' in product.price) ?? offered[0]
 }
 
 /** @returns the text in the reader's language, else in any. */
 export const describe = (product: Product, language: string): string =>
-  product.description[language] ?? Object.values(product.description)[0] ?? product.productId
+  inWords(product.description, language) ?? product.productId
+
+/** @returns the text in the reader's language, else in any there is. */
+export const inWords = (texts: Texts, language: string): string | undefined =>
+  texts[language] ?? Object.values(texts)[0]

@@ -1,63 +1,86 @@
-import { sql } from 'kysely'
-import type { Tx } from '#database'
+import { type Selectable, sql } from 'kysely'
+import type { DB, Tx } from '#database'
 import type { Currency } from '#kit/money'
-import type { ProductStatus } from './contract.ts'
-import type { Product } from './product.ts'
+import type { ProductKind, ProductStatus } from './contract.ts'
+import type { ListedCatalogue, Product, Texts } from './product.ts'
 
-/** All products of the tenant in the order they are shown, whatever their status. */
-export async function findProducts(tx: Tx): Promise<Product[]> {
+/** All that the tenant shows, in the order it is shown, whatever its status. */
+export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
   const rows = await tx.selectFrom('product').selectAll().orderBy('position').execute()
-  return rows.map((row) => ({
-    productId: row.product_id,
-    brandId: row.brand_id,
-    brandName: row.brand_name,
-    categoryId: row.category_id,
-    kind: 'topup',
-    status: row.status as ProductStatus,
-    operatorId: row.operator_id,
-    description: row.description as Record<string, string>,
-    currency: row.currency as Currency,
-    price:
-      row.amount !== null
-        ? { amount: row.amount }
-        : { range: { min: row.amount_min ?? 0, max: row.amount_max ?? 0, step: row.amount_step ?? 1 } },
-    serviceFee: row.service_fee,
-    usual: row.usual,
-    supplier: row.supplier,
-    supplierProductId: row.supplier_product_id,
-  }))
+  const brands = await tx.selectFrom('product_brand').select(['brand_id', 'colour', 'description']).execute()
+  const categories = await tx.selectFrom('product_category').select(['category_id', 'name']).execute()
+  return {
+    products: rows.map(productOf),
+    brands: brands.map(({ brand_id: brandId, colour, description }) => ({
+      brandId,
+      colour,
+      description: description as Texts,
+    })),
+    categories: categories.map(({ category_id: categoryId, name }) => ({ categoryId, name: name as Texts })),
+  }
 }
 
-/** Puts these products in the place of all the tenant had. */
-export async function replaceProducts(tx: Tx, products: readonly Product[]): Promise<void> {
+const productOf = (row: Selectable<DB['product']>): Product => ({
+  productId: row.product_id,
+  brandId: row.brand_id,
+  brandName: row.brand_name,
+  categoryId: row.category_id,
+  kind: row.kind as ProductKind,
+  status: row.status as ProductStatus,
+  description: row.description as Texts,
+  currency: row.currency as Currency,
+  price:
+    row.amount !== null
+      ? { amount: row.amount }
+      : { range: { min: row.amount_min ?? 0, max: row.amount_max ?? 0, step: row.amount_step ?? 1 } },
+  serviceFee: row.service_fee,
+  usual: row.usual,
+  source:
+    row.operator_id !== null && row.supplier !== null && row.supplier_product_id !== null
+      ? { operatorId: row.operator_id, supplier: row.supplier, supplierProductId: row.supplier_product_id }
+      : undefined,
+})
+
+/** Puts this catalogue in the place of all the tenant had. */
+export async function replaceCatalogue(tx: Tx, { products, brands, categories }: ListedCatalogue): Promise<void> {
   await tx.deleteFrom('product').execute()
-  if (products.length === 0) return
-  await tx
-    .insertInto('product')
-    .values(
-      products.map((product, position) => ({
-        product_id: product.productId,
-        position,
-        brand_id: product.brandId,
-        brand_name: product.brandName,
-        category_id: product.categoryId,
-        kind: product.kind,
-        status: product.status,
-        operator_id: product.operatorId,
-        description: JSON.stringify(product.description),
-        currency: product.currency,
-        amount: 'amount' in product.price ? product.price.amount : null,
-        amount_min: 'range' in product.price ? product.price.range.min : null,
-        amount_max: 'range' in product.price ? product.price.range.max : null,
-        amount_step: 'range' in product.price ? product.price.range.step : null,
-        service_fee: product.serviceFee,
-        usual: product.usual,
-        supplier: product.supplier,
-        supplier_product_id: product.supplierProductId,
-      })),
-    )
-    .execute()
+  await tx.deleteFrom('product_brand').execute()
+  await tx.deleteFrom('product_category').execute()
+  if (products.length > 0) await tx.insertInto('product').values(products.map(rowOf)).execute()
+  if (brands.length > 0) {
+    const rows = brands.map(({ brandId, colour, description }) => ({
+      brand_id: brandId,
+      colour,
+      description: JSON.stringify(description),
+    }))
+    await tx.insertInto('product_brand').values(rows).execute()
+  }
+  if (categories.length > 0) {
+    const rows = categories.map(({ categoryId, name }) => ({ category_id: categoryId, name: JSON.stringify(name) }))
+    await tx.insertInto('product_category').values(rows).execute()
+  }
 }
+
+const rowOf = (product: Product, position: number) => ({
+  product_id: product.productId,
+  position,
+  brand_id: product.brandId,
+  brand_name: product.brandName,
+  category_id: product.categoryId,
+  kind: product.kind,
+  status: product.status,
+  description: JSON.stringify(product.description),
+  currency: product.currency,
+  amount: 'amount' in product.price ? product.price.amount : null,
+  amount_min: 'range' in product.price ? product.price.range.min : null,
+  amount_max: 'range' in product.price ? product.price.range.max : null,
+  amount_step: 'range' in product.price ? product.price.range.step : null,
+  service_fee: product.serviceFee,
+  usual: product.usual,
+  operator_id: product.source?.operatorId ?? null,
+  supplier: product.source?.supplier ?? null,
+  supplier_product_id: product.source?.supplierProductId ?? null,
+})
 
 /** Where processes hear that a tenant's catalogue changed. */
 export const changesChannel = 'saldo_catalogue'

@@ -1,16 +1,31 @@
 import { toMajor } from '#kit/money'
-import type { BrandView, ProductView } from './contract.ts'
-import { type Catalogue, describe, type Product } from './product.ts'
+import type { BrandView, CategoryView, LogoView, ProductView } from './contract.ts'
+import { type Brand, type Catalogue, describe, inWords, isSold, type Product } from './product.ts'
 
-function productView(product: Product, language: string): ProductView {
-  const { price } = product
+type Asked = { catalogue: Catalogue; visitor: { language: string } }
+
+/** The ground of a logo whose brand names no colour of its own. */
+const plainColour = '#3a4152'
+
+const logoOf = (brand: Brand, language: string): LogoView => ({
+  metadata: [
+    { name: 'alt', language, data: brand.brandName },
+    { name: 'colour', language, data: brand.colour ?? plainColour },
+  ],
+  fullPath: `/api/shop/rest/logos/${brand.brandId}.svg`,
+})
+
+function productView(product: Product, brand: Brand, language: string): ProductView {
+  const { price, status } = product
   return {
     id: product.productId,
     productId: product.productId,
+    kind: product.kind,
     description: describe(product, language),
     brandId: product.brandId,
     brandName: product.brandName,
     categoryId: product.categoryId,
+    logo: logoOf(brand, language),
     currency: product.currency,
     ...('amount' in price
       ? { amount: toMajor(price.amount) }
@@ -18,23 +33,36 @@ function productView(product: Product, language: string): ProductView {
           range: { min: toMajor(price.range.min), max: toMajor(price.range.max), step: toMajor(price.range.step) },
         }),
     serviceFee: toMajor(product.serviceFee),
-    status: product.status,
+    // Nothing is called on sale that could not be bought.
+    status: status === 'ACTIVE' && !isSold(product) ? 'COMING_SOON' : status,
     usual: product.usual,
   }
 }
 
-const visible = new Set(['ACTIVE', 'OUT_OF_STOCK', 'COMING_SOON'])
-
-/** What a shopper may see: all brands with what they sell, without what is withdrawn. */
-export function brandViews(shop: { catalogue: Catalogue; visitor: { language: string } }): BrandView[] {
-  return shop.catalogue.brands
-    .map(({ brandId, brandName, categoryId, products }) => ({
-      brandId,
-      brandName,
-      categoryId,
-      products: products
-        .filter(({ status }) => visible.has(status))
-        .map((product) => productView(product, shop.visitor.language)),
-    }))
+/** What a shopper may see: all brands with what they sell, without what is inactive. */
+export function brandViews({ catalogue, visitor: { language } }: Asked): BrandView[] {
+  return catalogue.brands
+    .map((brand) => {
+      const { brandId, brandName, categoryId, colour = plainColour } = brand
+      const description = inWords(brand.description, language)
+      return {
+        ...{ brandId, brandName, categoryId, colour },
+        ...(description === undefined ? {} : { description }),
+        products: brand.products
+          .filter(({ status }) => status !== 'INACTIVE')
+          .map((product) => productView(product, brand, language)),
+      }
+    })
     .filter(({ products }) => products.length > 0)
+}
+
+/** The categories that have something to show, in the order of the shop. */
+export function categoryViews(shop: Asked): CategoryView[] {
+  const shown = new Set(brandViews(shop).map(({ categoryId }) => categoryId))
+  return shop.catalogue.categories
+    .filter(({ categoryId }) => shown.has(categoryId))
+    .map(({ categoryId, name: texts }) => {
+      const name = inWords(texts, shop.visitor.language)
+      return { categoryId, ...(name === undefined ? {} : { name }) }
+    })
 }

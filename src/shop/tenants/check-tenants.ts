@@ -6,22 +6,26 @@ import { themeProblems } from './check/theme.ts'
 import type { Problem } from './problem.ts'
 import { type Brand, readBrands } from './read-folder.ts'
 
+/** Reads what a brand's folder lists for sale; undefined when there is no list. */
+type ListedProducts = (folder: string, brand: Brand) => Promise<unknown>
+
 /**
  * Looks through all brand folders: settings, colours that can be read, pictures, texts in every language, products.
  * @param folder where the brand folders are
+ * @param listedProducts where a folder's list of products is not simply its `products.json`
  * @returns all that is wrong; a brand whose settings are wrong is looked at further once they are right
  */
-export async function checkTenants(folder: string): Promise<Problem[]> {
+export async function checkTenants(folder: string, listedProducts: ListedProducts = asWritten): Promise<Problem[]> {
   const { brands, problems } = await readBrands(folder)
-  const found = await Promise.all(brands.map((brand) => checkBrand(folder, brand)))
+  const found = await Promise.all(brands.map((brand) => checkBrand(folder, brand, listedProducts)))
   return [...problems, ...found.flat()]
 }
 
-async function checkBrand(folder: string, brand: Brand): Promise<Problem[]> {
+async function checkBrand(folder: string, brand: Brand, listedProducts: ListedProducts): Promise<Problem[]> {
   const named = (file: string) => `${basename(folder)}/${brand.id}/${file}`
   const read = (file: string) => readFile(join(folder, brand.id, file), 'utf8').catch(() => undefined)
   const theme = await read('theme.css')
-  const products = await read('products.json')
+  const products = await listedProducts(folder, brand)
   const look =
     theme === undefined
       ? [missing]
@@ -29,7 +33,7 @@ async function checkBrand(folder: string, brand: Brand): Promise<Problem[]> {
           theme,
           brand.themes.map(({ name }) => name),
         )
-  const sold = products === undefined ? [missing] : productProblems(parse(products), brand)
+  const sold = products === undefined ? [missing] : productProblems(products, brand)
   return [
     ...look.map((problem) => ({ file: named('theme.css'), ...problem })),
     ...sold.map((problem) => ({ file: named('products.json'), ...problem })),
@@ -53,10 +57,11 @@ async function pictureProblems(folder: string, { assetsFolderName, header, foote
 
 const missing = { message: 'is missing' }
 
-function parse(json: string): unknown {
+async function asWritten(folder: string, { id }: Brand): Promise<unknown> {
   try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
+    return JSON.parse(await readFile(join(folder, id, 'products.json'), 'utf8'))
+  } catch (error) {
+    // A list that is there but cannot be read is told as a list that is wrong.
+    return (error as { code?: string }).code === 'ENOENT' ? undefined : null
   }
 }

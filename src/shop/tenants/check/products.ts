@@ -5,7 +5,7 @@ type Found = { field: string; message: string }
 type Brand = Pick<Tenant, 'locales' | 'currency' | 'cartLimits'>
 
 /** Only what concerns the brand's own settings; the catalogue checks the rest when it loads the list. */
-const listed = z.array(
+const list = z.array(
   z.object({
     productId: z.string(),
     description: z.record(z.string(), z.string()),
@@ -14,6 +14,9 @@ const listed = z.array(
     range: z.object({ max: z.number() }).optional(),
   }),
 )
+
+/** Products alone, or with what is told of brands and categories. */
+const listed = z.union([list, z.object({ products: list }).transform(({ products }) => products)])
 
 /** Finds products that a brand could not show or sell: no text in one of its languages, another currency, too dear. */
 export function productProblems(products: unknown, { locales, currency, cartLimits }: Brand): Found[] {

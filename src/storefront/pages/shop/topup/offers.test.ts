@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { BrandView, ProductView } from '#catalogue/contract'
+import { aBrandView } from '../../../../../tests/support/products.ts'
 import { offersOf, productOf, rangeOf, tilesOf, totalOf } from './offers.ts'
 
-const product = (brandId: string, more: Partial<ProductView>): ProductView => ({
-  id: `${brandId}-${more.amount ?? 'free'}`,
-  productId: `${brandId}-${more.amount ?? 'free'}`,
-  description: '',
-  brandId,
-  brandName: brandId,
-  categoryId: 'topup',
-  currency: 'EUR',
-  serviceFee: 0,
-  status: 'ACTIVE',
-  usual: false,
-  ...more,
-})
-const brand = (brandId: string, products: Partial<ProductView>[]): BrandView => ({
-  brandId,
-  brandName: brandId,
-  categoryId: 'topup',
-  products: products.map((more) => product(brandId, more)),
-})
+const brand = aBrandView
 
 const north = brand('north', [
   { amount: 30 },
@@ -59,7 +41,7 @@ describe('what can be bought', () => {
   it('takes a free amount within its bounds and steps only, and a fixed product before it', () => {
     const [offer] = offersOf([north])
     expect(offer && productOf(offer, 15)?.productId).toBe('north-15')
-    expect(offer && productOf(offer, 25)?.productId).toBe('north-free')
+    expect(offer && productOf(offer, 25)?.productId).toBe('north-open')
     expect(offer && productOf(offer, 27)).toBeUndefined()
     expect(offer && productOf(offer, 105)).toBeUndefined()
     expect(rangeOf(offersOf([north, south]), undefined)).toEqual({ min: 5, max: 100 })

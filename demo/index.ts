@@ -1,0 +1,1 @@
+export { listedProducts } from './listed-products.ts'

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { cards, standings } from './cards.ts'
+import { networks } from './networks.ts'
+import { plans, regions } from './plans.ts'
+import { about, anyCreditOf, cardOf, categoryNames, creditOf, type Language, planOf, type Take } from './words.ts'
+
+const countries = z.array(z.enum(['de', 'nl', 'be', 'fr', 'at', 'gb'])).min(1)
+
+/** What a brand's `products.json` says instead of a list of products: which part of the demo catalogue it shows, and where. */
+export const selection = z.strictObject({
+  demo: z
+    .array(
+      z.strictObject({
+        /** The category's word in addresses, in the shop's own language. */
+        categoryId: z.string(),
+        take: z.enum(Object.keys(categoryNames) as [Take, ...Take[]]),
+        /** Only what is for these countries. */
+        countries,
+      }),
+    )
+    .min(1),
+})
+type Shelf = z.output<typeof selection>['demo'][number]
+
+export type Trade = { locales: readonly string[]; currency: string }
+
+/** Fills a brand's selection with the demo catalogue's products, in the shape that the catalogue is loaded from. */
+export function fill({ demo }: z.output<typeof selection>, { locales, currency }: Trade) {
+  const spoken = (texts: Record<Language, string>) =>
+    Object.fromEntries(Object.entries(texts).filter(([language]) => locales.includes(language)))
+  const shelves = demo.map((shelf) => ({ shelf, brands: brandsOn(shelf) }))
+  const all = shelves.flatMap(({ shelf, brands }) => brands.map((brand) => ({ shelf, brand })))
+  return {
+    products: all.flatMap(({ shelf: { categoryId }, brand: { brandId, brandName, products } }) =>
+      products.map(({ description, ...product }) => ({
+        ...{ productId: product.productId, brandId, brandName, categoryId },
+        ...{ ...product, description: spoken(description), currency },
+      })),
+    ),
+    brands: all.map(({ shelf, brand: { brandId, brandName, colour } }) => ({
+      ...{ brandId, colour, description: spoken(about[shelf.take](brandName)) },
+    })),
+    categories: demo.map(({ categoryId, take }) => ({ categoryId, name: spoken(categoryNames[take]) })),
+  }
+}
+
+type Listed = {
+  productId: string
+  kind: 'topup' | 'voucher' | 'giftcard' | 'esim-plan'
+  description: Record<Language, string>
+  amount?: number
+  range?: { min: number; max: number; step: number }
+  serviceFee?: number
+  status?: 'ACTIVE' | 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED' | 'INACTIVE'
+  usual?: boolean
+  operator?: { id: number; name: string }
+  supplier?: string
+  supplierProductId?: number
+}
+type Shown = { brandId: string; brandName: string; colour: string; products: Listed[] }
+
+function brandsOn({ take, countries }: Shelf): Shown[] {
+  if (take === 'mobile') return networkBrands(countries)
+  if (take === 'plans') return planBrands()
+  return cards
+    .filter((card) => card.take === take)
+    .filter((card) => card.countries?.some((country) => (countries as string[]).includes(country)) ?? true)
+    .map(({ id, name, colour, amounts }) => ({
+      ...{ brandId: id, brandName: name, colour },
+      products: amounts.map((face) => ({
+        productId: `${id}-${face}`,
+        kind: take === 'payment' ? ('voucher' as const) : ('giftcard' as const),
+        description: cardOf(money(face, '€'), name),
+        amount: face * 100,
+        status: standings[`${id}-${face}`] ?? ('COMING_SOON' as const),
+      })),
+    }))
+}
+
+function networkBrands(countries: readonly string[]): Shown[] {
+  const taken = networks.filter(({ country }) => countries.includes(country))
+  const isShared = (id: string) => taken.filter((network) => network.id === id).length > 1
+  return taken.map(({ id, name, colour, country, operator, faces, usual, fee }) => {
+    const brandId = isShared(id) ? `${id}-${country}` : id
+    const brandName = isShared(id) ? `${name} ${country === 'gb' ? 'UK' : country.toUpperCase()}` : name
+    const sold = { kind: 'topup' as const, serviceFee: fee, operator: { id: operator, name }, supplier: 'dt-one' }
+    // Pounds of credit are sold for euros at a fixed price, so never in an amount of one's own.
+    const isAbroad = country === 'gb'
+    return {
+      ...{ brandId, brandName, colour },
+      products: [
+        ...faces.map((face) => ({
+          ...sold,
+          productId: `${brandId}-${face}`,
+          description: creditOf(money(face, isAbroad ? '£' : '€'), brandName),
+          amount: Math.round(face * (isAbroad ? 120 : 100)),
+          usual: face === usual,
+          status: standings[`${brandId}-${face}`] ?? ('ACTIVE' as const),
+          supplierProductId: operator * 1000 + face,
+        })),
+        ...(isAbroad
+          ? []
+          : [
+              {
+                ...sold,
+                productId: `${brandId}-open`,
+                description: anyCreditOf(brandName),
+                range: { min: 500, max: 10_000, step: 100 },
+                supplierProductId: operator * 1000,
+              },
+            ]),
+      ],
+    }
+  })
+}
+
+const planBrands = (): Shown[] =>
+  regions.map(({ id, colour, name }) => ({
+    ...{ brandId: `esim-${id}`, brandName: `eSIM ${name.en}`, colour },
+    products: plans.map(({ gigabytes, days, price }) => ({
+      productId: `esim-${id}-${gigabytes}gb`,
+      kind: 'esim-plan' as const,
+      description: planOf(name, gigabytes, days),
+      amount: price,
+      status: 'COMING_SOON' as const,
+    })),
+  }))
+
+const money = (face: number, sign: string): Record<Language, string> => ({
+  ...{ de: `${face} ${sign}`, en: `${sign}${face}`, nl: `${sign} ${face}`, fr: `${face} ${sign}` },
+})
