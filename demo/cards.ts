@@ -21,8 +21,8 @@ const of = (take: Card['take'], rows: Row[]): Card[] =>
     ...(countries && { countries }),
   }))
 
-const wide = [10, 15, 25, 50, 100]
-const plain = [10, 25, 50, 100]
+const wide = [10, 15, 25, 50, 75, 100]
+const plain = [10, 20, 25, 50, 100]
 const few = [15, 25, 50]
 
 /** Names are given as text; the colours are this project's own choice. */

@@ -12,8 +12,8 @@ export type Network = {
 }
 
 const many = [10, 15, 20, 25, 30, 50]
-const some = [10, 15, 20, 30]
-const small = [5, 10, 15, 20, 30]
+const some = [10, 15, 20, 25, 30]
+const small = [5, 10, 15, 20, 25, 30]
 
 type Row = [
   id: string,

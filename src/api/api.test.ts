@@ -153,6 +153,16 @@ test('products are found by filter, word, order and page', async () => {
   })
 })
 
+test('a product names the drawn logo of its brand, which says that name', async () => {
+  const { products } = (await ask('GET /api/shop/rest/v1/products?brandId=own-brand')).json
+  const { logo } = products[0]
+  expect(logo.metadata).toContainEqual({ name: 'alt', language: 'de', data: 'Brand 101' })
+  const picture = await api.request(`http://x${logo.fullPath}`, { headers: { 'X-Tenant-Id': ours } })
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await picture.text()).toContain('Brand 101')
+  expect(await ask('GET /api/shop/rest/logos/nobody.svg')).toMatchObject({ status: 404 })
+})
+
 test('every answer says that it is nobody else’s to keep, frame or guess at', async () => {
   const { headers } = await ask('GET /api/shop/rest/v3/payment-methods')
   expect(Object.fromEntries(headers)).toMatchObject({

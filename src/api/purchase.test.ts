@@ -4,7 +4,7 @@ import { wire } from '../../tests/support/wire.ts'
 import { routes } from './routes.ts'
 
 let later = 0
-const { ask, ours, sandbox, log } = await wire({
+const { api, ask, ours, sandbox, log } = await wire({
   first: { otpRule: { ordersPerNumberAndHour: 1 } },
   clock: { now: () => new Date(Date.now() + later * 1000) },
 })
@@ -160,6 +160,9 @@ test('a provider that is away is told in words, and may be asked again with the 
 test("a brand's small files and a browser's errors have their doors", async () => {
   expect(await take('GET /api/translations/{lng}/{ns}', { lng: 'de', ns: 'common' })).toHaveProperty('cartIsEmpty')
   expect(await take('GET /api/manifest')).toMatchObject({ name: 'First Brand' })
+  const logo = await api.request('http://x/api/shop/rest/logos/own-brand.svg', { headers: { 'X-Tenant-Id': ours } })
+  expect(await logo.text()).toMatch(/^<svg/)
+  asked.add('GET /api/shop/rest/logos/{file}')
   await take('POST /api/log', {}, { body: { message: 'x is not a function' } })
 })
 

@@ -247,7 +247,7 @@ function brandOf(tenant: Tenant, brandId: string, brandName: string, amounts: nu
     description: brandName,
     usual: amount === 15,
   }))
-  const open = { range: { min: 5, max: 200, step: 1 }, currency, description: brandName }
+  const open = { range: { min: 5, max: 200, step: 1 }, currency, serviceFee, description: brandName }
   return aBrandView(brandId, [...fixed, open], {
     brandName,
     categoryId: 'credit',

@@ -92,7 +92,7 @@ function logoSvg(name: string, colour: string): string {
   const { ground, ink, lines, size } = drawLogo(name, colour)
   const words = lines.map(({ text, y }) => `<text x="60" y="${y}">${escaped(text)}</text>`).join('')
   const letters = `font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="${size}" text-anchor="middle"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><rect width="120" height="80" fill="${ground}"/><g fill="${ink}" ${letters}>${words}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><title>${escaped(name)}</title><rect width="120" height="80" fill="${ground}"/><g fill="${ink}" ${letters}>${words}</g></svg>`
 }
 
 const escaped = (text: string): string =>

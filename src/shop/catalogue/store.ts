@@ -6,9 +6,11 @@ import type { ListedCatalogue, Product, Texts } from './product.ts'
 
 /** All that the tenant shows, in the order it is shown, whatever its status. */
 export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
-  const rows = await tx.selectFrom('product').selectAll().orderBy('position').execute()
-  const brands = await tx.selectFrom('product_brand').select(['brand_id', 'colour', 'description']).execute()
-  const categories = await tx.selectFrom('product_category').select(['category_id', 'name']).execute()
+  const [rows, brands, categories] = await Promise.all([
+    tx.selectFrom('product').selectAll().orderBy('position').execute(),
+    tx.selectFrom('product_brand').select(['brand_id', 'colour', 'description']).execute(),
+    tx.selectFrom('product_category').select(['category_id', 'name']).execute(),
+  ])
   return {
     products: rows.map(productOf),
     brands: brands.map(({ brand_id: brandId, colour, description }) => ({

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readCatalogue } from '#catalogue'
+import { cards } from '../demo/cards.ts'
+import { networks } from '../demo/networks.ts'
+import { regions } from '../demo/plans.ts'
+import { fill, selection } from '../demo/selection.ts'
+
+const six = ['de', 'nl', 'be', 'fr', 'at', 'gb']
+const everything = fill(
+  selection.parse({
+    demo: [
+      { categoryId: 'credit', take: 'mobile', countries: six },
+      { categoryId: 'cards', take: 'gift-cards', countries: six },
+      { categoryId: 'games', take: 'games', countries: six },
+      { categoryId: 'streaming', take: 'streaming', countries: six },
+      { categoryId: 'payment', take: 'payment', countries: six },
+      { categoryId: 'plans', take: 'plans', countries: six },
+    ],
+  }),
+  { locales: ['de', 'en', 'nl', 'fr'], currency: 'EUR' },
+)
+const catalogue = readCatalogue(everything)
+
+test('some sixty brands and five hundred products can be loaded, each told in four languages', () => {
+  expect(networks.length + cards.length + regions.length).toBe(everything.brands.length)
+  expect(everything.brands.length).toBeGreaterThan(60)
+  expect(catalogue.products.length).toBeGreaterThan(450)
+  for (const { description } of [...catalogue.products, ...catalogue.brands])
+    expect(Object.keys(description)).toHaveLength(4)
+})
+
+test('no two products or brands have one id', () => {
+  const ids = catalogue.products.map(({ productId }) => productId)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(new Set(catalogue.brands.map(({ brandId }) => brandId)).size).toBe(catalogue.brands.length)
+})
+
+test('nothing that nobody delivers is on sale', () => {
+  const undelivered = catalogue.products.filter(({ source }) => source === undefined)
+  expect(undelivered.length).toBeGreaterThan(100)
+  expect(undelivered.filter(({ status }) => status === 'ACTIVE')).toEqual([])
+})
+
+test('of what a shop names, it shows what is for its countries, in its languages', () => {
+  const { brands, products } = fill(
+    { demo: [{ categoryId: 'beltegoed', take: 'mobile', countries: ['nl'] }] },
+    { locales: ['nl'], currency: 'EUR' },
+  )
+  expect(brands.map(({ brandId }) => brandId)).toContain('kpn')
+  expect(brands.map(({ brandId }) => brandId)).not.toContain('telekom')
+  expect(products[0]?.description).toEqual({ nl: '€ 10 beltegoed voor Odido' })
+})
