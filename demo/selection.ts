@@ -16,6 +16,8 @@ export const selection = z.strictObject({
         take: z.enum(Object.keys(categoryNames) as [Take, ...Take[]]),
         /** Only what is for these countries. */
         countries,
+        /** What the category is called, where not as in the demo catalogue. */
+        name: z.record(z.string(), z.string()).optional(),
       }),
     )
     .min(1),
@@ -28,7 +30,8 @@ export type Trade = { locales: readonly string[]; currency: string }
 export function fill({ demo }: z.output<typeof selection>, { locales, currency }: Trade) {
   const spoken = (texts: Record<Language, string>) =>
     Object.fromEntries(Object.entries(texts).filter(([language]) => locales.includes(language)))
-  const shelves = demo.map((shelf) => ({ shelf, brands: brandsOn(shelf) }))
+  const sold = demo.filter(({ take }) => take === 'mobile').flatMap(({ countries }) => countries)
+  const shelves = demo.map((shelf) => ({ shelf, brands: brandsOn(shelf, sold) }))
   const all = shelves.flatMap(({ shelf, brands }) => brands.map((brand) => ({ shelf, brand })))
   return {
     products: all.flatMap(({ shelf: { categoryId }, brand: { brandId, brandName, products } }) =>
@@ -40,7 +43,7 @@ export function fill({ demo }: z.output<typeof selection>, { locales, currency }
     brands: all.map(({ shelf, brand: { brandId, brandName, colour } }) => ({
       ...{ brandId, colour, description: spoken(about[shelf.take](brandName)) },
     })),
-    categories: demo.map(({ categoryId, take }) => ({ categoryId, name: spoken(categoryNames[take]) })),
+    categories: demo.map(({ categoryId, take, name }) => ({ categoryId, name: name ?? spoken(categoryNames[take]) })),
   }
 }
 
@@ -59,8 +62,8 @@ type Listed = {
 }
 type Shown = { brandId: string; brandName: string; colour: string; products: Listed[] }
 
-function brandsOn({ take, countries }: Shelf): Shown[] {
-  if (take === 'mobile') return networkBrands(countries)
+function brandsOn({ take, countries }: Shelf, sold: readonly string[]): Shown[] {
+  if (take === 'mobile') return networkBrands(countries, sold)
   if (take === 'plans') return planBrands()
   return cards
     .filter((card) => card.take === take)
@@ -77,41 +80,44 @@ function brandsOn({ take, countries }: Shelf): Shown[] {
     }))
 }
 
-function networkBrands(countries: readonly string[]): Shown[] {
-  const taken = networks.filter(({ country }) => countries.includes(country))
-  const isShared = (id: string) => taken.filter((network) => network.id === id).length > 1
-  return taken.map(({ id, name, colour, country, operator, faces, usual, fee }) => {
-    const brandId = isShared(id) ? `${id}-${country}` : id
-    const brandName = isShared(id) ? `${name} ${country === 'gb' ? 'UK' : country.toUpperCase()}` : name
-    const sold = { kind: 'topup' as const, serviceFee: fee, operator: { id: operator, name }, supplier: 'dt-one' }
-    // Pounds of credit are sold for euros at a fixed price, so never in an amount of one's own.
-    const isAbroad = country === 'gb'
-    return {
-      ...{ brandId, brandName, colour },
-      products: [
-        ...faces.map((face) => ({
-          ...sold,
-          productId: `${brandId}-${face}`,
-          description: creditOf(money(face, isAbroad ? '£' : '€'), brandName),
-          amount: Math.round(face * (isAbroad ? 120 : 100)),
-          usual: face === usual,
-          status: standings[`${brandId}-${face}`] ?? ('ACTIVE' as const),
-          supplierProductId: operator * 1000 + face,
-        })),
-        ...(isAbroad
-          ? []
-          : [
-              {
-                ...sold,
-                productId: `${brandId}-open`,
-                description: anyCreditOf(brandName),
-                range: { min: 500, max: 10_000, step: 100 },
-                supplierProductId: operator * 1000,
-              },
-            ]),
-      ],
-    }
-  })
+/** @param sold all countries whose networks the shop sells: a name that two of them know is told apart by its country */
+function networkBrands(countries: readonly string[], sold: readonly string[]): Shown[] {
+  const isShared = (id: string) =>
+    networks.filter((network) => network.id === id && sold.includes(network.country)).length > 1
+  return networks
+    .filter(({ country }) => countries.includes(country))
+    .map(({ id, name, colour, country, operator, faces, usual, fee }) => {
+      const brandId = isShared(id) ? `${id}-${country}` : id
+      const brandName = isShared(id) ? `${name} ${country === 'gb' ? 'UK' : country.toUpperCase()}` : name
+      const sold = { kind: 'topup' as const, serviceFee: fee, operator: { id: operator, name }, supplier: 'dt-one' }
+      // Pounds of credit are sold for euros at a fixed price, so never in an amount of one's own.
+      const isAbroad = country === 'gb'
+      return {
+        ...{ brandId, brandName, colour },
+        products: [
+          ...faces.map((face) => ({
+            ...sold,
+            productId: `${brandId}-${face}`,
+            description: creditOf(money(face, isAbroad ? '£' : '€'), brandName),
+            amount: Math.round(face * (isAbroad ? 120 : 100)),
+            usual: face === usual,
+            status: standings[`${brandId}-${face}`] ?? ('ACTIVE' as const),
+            supplierProductId: operator * 1000 + face,
+          })),
+          ...(isAbroad
+            ? []
+            : [
+                {
+                  ...sold,
+                  productId: `${brandId}-open`,
+                  description: anyCreditOf(brandName),
+                  range: { min: 500, max: 10_000, step: 100 },
+                  supplierProductId: operator * 1000,
+                },
+              ]),
+        ],
+      }
+    })
 }
 
 const planBrands = (): Shown[] =>
