@@ -10,7 +10,7 @@ import type { PageCache } from './page-cache.ts'
 import { isMainPage } from './pages/main-page.ts'
 import { contentSecurityPolicy, hashOf, inlineScriptHashes, isForeign, securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
-import { type Look, themeFor } from './themes.ts'
+import { startingWith, themeFor } from './themes.ts'
 
 type Theme = Tenant['themes'][number]
 
@@ -48,7 +48,8 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     nonce,
     origin: originOf(tenant, url),
     texts: content.pageTexts(tenant, language),
-    looks: firstOf(brands.looks(tenant), theme),
+    looks: startingWith(brands.looks(tenant), theme),
+    development: !production,
     report: onError,
   })
 
@@ -121,10 +122,6 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     },
   }
 }
-
-/** @returns the themes with the named one first: the page is made in it. */
-const firstOf = (looks: [Look, ...Look[]], name: string): [Look, ...Look[]] =>
-  [...looks].sort((a, b) => Number(b.name === name) - Number(a.name === name)) as [Look, ...Look[]]
 
 /** Main pages, what there is to read, and the page of what is not there, in an address that says nothing but the language. */
 function isForEveryGuest(request: Request, url: URL, { tenant, language }: Services): boolean {

@@ -8,6 +8,14 @@ const themes = import.meta.glob<string>('../../tenants/*/theme.css', {
 /** @returns the brand's own styles: colours, fonts and shapes. They stand in the page: a file would hold up its first paint. */
 export const themeOf = (tenant: string): string | undefined => themes[`../../tenants/${tenant}/theme.css`]
 
+/** @returns every brand that has styles, with the palettes it is dressed in, the default first */
+export const dressedBrands = (): { id: string; palettes: string[] }[] =>
+  Object.entries(themes).map(([file, css]) => ({
+    id: file.split('/').at(-2) ?? '',
+    // What names no palette is light.
+    palettes: css.match(/(?<=color-scheme:\s*)\w+/g) ?? ['light'],
+  }))
+
 const pictures = import.meta.glob<string>('../../tenants/*/*.svg', { query: '?url', import: 'default', eager: true })
 
 /** @returns the address of a drawing in the brand's folder: `logo.svg`, `picture.svg` */

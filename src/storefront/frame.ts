@@ -19,6 +19,8 @@ export type Frame = {
   theme?: string
   /** The script that dresses the page by the visitor's choice, for the policy to name. */
   chooser?: string
+  /** Pages for those who build the shop are open. */
+  development?: boolean
   report(error: unknown): void
 }
 

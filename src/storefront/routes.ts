@@ -19,6 +19,7 @@ export default [
       route('impressum', 'pages/impressum/page.tsx'),
       route('blog', 'pages/blog/page.tsx'),
       route('blog/:slug', 'pages/blog/post/page.tsx'),
+      route('gallery', 'pages/gallery/page.tsx'),
       // About us, privacy, terms of use, accessibility, and what a brand has besides.
       route(':slug', 'pages/document/page.tsx'),
       route('not-found', 'pages/not-found/page.tsx'),

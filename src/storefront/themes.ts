@@ -11,6 +11,10 @@ export function themeFor({ themes }: Pick<Tenant, 'themes'>, wished: string | un
   return themes.find(({ palette }) => palette === wished) ?? themes[0] ?? { name: 'light', palette: 'light' }
 }
 
+/** @returns the themes with the named one first: a page is made in it. */
+export const startingWith = (looks: readonly Look[], name: string): [Look, ...Look[]] =>
+  [...looks].sort((a, b) => Number(b.name === name) - Number(a.name === name)) as [Look, ...Look[]]
+
 /** Dresses the page that is open; what the page was made in does not matter. */
 export function wear({ name, palette, color = '' }: Look): void {
   const { documentElement, head } = document

@@ -16,6 +16,7 @@ import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
 import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
 import * as contactPage from '../../src/storefront/pages/contact/page.tsx'
 import * as documentPage from '../../src/storefront/pages/document/page.tsx'
+import * as galleryPage from '../../src/storefront/pages/gallery/page.tsx'
 import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
 import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
 import * as failure from '../../src/storefront/pages/shell/failure.tsx'
@@ -27,7 +28,7 @@ import * as resultPage from '../../src/storefront/pages/shop/checkout/result/pag
 import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
 import { type Services, services } from '../../src/storefront/services.ts'
 import { TextsProvider } from '../../src/storefront/texts.tsx'
-import { themeFor } from '../../src/storefront/themes.ts'
+import { startingWith, themeFor } from '../../src/storefront/themes.ts'
 import { useFrame } from '../../src/storefront/use-frame.ts'
 import { type FakeWorld, fakeServices, fakeWorld } from './fake-services.ts'
 
@@ -76,6 +77,7 @@ const routes: RouteObject[] = [
           page('/impressum', impressumPage),
           page('/blog', blogPage),
           page('/blog/:slug', postPage),
+          page('/gallery', galleryPage),
           page('/:slug', documentPage),
         ]),
       },
@@ -96,21 +98,32 @@ export type Answer = {
 }
 
 /** A guest without scripts, with a jar of cookies, in a shop without a database. */
-export function aGuest(tenant: Tenant, language: string = tenant.defaultLocale, world: FakeWorld = fakeWorld()) {
+export function aGuest(
+  tenant: Tenant,
+  language: string = tenant.defaultLocale,
+  world: FakeWorld = fakeWorld(),
+  around: Partial<Frame> = {},
+) {
   const shop = fakeServices(tenant, language, content.translator(tenant, language), world)
   const jar = new Map<string, string>()
   return {
     world,
     shop,
     jar,
-    get: (path: string) => ask(shop, jar, path),
-    post: (path: string, fields: Record<string, string>) => ask(shop, jar, path, new URLSearchParams(fields)),
+    get: (path: string) => ask(shop, jar, around, path),
+    post: (path: string, fields: Record<string, string>) => ask(shop, jar, around, path, new URLSearchParams(fields)),
     /** @returns the text of a catalogue key */
     t: shop.translate,
   }
 }
 
-async function ask(shop: Services, jar: Map<string, string>, path: string, body?: URLSearchParams): Promise<Answer> {
+async function ask(
+  shop: Services,
+  jar: Map<string, string>,
+  more: Partial<Frame>,
+  path: string,
+  body?: URLSearchParams,
+): Promise<Answer> {
   const { query, dataRoutes } = createStaticHandler(routes)
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const request = new Request(`https://shop.example${path}`, {
@@ -123,10 +136,14 @@ async function ask(shop: Services, jar: Map<string, string>, path: string, body?
     nonce: undefined,
     origin: 'https://shop.example',
     texts,
-    looks: [{ ...themeFor(shop.tenant, undefined), color: undefined }],
+    looks: startingWith(
+      shop.tenant.themes.map((theme) => ({ ...theme, color: undefined })),
+      themeFor(shop.tenant, jar.get('theme')).name,
+    ),
     report: (error) => {
       throw error
     },
+    ...more,
   }
   const requestContext = new RouterContextProvider()
   requestContext.set(services, shop)

@@ -22,6 +22,7 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
+export const iconNames = Object.keys(paths) as IconName[]
 
 /** One of the shop's own icons, in the colour of the text beside it; said to nobody, since the text says it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

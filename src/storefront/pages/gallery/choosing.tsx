@@ -1,0 +1,30 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Choices } from '../../ui/choices.tsx'
+import { PaymentMark } from '../../ui/payment-mark.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
+
+const tiles = ['10 €', '15 €', '20 €', '30 €', '50 €'].map((label) => ({ value: label, label }))
+const choices = [
+  { value: 'card', label: 'Card', aside: <PaymentMark name="visa" />, more: <p>What it asks further.</p> },
+  { value: 'paypal', label: 'PayPal', aside: <PaymentMark name="paypal" /> },
+]
+
+/** What is chosen from. */
+export const choosing = {
+  checkbox: (
+    <>
+      <Checkbox name="agree" label="Something to agree to, in a sentence of some length." />
+      <Checkbox name="missed" label="Something that was missed." error="Please tick the box." />
+    </>
+  ),
+  tiles: (
+    <div className="max-w-120">
+      <Tiles name="amount" legend="How much?" tiles={[...tiles, { value: 'usual', label: '25 €', note: 'popular' }]} />
+    </div>
+  ),
+  choices: (
+    <div className="max-w-120">
+      <Choices name="method" legend="How to pay" choices={choices} chosen="card" />
+    </div>
+  ),
+}

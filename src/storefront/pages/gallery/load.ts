@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { dressedBrands } from '../../brand-files.server.ts'
+import { frame } from '../../frame.ts'
+import { services } from '../../services.ts'
+import { notFound } from '../not-found/not-found.ts'
+
+/** Where the gallery of each brand and palette is found. Open while the shop is being built, not to shoppers. */
+export function load({ context, request }: LoaderFunctionArgs) {
+  if (!context.get(frame).development) throw notFound()
+  const { tenant } = context.get(services)
+  const { protocol, host } = new URL(request.url)
+  const others = host.replace(/^[\w-]+\./, '')
+  return {
+    dresses: dressedBrands().flatMap(({ id, palettes }) =>
+      palettes.map((palette) => ({
+        name: palettes.length > 1 ? `${id}, ${palette}` : id,
+        href: `${protocol}//${id}.${others}/gallery?theme=${palette}`,
+        isThis: id === tenant.id,
+      })),
+    ),
+  }
+}

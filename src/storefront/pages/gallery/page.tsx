@@ -1,0 +1,44 @@
+import { Fragment } from 'react'
+import { useLoaderData } from 'react-router'
+import { Head } from '../../head.tsx'
+import { Menu, menuRow } from '../../ui/menu.tsx'
+import { Section } from '../../ui/section.tsx'
+import { choosing } from './choosing.tsx'
+import { framing } from './framing.tsx'
+import { load } from './load.ts'
+import { reading } from './reading.tsx'
+import { telling } from './telling.tsx'
+import { typing } from './typing.tsx'
+
+export { load as loader }
+
+/** Pieces by their file's name in `ui/`; a test holds that none is missing. */
+const pieces = { ...framing, ...reading, ...typing, ...choosing, ...telling }
+
+/** Every piece of `ui/` in a brand's dress, for those who draw and check them. */
+export default function Gallery() {
+  const { dresses } = useLoaderData<typeof load>()
+  return (
+    <div className="stack">
+      <Head title="Gallery" index={false} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="headline text-3xl">Gallery</h1>
+        <Menu button="Another dress" hasChevron>
+          <div className="max-h-96 overflow-y-auto">
+            {dresses.map(({ name, href, isThis }) => (
+              <a key={href} href={href} aria-current={isThis ? 'true' : undefined} className={menuRow}>
+                {name}
+              </a>
+            ))}
+          </div>
+        </Menu>
+      </div>
+      {Object.entries(pieces).map(([name, piece]) => (
+        <Fragment key={name}>
+          <hr className="border-line" />
+          <Section title={<span className="normal-case">{name}</span>}>{piece}</Section>
+        </Fragment>
+      ))}
+    </div>
+  )
+}

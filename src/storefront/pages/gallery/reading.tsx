@@ -1,0 +1,82 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Card, LinkCard } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Icon, iconNames } from '../../ui/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PaymentMark } from '../../ui/payment-mark.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const words = { label: 'Pages', previous: 'Back', next: 'On', page: (page: number) => `Page ${page}` }
+
+/** What is looked at. */
+export const reading = {
+  card: (
+    <div className="grid gap-4 md:grid-cols-3">
+      <Card>
+        <h3 className="headline text-lg">A card</h3>
+        <p>What belongs together.</p>
+      </Card>
+      <LinkCard
+        to="/contact"
+        title="A card that leads on"
+        picture={<span aria-hidden="true" className="motif block h-20 bg-panel" />}
+      >
+        <p className="text-muted">With a picture over it.</p>
+        <Badge kind="warning">Coming soon</Badge>
+      </LinkCard>
+      <LinkCard to="/privacy" title="Donaudampfschifffahrtsgesellschaftskapitän">
+        <Badge>New</Badge>
+      </LinkCard>
+    </div>
+  ),
+  badge: (
+    <p className="flex flex-wrap gap-2">
+      {(['plain', 'accent', 'soft', 'success', 'warning', 'danger'] as const).map((kind) => (
+        <Badge key={kind} kind={kind}>
+          {kind}
+        </Badge>
+      ))}
+    </p>
+  ),
+  prose: (
+    <Prose html="<p>Running text with a <a href='/privacy'>link</a> and something <strong>strong</strong>.</p><h2>A heading</h2><ul><li>One thing</li><li>Another</li></ul><h3>A smaller one</h3><blockquote><p>What somebody said.</p></blockquote><table><tr><th>Network</th><th>Code</th></tr><tr><td>Any</td><td>*100#</td></tr></table>" />
+  ),
+  pagination: <Pagination page={4} pages={9} hrefOf={(page) => `?page=${page}`} words={words} />,
+  icon: (
+    <p className="flex flex-wrap gap-3">
+      {iconNames.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+    </p>
+  ),
+  flag: (
+    <p className="flex flex-wrap gap-3">
+      {['de', 'nl', 'be', 'fr', 'at', 'gb'].map((country) => (
+        <Flag key={country} country={country} />
+      ))}
+    </p>
+  ),
+  'payment-mark': (
+    <p className="flex flex-wrap gap-2">
+      {['visa', 'mastercard', 'american-express', 'paypal', 'ideal'].map((name) => (
+        <PaymentMark key={name} name={name} />
+      ))}
+    </p>
+  ),
+  'empty-state': (
+    <EmptyState icon="basket" title="Nothing here yet">
+      <p>What to do about it.</p>
+    </EmptyState>
+  ),
+  skeleton: (
+    <div className="flex max-w-80 flex-col gap-2">
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-5/6" />
+    </div>
+  ),
+  spinner: <Spinner className="size-8" />,
+}

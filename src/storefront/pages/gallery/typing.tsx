@@ -1,0 +1,54 @@
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { RequiredMark, TextField } from '../../ui/field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { TextAreaField } from '../../ui/textarea.tsx'
+
+const codes = [
+  { country: 'de', code: '+49', name: 'Deutschland' },
+  { country: 'nl', code: '+31', name: 'Niederlande' },
+]
+const options = [
+  { value: 'nl', label: 'Nederland' },
+  { value: 'be', label: 'België' },
+]
+
+/** What is typed into, and sent. */
+export const typing = {
+  button: (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button>Primary</Button>
+      <Button pending>Under way</Button>
+      <Button look="secondary">Secondary</Button>
+      <Button look="quiet">Quiet</Button>
+      <LinkButton to="/contact" look="secondary">
+        A link
+      </LinkButton>
+    </div>
+  ),
+  field: (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField name="plain" label="A field" hint="What helps to fill it." mark={<RequiredMark />} />
+      <TextField name="wrong" label="A field that is wrong" error="What is wrong with it." defaultValue="abc" />
+    </div>
+  ),
+  'phone-field': (
+    <div className="grid gap-4 md:grid-cols-2">
+      <PhoneField
+        name="one"
+        label="One country"
+        codes={codes.slice(0, 1)}
+        countryName="oneCountry"
+        countryLabel="Country"
+        readBack="0151 1234567"
+      />
+      <PhoneField name="two" label="Several" codes={codes} countryName="twoCountry" countryLabel="Country" />
+    </div>
+  ),
+  select: <SelectField name="country" label="A list" options={options} />,
+  textarea: <TextAreaField name="message" label="Several lines" hint="As many as it takes." />,
+  stepper: (
+    <Stepper name="count" count={2} pending={false} words={{ group: 'How many', fewer: 'Fewer', more: 'More' }} />
+  ),
+}
