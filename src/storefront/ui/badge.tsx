@@ -13,7 +13,7 @@ const looks = {
 export function Badge({ kind = 'plain', children }: { kind?: keyof typeof looks; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center rounded-field border px-2 text-sm leading-5 font-bold ${looks[kind]}`}
+      className={`inline-flex min-h-6 items-center self-start rounded-field border px-2 text-sm leading-5 font-bold ${looks[kind]}`}
     >
       {children}
     </span>

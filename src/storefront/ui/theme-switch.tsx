@@ -33,8 +33,8 @@ export function ThemeSwitch({ names, hrefOf, onChoose, isRow = false, className 
   )
   return (
     <>
-      {link('dark', 'in-data-[palette=dark]:hidden')}
-      {link('light', 'in-data-[palette=light]:hidden')}
+      {link('dark', 'in-data-[palette=dark]:hidden!')}
+      {link('light', 'in-data-[palette=light]:hidden!')}
     </>
   )
 }

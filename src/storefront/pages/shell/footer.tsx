@@ -7,6 +7,7 @@ import { NewsletterBox } from './newsletter-box.tsx'
 
 type Props = {
   logo: string | undefined
+  isHeadersLogo: boolean
   /** The brand's own site. */
   domain: string | undefined
   contactPageUrl: string | undefined
@@ -15,7 +16,7 @@ type Props = {
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 focus-ring md:min-h-9'
 
-export function Footer({ logo, domain, contactPageUrl, support }: Props) {
+export function Footer({ logo, isHeadersLogo, domain, contactPageUrl, support }: Props) {
   const { t } = useTexts()
   const { brand } = useFrame()
   const { socialMedia, appStores, paymentMethods, showNewsletterSignup } = brand.footer
@@ -26,7 +27,9 @@ export function Footer({ logo, domain, contactPageUrl, support }: Props) {
       <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
         <div className="col-span-2 flex flex-col items-start gap-2 md:col-span-1">
           {logo && (
-            <span className="mb-2 inline-flex rounded-field border border-line bg-header px-3 py-2">
+            <span
+              className={`mb-2 inline-flex ${isHeadersLogo ? 'rounded-field border border-line bg-header px-3 py-2' : ''}`}
+            >
               <img src={logo} alt="" width="160" height="40" loading="lazy" className="h-7 w-auto max-w-full" />
             </span>
           )}
@@ -37,7 +40,7 @@ export function Footer({ logo, domain, contactPageUrl, support }: Props) {
           )}
           {support && (
             <>
-              <span className="font-bold">{t('help')}</span>
+              <span className="mt-2 font-bold">{t('help')}</span>
               <a className={`${link} break-all`} href={`mailto:${support.email}`}>
                 {support.email}
               </a>

@@ -22,6 +22,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
     footer: {
       logo: pictureOf(assetsFolderName, footer.logo),
+      // Drawn for the header, it needs the header's ground.
+      isHeadersLogo: footer.logo === header.logo,
       domain: provider.domain,
       contactPageUrl: tenant.contactPageUrl,
       support: visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined,

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { eventually } from '../support/shopping.ts'
+import { desktop, phone, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet()
+
+/** Notes what the page's ground looks like before each paint, from the first on. */
+async function watchGround(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const look = () => {
+      const ground = document.body && getComputedStyle(document.body).backgroundColor
+      if (ground && ground !== 'rgba(0, 0, 0, 0)' && seen.at(-1) !== ground) seen.push(ground)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+}
+
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const barOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content)
+
+describe('themes', () => {
+  test('light or dark is chosen in the header, at once and for every page; another brand has no such choice', async () => {
+    const { page, t } = await visit(street, { tenant: 'reloadnow' })
+    await page.goto('/')
+    const [dark, darkBar] = [await groundOf(page), await barOf(page)]
+    await page.getByRole('link', { name: t('theme.light') }).click()
+    await eventually(() => groundOf(page)).not.toBe(dark)
+    const light = await groundOf(page)
+    expect(await barOf(page)).not.toBe(darkBar)
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'theme')
+    expect(cookie).toMatchObject({ value: 'light', secure: true, sameSite: 'Strict' })
+    await page.goto('/checkout/cart')
+    expect(await groundOf(page)).toBe(light)
+    await page.getByRole('link', { name: t('theme.dark') }).click()
+    await eventually(() => groundOf(page)).toBe(dark)
+    expect(await barOf(page)).toBe(darkBar)
+
+    const one = await visit(street, { tenant: 'congstar' })
+    await one.page.goto('/')
+    for (const key of ['theme.dark', 'theme.light']) {
+      expect(await one.page.getByRole('link', { name: one.t(key) }).count()).toBe(0)
+    }
+  })
+
+  test('who comes from another site sees the chosen theme from the first paint on, before any script of ours came', async () => {
+    const { page } = await visit(street, { tenant: 'reloadnow', expects: [/ERR_FAILED/] })
+    await page.goto('/')
+    const dark = await groundOf(page)
+    await page
+      .context()
+      .addCookies([
+        { name: 'theme', value: 'light', url: street.shopUrl('reloadnow'), secure: true, sameSite: 'Strict' },
+      ])
+    const groundsSeen = await watchGround(page)
+    let cookieSent: string | undefined
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.route(`${street.shopUrl('reloadnow')}/`, async (route) => {
+      cookieSent = (await route.request().allHeaders()).cookie
+      await route.continue()
+    })
+    await page.goto(`${street.sandboxUrl}/`)
+    await page.evaluate(
+      (to) => {
+        const link = document.createElement('a')
+        link.href = to
+        document.body.append(link)
+        link.click()
+      },
+      `${street.shopUrl('reloadnow')}/`,
+    )
+    await page.waitForURL(`${street.shopUrl('reloadnow')}/`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(300)
+    expect(cookieSent ?? '').not.toContain('theme=')
+    expect(await groundsSeen()).toHaveLength(1)
+    expect(await groundsSeen()).not.toContain(dark)
+  })
+
+  test('without scripts the choice is a link, and is kept', async () => {
+    const { page, t } = await visit(street, { tenant: 'reloadnow', javaScriptEnabled: false })
+    await page.goto('/')
+    const dark = await groundOf(page)
+    await page.getByRole('link', { name: t('theme.light') }).click()
+    await page.waitForURL('**/?theme=light')
+    const light = await groundOf(page)
+    expect(light).not.toBe(dark)
+    await page.goto('/checkout/cart')
+    expect(await groundOf(page)).toBe(light)
+  })
+})
+
+describe('features.hasContainer', () => {
+  const widthOn = async (tenant: string) => {
+    const { page } = await visit(street, { tenant, viewport: { width: 1800, height: 900 } })
+    await page.goto('/')
+    return (await page.getByRole('main').boundingBox())?.width
+  }
+
+  test('on a wide screen the page is a bounded column, or as wide as the window', async () => {
+    expect(await widthOn('congstar')).toBe(1200)
+    expect(await widthOn('kaufland')).toBe(1800)
+  })
+})
+
+describe('features.showScrollToTop', () => {
+  test('after the first screen a button leads back up, on brands that have it', async () => {
+    const { page, t } = await visit(street, { tenant: 'congstar', viewport: phone })
+    await page.goto('/')
+    const up = page.getByRole('link', { name: t('toTop') })
+    expect(await up.isVisible()).toBe(false)
+    await page.mouse.wheel(0, 700)
+    await up.waitFor()
+    const box = await up.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    await up.click()
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+
+    const other = await visit(street, { tenant: 'tmobilenl', viewport: phone })
+    await other.page.goto('/')
+    await other.page.mouse.wheel(0, 700)
+    expect(await other.page.getByRole('link', { name: other.t('toTop') }).count()).toBe(0)
+  })
+})
+
+describe('the menu of a phone', () => {
+  const links = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link')
+
+  test('opens and closes by keyboard, and closes once a link was taken', async () => {
+    const { page, t } = await visit(street, { tenant: 'herladen', viewport: phone })
+    await page.goto('/shop')
+    const blog = links(page).filter({ hasText: t('blogLink') })
+    expect(await blog.isVisible()).toBe(false)
+    await page.locator('summary').filter({ visible: true }).last().focus()
+    await page.keyboard.press('Enter')
+    await blog.waitFor()
+    await page.keyboard.press('Escape')
+    await blog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    await page.keyboard.press('Enter')
+    await blog.click()
+    await page.waitForURL('**/blog')
+    await blog.waitFor({ state: 'hidden' })
+  })
+
+  test('works without scripts, at 320 pixels', async () => {
+    const { page, t } = await visit(street, {
+      tenant: 'herladen',
+      viewport: { width: 320, height: 640 },
+      javaScriptEnabled: false,
+    })
+    await page.goto('/shop')
+    await page.locator('header summary').last().click()
+    await links(page)
+      .filter({ hasText: t('blogLink') })
+      .click()
+    await page.waitForURL('**/blog')
+  })
+
+  test('where there is room its links stand in the row', async () => {
+    const { page, t } = await visit(street, { tenant: 'herladen', viewport: desktop })
+    await page.goto('/shop')
+    expect(
+      await links(page)
+        .filter({ hasText: t('blogLink') })
+        .isVisible(),
+    ).toBe(true)
+  })
+})

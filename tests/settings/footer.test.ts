@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { WrittenSettings } from '#tenants/define'
+import { pictureOf } from '../../src/storefront/brand-files.server.ts'
+import { aGuest } from '../support/ask-page.tsx'
+import { aTenant } from '../support/brand.ts'
+
+type Footer = WrittenSettings['footer']
+
+async function footerOf(footer?: Footer, more: Partial<WrittenSettings> = {}) {
+  const guest = aGuest(aTenant({ ...more, footer }))
+  const { html } = await guest.get('/shop/topup/firstbrand')
+  const inside = /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
+  return { ...guest, inside, words: inside.replace(/<[^>]+>/g, ' ') }
+}
+
+describe('footer.logo', () => {
+  test('the footer shows the named drawing', async () => {
+    const more = { assetsFolderName: 'reloadnow' }
+    const drawing = async (footer: Footer) => (await footerOf(footer, more)).inside.replaceAll('&#x27;', "'")
+    const [logo, other] = ['logo.svg', 'shopping-flow.svg'].map((file) => `src="${pictureOf('reloadnow', file)}"`)
+    expect(await drawing({})).toContain(logo)
+    expect(await drawing({ logo: 'shopping-flow.svg' })).toContain(other)
+    expect(await drawing({ logo: 'shopping-flow.svg' })).not.toContain(logo)
+  })
+})
+
+describe('footer.socialMedia', () => {
+  test('each network is a link by its name, under a heading; without one there is no heading', async () => {
+    const { inside, t } = await footerOf({
+      socialMedia: { instagram: 'https://pictures.example/first', x: 'https://short.example/first' },
+    })
+    expect(inside).toMatch(/<a [^>]*href="https:\/\/pictures\.example\/first"[^>]*>Instagram<\/a>/)
+    expect(inside).toMatch(/<a [^>]*href="https:\/\/short\.example\/first"[^>]*>X<\/a>/)
+    expect(inside).toContain(t('footer.social'))
+    expect((await footerOf()).words).not.toContain(t('footer.social'))
+  })
+})
+
+describe('footer.appStores', () => {
+  test('each store is a link by its name, under a heading; without one there is no heading', async () => {
+    const { inside, words, t } = await footerOf({ appStores: { googlePlay: 'https://apps.example/first' } })
+    expect(inside).toMatch(/<a [^>]*href="https:\/\/apps\.example\/first"[^>]*>Google Play<\/a>/)
+    expect(words).not.toContain('App Store')
+    expect(words).toContain(t('footer.apps'))
+    expect((await footerOf()).words).not.toContain(t('footer.apps'))
+  })
+})
+
+describe('footer.paymentMethods', () => {
+  test('the marks are those of the brand’s methods, in its order', async () => {
+    const marks = async (footer: Footer) => {
+      const { words } = await footerOf(footer)
+      return ['VISA', 'Mastercard', 'PayPal', 'iDEAL']
+        .filter((mark) => words.includes(mark))
+        .sort((a, b) => words.indexOf(a) - words.indexOf(b))
+    }
+    expect(await marks({ paymentMethods: ['ideal', 'creditcard'] })).toEqual(['iDEAL', 'VISA', 'Mastercard'])
+    expect(await marks({ paymentMethods: ['paypal'] })).toEqual(['PayPal'])
+  })
+})
+
+describe('footer.showNewsletterSignup', () => {
+  test('an address may be left for the newsletter, or there is no such box', async () => {
+    const { inside, t } = await footerOf({ showNewsletterSignup: true })
+    const form = /<form[^>]*action="\/newsletter".*<\/form>/s.exec(inside)?.[0] ?? ''
+    expect(form).toContain('method="post"')
+    expect(form).toMatch(/<input[^>]*name="email"/)
+    expect(form).toContain(t('newsletter.submit'))
+    expect((await footerOf()).inside).not.toContain('<form')
+  })
+})
