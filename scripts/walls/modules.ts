@@ -2,7 +2,7 @@
 // shop, then the ground. Whoever stands higher may import what stands lower.
 const shopLayers = [
   ['tenants'],
-  ['catalogue', 'accounts', 'content', 'notifications', 'orders'],
+  ['catalogue', 'accounts', 'consent', 'content', 'notifications', 'orders'],
   ['cart', 'payments', 'fulfilment'],
   ['checkout'],
   ['auto-top-ups'],

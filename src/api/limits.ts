@@ -20,6 +20,8 @@ export const limits = {
   graphql: { calls: 120, seconds: 60, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
+  /** Choices about cookies: each is written down. */
+  consent: { calls: 20, seconds: 60, per: 'address' },
 } as const satisfies Record<string, Limit>
 export type Door = keyof typeof limits
 
@@ -32,4 +34,5 @@ export const doorOf = {
   resendOtp: 'otpSend',
   graphql: 'graphql',
   reportError: 'log',
+  recordConsent: 'consent',
 } as const satisfies Record<string, Door>

@@ -25,6 +25,15 @@ export type DB = {
     created_at: Date
     changed_at: Date
   }
+  consent: {
+    tenant: Generated<string>
+    consent_id: GeneratedAlways<number>
+    statistics: boolean
+    wording: string
+    language: string
+    network: string
+    given_at: Date
+  }
   delivery: {
     tenant: Generated<string>
     order_number: string

@@ -1,14 +1,15 @@
 // Runs in the browser and on the server alike.
 
 /** Cookies last seven days, over secure connections only, never sent along from another site (specification, section 9). */
-const lastSeconds = 7 * 24 * 60 * 60
+const lastDays = 7
+const daySeconds = 24 * 60 * 60
 
 /** The cookie that keeps a chosen language. */
 export const languageCookie = 'lng'
 /** The cookie that keeps a chosen palette, `light` or `dark` (specification, section 2). */
 export const themeCookie = 'theme'
 /** The cookie that keeps what a visitor agreed to (specification, section 9). */
-const consentCookie = 'CookieConsent'
+export const consentCookie = 'CookieConsent'
 
 /** @returns the value of a cookie, out of a `Cookie` header or `document.cookie`. */
 export function cookieValue(header: string | null | undefined, name: string): string | undefined {
@@ -30,10 +31,11 @@ function decoded(value: string): string | undefined {
 
 /**
  * @param hidden kept from scripts; only the server can set such a one
+ * @param days how long it lasts, where that is not the usual week
  * @returns the line for a `Set-Cookie` header, or for `document.cookie`
  */
-export const cookieLine = (name: string, value: string, { hidden = false } = {}): string =>
-  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${lastSeconds}; Secure; SameSite=Strict${hidden ? '; HttpOnly' : ''}`
+export const cookieLine = (name: string, value: string, { hidden = false, days = lastDays } = {}): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * daySeconds}; Secure; SameSite=Strict${hidden ? '; HttpOnly' : ''}`
 
 /** @returns the line that takes a cookie away again. */
 export const noCookieLine = (name: string): string => `${name}=; Path=/; Max-Age=0; Secure; SameSite=Strict`

@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { themeOf } from './brand-files.server.ts'
 import { CarriedByPage } from './carried.tsx'
+import { consentAsker } from './consent-state.ts'
 import { frame } from './frame.ts'
 import { services } from './services.ts'
 import { chooserOf } from './themes.ts'
@@ -18,7 +19,7 @@ export default async function render(
   const around = context.get(frame)
   const { nonce, texts, looks, report } = around
   const theme = themeOf(context.get(services).tenant.id) ?? ''
-  const chooser = chooserOf(looks)
+  const chooser = chooserOf(looks) + consentAsker
   Object.assign(around, { theme, chooser })
   let failed = false
   const page = (

@@ -15,6 +15,7 @@ export default [
       route('shop/topup/:name', 'pages/shop/topup/page.tsx', { id: 'topup' }),
       ...checkout('shop/checkout'),
       layout('pages/shop/checkout/at-root.ts', checkout('checkout')),
+      route('cookies', 'pages/cookies/page.tsx'),
       route('contact', 'pages/contact/page.tsx'),
       route('impressum', 'pages/impressum/page.tsx'),
       route('blog', 'pages/blog/page.tsx'),

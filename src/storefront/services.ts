@@ -10,6 +10,7 @@ import type {
   StartPaymentInput,
   ValidateOtpInput,
 } from '#checkout/contract'
+import type { ConsentChoice } from '#consent'
 import type { Banner, Page, Post, PostList } from '#content/contract'
 import type { Refusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
@@ -52,6 +53,8 @@ export type Services = {
   orderByToken(token: string): Promise<OrderView | Refusal>
   /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
   renewCart(orderNumber: string): Promise<CartAnswer | Refusal>
+  /** Keeps the proof of what a visitor chose when asked about cookies. Refuses tooManyRequests. */
+  recordConsent(choice: ConsentChoice): Promise<Refusal | undefined>
   /** Whether texts and pages of this tenant say this key in its own words. */
   translate(key: string, values?: Record<string, string | number>): string
 }

@@ -15,6 +15,7 @@ import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
 import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
 import * as contactPage from '../../src/storefront/pages/contact/page.tsx'
+import * as cookiesPage from '../../src/storefront/pages/cookies/page.tsx'
 import * as documentPage from '../../src/storefront/pages/document/page.tsx'
 import * as galleryPage from '../../src/storefront/pages/gallery/page.tsx'
 import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
@@ -73,6 +74,7 @@ const routes: RouteObject[] = [
           ...checkout('/shop/checkout'),
           { loader: atRoot.loader, children: checkout('/checkout') },
           page('/not-found', notFoundPage),
+          page('/cookies', cookiesPage),
           page('/contact', contactPage),
           page('/impressum', impressumPage),
           page('/blog', blogPage),

@@ -189,6 +189,10 @@ export function fakeServices(
       world.otp = false
       return { nextStep: 'normal' }
     },
+    async recordConsent(choice) {
+      world.calls.push(`recordConsent ${JSON.stringify(choice)}`)
+      return undefined
+    },
     resendOtp: async () => refuse('otpResendTimeLimit'),
     async startPayment(input) {
       world.calls.push(`startPayment ${JSON.stringify(input)}`)

@@ -18,6 +18,8 @@ export type Visitor = {
 type Wishes = BrowserContextOptions & {
   tenant: string
   language?: string
+  /** Was not asked about cookies yet; others have refused them before. */
+  isNew?: boolean
   /** Console messages and failed requests that belong to the story. */
   expects?: RegExp[]
 }
@@ -30,7 +32,10 @@ let visitors = 0
  * Someone opens a browser of their own: no cookies yet, an address of their own. When the test is over, whatever the
  * browser complained about (errors, warnings, broken policies, failed requests, answers of 500) fails it.
  */
-export async function visit(street: Street, { tenant, language, expects = [], ...options }: Wishes): Promise<Visitor> {
+export async function visit(
+  street: Street,
+  { tenant, language, isNew = false, expects = [], ...options }: Wishes,
+): Promise<Visitor> {
   const brand = brands.find(({ id }) => id === tenant)
   if (!brand) throw new Error(`there is no brand ${tenant}`)
   const spoken = language ?? brand.defaultLocale
@@ -44,6 +49,12 @@ export async function visit(street: Street, { tenant, language, expects = [], ..
     ...options,
   })
   context.setDefaultTimeout(10_000)
+  if (!isNew) {
+    const value = encodeURIComponent(JSON.stringify({ necessary: true, statistics: false }))
+    await context.addCookies([
+      { name: 'CookieConsent', value, url: street.shopUrl(tenant), secure: true, sameSite: 'Strict' },
+    ])
+  }
   const complaints: string[] = []
   const complain = (text: string) => {
     // A form that comes back with what is wrong with it is answered by 422, and browsers note that.

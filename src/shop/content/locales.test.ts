@@ -12,13 +12,13 @@ const textsOf = (language: string, namespace: string): Record<string, string> =>
   JSON.parse(written(language, namespace))
 // Read and found right: names, and words that the two languages share.
 const sameInEnglish: Record<string, string[]> = {
-  de: ['bank', 'otp', 'shopLink', 'footer.service', 'contactByPost'],
-  es: ['total'],
-  fr: ['total', 'menu', 'footer.contact', 'contactUsTitle'],
+  de: ['cookies.title', 'bank', 'otp', 'shopLink', 'footer.service', 'contactByPost'],
+  es: ['total', 'cookies.title'],
+  fr: ['cookies.title', 'total', 'menu', 'footer.contact', 'contactUsTitle'],
   it: ['menu', 'footer.privacy', 'startPage', 'privacyTitle'],
   nl: [
     ...['bank', 'otp', 'zip', 'menu', 'shopLink', 'startPage', 'contactByPost', 'contactUsTitle', 'privacyTitle'],
-    ...['footer.service', 'footer.contact', 'footer.privacy'],
+    ...['footer.service', 'footer.contact', 'footer.privacy', 'cookies.title'],
   ],
   pl: ['bank', 'menu'],
   ro: ['method.creditcard', 'total', 'footer.contact', 'contactUsTitle'],

@@ -5,6 +5,7 @@ import { pictureOf } from '../../brand-files.server.ts'
 import { services } from '../../services.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useFrame } from '../../use-frame.ts'
+import { ConsentBanner } from './consent-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ToTop } from './to-top.tsx'
@@ -47,6 +48,7 @@ export default function Shell() {
   return (
     <div className={`flex min-h-svh flex-col ${features.hasContainer ? '' : '[--page-width:none]'}`}>
       <Header {...header} />
+      <ConsentBanner />
       <main ref={content} id="content" tabIndex={-1} className="contained outline-none py-6 md:py-12">
         <Outlet />
       </main>

@@ -1,0 +1,1 @@
+export { type ConsentChoice, recordConsent } from './record-consent.ts'

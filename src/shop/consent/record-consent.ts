@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { Shop } from '#tenants'
+import { insertConsent } from './store.ts'
+
+export type ConsentChoice = {
+  statistics: boolean
+  /** The texts that the visitor was shown when they chose, in the visitor's language. */
+  wording: string
+}
+
+/**
+ * Writes down what a visitor agreed to or refused, with the version of the text that they saw: the proof that the law
+ * asks for. Nothing but the visitor's network is kept of them.
+ */
+export async function recordConsent(shop: Shop, { statistics, wording }: ConsentChoice): Promise<void> {
+  const { ip, language } = shop.visitor
+  const version = createHash('sha256').update(wording).digest('hex').slice(0, 16)
+  const choice = { statistics, wording: version, language, givenAt: shop.clock.now() }
+  await shop.db.transaction((tx) => insertConsent(tx, choice, ip))
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '../../texts.tsx'
+import type { KeptCookie } from './kept.ts'
+
+/** Which cookies there are, what for and how long; on a phone each stands as a short paragraph. */
+export function CookieTable({ title, cookies }: { title: string; cookies: readonly KeptCookie[] }) {
+  const { t } = useTexts()
+  return (
+    <section className="flex max-w-[44rem] flex-col gap-2">
+      <h2 className="headline text-xl">{title}</h2>
+      <dl className="flex flex-col divide-y divide-line">
+        {cookies.map(({ name, purpose, days }) => (
+          <div key={name} className="flex flex-col gap-x-6 py-3 sm:flex-row">
+            <dt className="font-bold break-words sm:w-40 sm:shrink-0">{name}</dt>
+            <dd>
+              {t(purpose)} <span className="text-muted">{t('cookies.days', { count: days })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

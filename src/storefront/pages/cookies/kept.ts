@@ -1,0 +1,28 @@
+import type { Tenant } from '#tenants/contract'
+import { consentCookie, languageCookie, themeCookie } from '../../cookies.ts'
+import { analyticsCookies } from '../../statistics/analytics-cookies.ts'
+import { statisticsOf } from '../../statistics/services.ts'
+
+/** A cookie as the page tells of it: `purpose` is a text's key. */
+export type KeptCookie = { name: string; purpose: string; days: number }
+
+/** The cookies that this brand's shop works with. */
+export const necessaryCookies = ({ locales, themes, features }: Tenant): KeptCookie[] => [
+  { name: consentCookie, purpose: 'cookies.for.consent', days: 7 },
+  { name: 'cart', purpose: 'cookies.for.cart', days: 7 },
+  { name: 'order', purpose: 'cookies.for.order', days: 7 },
+  ...(features.autofillAvailableAddressData ? [{ name: 'contact', purpose: 'cookies.for.contact', days: 7 }] : []),
+  ...(locales.length > 1 ? [{ name: languageCookie, purpose: 'cookies.for.language', days: 7 }] : []),
+  ...(themes.length > 1 ? [{ name: themeCookie, purpose: 'cookies.for.theme', days: 7 }] : []),
+]
+
+/** Those that are kept after consent only; none where the brand counts nothing. */
+export function statisticsCookies(tenant: Tenant): KeptCookie[] {
+  if (!statisticsOf(tenant)) return []
+  const { clientId, click, clickCopy } = analyticsCookies
+  return [
+    { ...clientId, purpose: 'cookies.for.clientId' },
+    { ...click, purpose: 'cookies.for.click' },
+    { ...clickCopy, purpose: 'cookies.for.click' },
+  ]
+}

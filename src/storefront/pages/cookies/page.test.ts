@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { aGuest } from '../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../tests/support/brand.ts'
+
+const consentIn = (guest: ReturnType<typeof aGuest>) => decodeURIComponent(guest.jar.get('CookieConsent') ?? '')
+
+test('agreeing is kept for a week, with proof, and leads back to the page that asked', async () => {
+  const guest = aGuest(aTenant())
+  const answer = await guest.post('/cookies', { choice: 'accept', back: '/blog?lng=de' })
+  expect(answer.location).toBe('/blog?lng=de')
+  expect(consentIn(guest)).toBe('{"necessary":true,"statistics":true}')
+  expect(answer.headers.getSetCookie()[0]).toContain('; Max-Age=604800; Secure; SameSite=Strict')
+  expect(guest.world.calls.at(-1)).toContain('"statistics":true')
+  expect(guest.world.calls.at(-1)).toContain(guest.t('cookies.statisticsText'))
+})
+
+test('refusing is kept as well, and takes away what statistics had kept', async () => {
+  const guest = aGuest(aTenant())
+  for (const name of ['clientId', 'gclid', 'gclid_copy']) guest.jar.set(name, 'x')
+  await guest.post('/cookies', { choice: 'refuse' })
+  expect(consentIn(guest)).toBe('{"necessary":true,"statistics":false}')
+  expect([...guest.jar.keys()]).toEqual(['CookieConsent'])
+})
+
+test('a choice of one’s own counts by its box; nothing is ticked beforehand', async () => {
+  const guest = aGuest(aTenant())
+  const box = async () => (await guest.get('/cookies')).html.match(/<input[^>]*name="statistics"[^>]*>/g)?.at(-1)
+  expect(await box()).not.toContain('checked')
+  const { location } = await guest.post('/cookies', { choice: 'chosen', statistics: 'on' })
+  expect(location).toBe('/cookies?saved')
+  expect(await box()).toContain('checked')
+  await guest.post('/cookies', { choice: 'chosen' })
+  expect(await box()).not.toContain('checked')
+  expect((await guest.get('/cookies?saved')).text).toContain(guest.t('cookies.saved'))
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:1'])(
+  'the way back never leads to another site: %s',
+  async (back) => {
+    const { location } = await aGuest(aTenant()).post('/cookies', { choice: 'accept', back })
+    expect(location).toBe('/cookies?saved')
+  },
+)
+
+test('the page asks on the way in, with two equal buttons, and not on the way through the checkout', async () => {
+  const guest = aGuest(aTenant())
+  const asks = async (path: string) => (await guest.get(path)).text.includes(guest.t('cookies.refuse'))
+  const { html } = await guest.get('/shop/topup/firstbrand')
+  const buttons = html
+    .match(/<button[^>]*value="(accept|refuse)"[^>]*>/g)
+    ?.map((one) => one.replace(/ value="\w+"/, ''))
+  expect(buttons).toHaveLength(2)
+  expect(buttons?.[0]).toBe(buttons?.[1])
+  expect(await asks('/shop/checkout/cart')).toBe(false)
+})

@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { isRefusal } from '#kit/result'
+import { consentLine, noCookieLine, readConsent } from '../../cookies.ts'
+import { Head } from '../../head.tsx'
+import { services } from '../../services.ts'
+import { analyticsCookies } from '../../statistics/analytics-cookies.ts'
+import { type StatisticsService, statisticsOf, statisticsServices } from '../../statistics/services.ts'
+import { useTexts } from '../../texts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { problem, textOf } from '../form-problem.ts'
+import { ConsentBoxes } from './consent-boxes.tsx'
+import { CookieTable } from './cookie-table.tsx'
+import { necessaryCookies, statisticsCookies } from './kept.ts'
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { tenant } = context.get(services)
+  return {
+    statistics: readConsent(request.headers.get('cookie'))?.statistics ?? false,
+    necessaryCookies: necessaryCookies(tenant),
+    statisticsCookies: statisticsCookies(tenant),
+    outside: Object.keys(statisticsOf(tenant) ?? {}).map((id) => statisticsServices[id as StatisticsService].name),
+  }
+}
+
+/** Keeps the choice for a week and its proof for good. Whoever refuses loses what statistics had kept. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { recordConsent, translate } = context.get(services)
+  const form = await request.formData()
+  const choice = textOf(form, 'choice')
+  const statistics = choice === 'accept' || (choice === 'chosen' && form.has('statistics'))
+  const refusal = await recordConsent({ statistics, wording: shown.map((key) => translate(key)).join('\n') })
+  if (isRefusal(refusal)) return problem(refusal, form)
+  const to = back(String(form.get('back') ?? ''), request.url)
+  const kept: [string, string][] = [['set-cookie', consentLine(statistics)]]
+  // Accepting reloads the page (specification, section 2); after refusing what was typed there stays.
+  if (statistics) return redirectDocument(to, { headers: kept })
+  return redirect(to, { headers: [...kept, ...Object.values(analyticsCookies).map(({ name }) => gone(name))] })
+}
+
+const gone = (name: string): [string, string] => ['set-cookie', noCookieLine(name)]
+const shown = ['text', 'accept', 'refuse', 'necessaryText', 'statisticsText'].map((key) => `cookies.${key}`)
+
+/** @returns the page that was left to choose, never one of another site */
+function back(asked: string, here: string): string {
+  const { origin } = new URL(here)
+  const page = URL.parse(asked, origin)
+  return page?.origin === origin && asked.startsWith('/') ? page.pathname + page.search : '/cookies?saved'
+}
+
+/** Every footer leads here: changing one's mind is as easy as agreeing was. It works without scripts. */
+export default function CookiesPage() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isSaved = new URLSearchParams(useLocation().search).has('saved')
+  const { t } = useTexts()
+  return (
+    <div className="stack">
+      <Head title="cookies.title" index={false} />
+      <PageTitle lead={t('cookies.text')}>{t('cookies.title')}</PageTitle>
+      {answer && <Notice kind="error" title={t(answer.refusal, answer.details)} />}
+      {isSaved && !answer && <Notice kind="success" title={t('cookies.saved')} />}
+      <Form method="post" className="rounded-brand edge border-line bg-raised p-4 md:max-w-160 md:p-6">
+        <ConsentBoxes statistics={page.statistics} />
+      </Form>
+      <CookieTable title={t('cookies.necessary')} cookies={page.necessaryCookies} />
+      {page.statisticsCookies.length > 0 && (
+        <CookieTable title={t('cookies.statistics')} cookies={page.statisticsCookies} />
+      )}
+      <section className="flex max-w-[44rem] flex-col gap-2">
+        <h2 className="headline text-xl">{t('cookies.outside')}</h2>
+        <p>{t(page.outside.length > 0 ? 'cookies.outsideText' : 'cookies.nobody')}</p>
+        {page.outside.length > 0 && (
+          <ul className="list-disc pl-6">
+            {page.outside.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
