@@ -24,7 +24,15 @@ export default defineTenant({
   hasPromoVouchers: true,
   availableCreditcardBrands: ['mastercard', 'visa', 'american-express'],
   delivery: { voucher: { sendCodeBySMS: true } },
-  footer: { paymentMethods: ['ideal', 'creditcard', 'paypal'], showNewsletterSignup: true },
+  freshdeskEmail: 'tickets@herladen.saldo.example',
+  footer: {
+    socialMedia: { facebook: 'https://social.example/herladen', instagram: 'https://pictures.example/herladen' },
+    paymentMethods: ['ideal', 'creditcard', 'paypal'],
+    showNewsletterSignup: true,
+  },
+  widgets: { feedbackCompanyWidget: 'demo-herladen' },
+  bannerPages: ['/shop', '/blog'],
+  tracking: { gtmId: 'GTM-DEMO408', hotjarId: '9900408', freshdeskProductId: '9900409' },
   visibility: { shopLink: false },
   features: {
     hasMultipleBrands: true,

@@ -25,7 +25,11 @@ export default defineTenant({
   },
   paymentMethods: [{ id: 'ideal', countries: ['nl'] }, { id: 'creditcard' }, { id: 'paypal' }],
   hasDutchBankList: true,
-  footer: { paymentMethods: ['ideal', 'creditcard', 'paypal'] },
+  footer: {
+    socialMedia: { facebook: 'https://social.example/odido-prepaid', youtube: 'https://video.example/odido-prepaid' },
+    paymentMethods: ['ideal', 'creditcard', 'paypal'],
+  },
+  tracking: { gtmId: 'GTM-DEMO409' },
   features: { hasContainer: true, hasDetailedSuccessPage: true, hasManifestIcons: true, showInputHelperText: true },
   domains: ['tmobilenl.saldo.example', 'odido.saldo.example'],
   mail: { name: 'Odido opwaarderen', address: 'service@tmobilenl.saldo.example' },
