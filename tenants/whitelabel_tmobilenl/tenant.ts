@@ -26,7 +26,7 @@ export default defineTenant({
     lowBalanceLimit: major(2),
   },
   paymentMethods: [{ id: 'ideal', countries: ['nl'] }, { id: 'creditcard' }, { id: 'paypal' }],
-  footer: { paymentMethods: ['ideal', 'creditcard', 'paypal'] },
+  footer: { logo: 'logo-reversed.svg', paymentMethods: ['ideal', 'creditcard', 'paypal'] },
   features: { hasContainer: true, hasDetailedCart: true, showScrollToTop: true, alternativePhoneNumberField: true },
   domains: ['whitelabel-tmobilenl.saldo.example'],
   mail: { name: 'Odido opwaarderen', address: 'service@whitelabel-tmobilenl.saldo.example' },
