@@ -26,7 +26,6 @@ export default defineTenant({
     whatsAppPhoneNumber: '4900000000106',
   },
   footer: {
-    logo: 'logo-footer.svg',
     socialMedia: {
       facebook: 'https://www.facebook.com/ayyildiz.saldo.example',
       instagram: 'https://www.instagram.com/ayyildiz.saldo.example',

@@ -28,7 +28,6 @@ export default defineTenant({
   addressFields: { street: 'required', houseNumber: 'required', zip: 'required', city: 'required' },
   bannerPages: ['/shop/topup/edeka'],
   footer: {
-    logo: 'logo-footer.svg',
     socialMedia: {
       facebook: 'https://www.facebook.com/edeka.saldo.example',
       instagram: 'https://www.instagram.com/edeka.saldo.example',

@@ -22,7 +22,6 @@ export default defineTenant({
   addressFields: { phoneNumber: 'required' },
   tracking: { messengerAppId: '100000000000116', convergePixel: 'cp-demo-116' },
   footer: {
-    logo: 'logo-footer.svg',
     socialMedia: { x: 'https://x.com/foocall_example', tiktok: 'https://www.tiktok.com/@foocall.saldo.example' },
   },
   features: {

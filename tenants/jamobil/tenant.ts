@@ -23,7 +23,7 @@ export default defineTenant({
     exampleSms: 'KOOP 15 1234',
   },
   tracking: { gtmId: 'GTM-DEMOJA1' },
-  footer: { logo: 'logo-footer.svg', showNewsletterSignup: true },
+  footer: { showNewsletterSignup: true },
   features: {
     hasContainer: true,
     hasManifestIcons: true,

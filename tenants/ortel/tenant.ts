@@ -39,7 +39,6 @@ export default defineTenant({
   },
   bannerPages: ['/shop/topup/ortel'],
   footer: {
-    logo: 'logo-footer.svg',
     paymentMethods: ['creditcard', 'paypal', 'ideal'],
     socialMedia: {
       facebook: 'https://www.facebook.com/ortel.saldo.example',
