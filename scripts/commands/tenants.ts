@@ -5,9 +5,9 @@ import { type Command, CommandError } from './command.ts'
 
 export const tenantsCheckCommand: Command = {
   usage: 'tenants check',
-  help: 'looks through the brand folders: settings, colours, pictures, texts, products',
+  help: 'looks through the brand folders: settings, colours, pictures, products, and every text in every language',
   async run() {
-    const problems = await checkTenants('tenants', listedProducts)
+    const problems = await checkTenants('tenants', { listedProducts, localesFolder: 'locales' })
     for (const problem of problems) console.log(problemLine(problem))
     if (problems.length > 0) throw new CommandError(`${problems.length} wrong`)
     console.log('all brands are right')

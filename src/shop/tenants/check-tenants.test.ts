@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { leastSettings } from '../../../tests/support/brand.ts'
 import { brandFolders, tenantFile } from '../../../tests/support/brand-folders.ts'
@@ -64,6 +65,15 @@ describe('a brand folder', () => {
     expect(await problemsOf({ 'favicon.svg': '<svg><script>x()</script></svg>' })).toHaveLength(1)
   })
 
+  test('may hold no drawing that a browser cannot show', async () => {
+    expect(await problemsOf({ 'logo.svg': '<svg><path d="M0 0h1" fill="#fff" d="M0 0h2"/></svg>' })).toEqual([
+      'tenants/alpha/logo.svg: gives d twice in one element',
+    ])
+    expect(await problemsOf({ 'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/>' })).toEqual([
+      'tenants/alpha/favicon.svg: is no SVG drawing',
+    ])
+  })
+
   test('may hold only products that the brand can show and sell', async () => {
     const odd = { productId: 'a-200', description: { de: 'Guthaben' }, currency: 'GBP', range: { max: 200_00 } }
     expect(await problemsOf({ 'products.json': [product, product, odd] })).toEqual([
@@ -79,6 +89,53 @@ describe('a brand folder', () => {
     expect(await problemsOf({ 'tenant.ts': 'export default { locales: [] }', 'theme.css': '' })).not.toContain(
       'tenants/alpha/theme.css: --ink: is missing',
     )
+  })
+})
+
+describe('the texts of the shop', () => {
+  const seo = Object.fromEntries(
+    ['aboutUs', 'contactUs', 'privacy', 'termsOfUse', 'blog', 'impressum'].flatMap((page) => [
+      [`${page}Title`, 'About {{brand}}'],
+      [`${page}Description`, 'What it is.'],
+    ]),
+  )
+  const speaking = async (shop: Record<string, unknown>, files: Record<string, unknown> = {}) => {
+    const all = { 'de/common.json': {}, 'en/common.json': {}, 'de/seo.json': seo, 'en/seo.json': seo, ...shop }
+    const folder = await brandFolders({ alpha: { ...whole, ...files } })
+    // Beside the brands, so that it goes when they go.
+    const localesFolder = join(folder, '..', 'locales')
+    for (const [file, texts] of Object.entries(all)) {
+      await mkdir(dirname(join(localesFolder, file)), { recursive: true })
+      await writeFile(join(localesFolder, file), JSON.stringify(texts))
+    }
+    return (await checkTenants(folder, { localesFolder })).map(problemLine)
+  }
+
+  test('are right when every language says the same, each with its own plural forms', async () => {
+    const [de, en] = [{ weeks_one: 'a', weeks_other: 'b' }, { weeks_other: 'c' }]
+    expect(await speaking({ 'de/common.json': de, 'en/common.json': en })).toEqual([])
+  })
+
+  test('are missed in the language that lacks them', async () => {
+    expect(await speaking({ 'de/common.json': { cart: 'Warenkorb' } })).toEqual([
+      'locales/en/common.json: cart: is missing',
+    ])
+  })
+
+  test('must name every page that the settings tell search engines about', async () => {
+    const settings = { ...leastSettings, seo: { blog: { title: 'ourStories' } } }
+    expect(await speaking({}, { 'tenant.ts': tenantFile(settings) })).toEqual([
+      "tenants/alpha/tenant.ts: seo.blog.title: 'ourStories' says nothing in de",
+      "tenants/alpha/tenant.ts: seo.blog.title: 'ourStories' says nothing in en",
+    ])
+  })
+
+  test('tell which values a brand may set into its own words', async () => {
+    const own = { ...copy, seo: { ...copy.seo, aboutUsTitle: 'About {{shop}}' } }
+    expect(await speaking({}, { 'copy.de.json': own, 'copy.en.json': own })).toEqual([
+      'tenants/alpha/copy.de.json: seo.aboutUsTitle: has no value {{shop}} to set in',
+      'tenants/alpha/copy.en.json: seo.aboutUsTitle: has no value {{shop}} to set in',
+    ])
   })
 })
 
@@ -108,6 +165,12 @@ describe('a theme', () => {
     const faint = lines(dark, ['light', 'dark'])
     expect(faint).toContain("[data-theme='dark'] --muted: stands out from --surface by 2.55 only, needs 4.5")
     expect(faint.filter((line) => line.includes('--ink'))).toEqual([])
+  })
+
+  test('that no setting names is told', () => {
+    expect(lines(`${theme}\n[data-theme='night'] {\n  --ink: #ffffff;\n}`)).toEqual([
+      "[data-theme='night']: is no theme of the settings",
+    ])
   })
 
   test('loads at most two fonts, from here, without keeping the reader waiting', () => {

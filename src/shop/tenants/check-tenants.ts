@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { drawingProblems } from './check/drawing.ts'
 import { productProblems } from './check/products.ts'
+import { brandTextProblems, readShopTexts, type ShopTexts, silences } from './check/shop-texts.ts'
 import { textProblems } from './check/texts.ts'
 import { themeProblems } from './check/theme.ts'
 import type { Problem } from './problem.ts'
@@ -9,19 +11,38 @@ import { type Brand, readBrands } from './read-folder.ts'
 /** Reads what a brand's folder lists for sale; undefined when there is no list. */
 type ListedProducts = (folder: string, brand: Brand) => Promise<unknown>
 
+type Around = {
+  /** Where a folder's list of products is not simply its `products.json`. */
+  listedProducts?: ListedProducts
+  /** `locales/`: with it, the shop's own texts are looked through as well. */
+  localesFolder?: string
+}
+
 /**
  * Looks through all brand folders: settings, colours that can be read, pictures, texts in every language, products.
  * @param folder where the brand folders are
- * @param listedProducts where a folder's list of products is not simply its `products.json`
  * @returns all that is wrong; a brand whose settings are wrong is looked at further once they are right
  */
-export async function checkTenants(folder: string, listedProducts: ListedProducts = asWritten): Promise<Problem[]> {
+export async function checkTenants(folder: string, around: Around = {}): Promise<Problem[]> {
+  const { listedProducts = asWritten, localesFolder } = around
   const { brands, problems } = await readBrands(folder)
-  const found = await Promise.all(brands.map((brand) => checkBrand(folder, brand, listedProducts)))
-  return [...problems, ...found.flat()]
+  const spoken = new Set(brands.flatMap(({ locales }) => locales))
+  const texts = localesFolder === undefined ? undefined : await readShopTexts(localesFolder, spoken)
+  const silent = texts ? silences(texts) : []
+  const found = await Promise.all(brands.map((brand) => checkBrand(folder, brand, listedProducts, texts)))
+  return [
+    ...problems,
+    ...silent.map((problem) => ({ ...problem, file: `${basename(localesFolder ?? '')}/${problem.file}` })),
+    ...found.flat(),
+  ]
 }
 
-async function checkBrand(folder: string, brand: Brand, listedProducts: ListedProducts): Promise<Problem[]> {
+async function checkBrand(
+  folder: string,
+  brand: Brand,
+  listedProducts: ListedProducts,
+  shopTexts: ShopTexts | undefined,
+): Promise<Problem[]> {
   const named = (file: string) => `${basename(folder)}/${brand.id}/${file}`
   const read = (file: string) => readFile(join(folder, brand.id, file), 'utf8').catch(() => undefined)
   const theme = await read('theme.css')
@@ -34,10 +55,11 @@ async function checkBrand(folder: string, brand: Brand, listedProducts: ListedPr
           brand.themes.map(({ name }) => name),
         )
   const sold = products === undefined ? [missing] : productProblems(products, brand)
+  const texts = [...textProblems(brand), ...(shopTexts ? brandTextProblems(brand, shopTexts) : [])]
   return [
     ...look.map((problem) => ({ file: named('theme.css'), ...problem })),
     ...sold.map((problem) => ({ file: named('products.json'), ...problem })),
-    ...textProblems(brand).map((problem) => ({ ...problem, file: named(problem.file) })),
+    ...texts.map((problem) => ({ ...problem, file: named(problem.file) })),
     ...(await pictureProblems(folder, brand)),
   ]
 }
@@ -49,8 +71,7 @@ async function pictureProblems(folder: string, { assetsFolderName, header, foote
     const named = `${basename(folder)}/${assetsFolderName}/${file}`
     const drawing = await readFile(join(folder, assetsFolderName, file), 'utf8').catch(() => undefined)
     if (drawing === undefined) return [{ file: named, ...missing }]
-    // A drawing is served as it is, so it must bring nothing along that runs or loads.
-    return /<script|\son\w+=|href=["'](?!#)/i.test(drawing) ? [{ file: named, message: 'runs or loads something' }] : []
+    return drawingProblems(drawing).map((problem) => ({ file: named, ...problem }))
   })
   return (await Promise.all(problems)).flat()
 }

@@ -68,9 +68,13 @@ export function themeProblems(css: string, themes: readonly string[]): Found[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
   const root = tokensIn(plain, ':root')
   const [, ...others] = themes
+  const written = [...plain.matchAll(/\[data-theme='([\w-]+)'\]/g)].map(([, name = '']) => name)
   const own = others.map((name) => ({ name, tokens: tokensIn(plain, `[data-theme='${name}']`) }))
   return [
     ...fontProblems(plain),
+    ...[...new Set(written)]
+      .filter((name) => !themes.includes(name))
+      .map((name) => ({ field: `[data-theme='${name}']`, message: 'is no theme of the settings' })),
     ...tokenProblems(root, ':root'),
     ...own.flatMap(({ name, tokens }) =>
       Object.keys(tokens).length === 0

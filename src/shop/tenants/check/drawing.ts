@@ -1,0 +1,21 @@
+/**
+ * What is wrong with a drawing that is served as it is: it must bring nothing along that runs or loads, and a browser
+ * must be able to read it (one attribute written twice, and nothing at all is shown).
+ */
+export function drawingProblems(drawing: string): { message: string }[] {
+  const messages = [
+    /<script|\son\w+=|href=["'](?!#)/i.test(drawing) ? 'runs or loads something' : undefined,
+    /^\s*<svg\b([\s\S]*<\/svg>|[^>]*\/>)\s*$/.test(drawing) ? undefined : 'is no SVG drawing',
+    twice(drawing),
+  ]
+  return messages.flatMap((message) => (message === undefined ? [] : [{ message }]))
+}
+
+function twice(drawing: string): string | undefined {
+  for (const [tag] of drawing.matchAll(/<[a-z][^>]*>/gi)) {
+    const names = [...tag.matchAll(/\s([\w:-]+)=/g)].map(([, name]) => name)
+    const name = names.find((each, place) => names.indexOf(each) !== place)
+    if (name) return `gives ${name} twice in one element`
+  }
+  return undefined
+}

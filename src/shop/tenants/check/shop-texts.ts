@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '../settings/words.ts'
+import type { Tenant } from '../tenant.ts'
+
+type Found = { file: string; field: string; message: string }
+type Brand = Pick<Tenant, 'id' | 'locales' | 'copy' | 'seo'>
+type Texts = Readonly<Record<string, string>>
+
+const namespaces = ['common', 'seo'] as const
+type Namespace = (typeof namespaces)[number]
+
+/** The shop's own texts of the languages asked for; a file that cannot be read counts as one without texts. */
+export type ShopTexts = ReadonlyMap<`${Locale}/${Namespace}`, Texts>
+
+/** @param folder `locales/` */
+export async function readShopTexts(folder: string, locales: Iterable<Locale>): Promise<ShopTexts> {
+  const read = [...locales].flatMap((locale) =>
+    namespaces.map(async (namespace) => {
+      const json = await readFile(join(folder, locale, `${namespace}.json`), 'utf8').catch(() => '{}')
+      return [`${locale}/${namespace}`, JSON.parse(json) as Texts] as const
+    }),
+  )
+  return new Map(await Promise.all(read))
+}
+
+/** Plural forms differ from language to language; the text is the same. */
+const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+
+/** Finds what the shop says in one language and not in another. Files are named from `locales/`. */
+export function silences(texts: ShopTexts): Found[] {
+  return namespaces.flatMap((namespace) => {
+    const files = [...texts].filter(([name]) => name.endsWith(`/${namespace}`))
+    const all = new Set(files.flatMap(([, said]) => Object.keys(said).map(plain)))
+    return files.flatMap(([name, said]) => {
+      const known = new Set(Object.keys(said).map(plain))
+      return [...all]
+        .filter((key) => !known.has(key))
+        .map((key) => ({ file: `${name}.json`, field: key, message: 'is missing' }))
+    })
+  })
+}
+
+/** Finds pages whose title or description nobody wrote, and the brand's words that lost or gained a value to be set in. */
+export function brandTextProblems({ locales, copy, seo }: Brand, texts: ShopTexts): Found[] {
+  return locales.flatMap((locale) => [
+    ...Object.entries(seo).flatMap(([page, keys]) =>
+      Object.entries(keys)
+        .filter(([, key]) => !copy[locale]?.seo?.[key] && !texts.get(`${locale}/seo`)?.[key])
+        .map(([part, key]) => ({
+          file: 'tenant.ts',
+          field: `seo.${page}.${part}`,
+          message: `'${key}' says nothing in ${locale}`,
+        })),
+    ),
+    ...namespaces.flatMap((namespace) =>
+      Object.entries(copy[locale]?.[namespace] ?? {}).flatMap(([key, text]) => {
+        const own = texts.get(`${locale}/${namespace}`)?.[key]
+        // A title may leave the brand's name out, since it can say it.
+        const odd = own === undefined ? [] : valuesIn(text).filter((value) => !valuesIn(own).includes(value))
+        const message = `has no value {{${odd[0]}}} to set in`
+        return odd.length === 0 ? [] : [{ file: `copy.${locale}.json`, field: `${namespace}.${key}`, message }]
+      }),
+    ),
+  ])
+}
+
+const valuesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name)
