@@ -17,7 +17,8 @@ export function CartLink() {
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-bold focus-ring hover:underline"
     >
       <Icon name="basket" className="size-6" />
-      {isText && <span>{t('cart')}</span>}
+      {/* On the narrowest screens the brand's sign needs the room; who listens still hears the word. */}
+      {isText && <span className="max-[23rem]:sr-only">{t('cart')}</span>}
     </Link>
   )
 }
