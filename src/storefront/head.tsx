@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Brand } from './brand.ts'
+import { StructuredData } from './structured-data.tsx'
 import { useTexts } from './texts.tsx'
 import { useFrame } from './use-frame.ts'
 
@@ -46,6 +47,7 @@ export function Head({ title, description, index = true, path, languages, kind =
           <meta property="og:url" content={canonical} />
           <meta property="og:locale" content={language} />
           <meta name="twitter:card" content="summary" />
+          {page === origin + brand.mainPage && <Shop name={brand.name} url={origin} />}
         </>
       ) : (
         <meta name="robots" content="noindex" />
@@ -68,3 +70,15 @@ function Alternates({ page, locales }: { page: string; locales: readonly string[
     </>
   )
 }
+
+/** On the main page: whose shop this is. */
+const Shop = ({ name, url }: { name: string; url: string }) => (
+  <StructuredData
+    data={{
+      '@graph': [
+        { '@type': 'Organization', '@id': `${url}/#organization`, name, url },
+        { '@type': 'WebSite', name, url, publisher: { '@id': `${url}/#organization` } },
+      ],
+    }}
+  />
+)

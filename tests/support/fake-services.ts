@@ -96,7 +96,7 @@ export function fakeServices(
       const { page, post } = await documents()
       return {
         pages: page.map((one) => ({ ...one, day: one.changedOn })),
-        posts: post.map((one) => ({ ...one, day: one.publishedOn })),
+        posts: (tenant.features.hasBlog ? post : []).map((one) => ({ ...one, day: one.publishedOn })),
       }
     },
     categories: () =>

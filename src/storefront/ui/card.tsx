@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 const shape = 'flex min-w-0 flex-col rounded-brand edge border-line bg-raised text-ink shadow-brand'
 
-type Props = { children: ReactNode; className?: string }
+type Props = { children?: ReactNode; className?: string }
 
 /** What belongs together, on a ground of its own. */
 export function Card({ children, className = 'gap-3 p-5' }: Props) {

@@ -1,16 +1,37 @@
-import { data } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { shopPath } from '#tenants/contract'
 import { Head } from '../../head.tsx'
+import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFrame } from '../../use-frame.ts'
+import { WaysOn } from './ways-on.tsx'
+
+const mostBrands = 6
 
 /** Where what is not there leads to (specification, section 2): it says so itself, to people and to search engines. */
-export const loader = () => data(null, { status: 404 })
+export function loader({ context }: LoaderFunctionArgs) {
+  const { tenant, brands } = context.get(services)
+  const { hasAlternative404Page, hasMultipleBrands, hasBlog } = tenant.features
+  if (!hasAlternative404Page) return data(undefined, { status: 404 })
+  const sold = hasMultipleBrands ? brands().slice(0, mostBrands) : []
+  const ways = {
+    brands: sold.map(({ brandId, brandName, categoryId }) => ({
+      name: brandName,
+      to: shopPath(tenant, `${categoryId}/${brandId}`),
+    })),
+    hasBlog,
+    help: tenant.visibility.customerSupport ? '/support' : '/contact',
+  }
+  return data(ways, { status: 404 })
+}
 
 export default function NotFoundPage() {
+  const ways = useLoaderData<typeof loader>()
   const { mainPage } = useFrame().brand
   const { t } = useTexts()
+  if (ways) return <WaysOn {...ways} />
   return (
     <EmptyState icon="info" title={t('pageNotFound')} action={<LinkButton to={mainPage}>{t('topUpNow')}</LinkButton>}>
       <Head title="notFoundTitle" index={false} />

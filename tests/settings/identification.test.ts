@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { WrittenSettings } from '#tenants/define'
+import { aGuest, element } from '../support/ask-page.tsx'
+import { aTenant, leastSettings } from '../support/brand.ts'
+
+type Identification = WrittenSettings['identification']
+const usual = leastSettings.identification
+
+/** The page with this brand's word for the field, and with the usual one. */
+async function pages(path: string, given: Partial<Identification>) {
+  const [own, other] = [aTenant({ identification: { ...usual, ...given } }), aTenant()]
+  return [await aGuest(own).get(path), await aGuest(other).get(path)] as const
+}
+
+/** Who answers for the shop stands on the page of identification, as this brand says it. */
+function isShown(field: keyof Identification, value: string, shown = value) {
+  test('stands on the page that says who answers for the shop', async () => {
+    const [own, other] = await pages('/impressum', { [field]: value })
+    expect(own.text).toContain(shown)
+    expect(other.text).not.toContain(shown)
+  })
+}
+
+describe('identification.company', () => {
+  isShown('company', 'Ganz Andere GmbH')
+  test('stands in terms and privacy notice', async () => {
+    for (const path of ['/terms-of-use', '/privacy']) {
+      const [own, other] = await pages(path, { company: 'Ganz Andere GmbH' })
+      expect(own.text, path).toContain('Ganz Andere GmbH')
+      expect(other.text, path).not.toContain('Ganz Andere GmbH')
+    }
+  })
+})
+describe('identification.representedBy', () => isShown('representedBy', 'Erika Anders'))
+describe('identification.street', () => isShown('street', 'Andere Gasse 7'))
+describe('identification.zip', () => isShown('zip', '99999'))
+describe('identification.city', () => isShown('city', 'Anderstadt'))
+describe('identification.country', () => isShown('country', 'at', 'Österreich'))
+describe('identification.register', () => isShown('register', 'Firmenbuch FN 1'))
+describe('identification.vatId', () => isShown('vatId', 'ATU12345678'))
+describe('identification.email', () => {
+  isShown('email', 'anders@first.example')
+  test('is whom to write to about one’s data', async () => {
+    const [own, other] = await pages('/privacy', { email: 'anders@first.example' })
+    expect(element(own.html, 'href="mailto:anders@first.example"')).toBeDefined()
+    expect(element(other.html, 'href="mailto:anders@first.example"')).toBeUndefined()
+  })
+})
+describe('identification.phone', () => isShown('phone', '+43 1 0000000'))
