@@ -7,7 +7,7 @@ import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalo
 import type { CheckoutShop } from '#checkout'
 import { orderByToken, paymentMethods, renewCart, resendOtp, saveAddress, startPayment, validateOtp } from '#checkout'
 import type { House } from '#compose'
-import { recordConsent } from '#consent'
+import { measurementOf, recordConsent } from '#consent'
 import { chooseLanguage, listAddresses, listBanners, listPosts, readPage, readPost } from '#content'
 import { isRefusal, type Refusal } from '#kit/result'
 import { allShopsPage, type Services, type Storefront, securityHeaders, storefront } from '#storefront'
@@ -150,6 +150,7 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
     resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),
     startPayment: (input) => within('startPayment', input.cartName, () => startPayment(shop, input)),
     orderByToken: (token) => within('orderByToken', undefined, () => orderByToken(shop, token)),
+    measurement: () => measurementOf(shop),
     recordConsent: (choice) =>
       within<void>('recordConsent', undefined, () => recordConsent(shop, choice)) as Promise<Refusal | undefined>,
     renewCart: (orderNumber) => within('renewCart', undefined, () => renewCart(shop, orderNumber)),

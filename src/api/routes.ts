@@ -32,6 +32,7 @@ export const routes = {
 
   'GET /api/translations/{lng}/{ns}': page.texts,
   'GET /api/manifest': page.manifest,
+  'GET /api/statistics/params': page.statisticsParams,
   'POST /api/log': page.reportError,
 
   'POST /webhooks/mollie': partner.mollie,

@@ -6,9 +6,17 @@ import type { BundleFiles } from './bundle-files.ts'
 import { cookieLine, cookieValue, languageCookie, themeCookie } from './cookies.ts'
 import type { Frame } from './frame.ts'
 import type { PageOfVisitor } from './front-door.ts'
+import { outsideHosts } from './outside-hosts.ts'
 import type { PageCache } from './page-cache.ts'
 import { isMainPage } from './pages/main-page.ts'
-import { contentSecurityPolicy, hashOf, inlineScriptHashes, isForeign, securityHeaders } from './security-headers.ts'
+import {
+  type AllowedScripts,
+  contentSecurityPolicy,
+  hashOf,
+  inlineScriptHashes,
+  isForeign,
+  securityHeaders,
+} from './security-headers.ts'
 import type { Services } from './services.ts'
 import { startingWith, themeFor } from './themes.ts'
 
@@ -35,7 +43,10 @@ export type AnswerPages = {
 export function answerPages({ bundle, content, brands, pages, production, onError }: Given): AnswerPages {
   const always = Object.entries(securityHeaders({ production }))
   const secured = (response: Response): Response => {
-    for (const [name, value] of always) response.headers.set(name, value)
+    for (const [name, value] of always) {
+      // What a page says of itself counts: the frame of a stranger's script may stand in a page, and tells no address.
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    }
     return response
   }
   // In production a brand has one name in links; in development the host is what was typed.
@@ -69,7 +80,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       ['vary', 'accept-encoding, accept-language, cookie'],
       ['content-language', language],
       ...(url.search ? [['set-cookie', cookieLine(languageCookie, language)] as [string, string]] : []),
-      ['content-security-policy', contentSecurityPolicy({ hashes: inlineScriptHashes(html) }, around.theme)],
+      ['content-security-policy', policyOf({ tenant, url }, { hashes: inlineScriptHashes(html) }, around.theme)],
       ...always,
     ]
     if (toKeep) {
@@ -94,9 +105,13 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     if (url.searchParams.get('theme') === theme.palette) {
       headers.append('set-cookie', cookieLine(themeCookie, theme.palette))
     }
-    if (nonce) {
+    // A frame of a stranger's script brings its own.
+    if (nonce && !headers.has('content-security-policy')) {
       const hashes = around.chooser ? [hashOf(around.chooser)] : []
-      headers.set('content-security-policy', contentSecurityPolicy({ nonce, hashes }, around.theme))
+      headers.set(
+        'content-security-policy',
+        policyOf({ tenant: services.tenant, url }, { nonce, hashes }, around.theme),
+      )
     }
     return secured(around.html === undefined ? response : new Response(around.html, { status, headers }))
   }
@@ -131,6 +146,9 @@ function isForEveryGuest(request: Request, url: URL, { tenant, language }: Servi
 
 /** What there is to read; the pages of `[slug]` are left out, since any word could be one. */
 const equalForAll = /^\/(not-found|about-us|contact|privacy|terms-of-use|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
+
+const policyOf = ({ tenant, url }: { tenant: Tenant; url: URL }, scripts: AllowedScripts, style?: string): string =>
+  contentSecurityPolicy(scripts, style, outsideHosts(tenant, url.pathname))
 
 const refused = ({ translate }: Services): Response =>
   new Response(translate('originNotAllowed'), {

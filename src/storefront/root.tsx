@@ -5,6 +5,7 @@ import { BrandStyles, PageTexts, ThemeChooser } from './carried.tsx'
 import { Head } from './head.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { Statistics } from './statistics/statistics.tsx'
 import { TextsProvider, useTexts } from './texts.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { LinkButton } from './ui/button.tsx'
@@ -58,6 +59,7 @@ export default function Root() {
       <OfflineNotice />
       <Outlet />
       <ToastOutlet />
+      <Statistics />
     </>
   )
 }

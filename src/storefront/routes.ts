@@ -27,6 +27,7 @@ export default [
     ]),
   ]),
   route('shop/checkout/result/state', 'pages/shop/checkout/result/state.ts'),
+  route('frames/:name', 'pages/frames/frame.ts'),
   route('sitemap.xml', 'pages/sitemap.ts'),
   layout('pages/shop/checkout/at-root.ts', { id: 'state at root' }, [
     route('checkout/result/state', 'pages/shop/checkout/result/state.ts', { id: 'checkout/result/state' }),

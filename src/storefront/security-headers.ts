@@ -1,26 +1,37 @@
 import { createHash } from 'node:crypto'
+import type { OutsideHosts } from './outside-hosts.ts'
 
 /** What may run: scripts of our own origin, and the page's own inline ones by nonce and by hash. */
 export type AllowedScripts = { nonce?: string | undefined; hashes?: readonly string[] }
 
-const directives = (scripts: string, styles: string) =>
+const directives = (scripts: string, styles: string, { script, connect, img, frame }: OutsideHosts) =>
   [
     "default-src 'none'",
-    `script-src 'self'${scripts}`,
+    `script-src 'self'${scripts}${listed(script)}`,
     `style-src 'self'${styles}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${listed(img)}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${listed(connect)}`,
+    ...(frame && frame.length > 0 ? [`frame-src${listed(frame)}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
 
-/** @param style the one style element of the page, empty where there is none */
-export function contentSecurityPolicy({ nonce, hashes = [] }: AllowedScripts, style = ''): string {
+const listed = (hosts: readonly string[] = []): string => hosts.map((host) => ` ${host}`).join('')
+
+/**
+ * @param style the one style element of the page, empty where there is none
+ * @param outside whom the page may reach besides the shop, nobody unless said
+ */
+export function contentSecurityPolicy(
+  { nonce, hashes = [] }: AllowedScripts,
+  style = '',
+  outside: OutsideHosts = {},
+): string {
   const sources = nonce ? [`nonce-${nonce}`, ...hashes] : hashes
-  return directives(sources.map((source) => ` '${source}'`).join(''), style && ` '${hashOf(style)}'`)
+  return directives(sources.map((source) => ` '${source}'`).join(''), style && ` '${hashOf(style)}'`, outside)
 }
 
 /** @returns the hashes of the scripts that stand in a page (data is none), as a policy names them: `sha256-…`. */

@@ -53,6 +53,8 @@ export type Services = {
   orderByToken(token: string): Promise<OrderView | Refusal>
   /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
   renewCart(orderNumber: string): Promise<CartAnswer | Refusal>
+  /** What statistics know the brand by. */
+  measurement(): Promise<string>
   /** Keeps the proof of what a visitor chose when asked about cookies. Refuses tooManyRequests. */
   recordConsent(choice: ConsentChoice): Promise<Refusal | undefined>
   /** Whether texts and pages of this tenant say this key in its own words. */

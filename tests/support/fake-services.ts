@@ -189,6 +189,7 @@ export function fakeServices(
       world.otp = false
       return { nextStep: 'normal' }
     },
+    measurement: async () => tenant.tracking.gtmId ?? '',
     async recordConsent(choice) {
       world.calls.push(`recordConsent ${JSON.stringify(choice)}`)
       return undefined

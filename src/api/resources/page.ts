@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measurementOf } from '#consent'
 import { refuse } from '#kit/result'
 import { call } from '../call.ts'
 
@@ -17,6 +18,14 @@ export const manifest = call({
   useCase: 'manifest',
   answer: z.looseObject({ name: z.string(), start_url: z.string() }),
   run: async ({ tenant }, _, { brandFile, request }) => (await brandFile(request, tenant)) ?? refuse('notFound'),
+})
+
+export const statisticsParams = call({
+  summary: 'What statistics know the brand by; empty where it counts nothing. For servers: pages carry it',
+  tag: 'Page',
+  useCase: 'statisticsParams',
+  answer: z.object({ measurement: z.string() }),
+  run: async (shop) => ({ measurement: await measurementOf(shop) }),
 })
 
 const line = z.int().min(0).max(10_000_000).optional()

@@ -1,0 +1,21 @@
+import type { Tenant } from '#tenants/contract'
+import { isCheckout } from './pages/checkout-pages.ts'
+import { frameOn } from './pages/frames/places.ts'
+import { type StatisticsService, statisticsOf, statisticsServices } from './statistics/services.ts'
+
+/** Whom a page may reach besides the shop itself, by the policy's words: `script-src` and its like. */
+export type OutsideHosts = Partial<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
+
+/** @returns the hosts of the brand's own services, where they may load; in the checkout none but a frame of our own */
+export function outsideHosts(tenant: Tenant, pathname: string): OutsideHosts {
+  const frame = frameOn(tenant, pathname) ? ["'self'"] : []
+  if (isCheckout(pathname)) return { frame }
+  const used = Object.keys(statisticsOf(tenant) ?? {}) as StatisticsService[]
+  const hosts = used.map((service) => statisticsServices[service].hosts)
+  return {
+    frame,
+    script: hosts.flatMap(({ script }) => script),
+    connect: hosts.flatMap(({ connect }) => connect),
+    img: hosts.flatMap(({ img = [] }) => img),
+  }
+}
