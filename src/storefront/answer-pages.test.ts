@@ -88,6 +88,24 @@ test('a language asked for by the address is remembered for a week', async () =>
   expect((await handle(new Request(main), services('en'))).headers.has('set-cookie')).toBe(false)
 })
 
+test('a theme asked for by the address is remembered for a week, and the page is made in it', async () => {
+  const themes = [
+    { name: 'night', palette: 'dark' as const },
+    { name: 'day', palette: 'light' as const },
+  ]
+  const brand = aTenant({ themes, domains: ['first.example'] })
+  const asked = (query: string, cookie = '') =>
+    open().handle(new Request(`${main}${query}`, { headers: { cookie } }), { ...services(), tenant: brand })
+  const worn = () => answer.mock.lastCall?.[2].looks[0].name
+  const response = await asked('?theme=light')
+  expect(response.headers.get('set-cookie')).toBe('theme=light; Path=/; Max-Age=604800; Secure; SameSite=Strict')
+  expect(worn()).toBe('day')
+  expect((await asked('', 'theme=light')).headers.has('set-cookie')).toBe(false)
+  expect(worn()).toBe('day')
+  expect((await asked('?theme=pink')).headers.has('set-cookie')).toBe(false)
+  expect(worn()).toBe('night')
+})
+
 test('a page that failed is not kept', async () => {
   answer = vi.fn<Answer>(async (...asked) => new Response(null, { ...(await echo(...asked)), status: 500 }))
   const response = await open().handle(new Request(main), services())

@@ -9,14 +9,20 @@ import { aTenant } from '../../tests/support/brand.ts'
 import { openFrontDoor } from './front-door.ts'
 import { pageCache } from './page-cache.ts'
 
-const tenant = aTenant({ locales: ['de', 'en'] })
+const tenant = aTenant({
+  locales: ['de', 'en'],
+  themes: [
+    { name: 'night', palette: 'dark' },
+    { name: 'day', palette: 'light' },
+  ],
+})
 const pages = pageCache()
 let current: Tenant | undefined = tenant
 const door = openFrontDoor({
   pages,
   tenantFor: (host) => (host.startsWith('first.') ? current : undefined),
   chooseLanguage,
-  pageName: ({ language, host, address }) => `${language} ${host} ${address}`,
+  pageName: ({ language, theme, host, address }) => `${language}${theme === 'day' ? ' by day' : ''} ${host} ${address}`,
 })
 const server = createServer(async (req, res) => {
   if (!(await door(req, res))) res.writeHead(418).end()
@@ -29,6 +35,7 @@ beforeAll(async () => {
     pages.keep(tenant, name, { html, status, headers: [['content-type', 'text/html']] }, pages.age)
   await keep('de first.localhost /shop', 'deutsch')
   await keep('en first.localhost /shop', 'english')
+  await keep('de by day first.localhost /shop', 'hell')
   await keep('en first.localhost /shop?lng=en', 'english by address')
   await keep('de first.localhost /not-found', 'nichts', 404)
 })
@@ -46,6 +53,13 @@ async function ask({ path = '/shop', method = 'GET', headers = {} }: Given = {})
   for await (const chunk of answer) chunks.push(chunk as Buffer)
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }
 }
+
+test('a kept page is answered in the theme that the visitor chose, else in the first', async () => {
+  const worn = async (cookie: string) => (await ask({ headers: { cookie } })).body.toString()
+  expect(await worn('theme=light')).toBe('hell')
+  expect(await worn('theme=dark')).toBe('deutsch')
+  expect(await worn('theme=pink')).toBe('deutsch')
+})
 
 test('a kept page is answered in the language of the visitor', async () => {
   expect((await ask()).body.toString()).toBe('deutsch')
