@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Menu, menuRow } from './menu.tsx'
 
 type Language = { code: string; name: string; href: string }
@@ -6,57 +7,54 @@ type Props = {
   languages: Language[]
   current: string
   onChoose: (code: string) => Promise<void> | undefined
+  /** In a menu each language is a row of it. */
+  isRows?: boolean
 }
 
 /**
  * Links, so that a language can be linked to, and works without scripts; nothing where there is no choice. More than two
  * are a menu. `onChoose` may do it better in place, and answers with a promise then.
  */
-export function LanguageSwitch({ label, languages, current, onChoose }: Props) {
+export function LanguageSwitch({ label, languages, current, onChoose, isRows = false }: Props) {
   if (languages.length < 2) return null
-  const link = ({ code, href }: Language) => ({
-    href,
-    hrefLang: code,
-    lang: code,
-    'aria-current': code === current ? ('true' as const) : undefined,
-    onClick: (event: React.MouseEvent) => {
-      if (onChoose(code)) event.preventDefault()
-    },
-  })
-  if (languages.length > 2) {
-    return (
-      <Menu
-        label={`${label}: ${current.toUpperCase()}`}
-        button={<span className="text-sm uppercase">{current}</span>}
-        hasChevron
-      >
-        <ul>
-          {languages.map((language) => (
-            <li key={language.code}>
-              <a {...link(language)} className={menuRow}>
-                {language.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Menu>
-    )
-  }
+  const isMenu = !isRows && languages.length > 2
+  const list = (
+    <ul className={isRows || isMenu ? '' : 'flex'}>
+      {languages.map(({ code, name, href }) => (
+        <li key={code}>
+          <a
+            href={href}
+            hrefLang={code}
+            lang={code}
+            aria-current={code === current ? 'true' : undefined}
+            onClick={(event: MouseEvent) => {
+              if (onChoose(code)) event.preventDefault()
+            }}
+            className={isRows || isMenu ? menuRow : short}
+          >
+            {isRows || isMenu ? name : <Short code={code} name={name} />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  if (!isMenu) return <nav aria-label={label}>{list}</nav>
+  const button = <span className="text-sm uppercase">{current}</span>
   return (
-    <nav aria-label={label}>
-      <ul className="flex">
-        {languages.map((language) => (
-          <li key={language.code}>
-            <a
-              {...link(language)}
-              className="inline-flex size-11 items-center justify-center rounded-field text-sm font-bold uppercase focus-ring hover:underline aria-current:underline aria-current:decoration-2 aria-current:underline-offset-8"
-            >
-              {language.code}
-              <span className="sr-only"> {language.name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Menu label={`${label}: ${current.toUpperCase()}`} button={button} hasChevron>
+      {list}
+    </Menu>
+  )
+}
+
+const short =
+  'inline-flex size-11 items-center justify-center rounded-field text-sm font-bold uppercase focus-ring hover:underline aria-current:underline aria-current:decoration-2 aria-current:underline-offset-8'
+
+function Short({ code, name }: { code: string; name: string }) {
+  return (
+    <>
+      {code}
+      <span className="sr-only"> {name}</span>
+    </>
   )
 }

@@ -15,7 +15,7 @@ export type FooterLink = { name: string; to: string }
 /** Links that belong together, under a word that says how. */
 export function FooterLinks({ title, links }: { title: string; links: FooterLink[] }) {
   return (
-    <nav aria-label={title} className="min-w-0">
+    <nav aria-label={title} className="min-w-0 last:col-span-2 md:last:col-span-1">
       <h2 className="mb-1 font-bold">{title}</h2>
       <ul>
         {links.map(({ name, to }) => (

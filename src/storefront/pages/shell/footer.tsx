@@ -24,7 +24,7 @@ export function Footer({ logo, isHeadersLogo, domain, contactPageUrl, support }:
   return (
     <PageFooter>
       {showNewsletterSignup && <NewsletterBox />}
-      <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
         <div className="col-span-2 flex flex-col items-start gap-2 md:col-span-1">
           {logo && (
             <span
@@ -41,7 +41,7 @@ export function Footer({ logo, isHeadersLogo, domain, contactPageUrl, support }:
           {support && (
             <>
               <span className="mt-2 font-bold">{t('help')}</span>
-              <a className={`${link} break-all`} href={`mailto:${support.email}`}>
+              <a className={`${link} wrap-anywhere`} href={`mailto:${support.email}`}>
                 {support.email}
               </a>
               <a className={link} href={`tel:${support.phone.replaceAll(' ', '')}`}>

@@ -28,6 +28,14 @@ export function Header({ logo, home, flow, languages }: Props) {
   const asked = new URLSearchParams(search)
   const here = (more: Record<string, string>) =>
     `${pathname}?${new URLSearchParams({ ...Object.fromEntries(asked), ...more })}`
+  const choice = {
+    label: t('language'),
+    languages: languages.map(({ code, name }) => ({ code, name, href: here({ lng: code }) })),
+    current: language,
+    onChoose: asked.has('lng') ? () => undefined : (code: string) => speak(code).then(revalidate),
+  }
+  // On a small phone a cart called by its name leaves no room for languages beside it: they move into the menu.
+  const isNarrow = languages.length > 1 && brand.features.cartButtonVariant === 'text'
   const isOnTheWay = pathname.includes('/checkout/')
   return (
     <PageHeader
@@ -46,15 +54,12 @@ export function Header({ logo, home, flow, languages }: Props) {
         )
       }
     >
-      <LanguageSwitch
-        label={t('language')}
-        languages={languages.map(({ code, name }) => ({ code, name, href: here({ lng: code }) }))}
-        current={language}
-        onChoose={asked.has('lng') ? () => undefined : (code) => speak(code).then(revalidate)}
-      />
+      <div className={isNarrow ? 'max-[399px]:hidden' : undefined}>
+        <LanguageSwitch {...choice} />
+      </div>
       <ThemeChoice here={here} className={`${inRow} hidden md:inline-flex`} />
       <CartLink />
-      {(links.length > 0 || looks.length > 1) && (
+      {(links.length > 0 || looks.length > 1 || isNarrow) && (
         <Menu place="wide" className="md:hidden" label={t('menu')} button={<Icon name="menu" className="size-6" />}>
           <nav aria-label={t('mainMenu')} className="flex flex-col">
             {links.map(({ name, to }) => (
@@ -63,6 +68,11 @@ export function Header({ logo, home, flow, languages }: Props) {
               </NavLink>
             ))}
           </nav>
+          {isNarrow && (
+            <div className="min-[400px]:hidden">
+              <LanguageSwitch {...choice} isRows />
+            </div>
+          )}
           <ThemeChoice here={here} className={menuRow} isRow />
         </Menu>
       )}
