@@ -22,14 +22,14 @@ export default defineTenant({
   tracking: {
     gtmId: 'GTM-DEMOAY1',
     messengerAppId: '100000000000106',
-    whatsAppShopUrl: 'https://wa.me/4900000000106',
+    whatsAppShopUrl: 'https://chat.example/ayyildiz',
     whatsAppPhoneNumber: '4900000000106',
   },
   footer: {
     socialMedia: {
-      facebook: 'https://www.facebook.com/ayyildiz.saldo.example',
-      instagram: 'https://www.instagram.com/ayyildiz.saldo.example',
-      tiktok: 'https://www.tiktok.com/@ayyildiz.saldo.example',
+      facebook: 'https://social.example/ayyildiz',
+      instagram: 'https://pictures.example/ayyildiz',
+      tiktok: 'https://clips.example/ayyildiz',
     },
   },
   features: { hasContainer: true, hasManifestIcons: true, showInputHelperText: true, showScrollToTop: true },

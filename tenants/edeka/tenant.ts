@@ -29,13 +29,13 @@ export default defineTenant({
   bannerPages: ['/shop/topup/edeka'],
   footer: {
     socialMedia: {
-      facebook: 'https://www.facebook.com/edeka.saldo.example',
-      instagram: 'https://www.instagram.com/edeka.saldo.example',
-      youtube: 'https://www.youtube.com/@edeka.saldo.example',
+      facebook: 'https://social.example/edeka',
+      instagram: 'https://pictures.example/edeka',
+      youtube: 'https://video.example/edeka',
     },
     appStores: {
-      appStore: 'https://apps.apple.com/de/app/id0000000107',
-      googlePlay: 'https://play.google.com/store/apps/details?id=example.saldo.edeka',
+      appStore: 'https://apps.example/id107',
+      googlePlay: 'https://play.example/edeka',
     },
     showNewsletterSignup: true,
   },

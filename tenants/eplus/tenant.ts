@@ -22,9 +22,9 @@ export default defineTenant({
   tracking: { gtmId: 'GTM-DEMOEP1', xtremepushId: 'xp-demo-108', convergePixel: 'cp-demo-108' },
   footer: {
     socialMedia: {
-      instagram: 'https://www.instagram.com/eplus.saldo.example',
-      x: 'https://x.com/eplus_example',
-      youtube: 'https://www.youtube.com/@eplus.saldo.example',
+      instagram: 'https://pictures.example/eplus',
+      x: 'https://short.example/eplus',
+      youtube: 'https://video.example/eplus',
     },
   },
   widgets: {

@@ -20,9 +20,10 @@ export default defineTenant({
   topup: { autoTopupTypes: ['weekly', 'monthly'] },
   visibility: { customerSupport: false, impressum: false },
   addressFields: { phoneNumber: 'required' },
+  otpRule: { ordersPerNumberAndHour: 2 },
   tracking: { messengerAppId: '100000000000116', convergePixel: 'cp-demo-116' },
   footer: {
-    socialMedia: { x: 'https://x.com/foocall_example', tiktok: 'https://www.tiktok.com/@foocall.saldo.example' },
+    socialMedia: { x: 'https://short.example/foocall', tiktok: 'https://clips.example/foocall' },
   },
   features: {
     hasContainer: true,

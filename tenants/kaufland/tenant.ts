@@ -27,14 +27,15 @@ export default defineTenant({
     isAutoTopupFirstOption: true,
   },
   autoTopupLightEnabled: true,
+  addressFields: { firstname: 'optional', lastname: 'optional' },
   payPalIframeEnabledOnceOff: true,
   payPalIframeEnabledAutomatic: true,
   tracking: { gtmId: 'GTM-DEMOKA1', freshdeskProductId: '10000110' },
   bannerPages: ['/shop/topup/kaufland', '/shop/checkout/result'],
   footer: {
     appStores: {
-      appStore: 'https://apps.apple.com/de/app/id0000000110',
-      googlePlay: 'https://play.google.com/store/apps/details?id=example.saldo.kaufland',
+      appStore: 'https://apps.example/id110',
+      googlePlay: 'https://play.example/kaufland',
     },
   },
   features: { hasManifestIcons: true, hasDetailedCart: true, showRequiredAsterisk: true, skipCartPageCheckout: true },

@@ -24,6 +24,7 @@ export default defineTenant({
     isAutoTopupFirstOption: true,
   },
   recurringHour: 6,
+  cartLimits: { productAmount: major(100), cartAmount: major(200) },
   features: { showRequiredAsterisk: true },
   domains: ['norma.saldo.example'],
   mail: { name: 'NORMA Connect', address: 'service@norma.saldo.example' },

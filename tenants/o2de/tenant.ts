@@ -32,14 +32,14 @@ export default defineTenant({
   },
   footer: {
     socialMedia: {
-      facebook: 'https://www.facebook.com/o2de.saldo.example',
-      instagram: 'https://www.instagram.com/o2de.saldo.example',
-      youtube: 'https://www.youtube.com/@o2de.saldo.example',
-      x: 'https://x.com/o2de_example',
+      facebook: 'https://social.example/o2de',
+      instagram: 'https://pictures.example/o2de',
+      youtube: 'https://video.example/o2de',
+      x: 'https://short.example/o2de',
     },
     appStores: {
-      appStore: 'https://apps.apple.com/de/app/id0000000105',
-      googlePlay: 'https://play.google.com/store/apps/details?id=example.saldo.o2de',
+      appStore: 'https://apps.example/id105',
+      googlePlay: 'https://play.example/o2de',
     },
   },
   features: {

@@ -34,18 +34,18 @@ export default defineTenant({
     xtremepushId: 'xp-demo-112',
     messengerAppId: '100000000000112',
     freshdeskProductId: '10000112',
-    whatsAppShopUrl: 'https://wa.me/4900000000112',
+    whatsAppShopUrl: 'https://chat.example/ortel',
     whatsAppPhoneNumber: '4900000000112',
   },
   bannerPages: ['/shop/topup/ortel'],
   footer: {
     paymentMethods: ['creditcard', 'paypal', 'ideal'],
     socialMedia: {
-      facebook: 'https://www.facebook.com/ortel.saldo.example',
-      tiktok: 'https://www.tiktok.com/@ortel.saldo.example',
-      linkedin: 'https://www.linkedin.com/company/ortel-saldo-example',
+      facebook: 'https://social.example/ortel',
+      tiktok: 'https://clips.example/ortel',
+      linkedin: 'https://work.example/ortel',
     },
-    appStores: { googlePlay: 'https://play.google.com/store/apps/details?id=example.saldo.ortel' },
+    appStores: { googlePlay: 'https://play.example/ortel' },
   },
   features: {
     hasContainer: true,

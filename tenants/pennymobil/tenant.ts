@@ -28,8 +28,8 @@ export default defineTenant({
   footer: {
     logo: 'logo-footer.svg',
     socialMedia: {
-      instagram: 'https://www.instagram.com/pennymobil.saldo.example',
-      tiktok: 'https://www.tiktok.com/@pennymobil.saldo.example',
+      instagram: 'https://pictures.example/pennymobil',
+      tiktok: 'https://clips.example/pennymobil',
     },
     showNewsletterSignup: true,
   },
