@@ -41,7 +41,10 @@ export function Header({ logo, home, flow, languages }: Props) {
     <PageHeader
       skip={t('skipToContent')}
       logo={{ src: logo, alt: brand.name, to: home }}
-      aside={flow && isOnTheWay && <img src={flow} alt={t('shoppingFlow')} className="h-6 w-auto min-w-0 md:h-8" />}
+      aside={
+        flow &&
+        isOnTheWay && <img src={flow} alt={t('shoppingFlow')} className="h-6 w-auto min-w-0 max-sm:hidden md:h-8" />
+      }
       links={
         links.length > 0 && (
           <nav aria-label={t('mainMenu')} className="hidden gap-2 md:flex">

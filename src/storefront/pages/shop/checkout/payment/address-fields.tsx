@@ -46,7 +46,8 @@ export function AddressFields({ fields, ...rest }: Props) {
   const isTyped = folded.some(({ name }) => rest.errors(name) || rest.typed?.[name])
   return (
     <>
-      <div className="grid grid-cols-6 gap-x-3 gap-y-5">
+      {/* Fields of a row stand level below labels of one and two lines; what is wrong with one is said below it. */}
+      <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5 has-aria-invalid:items-start">
         {fields
           .filter((field) => !folded.includes(field))
           .map((field) => (
