@@ -28,7 +28,7 @@ export async function choosesTopUp(visitor: Visitor, number: string, amount?: nu
 export async function goesToPayment(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await page.getByRole('button', { name: t('goOn') }).click()
-  await page.waitForURL('**/shop/checkout/cart')
+  await page.waitForURL('**/checkout/cart')
   await page.getByRole('link', { name: t('toPayment') }).click()
   await seesHeading(visitor, 'payment')
 }
@@ -64,7 +64,7 @@ export async function settles({ page, street }: Visitor, ending: Ending = {}): P
     if (reason) await page.locator('#reason').selectOption(reason)
     await page.getByRole('button', { name: 'Continue' }).click()
   }
-  await page.waitForURL(/localhost:\d+\/shop\/checkout/)
+  await page.waitForURL(/localhost:\d+\/(shop\/)?checkout/)
 }
 
 /** The whole way from the main page until the partner's page is left. */

@@ -23,10 +23,10 @@ const attributes = {
 const widths: Partial<Record<AskedField['name'], string>> = {
   firstname: 'col-span-6 sm:col-span-3',
   lastname: 'col-span-6 sm:col-span-3',
-  street: 'col-span-4',
-  houseNumber: 'col-span-2',
-  zip: 'col-span-2',
-  city: 'col-span-4',
+  street: 'col-span-6 sm:col-span-4',
+  houseNumber: 'col-span-3 sm:col-span-2',
+  zip: 'col-span-3 sm:col-span-2',
+  city: 'col-span-6 sm:col-span-4',
 }
 const postal = new Set<AskedField['name']>(['street', 'houseNumber', 'zip', 'city', 'countryCode'])
 

@@ -11,7 +11,7 @@ type Props = FieldFrame &
 export function PhoneNumber({ codes, country, ...field }: Props) {
   const { t } = useTexts()
   return (
-    <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5">
+    <div className={`grid grid-cols-6 gap-x-3 gap-y-5 ${field.hint && !field.error ? 'items-end' : 'items-start'}`}>
       <div className="col-span-6 sm:col-span-2">
         <SelectField
           name="phoneCountry"

@@ -12,7 +12,7 @@ describe('the result page', () => {
     const { status, text } = await guest.get(here('success'))
     expect(status).toBe(200)
     expect(text).toContain(guest.t('resultSuccess'))
-    expect(text).toMatch(/15,00.€ Guthaben für \+49 1511 2345678/)
+    expect(text).toMatch(/15,00.€ Guthaben für \+49.1511.2345678/)
     expect(text).toContain('Guthaben angekommen (erledigt) um 11:00 Uhr')
   })
 

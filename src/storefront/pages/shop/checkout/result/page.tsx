@@ -44,7 +44,10 @@ export default function ResultPage() {
         <h1 className="headline text-3xl">{t(look.title)}</h1>
         {view.status === 'Success' && line?.quantity === 1 && others.length === 0 && (
           <p className="text-lg text-pretty">
-            {t('topupSuccessMessage', { amount: money(line.originalAmount), phone: line.readablePhoneNumber })}
+            {t('topupSuccessMessage', {
+              amount: money(line.originalAmount),
+              phone: inOnePiece(line.readablePhoneNumber),
+            })}
           </p>
         )}
         {look.text && <p className="max-w-[60ch] text-lg text-pretty">{t(look.text)}</p>}
@@ -68,3 +71,6 @@ export default function ResultPage() {
     </div>
   )
 }
+
+/** A number is not broken at the end of a line. */
+const inOnePiece = (number: string): string => number.replaceAll(' ', '\u00a0')

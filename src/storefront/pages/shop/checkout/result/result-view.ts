@@ -17,7 +17,11 @@ export function resultView(
   language: string,
 ) {
   const { orderNumber, items, summary, totalPrice, refunded, refundPending } = order
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: tenant.timeZone })
+  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: tenant.timeZone,
+  })
   return {
     status,
     message,
