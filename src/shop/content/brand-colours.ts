@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type BrandColours = { accent: string; onAccent: string }
@@ -9,7 +9,9 @@ const known = new Map<string, BrandColours>()
 export function brandColours({ id }: { id: string }): BrandColours {
   const before = known.get(id)
   if (before) return before
-  const css = readFileSync(join('tenants', id, 'theme.css'), 'utf8')
+  const file = join('tenants', id, 'theme.css')
+  // A brand that was loaded into the database may have no folder here: its mails are plain.
+  const css = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const colour = (name: string) => new RegExp(`--${name}:\\s*(#[0-9a-f]{3,8})`, 'i').exec(css)?.[1]
   const colours = { accent: colour('accent') ?? '#1c1c1c', onAccent: colour('on-accent') ?? '#ffffff' }
   known.set(id, colours)
