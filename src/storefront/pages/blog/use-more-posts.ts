@@ -19,21 +19,22 @@ export function useMorePosts(first: PostList, page: number) {
   const [isUnderWay, setUnderWay] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   // Another language, or another page by the link: the list begins anew.
-  const began = useRef(first)
+  const { posts, totalCount } = first
+  const began = useRef(posts)
   useEffect(() => {
-    if (began.current === first) return
-    began.current = first
+    if (began.current === posts) return
+    began.current = posts
     add([])
-  }, [first])
+  }, [posts])
   useEffect(() => {
     if (added.length === 0) return
-    const place = first.posts.length + Math.floor((added.length - 1) / postsAtOnce) * postsAtOnce
+    const place = posts.length + Math.floor((added.length - 1) / postsAtOnce) * postsAtOnce
     list.current?.querySelectorAll<HTMLElement>('a')[place]?.focus()
-  }, [added, first])
+  }, [added, posts])
 
   const skipped = (page - 1) * postsAtOnce
-  const seen = first.posts.length + added.length
-  const next = skipped + seen < first.totalCount ? page + Math.ceil(seen / postsAtOnce) : undefined
+  const seen = posts.length + added.length
+  const next = skipped + seen < totalCount ? page + Math.ceil(seen / postsAtOnce) : undefined
 
   async function more(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -56,5 +57,5 @@ export function useMorePosts(first: PostList, page: number) {
     setUnderWay(false)
   }
 
-  return { posts: [...first.posts, ...added], next, isUnderWay, more, list }
+  return { posts: [...posts, ...added], next, isUnderWay, more, list }
 }
