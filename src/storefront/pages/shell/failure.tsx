@@ -10,9 +10,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { banners: await context.get(services).banners(url.pathname) }
 }
 
-/** A form that was sent does not change them. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined && defaultShouldRevalidate
+/** A form that was sent does not change them, unless it led to another page. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.formMethod === undefined
+    ? change.defaultShouldRevalidate
+    : change.currentUrl.pathname !== change.nextUrl.pathname
 
 /** Stands between the shell and its pages, so that one that fails leaves header and footer where they are. */
 export default function Pages() {
