@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { eventually } from '../support/shopping.ts'
+import { usableNow } from '../support/usable.ts'
 import { desktop, phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -93,6 +94,23 @@ describe('themes', () => {
     expect(light).not.toBe(dark)
     await page.goto('/checkout/cart')
     expect(await groundOf(page)).toBe(light)
+  })
+})
+
+describe('the gallery', () => {
+  test.each([
+    ['reloadnow', 'dark'],
+    ['reloadnow', 'light'],
+    ['edeka', 'light'],
+    ['ortel', 'light'],
+  ])('every piece in the dress of %s, %s, can be used by everyone', async (tenant, palette) => {
+    const { page } = await visit(street, { tenant, viewport: phone })
+    await page.goto(`/gallery?theme=${palette}`)
+    await usableNow(page, 'on a phone')
+    await page.locator('header summary').filter({ visible: true }).first().click()
+    await usableNow(page, 'with a menu open')
+    await page.setViewportSize(desktop)
+    await usableNow(page, 'on a desktop')
   })
 })
 

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
@@ -13,10 +12,10 @@ import {
   seesHeading,
 } from '../support/shopping.ts'
 import { fillsCart, type Placed, placesOrder, settlesAt } from '../support/shopping-by-program.ts'
+import { usableNow } from '../support/usable.ts'
 import { desktop, phone, type Visitor, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Holds a page to WCAG 2.2 AA, and to its width, on phone and desktop: nothing may have to be scrolled for sideways. */
 async function usable(page: Page, state: string): Promise<void> {
@@ -24,16 +23,6 @@ async function usable(page: Page, state: string): Promise<void> {
     await page.setViewportSize(viewport)
     await usableNow(page, `${state} on a ${size}`)
   }
-}
-
-async function usableNow(page: Page, state: string): Promise<void> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
-  const found = await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
-  )
-  expect(found, state).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
 }
 
 const brands = {

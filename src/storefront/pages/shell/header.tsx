@@ -1,5 +1,6 @@
 import { NavLink, useLocation, useRevalidator } from 'react-router'
 import { useTexts } from '../../texts.tsx'
+import { toast } from '../../toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Menu, menuRow } from '../../ui/menu.tsx'
@@ -32,7 +33,9 @@ export function Header({ logo, home, flow, languages }: Props) {
     label: t('language'),
     languages: languages.map(({ code, name }) => ({ code, name, href: here({ lng: code }) })),
     current: language,
-    onChoose: asked.has('lng') ? () => undefined : (code: string) => speak(code).then(revalidate),
+    onChoose: asked.has('lng')
+      ? () => undefined
+      : (code: string) => speak(code).then(revalidate, () => toast('error', 'generalErrorMessage')),
   }
   // On a small phone a cart called by its name leaves no room for languages beside it: they move into the menu.
   const isNarrow = languages.length > 1 && brand.features.cartButtonVariant === 'text'

@@ -18,7 +18,7 @@ describe('the main page', () => {
   it('marks the amount that most people take, and has it chosen', async () => {
     const { html } = await aGuest(own).get(main)
     expect(element(html, 'value="15"')).toContain('checked')
-    expect(html).toMatch(/15.€<\/span><span[^>]*>beliebt/)
+    expect(html).toMatch(/15.€<\/span><\/span><span[^>]*>beliebt/)
   })
 
   it('is filled in from the address, the number read back in groups', async () => {
