@@ -183,3 +183,20 @@ test('from the sources nothing is kept and no policy is told', async () => {
   expect(response.headers.has('content-security-policy')).toBe(false)
   expect(pages.size).toBe(0)
 })
+
+test('where the brand keeps a session id, a missing one is created, hidden from scripts; others get none', async () => {
+  const { handle } = open()
+  const kept = aTenant({ hasSessionIdCookie: true })
+  const cookiesFor = async (brand: typeof tenant, headers: Record<string, string> = {}) => {
+    const request = new Request('https://first.example/shop/checkout/cart', { headers })
+    const given = { ...services(), tenant: brand } as Services
+    return (await handle(request, given)).headers.getSetCookie().filter((line) => line.startsWith('sessionId='))
+  }
+  expect(await cookiesFor(kept)).toEqual([
+    expect.stringMatching(/^sessionId=[\w-]{36}; Path=\/; Max-Age=604800; Secure; SameSite=Strict; HttpOnly$/),
+  ])
+  expect(await cookiesFor(kept, { cookie: 'sessionId=s-1' })).toEqual([])
+  // Strict cookies stay at home when one comes from another site: there may be one already.
+  expect(await cookiesFor(kept, { 'sec-fetch-site': 'cross-site' })).toEqual([])
+  expect(await cookiesFor(tenant)).toEqual([])
+})

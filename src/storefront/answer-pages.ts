@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
 import type { BrandDoors } from './brand-doors.ts'
 import type { BundleFiles } from './bundle-files.ts'
-import { cookieLine, cookieValue, languageCookie, themeCookie } from './cookies.ts'
+import { cookieLine, cookieValue, languageCookie, sessionCookie, sessionIdOf, themeCookie } from './cookies.ts'
 import type { Frame } from './frame.ts'
 import type { PageOfVisitor } from './front-door.ts'
 import { outsideHosts } from './outside-hosts.ts'
@@ -102,6 +102,9 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     if (url.searchParams.get('lng') === services.language) {
       headers.append('set-cookie', cookieLine(languageCookie, services.language))
     }
+    if (lacksSession(request, services.tenant)) {
+      headers.append('set-cookie', cookieLine(sessionCookie, randomUUID(), { hidden: true }))
+    }
     if (url.searchParams.get('theme') === theme.palette) {
       headers.append('set-cookie', cookieLine(themeCookie, theme.palette))
     }
@@ -146,6 +149,10 @@ function isForEveryGuest(request: Request, url: URL, { tenant, language }: Servi
 
 /** What there is to read; the pages of `[slug]` are left out, since any word could be one. */
 const equalForAll = /^\/(not-found|about-us|contact|privacy|terms-of-use|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
+
+/** Whoever comes from another site shows no strict cookie, whether there is one or not. */
+const lacksSession = (request: Request, { hasSessionIdCookie }: Tenant): boolean =>
+  hasSessionIdCookie && request.headers.get('sec-fetch-site') !== 'cross-site' && sessionIdOf(request) === undefined
 
 const policyOf = ({ tenant, url }: { tenant: Tenant; url: URL }, scripts: AllowedScripts, style?: string): string =>
   contentSecurityPolicy(scripts, style, outsideHosts(tenant, url.pathname))

@@ -1,4 +1,5 @@
 import type { Tenant } from '#tenants/contract'
+import { frameNames, hasFrame } from './pages/frames/places.ts'
 
 /** What every page, and so the browser, knows of the brand; what one page needs besides, its loader adds. */
 export type Brand = ReturnType<typeof brandOf>
@@ -13,4 +14,5 @@ export const brandOf = (tenant: Tenant) => ({
   features: tenant.features,
   visibility: tenant.visibility,
   footer: tenant.footer,
+  frames: frameNames.filter((name) => hasFrame(tenant, name)),
 })

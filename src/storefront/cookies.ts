@@ -11,6 +11,9 @@ export const themeCookie = 'theme'
 /** The cookie that keeps what a visitor agreed to (specification, section 9). */
 export const consentCookie = 'CookieConsent'
 
+/** The cookie that holds the steps of a visit together, where the brand keeps one (specification, section 9). */
+export const sessionCookie = 'sessionId'
+
 /** @returns the value of a cookie, out of a `Cookie` header or `document.cookie`. */
 export function cookieValue(header: string | null | undefined, name: string): string | undefined {
   if (!header?.includes(`${name}=`)) return undefined
@@ -52,3 +55,7 @@ export function readConsent(header: string | null | undefined): Consent | undefi
 /** @returns the line that keeps it. */
 export const consentLine = (statistics: boolean): string =>
   cookieLine(consentCookie, JSON.stringify({ necessary: true, statistics } satisfies Consent))
+
+/** @returns the visit's number, for the payment that it ends in; absent where the brand keeps none */
+export const sessionIdOf = (request: Request): string | undefined =>
+  cookieValue(request.headers.get('cookie'), sessionCookie)?.slice(0, 100)

@@ -20,6 +20,7 @@ export default defineTenant({
   country: 'nl',
   mainPage: '/shop',
   paymentMethods: [{ id: 'ideal', countries: ['nl'] }, { id: 'creditcard' }, { id: 'paypal' }],
+  hasSessionIdCookie: true,
   hasDutchBankList: true,
   hasPromoVouchers: true,
   availableCreditcardBrands: ['mastercard', 'visa', 'american-express'],

@@ -17,6 +17,7 @@ import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
 import * as contactPage from '../../src/storefront/pages/contact/page.tsx'
 import * as cookiesPage from '../../src/storefront/pages/cookies/page.tsx'
 import * as documentPage from '../../src/storefront/pages/document/page.tsx'
+import * as strangerFrame from '../../src/storefront/pages/frames/frame.ts'
 import * as galleryPage from '../../src/storefront/pages/gallery/page.tsx'
 import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
 import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
@@ -59,6 +60,7 @@ const within = ({ default: Component, loader }: Page, children: RouteObject[]): 
 ]
 
 const routes: RouteObject[] = [
+  { path: '/frames/:name', loader: strangerFrame.loader, Component: () => null } as RouteObject,
   {
     id: 'root',
     loader: loadFrame,

@@ -296,7 +296,10 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
   }
 }
 
-function addressFrom(given: AddressInput['deliveryAddress'], { features }: Tenant): DeliveryAddress {
+function addressFrom(
+  given: AddressInput['deliveryAddress'],
+  { features, shouldSendDeviceID }: Tenant,
+): DeliveryAddress {
   const or = (value: string | undefined) => value || 'N/A'
   return {
     firstname: or(given.firstname),
@@ -308,6 +311,7 @@ function addressFrom(given: AddressInput['deliveryAddress'], { features }: Tenan
     phoneNumber: or(given.phoneNumber),
     countryCode: or(given.countryCode),
     email: or(given.email),
+    ...(given.deviceId && shouldSendDeviceID ? { deviceId: given.deviceId } : {}),
     ...(given.newsletter && features.hasNewsletterCheckbox ? { newsletter: given.newsletter } : {}),
   }
 }

@@ -21,6 +21,8 @@ export const addressInput = z.strictObject({
     countryCode: z.string().max(5).optional(),
     email: text.optional(),
     language: z.string().max(5).optional(),
+    /** What the brand's device-id script says of the browser; kept where the brand wants it sent. */
+    deviceId: z.string().max(200).optional(),
     /** The shopper ticked the newsletter's box; left out otherwise. */
     newsletter: z.strictObject({ subscribed: z.literal(1) }).optional(),
   }),

@@ -87,6 +87,7 @@ function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): De
     phoneNumber: number ? number.e164 : 'N/A',
     countryCode,
     email,
+    ...(given.deviceId && tenant.shouldSendDeviceID ? { deviceId: given.deviceId } : {}),
     ...(given.newsletter && tenant.features.hasNewsletterCheckbox ? { newsletter: given.newsletter } : {}),
   }
 }

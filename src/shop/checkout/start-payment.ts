@@ -145,8 +145,11 @@ const requestParts = (position: Position, input: StartPaymentInput) => ({
   methodDetails: detailsOf(input),
 })
 
-const detailsOf = ({ additionalData }: StartPaymentInput) =>
-  additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}
+const detailsOf = ({ additionalData, deviceId, sessionId }: StartPaymentInput) => ({
+  ...(additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}),
+  ...(deviceId ? { deviceId } : {}),
+  ...(sessionId ? { sessionId } : {}),
+})
 
 function newPayment(
   shop: CheckoutShop,

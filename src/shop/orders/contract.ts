@@ -13,6 +13,8 @@ export const deliveryAddressShape = z.object({
   phoneNumber: z.string(),
   countryCode: z.string(),
   email: z.string(),
+  /** What is known of the browser, against fraud; absent unless the brand wants it sent. */
+  deviceId: z.string().optional(),
   /** The shopper wishes to get the newsletter; absent unless they do. */
   newsletter: z.object({ subscribed: z.literal(1) }).optional(),
 })

@@ -3,12 +3,15 @@ import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { PaymentState, RefundReason, RefundState } from '#orders'
 
+/** What goes with a method: the bank, and what is known of browser and visit, against fraud. */
+type MethodDetails = { issuerId?: string; deviceId?: string; sessionId?: string }
+
 export type NewPayment = {
   paymentId: string
   orderNumber: string
   provider: string
   method: string
-  methodDetails: { issuerId?: string }
+  methodDetails: MethodDetails
   amount: Minor
   currency: Currency
   createdAt: Date
@@ -82,7 +85,7 @@ export type PaymentRow = {
   orderNumber: string
   reference: string | null
   method: string
-  methodDetails: { issuerId?: string }
+  methodDetails: MethodDetails
   amount: Minor
   currency: Currency
   state: PaymentState

@@ -83,6 +83,8 @@ export const settingsSchema = z
     deviceIDURL: link.optional(),
     /** The device id goes along with address and payment. */
     shouldSendDeviceID: off,
+    /** The steps of a visit are held together by a cookie `sessionId`, created if missing. */
+    hasSessionIdCookie: off,
     /** An account may be opened with a phone number instead of an e-mail address. */
     isPhoneRegistrationAllowed: off,
     isHouseNumberRequired,

@@ -1,5 +1,5 @@
 import type { Tenant } from '#tenants/contract'
-import { consentCookie, languageCookie, themeCookie } from '../../cookies.ts'
+import { consentCookie, languageCookie, sessionCookie, themeCookie } from '../../cookies.ts'
 import { analyticsCookies } from '../../statistics/analytics-cookies.ts'
 import { statisticsOf } from '../../statistics/services.ts'
 
@@ -7,10 +7,11 @@ import { statisticsOf } from '../../statistics/services.ts'
 export type KeptCookie = { name: string; purpose: string; days: number }
 
 /** The cookies that this brand's shop works with. */
-export const necessaryCookies = ({ locales, themes, features }: Tenant): KeptCookie[] => [
+export const necessaryCookies = ({ locales, themes, features, hasSessionIdCookie }: Tenant): KeptCookie[] => [
   { name: consentCookie, purpose: 'cookies.for.consent', days: 7 },
   { name: 'cart', purpose: 'cookies.for.cart', days: 7 },
   { name: 'order', purpose: 'cookies.for.order', days: 7 },
+  ...(hasSessionIdCookie ? [{ name: sessionCookie, purpose: 'cookies.for.session', days: 7 }] : []),
   ...(features.autofillAvailableAddressData ? [{ name: 'contact', purpose: 'cookies.for.contact', days: 7 }] : []),
   ...(locales.length > 1 ? [{ name: languageCookie, purpose: 'cookies.for.language', days: 7 }] : []),
   ...(themes.length > 1 ? [{ name: themeCookie, purpose: 'cookies.for.theme', days: 7 }] : []),

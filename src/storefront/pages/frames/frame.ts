@@ -14,7 +14,7 @@ type Stranger = { before?: string; src: string; after?: string; place?: string; 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant } = context.get(services)
   const name = frameNames.find((known) => known === params.name)
-  if (!name || !hasFrame(tenant, name)) throw new Response(null, { status: 404 })
+  if (!name || !hasFrame(tenant, name)) return new Response(null, { status: 404 })
   const stranger = strangers[name](tenant)
   return new Response(documentOf(stranger), {
     headers: {

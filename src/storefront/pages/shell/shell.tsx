@@ -6,6 +6,8 @@ import { services } from '../../services.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useFrame } from '../../use-frame.ts'
 import { ConsentBanner } from './consent-banner.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+import { elsewhereLinks } from './elsewhere-links.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ToTop } from './to-top.tsx'
@@ -21,6 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       flow: header.shoppingFlowImage && pictureOf(assetsFolderName, header.shoppingFlowImage),
       languages: tenant.locales.map((code) => ({ code, name: nameOf(code) })),
     },
+    elsewhere: elsewhereLinks(tenant),
     footer: {
       logo: pictureOf(assetsFolderName, footer.logo),
       // Drawn for the header, it needs the header's ground.
@@ -40,7 +43,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 
 export default function Shell() {
-  const { header, footer } = useLoaderData<typeof loader>()
+  const { header, elsewhere, footer } = useLoaderData<typeof loader>()
   const { features } = useFrame().brand
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
@@ -52,6 +55,7 @@ export default function Shell() {
       <main ref={content} id="content" tabIndex={-1} className="contained outline-none py-6 md:py-12">
         <Outlet />
       </main>
+      <Elsewhere {...elsewhere} pathname={pathname} />
       {features.showScrollToTop && <ToTop />}
       <Footer {...footer} />
     </div>

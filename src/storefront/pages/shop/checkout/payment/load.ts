@@ -46,6 +46,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     languages: languagesOf(shop),
     checkoutLanguage: (cart.deliveryAddress && cart.language) ?? checkoutLanguageOf(request, shop) ?? language,
     keepsContact: contactTokenOf(request, shop) !== undefined,
+    sendsDeviceId: tenant.shouldSendDeviceID,
     wantsNewsletter: cart.deliveryAddress?.newsletter !== undefined,
     status: status === 'cancelled' || status === 'failed' ? status : undefined,
   })

@@ -10,6 +10,7 @@ import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { DeviceId } from './device-id.tsx'
 import type { PaymentPage } from './load.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 
@@ -26,6 +27,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
   return (
     <Form method="post" noValidate className="behind-dialog flex flex-col gap-10">
       {problem && <ProblemSummary problem={problem} order={fields.map(({ name }) => name)} />}
+      <DeviceId isSent={page.sendsDeviceId} />
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('contact')}</h2>
         {features.showRequiredAsterisk && <p className="-mt-3 text-sm text-muted">{t('requiredMark')}</p>}

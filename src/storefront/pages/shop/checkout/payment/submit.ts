@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { AddressInput } from '#checkout/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
+import { sessionIdOf } from '../../../../cookies.ts'
 import { leaveFor } from '../../../../leave.tsx'
 import { type Services, services } from '../../../../services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
@@ -32,7 +33,7 @@ type Checkout = ActionFunctionArgs & { shop: Services; form: FormData; cartName:
 async function order(checkout: Checkout) {
   const { shop, form, cartName } = checkout
   const missing = await missingChoices(checkout)
-  const saved = await shop.saveAddress(addressOf(form, cartName))
+  const saved = await shop.saveAddress(addressOf(form, cartName, deviceIdIn(form, shop)))
   if (isRefusal(saved)) {
     return isGone(saved) ? reset(shop) : problem({ ...saved, fields: { ...saved.fields, ...missing } }, form)
   }
@@ -82,9 +83,13 @@ function askForOtp(
 async function pay({ shop, form, cartName, context, request }: Checkout) {
   const issuerId = textOf(form, 'issuerId')
   const paymentMethod = textOf(form, 'paymentMethod')
+  const deviceId = deviceIdIn(form, shop)
+  const sessionId = sessionIdOf(request)
   const started = await shop.startPayment({
     cartName,
     paymentMethod,
+    ...(deviceId ? { deviceId } : {}),
+    ...(sessionId ? { sessionId } : {}),
     ...(form.has('startNow') ? { startNow: true as const } : {}),
     ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
   })
@@ -92,7 +97,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     if (isGone(started)) return reset(shop)
     if (started.refusal !== 'otpRequired') return problem(started, form)
     // The number had one order too many since the address was taken: giving it again sends the password.
-    const saved = await shop.saveAddress(addressOf(form, cartName))
+    const saved = await shop.saveAddress(addressOf(form, cartName, deviceId))
     return isRefusal(saved) ? problem(saved, form) : askForOtp(form, { sentTo: saved.sentTo })
   }
   const result = new URL(started.redirectUrl, request.url)
@@ -109,13 +114,17 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   return leaveFor(context, started.payerUrl, headers)
 }
 
+/** Sent with address and payment where the brand wants it. */
+const deviceIdIn = (form: FormData, { tenant }: Services): string | undefined =>
+  (tenant.shouldSendDeviceID && textOf(form, 'deviceId')) || undefined
+
 const isGone = ({ refusal }: Refusal) => refusal === 'unknownCartErrorMessage' || refusal === 'cartIsEmpty'
 
 function reset({ tenant }: Services): never {
   throw redirect(`${shopPath(tenant, 'checkout/cart')}?reset`, { headers: forgetCart() })
 }
 
-function addressOf(form: FormData, cartName: string): AddressInput {
+function addressOf(form: FormData, cartName: string, deviceId: string | undefined): AddressInput {
   const given = (name: string) => textOf(form, name) || undefined
   const language = given('language')
   return {
@@ -132,6 +141,7 @@ function addressOf(form: FormData, cartName: string): AddressInput {
       countryCode: given('countryCode'),
       phoneNumber: withCallingCode(textOf(form, 'phoneNumber'), textOf(form, 'phoneCountry')) || undefined,
       language,
+      ...(deviceId ? { deviceId } : {}),
       ...(form.has('newsletter') ? { newsletter: { subscribed: 1 } } : {}),
     },
   }

@@ -9,6 +9,7 @@ import { IfNothingHappens } from './if-nothing-happens.tsx'
 import { load } from './load.ts'
 import { OrderBox } from './order-box.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { PartnerOffer } from './partner-offer.tsx'
 import { lookOf } from './result-looks.ts'
 import { ResultPicture } from './result-picture.tsx'
 import { submit } from './submit.ts'
@@ -63,6 +64,7 @@ export default function ResultPage() {
       {view.isPaid || view.status !== 'Failure' || look.sign === 'late' ? (
         <IfNothingHappens view={view} look={look.sign} />
       ) : null}
+      {view.isPaid && <PartnerOffer />}
       {view.status !== 'Pending' && !look.canRetry && (
         <LinkButton to={brand.mainPage} look="secondary" wide>
           {t('addAnother')}

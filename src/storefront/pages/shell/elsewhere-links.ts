@@ -1,0 +1,28 @@
+import type { Tenant } from '#tenants/contract'
+
+/** `name` is a site's name, `text` a text's key. */
+export type Elsewhere = { reviews: { name: string; to: string }[]; talks: { text: string; to: string }[] }
+
+const named = encodeURIComponent
+
+/** Links to the brand's places at others', by the identifiers of its settings; no script of theirs is needed for a link. */
+export function elsewhereLinks({ widgets, tracking }: Tenant): Elsewhere {
+  const { feedbackCompanyWidget, trustPilotWidget } = widgets
+  const { whatsAppShopUrl, whatsAppPhoneNumber, messengerAppId } = tracking
+  return {
+    reviews: [
+      ...link(trustPilotWidget, (id) => ({ name: 'Trustpilot', to: `https://www.trustpilot.com/review/${named(id)}` })),
+      ...link(feedbackCompanyWidget, (id) => ({
+        name: 'The Feedback Company',
+        to: `https://www.feedbackcompany.com/reviews/${named(id)}`,
+      })),
+    ],
+    talks: [
+      ...link(whatsAppShopUrl, (to) => ({ text: 'whatsAppShop', to })),
+      ...link(whatsAppPhoneNumber, (digits) => ({ text: 'whatsAppHelp', to: `https://wa.me/${digits}` })),
+      ...link(messengerAppId, (id) => ({ text: 'messenger', to: `https://m.me/${named(id)}` })),
+    ].filter(({ to }, place, all) => all.findIndex((other) => other.to === to) === place),
+  }
+}
+
+const link = <T>(id: string | undefined, made: (id: string) => T): T[] => (id === undefined ? [] : [made(id)])

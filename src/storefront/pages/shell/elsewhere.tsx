@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTexts } from '../../texts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useFrame } from '../../use-frame.ts'
+import { isCheckout } from '../checkout-pages.ts'
+import type { Elsewhere as Links } from './elsewhere-links.ts'
+
+type Props = Links & { pathname: string }
+
+/** Where others speak of the brand, and where one may speak with it: plain links, and a chat that comes when it is opened. */
+export function Elsewhere({ reviews, talks, pathname }: Props) {
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  const hasChat = brand.frames.includes('chat') && !isCheckout(pathname)
+  if (reviews.length + talks.length === 0 && !hasChat) return null
+  return (
+    <aside aria-label={t('elsewhere')} className="contained flex flex-wrap items-start gap-3 pb-8">
+      {reviews.map(({ name, to }) => (
+        <a key={to} href={to} className={piece} {...newTab}>
+          <Stars />
+          {t('reviewsAt', { name })}
+        </a>
+      ))}
+      {talks.map(({ text, to }) => (
+        <a key={to} href={to} className={piece} {...newTab}>
+          {t(text)}
+        </a>
+      ))}
+      {hasChat && <Chat />}
+    </aside>
+  )
+}
+
+const newTab = { target: '_blank', rel: 'noreferrer' }
+const piece =
+  'inline-flex min-h-11 items-center gap-2 rounded-brand edge border-line bg-raised px-4 py-2 text-ink underline-offset-4 hover:underline focus-ring'
+
+/** The desk's own script is fetched when the shopper opens the chat, never before. */
+function Chat() {
+  const { t } = useTexts()
+  const [isOpen, open] = useState(false)
+  return (
+    <details className="script-only w-full max-w-120" onToggle={(event) => open(event.currentTarget.open)}>
+      <summary className={`${piece} cursor-pointer list-none`}>
+        {t('chat')}
+        <Icon name="chevron" className="size-4.5" />
+      </summary>
+      {isOpen && (
+        <iframe
+          src="/frames/chat"
+          title={t('chat')}
+          sandbox="allow-scripts allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+          className="mt-3 h-120 w-full rounded-brand edge border-line bg-raised"
+        />
+      )}
+    </details>
+  )
+}
+
+/** Five drawn stars: no rating, which only the site itself may give. */
+function Stars() {
+  return (
+    <svg viewBox="0 0 120 24" className="h-4 w-20 text-accent-strong" fill="currentColor" aria-hidden="true">
+      {[0, 24, 48, 72, 96].map((left) => (
+        <path
+          key={left}
+          transform={`translate(${left})`}
+          d="m12 2 3 6.6 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.2 3.5 1.4-7L2 9.4l7-.8Z"
+        />
+      ))}
+    </svg>
+  )
+}

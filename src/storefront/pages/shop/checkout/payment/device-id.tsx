@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFrame } from '../../../../use-frame.ts'
+
+/**
+ * Asks the brand's device-id script for its value, which helps against fraud, and sends it along with the form where the
+ * brand wants it sent. The script runs in a frame that sees nothing of this page. Without scripts there is no value.
+ */
+export function DeviceId({ isSent }: { isSent: boolean }) {
+  const { brand } = useFrame()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [id, learn] = useState('')
+  const [isAsked, ask] = useState(false)
+  const hasOne = brand.frames.includes('device-id')
+  useEffect(() => {
+    if (!hasOne) return
+    const hear = ({ source, data }: MessageEvent) => {
+      const said = (data as { deviceId?: unknown } | null)?.deviceId
+      if (source === frame.current?.contentWindow && typeof said === 'string') learn(said.slice(0, 200))
+    }
+    addEventListener('message', hear)
+    ask(true)
+    return () => removeEventListener('message', hear)
+  }, [hasOne])
+  return (
+    <>
+      {isAsked && (
+        <iframe
+          ref={frame}
+          src="/frames/device-id"
+          title="–"
+          hidden
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {isSent && id && <input type="hidden" name="deviceId" value={id} />}
+    </>
+  )
+}
