@@ -25,15 +25,16 @@ export function PhoneField(props: Props) {
     <Field {...{ name, label, hint, error, mark }}>
       <div className="flex gap-2">
         {codes.length > 1 ? (
-          <span className="relative">
+          // On a narrow phone the number has the room, and the code comes before what does not fit.
+          <span className="relative w-24 shrink-0 sm:w-auto sm:max-w-52">
             <select
               name={countryName}
               defaultValue={country ?? first?.country}
               aria-label={countryLabel}
-              className={`${controlClass} min-h-14 appearance-none pr-8`}
+              className={`${controlClass} min-h-14 appearance-none text-ellipsis pr-8`}
             >
               {codes.map(({ country, code, name }) => (
-                <option key={country} value={country}>{`${name} ${code}`}</option>
+                <option key={country} value={country}>{`${code} ${name}`}</option>
               ))}
             </select>
             <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2" />
