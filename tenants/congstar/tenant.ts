@@ -1,7 +1,7 @@
 import { defineTenant, major } from '#tenants/define'
 
 export default defineTenant({
-  provider: { name: 'congstar', shortName: 'congstar' },
+  provider: { name: 'congstar', shortName: 'congstar', domain: 'congstar.saldo.example' },
   identification: {
     company: 'Saldo Demo GmbH',
     representedBy: 'Mira Beispiel',
@@ -23,6 +23,11 @@ export default defineTenant({
     exampleSms: 'KOOP 15 1234',
   },
   paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }],
+  tracking: { gtmId: 'GTM-DEMOCO1', freshdeskProductId: '10000101' },
+  footer: {
+    socialMedia: { instagram: 'https://pictures.example/congstar', youtube: 'https://video.example/congstar' },
+    appStores: { appStore: 'https://apps.example/congstar', googlePlay: 'https://play.example/congstar' },
+  },
   features: { hasContainer: true, hasDetailedSuccessPage: true, hasManifestIcons: true, showScrollToTop: true },
   domains: ['congstar.saldo.example'],
   mail: { name: 'congstar Aufladung', address: 'service@congstar.saldo.example' },

@@ -1,7 +1,7 @@
 import { defineTenant, major } from '#tenants/define'
 
 export default defineTenant({
-  provider: { name: 'FCB Mobil', shortName: 'FCB Mobil' },
+  provider: { name: 'FCB Mobil', shortName: 'FCB Mobil', domain: 'fcb.saldo.example' },
   identification: {
     company: 'Saldo Demo GmbH',
     representedBy: 'Mira Beispiel',
@@ -25,7 +25,17 @@ export default defineTenant({
   },
   autoTopupLightEnabled: true,
   addressFields: { street: 'optional', houseNumber: 'optional', zip: 'optional', city: 'optional' },
-  footer: { showNewsletterSignup: true },
+  tracking: { gtmId: 'GTM-DEMOFC1', messengerAppId: '100000000000102' },
+  footer: {
+    socialMedia: {
+      facebook: 'https://social.example/fcb',
+      instagram: 'https://pictures.example/fcb',
+      x: 'https://short.example/fcb',
+      youtube: 'https://video.example/fcb',
+    },
+    showNewsletterSignup: true,
+  },
+  widgets: { sovendusContainer: { trafficSourceNumber: '1102', trafficMediumNumber: '1' } },
   features: {
     hasContainer: true,
     hasDetailedSuccessPage: true,

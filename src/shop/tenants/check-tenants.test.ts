@@ -85,6 +85,18 @@ describe('a brand folder', () => {
     expect(await problemsOf({ 'products.json': '[' })).toHaveLength(1)
   })
 
+  test('must name its categories and describe its brands in all its languages', async () => {
+    const told = {
+      products: [product],
+      brands: [{ brandId: 'a', colour: '#112233', description: { de: 'Gut.' } }],
+      categories: [{ categoryId: 'mobile', name: { en: 'Mobile' } }],
+    }
+    expect(await problemsOf({ 'products.json': told })).toEqual([
+      'tenants/alpha/products.json: a.description.en: is missing',
+      'tenants/alpha/products.json: mobile.name.de: is missing',
+    ])
+  })
+
   test('is not looked at further while its settings are wrong', async () => {
     expect(await problemsOf({ 'tenant.ts': 'export default { locales: [] }', 'theme.css': '' })).not.toContain(
       'tenants/alpha/theme.css: --ink: is missing',

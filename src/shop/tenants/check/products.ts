@@ -15,23 +15,29 @@ const list = z.array(
   }),
 )
 
+const texts = z.record(z.string(), z.string())
+const brands = z.array(z.object({ brandId: z.string(), description: texts }))
+const categories = z.array(z.object({ categoryId: z.string(), name: texts }))
+
 /** Products alone, or with what is told of brands and categories. */
-const listed = z.union([list, z.object({ products: list }).transform(({ products }) => products)])
+const listed = z.union([
+  list.transform((products) => ({ products, brands: [], categories: [] })),
+  z.object({ products: list, brands, categories }),
+])
 
 /** Finds products that a brand could not show or sell: no text in one of its languages, another currency, too dear. */
 export function productProblems(products: unknown, { locales, currency, cartLimits }: Brand): Found[] {
   const parsed = listed.safeParse(products)
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  const ids = parsed.data.map((product) => product.productId)
+  const { products: sold, brands, categories } = parsed.data
+  const ids = sold.map((product) => product.productId)
   const twice = ids.filter((id, place) => ids.indexOf(id) !== place)
   return [
     ...twice.map((id) => ({ field: id, message: 'is listed twice' })),
-    ...parsed.data.flatMap((product) => {
+    ...sold.flatMap((product) => {
       const dearest = product.amount ?? product.range?.max ?? 0
       return [
-        ...locales
-          .filter((locale) => !product.description[locale])
-          .map((locale) => ({ field: `${product.productId}.description.${locale}`, message: 'is missing' })),
+        ...unsaid(product.description, `${product.productId}.description`, locales),
         ...(product.currency === currency
           ? []
           : [{ field: `${product.productId}.currency`, message: `expected ${currency}` }]),
@@ -40,5 +46,10 @@ export function productProblems(products: unknown, { locales, currency, cartLimi
           : [{ field: product.productId, message: 'is dearer than cartLimits.productAmount' }]),
       ]
     }),
+    ...brands.flatMap(({ brandId, description }) => unsaid(description, `${brandId}.description`, locales)),
+    ...categories.flatMap(({ categoryId, name }) => unsaid(name, `${categoryId}.name`, locales)),
   ]
 }
+
+const unsaid = (texts: Readonly<Record<string, string>>, field: string, locales: readonly string[]): Found[] =>
+  locales.filter((locale) => !texts[locale]).map((locale) => ({ field: `${field}.${locale}`, message: 'is missing' }))
