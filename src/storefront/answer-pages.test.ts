@@ -130,6 +130,23 @@ test('the page of what is not there is the same for every guest, and stays 404',
   expect(pages.size).toBe(1)
 })
 
+test.each(['about-us', 'contact', 'privacy', 'terms-of-use', 'impressum', 'accessibility', 'blog', 'blog/a-post'])(
+  '/%s is the same for every guest: rendered for nobody, and kept',
+  async (path) => {
+    const url = `https://first.example/${path}`
+    const response = await open().handle(new Request(url, { headers: { cookie: 'cart=c-1' } }), services())
+    expect(await response.text()).not.toContain('c-1')
+    await kept()
+    expect(pages.size).toBe(1)
+  },
+)
+
+test.each(['blog?page=2', 'login', 'some-page', 'blog/a/b'])('/%s is not kept', async (path) => {
+  await open().handle(new Request(`https://first.example/${path}`), services())
+  await kept()
+  expect(pages.size).toBe(0)
+})
+
 test('every answer carries the safety headers: pages, files, refusals, redirects', async () => {
   const { handle } = open()
   const elsewhere: Answer = async () => new Response(null, { status: 302, headers: { location: '/shop' } })

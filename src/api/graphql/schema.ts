@@ -10,11 +10,11 @@ import type { Shop } from '#tenants'
 export type Asked = { shop: Shop }
 
 /** What one question may cost; a list counts as often as it may have members. */
-export const queryLimits = { complexity: 400, depth: 5, breadth: 40 }
+const queryLimits = { complexity: 400, depth: 5, breadth: 40 }
 const mostPosts = 50
 
 /** A no on its way out of a resolver; put into words where the answer is written. */
-export const refused = (refusal: Refusal): GraphQLError =>
+const refused = (refusal: Refusal): GraphQLError =>
   new GraphQLError(refusal.refusal, { extensions: { refusal } })
 
 const given = <T>(outcome: T | Refusal): T => {

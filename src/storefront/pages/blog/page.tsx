@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { formatDay } from '#kit/date'
 import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useFrame } from '../../use-frame.ts'
 import { Crumbs } from '../crumbs.tsx'
-import { readableDay } from '../readable-day.ts'
 import { load } from './load.ts'
 import { useMorePosts } from './use-more-posts.ts'
 
@@ -38,7 +38,9 @@ export default function BlogPage() {
                 picture={<div className="h-24 bg-accent-soft motif" />}
               >
                 <p className="text-sm text-muted">
-                  <time dateTime={publishedOn}>{readableDay(publishedOn, language, brand.features)}</time>
+                  <time dateTime={publishedOn}>
+                    {formatDay(publishedOn, language, { timeZone: 'UTC', features: brand.features })}
+                  </time>
                 </p>
                 <p className="text-pretty">{description}</p>
               </LinkCard>

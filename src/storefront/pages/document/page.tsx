@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import type { Tenant } from '#tenants/contract'
 import { Head } from '../../head.tsx'
@@ -9,7 +10,6 @@ import { Prose } from '../../ui/prose.tsx'
 import { useFrame } from '../../use-frame.ts'
 import { Crumbs } from '../crumbs.tsx'
 import { notFound } from '../not-found/not-found.ts'
-import { readableDay } from '../readable-day.ts'
 
 /** A page to read: what every shop must say, and a brand's further pages (`/[slug]`). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export default function DocumentPage() {
       <PageTitle>{page.title}</PageTitle>
       <Prose html={page.html} />
       <p className="text-sm text-muted">
-        {t('pageChanged', { day: readableDay(page.changedOn, language, brand.features) })}
+        {t('pageChanged', { day: formatDay(page.changedOn, language, { timeZone: 'UTC', features: brand.features }) })}
       </p>
     </article>
   )

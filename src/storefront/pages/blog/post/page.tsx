@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../../head.tsx'
 import { services } from '../../../services.ts'
@@ -10,7 +11,6 @@ import { Prose } from '../../../ui/prose.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import { Crumbs } from '../../crumbs.tsx'
 import { notFound } from '../../not-found/not-found.ts'
-import { readableDay } from '../../readable-day.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant, post: read } = context.get(services)
@@ -41,7 +41,9 @@ export default function PostPage() {
       <Crumbs path={[{ name: t('articles'), to: '/blog' }, { name: title }]} />
       <PageTitle lead={description}>{title}</PageTitle>
       <p className="text-sm text-muted">
-        <time dateTime={publishedOn}>{readableDay(publishedOn, language, brand.features)}</time>
+        <time dateTime={publishedOn}>
+          {formatDay(publishedOn, language, { timeZone: 'UTC', features: brand.features })}
+        </time>
       </p>
       <Prose html={html} />
       <div className="flex flex-wrap gap-3">
