@@ -11,6 +11,8 @@ export type Message = {
   subject?: string
   text: string
   html?: string
+  replyTo?: string
+  unsubscribe?: string
   at: string
 }
 

@@ -1,5 +1,13 @@
 /** An e-mail as a person reads it. */
-export type Mail = { from: string; subject: string; text: string; html?: string }
+export type Mail = {
+  from: string
+  subject: string
+  text: string
+  html?: string
+  replyTo?: string
+  /** `List-Unsubscribe`, as it stands in the mail. */
+  unsubscribe?: string
+}
 
 /** A line broken only to keep it short. */
 const SOFT_BREAK = /=[ \t]*\r?\n/g
@@ -15,6 +23,8 @@ export function readMail(raw: Buffer): Mail {
     subject: decodeWords(part.headers.get('subject') ?? ''),
     text: found.find(({ type }) => type === 'text/plain')?.text ?? '',
     html: found.find(({ type }) => type === 'text/html')?.text,
+    replyTo: part.headers.get('reply-to'),
+    unsubscribe: part.headers.get('list-unsubscribe'),
   }
 }
 

@@ -3,7 +3,7 @@
 const shopLayers = [
   ['tenants'],
   ['catalogue', 'accounts', 'consent', 'content', 'notifications', 'orders'],
-  ['cart', 'payments', 'fulfilment'],
+  ['cart', 'payments', 'fulfilment', 'declarations', 'enquiries', 'newsletter'],
   ['checkout'],
   ['auto-top-ups'],
 ]

@@ -18,6 +18,12 @@ export const limits = {
   otpSend: { calls: 20, seconds: 600, per: 'address' },
   /** Questions about posts and pages, which the asker puts together himself. */
   graphql: { calls: 120, seconds: 60, per: 'address' },
+  /** Withdrawals and cancellations: each sends a mail to an address that was typed. */
+  declare: { calls: 20, seconds: 600, per: 'address' },
+  /** Questions to the brand's people. */
+  enquire: { calls: 10, seconds: 600, per: 'address' },
+  /** Wishes for the newsletter; besides, an address is written to once in 15 minutes. */
+  newsletter: { calls: 10, seconds: 600, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
   /** Choices about cookies: each is written down. */
@@ -33,6 +39,9 @@ export const doorOf = {
   validateOtp: 'otpTry',
   resendOtp: 'otpSend',
   graphql: 'graphql',
+  fileDeclaration: 'declare',
+  sendEnquiry: 'enquire',
+  askForNewsletter: 'newsletter',
   reportError: 'log',
   recordConsent: 'consent',
 } as const satisfies Record<string, Door>

@@ -27,6 +27,7 @@ export const statusOf: Record<RefusalKey, number> = {
   unknownCartErrorMessage: 404,
   itemNotFound: 404,
   orderNotFound: 404,
+  linkNotValid: 404,
 
   idempotencyKeyBusy: 409,
 

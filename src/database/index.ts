@@ -1,3 +1,4 @@
+export { enqueue } from './enqueue.ts'
 export { isConnectionLoss } from './failures.ts'
 export { refuseUnmigrated } from './known-migrations.ts'
 export { type Database, openDatabase, type RegistryTables, registryTables, type TenantDatabase } from './scoped.ts'

@@ -25,14 +25,26 @@ export type DB = {
     created_at: Date
     changed_at: Date
   }
-  consent: {
+  declaration: {
     tenant: Generated<string>
-    consent_id: GeneratedAlways<number>
-    statistics: boolean
-    wording: string
+    reference: string
+    submission: string
+    kind: 'withdrawal' | 'cancellation'
+    name: string
+    email: string
+    contract: string
+    msisdn: string | null
+    subject: string | null
+    since: string | null
+    ending: 'ordinary' | 'for-cause' | null
+    cause: string | null
+    ends_on: string | null
     language: string
-    network: string
-    given_at: Date
+    ip: string
+    statement: string
+    law_text: string
+    text_version: string
+    filed_at: Date
   }
   delivery: {
     tenant: Generated<string>
@@ -48,6 +60,19 @@ export type DB = {
     settled_at: Date | null
     look_at: Date | null
   }
+  enquiry: {
+    tenant: Generated<string>
+    reference: string
+    submission: string
+    name: string
+    email: string
+    topic: string
+    order_number: string | null
+    message: string
+    language: string
+    ip: string
+    filed_at: Date
+  }
   idempotency_key: {
     tenant: Generated<string>
     caller: string
@@ -61,7 +86,7 @@ export type DB = {
   message: {
     tenant: Generated<string>
     message_id: string
-    order_number: string
+    about: string
     occasion: string
     channel: 'email' | 'sms'
     recipient: string
@@ -203,9 +228,9 @@ export type DB = {
     brand_id: string
     brand_name: string
     category_id: string
-    kind: 'topup' | 'voucher' | 'giftcard' | 'esim-plan'
+    kind: string
     status: 'ACTIVE' | 'INACTIVE' | 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED'
-    operator_id: number | null
+    operator_id: number
     description: ColumnType<unknown, string, string>
     currency: 'EUR' | 'GBP' | 'USD'
     amount: number | null
@@ -214,19 +239,8 @@ export type DB = {
     amount_step: number | null
     service_fee: Generated<number>
     usual: Generated<boolean>
-    supplier: string | null
-    supplier_product_id: number | null
-  }
-  product_brand: {
-    tenant: Generated<string>
-    brand_id: string
-    colour: string
-    description: ColumnType<unknown, string, string>
-  }
-  product_category: {
-    tenant: Generated<string>
-    category_id: string
-    name: ColumnType<unknown, string, string>
+    supplier: string
+    supplier_product_id: number
   }
   rate_limit: {
     key: string
@@ -245,6 +259,25 @@ export type DB = {
     failure: string | null
     requested_at: Date
     look_at: Date | null
+  }
+  subscription: {
+    tenant: Generated<string>
+    email: string
+    subscription_id: string
+    state: 'asked' | 'confirmed' | 'ended'
+    language: string
+    asked_at: Date
+  }
+  subscription_event: {
+    tenant: Generated<string>
+    event_no: GeneratedAlways<number>
+    subscription_id: string
+    kind: 'asked' | 'confirmed' | 'ended'
+    at: Date
+    ip: string
+    source: string | null
+    consent: string | null
+    text_version: string | null
   }
   tenant: {
     tenant: string

@@ -20,3 +20,9 @@ type Days = { timeZone: string; features: { europeanDateFormat: boolean } }
 /** @returns the day of a moment (ISO 8601, or a date) as the brand writes it for its reader: `31 December 2030`, `31.12.2030` */
 export const formatDay = (at: string | Date, language: string, { timeZone, features }: Days): string =>
   formatOf(language, timeZone, features.europeanDateFormat).format(new Date(at))
+
+/** @returns day and time to the second, with the zone it is meant in: `31 December 2030, 14:03:12 CET` */
+export function formatMoment(at: string | Date, language: string, days: Days): string {
+  const time = new Intl.DateTimeFormat(european(language), { timeStyle: 'long', timeZone: days.timeZone })
+  return `${formatDay(at, language, days)}, ${time.format(new Date(at))}`
+}

@@ -35,6 +35,7 @@ export const refusalKeys = [
   'tooManyRequests',
   'originNotAllowed',
   'notFound',
+  'linkNotValid',
 ] as const
 export type RefusalKey = (typeof refusalKeys)[number]
 

@@ -1,4 +1,7 @@
 import { type CheckoutShop, deliverOrder, orderMail, refundOrder } from '#checkout'
+import { confirmDeclaration, passDeclarationOn } from '#declarations'
+import { confirmEnquiry, passEnquiryOn } from '#enquiries'
+import { askByMail, askForNewsletter, welcome } from '#newsletter'
 import { alertOperator, sendCancellation, sendReceipt, sendRefundNotice } from '#notifications'
 import type { OrderNews } from '#orders'
 import type { Logger, Metrics } from '#watch'
@@ -15,7 +18,7 @@ type Reaction = (shop: CheckoutShop, told: Told, watch: Watch) => Promise<unknow
  * twice, so every reaction here does its work once however often it is called.
  */
 export const when: Record<OrderNews, readonly Reaction[]> = {
-  'order.paid': [(shop, { orderNumber }) => deliverOrder(shop, orderNumber)],
+  'order.paid': [(shop, { orderNumber }) => deliverOrder(shop, orderNumber), wishForNewsletter],
 
   'order.done': [
     async (shop, { orderNumber }) => sendReceipt(shop, await orderMail(shop, orderNumber)),
@@ -48,4 +51,32 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
         log.error({ tenant: shop.tenant.id, orderNumber, ...details }, 'an order needs a look')
     },
   ],
+}
+
+/** News that is about no order, by the number or name of what was filed. */
+export type FiledNews =
+  | 'withdrawal.filed'
+  | 'cancellation.filed'
+  | 'enquiry.filed'
+  | 'newsletter.asked'
+  | 'newsletter.confirmed'
+
+/** The same for what people declare, ask and wish for. */
+export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
+  'withdrawal.filed': [confirmDeclaration, passDeclarationOn],
+  'cancellation.filed': [confirmDeclaration, passDeclarationOn],
+  'enquiry.filed': [passEnquiryOn, confirmEnquiry],
+  'newsletter.asked': [askByMail],
+  'newsletter.confirmed': [welcome],
+}
+
+/** Whoever ticked the box while ordering is asked by mail, as everybody is. */
+async function wishForNewsletter(shop: CheckoutShop, { orderNumber }: Told) {
+  const { position } = await orderMail(shop, orderNumber)
+  const { newsletter, email } = position.contact
+  if (newsletter === undefined) return
+  await askForNewsletter(shop, {
+    ...{ email, language: position.language, source: 'checkout' },
+    ...(position.startNow ? { ip: position.startNow.ip } : {}),
+  })
 }

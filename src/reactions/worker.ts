@@ -7,7 +7,7 @@ import type { OrderNews } from '#orders'
 import type { Logger } from '#watch'
 import { keepRunning } from './keep-running.ts'
 import { schedule } from './schedule.ts'
-import { type Told, type Watch, when } from './when.ts'
+import { type FiledNews, type Told, type Watch, when, whenFiled } from './when.ts'
 
 export type Worker = { stop(): Promise<void> }
 
@@ -28,6 +28,7 @@ export async function startWorker(house: House): Promise<Worker> {
   const { log } = house
   const tasks: TaskList = Object.fromEntries([
     ...Object.entries(when).map(([news]) => [news, carry(house, news as OrderNews)] as const),
+    ...Object.keys(whenFiled).map((news) => [news, carryFiled(house, news as FiledNews)] as const),
     ...schedule.map((entry) => [entry.name, keep(house, entry)] as const),
     [freeing.name, freeAbandonedJobs],
   ])
@@ -91,7 +92,7 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
   events.on('job:failed', ({ job, error }) => {
     const task = job.task_identifier
     log.error({ task, jobId: job.id, err: error }, 'dead letter: a job was given up')
-    const { tenant, orderNumber } = job.payload as Partial<Payload>
+    const { tenant, reference, orderNumber = reference } = job.payload as Partial<Payload & { reference: string }>
     if (task === 'alert' || !orderNumber) return
     // By a job again: it is tried for days, should the mails be what is broken.
     const details = { occasion: `dead-letter ${task} ${job.id}`, reason: String(error) }
@@ -123,6 +124,14 @@ const carry =
     const { tenant, ...told } = payload as Payload
     const shop = await house.shopOf(tenant)
     for (const react of when[news]) await react(shop, told, house)
+  }
+
+const carryFiled =
+  (house: House, news: FiledNews): TaskList[string] =>
+  async (payload) => {
+    const { tenant, reference } = payload as { tenant: string; reference: string }
+    const shop = await house.shopOf(tenant)
+    for (const react of whenFiled[news]) await react(shop, reference)
   }
 
 const keep =

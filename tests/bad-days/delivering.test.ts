@@ -142,7 +142,7 @@ test('a job that is given up reaches an operator', async () => {
   const order = await buy(arrives)
   await day.until(order, success)
   await day.mailsTo(order.email, 1)
-  await day.asOwner('update message set sent_at = null where order_number = $1', [order.orderNumber])
+  await day.asOwner('update message set sent_at = null where about = $1', [order.orderNumber])
   await day.fault({ partner: 'smtp', kind: 'drop', times: 1 })
   await day.asOwner(`select saldo.enqueue('order.done', $1, max_attempts => 1)`, [
     { tenant: day.ours, orderNumber: order.orderNumber },

@@ -9,7 +9,16 @@ import { untilReady } from '../../scripts/ready.ts'
 import { loadBrands, loadContent, seedCatalogues } from '../../scripts/seed.ts'
 import { testDatabase } from './database.ts'
 
-export type Message = { channel: string; to: string; from: string; subject?: string; text: string; html?: string }
+export type Message = {
+  channel: string
+  to: string
+  from: string
+  subject?: string
+  text: string
+  html?: string
+  replyTo?: string
+  unsubscribe?: string
+}
 
 export type Street = {
   browser: Browser

@@ -1,6 +1,7 @@
 import { lockCart, type OtpState, saveDetails } from '#cart'
 import { finish, type Tx } from '#database'
 import { readCountryCode } from '#kit/countries'
+import { isEmail } from '#kit/email'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition } from '#orders'
@@ -61,14 +62,11 @@ async function ofOrder(tx: Tx, orderNumber: string): Promise<OtpState | Refusal>
 const sameContact = (one: DeliveryAddress | null, other: DeliveryAddress): boolean =>
   one?.phoneNumber === other.phoneNumber && one.email === other.email
 
-// One @, something before it, a dotted name behind it; whether it is read shows when the receipt arrives.
-const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
-
 function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): DeliveryAddress | Refusal {
   const fields: Record<string, string> = {}
   for (const field of missingAddressFields(tenant, given)) fields[field] = 'required'
   const email = given.email?.trim() ?? ''
-  if (email && !emailPattern.test(email)) fields.email = 'emailNotValid'
+  if (email && !isEmail(email)) fields.email = 'emailNotValid'
   const phone = known(given.phoneNumber)
   const number = phone && readMsisdn(phone, [...tenant.phoneCountryCodes, ...allCountries])
   if (phone && !number) fields.phoneNumber = 'contactNumberNotValid'

@@ -12,7 +12,7 @@ export async function alertOperator(
   const rows = Object.entries(alert.details).map(([what, value]): [string, string] => [what, String(value)])
   return sendOnce(
     shop,
-    { orderNumber, occasion: `alert ${occasion}`, channel: 'email', recipient: operatorEmail ?? 'log' },
+    { about: orderNumber, occasion: `alert ${occasion}`, channel: 'email', recipient: operatorEmail ?? 'log' },
     async (messageId) =>
       operatorEmail === undefined
         ? { kind: 'answered', value: undefined }

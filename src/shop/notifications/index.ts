@@ -1,6 +1,8 @@
 export { alertOperator } from './alert-operator.ts'
+export type { Letter } from './letter.ts'
 export { sendCancellation, sendReceipt, sendRefundNotice } from './order-mails.ts'
 export { sendOtp } from './otp-message.ts'
+export { type Addressed, sendLetter, signature } from './send-letter.ts'
 export type { Mail, MailSender, TextMessage, TextSender } from './senders.ts'
 export type { MessageShop } from './shop.ts'
 export { findMessages, type MessageRow } from './store.ts'

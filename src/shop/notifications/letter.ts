@@ -9,13 +9,27 @@ export type Letter = {
   /** A table of two columns: what, how much. */
   rows?: [string, string][]
   button?: { label: string; url: string }
+  /** What somebody wrote, in their own lines. */
+  quote?: string
+  /** A link that is no offer: where to unsubscribe. */
+  smallLink?: { label: string; url: string }
   closing: string[]
 }
+
+/** How a mail is to be answered, and how to get no more of its kind. */
+export type Manner = Pick<Mail, 'replyTo' | 'unsubscribeUrl'>
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Dresses a letter as the brand: HTML with its colours, and the same in plain text. */
-export function mailOf(shop: MessageShop, messageId: string, to: string, language: string, letter: Letter): Mail {
+export function mailOf(
+  shop: MessageShop,
+  messageId: string,
+  to: string,
+  language: string,
+  letter: Letter,
+  manner: Manner = {},
+): Mail {
   const { mail, provider } = shop.tenant
   return {
     messageId,
@@ -25,13 +39,15 @@ export function mailOf(shop: MessageShop, messageId: string, to: string, languag
     text: plain(letter),
     html: html(letter, provider.name, language, shop.colours),
     language,
+    ...manner,
   }
 }
 
-function plain({ heading, paragraphs, rows = [], button, closing }: Letter): string {
+function plain({ heading, paragraphs, rows = [], button, quote = '', smallLink, closing }: Letter): string {
   const table = rows.map(([what, much]) => `${what}: ${much}`).join('\n')
   const link = button ? `${button.label}: ${button.url}` : ''
-  return `${[heading, ...paragraphs, table, link, closing.join('\n')].filter(Boolean).join('\n\n')}\n`
+  const small = smallLink ? `${smallLink.label}: ${smallLink.url}` : ''
+  return `${[heading, ...paragraphs, table, quote, link, closing.join('\n'), small].filter(Boolean).join('\n\n')}\n`
 }
 
 function html(letter: Letter, brand: string, language: string, { accent, onAccent }: MessageShop['colours']): string {
@@ -39,8 +55,8 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
   const rows = (letter.rows ?? [])
     .map(
       ([what, much]) =>
-        `<tr><td style="padding:8px 0;border-bottom:1px solid #e4e4e4">${escapeHtml(what)}</td>` +
-        `<td style="padding:8px 0;border-bottom:1px solid #e4e4e4;text-align:right;white-space:nowrap">${escapeHtml(much)}</td></tr>`,
+        `<tr style="vertical-align:top"><td style="padding:8px 0;border-bottom:1px solid #e4e4e4">${escapeHtml(what)}</td>` +
+        `<td style="padding:8px 0 8px 16px;border-bottom:1px solid #e4e4e4;text-align:right;overflow-wrap:anywhere">${escapeHtml(much)}</td></tr>`,
     )
     .join('')
   const table =
@@ -50,7 +66,13 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
       `border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:bold">` +
       `${escapeHtml(letter.button.label)}</a></p>`
     : ''
-  const closing = letter.closing.map(escapeHtml).join('<br>')
+  const quote = letter.quote
+    ? `<p style="margin:0 0 24px;padding:0 0 0 16px;border-left:4px solid #e4e4e4;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(letter.quote)}</p>`
+    : ''
+  const small = letter.smallLink
+    ? `<br><a href="${escapeHtml(letter.smallLink.url)}" style="color:#5c5c5c">${escapeHtml(letter.smallLink.label)}</a>`
+    : ''
+  const closing = letter.closing.map(escapeHtml).join('<br>') + small
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>` +
@@ -58,7 +80,7 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
     `<div style="max-width:560px;margin:0 auto;background:#fff">` +
     `<div style="padding:16px 24px;background:${accent};color:${onAccent};font-weight:bold;font-size:20px">${escapeHtml(brand)}</div>` +
     `<div style="padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.heading)}</h1>` +
-    `${paragraphs}${table}${button}` +
+    `${paragraphs}${table}${quote}${button}` +
     `<p style="margin:0;color:#5c5c5c;font-size:14px">${closing}</p></div></div></body></html>`
   )
 }

@@ -4,8 +4,8 @@ import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { Position } from '#orders'
 import { contactOf, type DeliveryAddress } from '#orders/contract'
-import { type Letter, mailOf } from './letter.ts'
-import { sendOnce } from './send-once.ts'
+import type { Letter } from './letter.ts'
+import { sendLetter, signature } from './send-letter.ts'
 import type { MessageShop } from './shop.ts'
 
 /** An order, and the signed address of its page. */
@@ -81,12 +81,10 @@ function closing(
   t: (key: string, values?: Record<string, string>) => string,
   { orderNumber, placedAt, language }: Position,
 ): string[] {
-  const { company, street, zip, city } = tenant.identification
   return [
     t('mailOrderNumber', { orderNumber }),
     t('orderedOn', { date: formatDay(placedAt, language, tenant) }),
-    t('mailHelp', { email: tenant.supportEmail }),
-    `${company}, ${street}, ${zip} ${city}`,
+    ...signature(tenant, t),
   ]
 }
 
@@ -99,8 +97,5 @@ function addressLine(contact: DeliveryAddress): string {
 }
 
 function write(shop: MessageShop, { orderNumber, contact, language }: Position, occasion: string, letter: Letter) {
-  const recipient = contact.email
-  return sendOnce(shop, { orderNumber, occasion, channel: 'email', recipient }, (messageId) =>
-    shop.mail.send(mailOf(shop, messageId, recipient, language, letter)),
-  )
+  return sendLetter(shop, { about: orderNumber, occasion, to: contact.email, language }, letter)
 }

@@ -19,12 +19,12 @@ export async function sendOnce(
   const messageId = await shop.db.transaction((tx) => finish(tx, () => claimMessage(tx, newMessageId(), occasion, now)))
   if (!messageId) {
     if (await shop.db.read((tx) => wasSent(tx, occasion))) return 'sent before'
-    throw new Error(`${occasion.occasion} of ${occasion.orderNumber}: another worker is sending it`)
+    throw new Error(`${occasion.occasion} of ${occasion.about}: another worker is sending it`)
   }
   const answer = await send(messageId)
   if (answer.kind === 'lost') {
     await shop.db.transaction((tx) => letGo(tx, messageId))
-    throw new Error(`${occasion.occasion} of ${occasion.orderNumber}: ${answer.reason}`)
+    throw new Error(`${occasion.occasion} of ${occasion.about}: ${answer.reason}`)
   }
   if (answer.kind === 'refused') return { refused: answer.reason }
   await shop.db.transaction((tx) => finish(tx, () => markSent(tx, messageId, now)))

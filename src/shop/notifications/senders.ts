@@ -10,6 +10,10 @@ export type Mail = {
   html: string
   /** BCP 47. */
   language: string
+  /** Who gets the answer; the sender unless told. */
+  replyTo?: string
+  /** Ends mails of this kind for the reader: by a page, and by a POST without one (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export type TextMessage = { from: string; to: string; text: string }

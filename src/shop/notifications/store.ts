@@ -2,8 +2,9 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 
 export type Occasion = {
-  orderNumber: string
-  /** Unique within the order: `receipt`, `refund ref-…`, `alert …`. */
+  /** An order's number, or the reference of a declaration, a question or a subscription. */
+  about: string
+  /** Unique within that: `receipt`, `refund ref-…`, `alert …`. */
   occasion: string
   channel: 'email' | 'sms'
   recipient: string
@@ -19,18 +20,18 @@ const sendingTime = 60
 export async function claimMessage(
   tx: Tx,
   messageId: string,
-  { orderNumber, occasion, channel, recipient }: Occasion,
+  { about, occasion, channel, recipient }: Occasion,
   now: Date,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('message')
     .values({
-      ...{ message_id: messageId, order_number: orderNumber, occasion, channel, recipient },
+      ...{ message_id: messageId, about, occasion, channel, recipient },
       ...{ created_at: now, taken_at: now },
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant', 'order_number', 'occasion'])
+        .columns(['tenant', 'about', 'occasion'])
         .doUpdateSet((eb) => ({ recipient: eb.ref('excluded.recipient'), taken_at: now }))
         .where('message.sent_at', 'is', null)
         .where((eb) =>
@@ -42,11 +43,11 @@ export async function claimMessage(
   return row?.message_id
 }
 
-export async function wasSent(tx: Tx, { orderNumber, occasion }: Occasion): Promise<boolean> {
+export async function wasSent(tx: Tx, { about, occasion }: Occasion): Promise<boolean> {
   const row = await tx
     .selectFrom('message')
     .select('sent_at')
-    .where('order_number', '=', orderNumber)
+    .where('about', '=', about)
     .where('occasion', '=', occasion)
     .executeTakeFirst()
   return row !== undefined && row.sent_at !== null
@@ -63,12 +64,12 @@ export async function markSent(tx: Tx, messageId: string, now: Date): Promise<vo
 
 export type MessageRow = { occasion: string; channel: string; recipient: string; createdAt: Date; sentAt: Date | null }
 
-/** All that was written to people about an order, first things first. */
-export async function findMessages(tx: Tx, orderNumber: string): Promise<MessageRow[]> {
+/** All that was written to people about an order or a reference, first things first. */
+export async function findMessages(tx: Tx, about: string): Promise<MessageRow[]> {
   return tx
     .selectFrom('message')
     .select(['occasion', 'channel', 'recipient', 'created_at as createdAt', 'sent_at as sentAt'])
-    .where('order_number', '=', orderNumber)
+    .where('about', '=', about)
     .orderBy('created_at')
     .execute()
 }

@@ -31,18 +31,25 @@ export function smtp({ url, timeoutMs = 10_000 }: SmtpOptions): MailSender & { c
   }
 }
 
-function letterOf({ messageId, from, to, subject, text, html, language }: Mail) {
+function letterOf({ messageId, from, to, subject, text, html, language, replyTo, unsubscribeUrl }: Mail) {
   return {
     messageId: `<${messageId}@${from.address.split('@').at(-1)}>`,
     from,
     // As an object, so that a comma in it cannot make two recipients.
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,
     // Costs a tenth less than quoted-printable, and no line is ever too long.
     textEncoding: 'base64' as const,
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   }
 }
 

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { isEmail } from '#kit/email'
+import { newKey, newReference } from '#kit/ids'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { MessageShop } from '#notifications'
+import { type EnquiryAnswer, type EnquiryInput, topics } from './contract.ts'
+import { type Enquiry, fileOnce } from './store.ts'
+
+/**
+ * Takes a question to the brand's people; the mails follow by the news of it. The same submission with the same content
+ * is taken once.
+ * @returns its number; refuses VALIDATION_FAILED field by field, notFound where the brand offers no support
+ */
+export async function sendEnquiry(shop: MessageShop, input: EnquiryInput): Promise<EnquiryAnswer | Refusal> {
+  const { tenant, visitor, clock } = shop
+  if (!tenant.visibility.customerSupport) return refuse('notFound')
+  const asked = read(input)
+  if (isRefusal(asked)) return asked
+  const submission = createHash('sha256')
+    .update(JSON.stringify([input.submission ?? newKey(), asked]))
+    .digest('base64url')
+  const { language, ip } = visitor
+  const reference = newReference('F')
+  const filed = { ...asked, reference, submission, language, ip, filedAt: clock.now() }
+  return { reference: await shop.db.transaction((tx) => fileOnce(tx, tenant.id, filed)) }
+}
+
+function read(given: EnquiryInput): Pick<Enquiry, 'name' | 'email' | 'topic' | 'orderNumber' | 'message'> | Refusal {
+  const [name, email, message] = [given.name.trim(), given.email.trim(), given.message.trim()]
+  const orderNumber = given.orderNumber?.trim().toUpperCase() || null
+  const topic = topics.find((one) => one === given.topic)
+  const fields: Record<string, string> = {}
+  if (!name) fields.name = 'required'
+  if (!email) fields.email = 'required'
+  else if (!isEmail(email)) fields.email = 'emailNotValid'
+  if (!topic) fields.topic = 'topicMissing'
+  // What goes into the subject of a mail holds nothing but what order numbers are made of.
+  if (orderNumber && !/^[A-Z0-9-]{3,40}$/.test(orderNumber)) fields.orderNumber = 'orderNumberNotValid'
+  if (!message) fields.message = 'required'
+  if (!topic || Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
+  return { name, email, topic, orderNumber, message }
+}

@@ -1,0 +1,3 @@
+export { confirmNewsletter, endNewsletter } from './answer.ts'
+export { askForNewsletter } from './ask-for-newsletter.ts'
+export { askByMail, welcome } from './letters.ts'

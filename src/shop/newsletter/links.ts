@@ -1,0 +1,35 @@
+import { signed, unsigned } from '#kit/signature'
+import type { MessageShop } from '#notifications'
+
+/** What it takes to write to subscribers: the secret signs the links of the mails. */
+export type NewsletterShop = MessageShop & { secret: string }
+
+const purpose = (shop: NewsletterShop, what: string) => `newsletter ${what} ${shop.tenant.id}`
+const address = (shop: NewsletterShop, page: string, token: string, language: string) =>
+  `${shop.siteUrl}/newsletter/${page}?token=${encodeURIComponent(token)}&lng=${language}`
+
+/** Where the reader of the first mail says yes. The moment it was sent stands in it. */
+export const confirmUrl = (shop: NewsletterShop, subscriptionId: string, askedAt: Date, language: string): string =>
+  address(
+    shop,
+    'confirm',
+    signed(shop.secret, purpose(shop, 'confirm'), `${subscriptionId}~${askedAt.getTime()}`),
+    language,
+  )
+
+/** @returns undefined for a link we did not send */
+export function readConfirmToken(
+  shop: NewsletterShop,
+  token: string,
+): { subscriptionId: string; askedAt: Date } | undefined {
+  const [subscriptionId, askedAt] = unsigned(shop.secret, purpose(shop, 'confirm'), token)?.split('~') ?? []
+  return subscriptionId && askedAt ? { subscriptionId, askedAt: new Date(Number(askedAt)) } : undefined
+}
+
+/** Where a reader ends it; good for ever. */
+export const unsubscribeUrl = (shop: NewsletterShop, subscriptionId: string, language: string): string =>
+  address(shop, 'unsubscribe', signed(shop.secret, purpose(shop, 'end'), subscriptionId), language)
+
+/** @returns undefined for a link we did not send */
+export const readEndToken = (shop: NewsletterShop, token: string): string | undefined =>
+  unsigned(shop.secret, purpose(shop, 'end'), token)

@@ -1,0 +1,90 @@
+import { enqueue, type Tx } from '#database'
+import type { Source } from './contract.ts'
+import type { SubscriptionState } from './subscription.ts'
+
+export type Subscription = {
+  subscriptionId: string
+  email: string
+  state: SubscriptionState
+  language: string
+  askedAt: Date
+}
+
+const columns = ['subscription_id as subscriptionId', 'email', 'state', 'language', 'asked_at as askedAt'] as const
+const typed = (row: Omit<Subscription, 'state'> & { state: string }): Subscription => ({
+  ...row,
+  state: row.state as SubscriptionState,
+})
+
+/** The subscription of an address, made where there is none; locked, so that of two wishes one comes after the other. */
+export async function lockOrBegin(
+  tx: Tx,
+  begun: Pick<Subscription, 'subscriptionId' | 'email' | 'language'>,
+): Promise<Subscription | undefined> {
+  const never = new Date(0)
+  const inserted = await tx
+    .insertInto('subscription')
+    .values({
+      ...{ email: begun.email, subscription_id: begun.subscriptionId, state: 'asked', language: begun.language },
+      asked_at: never,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant', 'email']).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (inserted) return typed(inserted)
+  const row = await tx
+    .selectFrom('subscription')
+    .select(columns)
+    .where('email', '=', begun.email)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && typed(row)
+}
+
+export async function findSubscription(tx: Tx, subscriptionId: string): Promise<Subscription | undefined> {
+  const row = await tx
+    .selectFrom('subscription')
+    .select(columns)
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst()
+  return row && typed(row)
+}
+
+export async function lockSubscription(tx: Tx, subscriptionId: string): Promise<Subscription | undefined> {
+  const row = await tx
+    .selectFrom('subscription')
+    .select(columns)
+    .where('subscription_id', '=', subscriptionId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && typed(row)
+}
+
+/** What happened: with the words that were agreed to, where some were. */
+export type Happening = {
+  kind: SubscriptionState
+  at: Date
+  ip: string
+  source?: Source
+  consent?: string
+  textVersion?: string
+}
+
+/** Writes a subscription's new state, the proof of it, and the news. */
+export async function saveState(
+  tx: Tx,
+  tenant: string,
+  { subscriptionId, language, askedAt }: Subscription,
+  { kind, at, ip, source, consent, textVersion }: Happening,
+): Promise<void> {
+  await tx
+    .updateTable('subscription')
+    .set({ state: kind, language, asked_at: askedAt })
+    .where('subscription_id', '=', subscriptionId)
+    .execute()
+  await tx
+    .insertInto('subscription_event')
+    .values({ subscription_id: subscriptionId, kind, at, ip, source, consent, text_version: textVersion })
+    .execute()
+  if (kind !== 'ended') await enqueue(tx, `newsletter.${kind}`, { tenant, reference: subscriptionId })
+}
