@@ -9,7 +9,10 @@ import { orderByToken, paymentMethods, renewCart, resendOtp, saveAddress, startP
 import type { House } from '#compose'
 import { measurementOf, recordConsent } from '#consent'
 import { chooseLanguage, listAddresses, listBanners, listPosts, readPage, readPost } from '#content'
+import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarations'
+import { sendEnquiry } from '#enquiries'
 import { isRefusal, type Refusal } from '#kit/result'
+import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { allShopsPage, type Services, type Storefront, securityHeaders, storefront } from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
@@ -154,5 +157,13 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
     recordConsent: (choice) =>
       within<void>('recordConsent', undefined, () => recordConsent(shop, choice)) as Promise<Refusal | undefined>,
     renewCart: (orderNumber) => within('renewCart', undefined, () => renewCart(shop, orderNumber)),
+    checkDeclaration: (kind, input) => checkDeclaration(shop, kind, input),
+    fileDeclaration: (kind, input) => within('fileDeclaration', undefined, () => fileDeclaration(shop, kind, input)),
+    declarationByToken: (kind, token) =>
+      within('declarationByToken', undefined, () => declarationByToken(shop, kind, token)),
+    sendEnquiry: (input) => within('sendEnquiry', undefined, () => sendEnquiry(shop, input)),
+    askForNewsletter: (input) => within('askForNewsletter', undefined, () => askForNewsletter(shop, input)),
+    confirmNewsletter: (token) => confirmNewsletter(shop, token),
+    endNewsletter: (token) => endNewsletter(shop, token),
   }
 }

@@ -12,7 +12,10 @@ import type {
 } from '#checkout/contract'
 import type { ConsentChoice } from '#consent'
 import type { Banner, Page, Post, PostList } from '#content/contract'
+import type { DeclarationInput, Declared, FiledAnswer, FiledView, Kind } from '#declarations/contract'
+import type { EnquiryAnswer, EnquiryInput } from '#enquiries/contract'
 import type { Refusal } from '#kit/result'
+import type { NewsletterInput } from '#newsletter/contract'
 import type { OrderView } from '#orders/contract'
 import type { Tenant } from '#tenants/contract'
 
@@ -57,6 +60,16 @@ export type Services = {
   measurement(): Promise<string>
   /** Keeps the proof of what a visitor chose when asked about cookies. Refuses tooManyRequests. */
   recordConsent(choice: ConsentChoice): Promise<Refusal | undefined>
+  /** What would be filed, for a look before it is; refuses VALIDATION_FAILED field by field. */
+  checkDeclaration(kind: Kind, input: DeclarationInput): Declared | Refusal
+  fileDeclaration(kind: Kind, input: DeclarationInput): Promise<FiledAnswer | Refusal>
+  /** Refuses notFound. */
+  declarationByToken(kind: Kind, token: string): Promise<FiledView | Refusal>
+  sendEnquiry(input: EnquiryInput): Promise<EnquiryAnswer | Refusal>
+  askForNewsletter(input: NewsletterInput): Promise<Refusal | undefined>
+  /** By the links of the mails; both refuse linkNotValid. */
+  confirmNewsletter(token: string): Promise<Refusal | undefined>
+  endNewsletter(token: string): Promise<Refusal | undefined>
   /** Whether texts and pages of this tenant say this key in its own words. */
   translate(key: string, values?: Record<string, string | number>): string
 }

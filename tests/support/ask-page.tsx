@@ -14,12 +14,16 @@ import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
 import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
+import * as cancelPage from '../../src/storefront/pages/cancel/page.tsx'
 import * as contactPage from '../../src/storefront/pages/contact/page.tsx'
 import * as cookiesPage from '../../src/storefront/pages/cookies/page.tsx'
 import * as documentPage from '../../src/storefront/pages/document/page.tsx'
 import * as strangerFrame from '../../src/storefront/pages/frames/frame.ts'
 import * as galleryPage from '../../src/storefront/pages/gallery/page.tsx'
 import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
+import * as newsletterConfirmPage from '../../src/storefront/pages/newsletter/confirm/page.tsx'
+import * as newsletterPage from '../../src/storefront/pages/newsletter/page.tsx'
+import * as unsubscribePage from '../../src/storefront/pages/newsletter/unsubscribe/page.tsx'
 import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
 import * as failure from '../../src/storefront/pages/shell/failure.tsx'
 import * as shell from '../../src/storefront/pages/shell/shell.tsx'
@@ -28,6 +32,8 @@ import * as cartPage from '../../src/storefront/pages/shop/checkout/cart/page.ts
 import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/page.tsx'
 import * as resultPage from '../../src/storefront/pages/shop/checkout/result/page.tsx'
 import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
+import * as supportPage from '../../src/storefront/pages/support/page.tsx'
+import * as withdrawPage from '../../src/storefront/pages/withdraw/page.tsx'
 import { type Services, services } from '../../src/storefront/services.ts'
 import { TextsProvider } from '../../src/storefront/texts.tsx'
 import { startingWith, themeFor } from '../../src/storefront/themes.ts'
@@ -79,6 +85,12 @@ const routes: RouteObject[] = [
           page('/cookies', cookiesPage),
           page('/contact', contactPage),
           page('/impressum', impressumPage),
+          page('/support', supportPage),
+          page('/withdraw', withdrawPage),
+          page('/cancel', cancelPage),
+          page('/newsletter', newsletterPage),
+          page('/newsletter/confirm', newsletterConfirmPage),
+          page('/newsletter/unsubscribe', unsubscribePage),
           page('/blog', blogPage),
           page('/blog/:slug', postPage),
           page('/gallery', galleryPage),

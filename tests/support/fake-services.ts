@@ -11,6 +11,11 @@ import {
   viewOfPage,
   viewOfPost,
 } from '#content'
+import { checkDeclaration, type DeclarationShop } from '#declarations'
+import type { FiledView } from '#declarations/contract'
+import { topics } from '#enquiries/contract'
+import { systemClock } from '#kit/clock'
+import { isEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
@@ -37,6 +42,8 @@ export type FakeWorld = {
   /** What there is to read besides the texts of all brands. */
   documents: Documents
   brands?: BrandView[]
+  /** What was declared, by its token. */
+  declared: Map<string, FiledView>
 }
 
 export const fakeWorld = (): FakeWorld => ({
@@ -45,6 +52,7 @@ export const fakeWorld = (): FakeWorld => ({
   otp: false,
   calls: [],
   documents: { page: [], post: [], banner: [] },
+  declared: new Map(),
 })
 
 /** A shop without a database: enough to look at pages and to test them. The one-time password is 123456. */
@@ -69,6 +77,12 @@ export function fakeServices(
   }
   const spoken = <T extends { language: string }>(all: readonly T[]) => all.filter((one) => one.language === language)
 
+  const desk = {
+    tenant,
+    clock: systemClock,
+    visitor: { language },
+    content: { translator: () => translate },
+  } as unknown as DeclarationShop
   const services: Services = {
     tenant,
     language,
@@ -221,6 +235,31 @@ export function fakeServices(
       const number = tenant.phoneCountryCodes[0] === 'nl' ? '+31612345678' : '+4915112345678'
       return services.createCart({ phoneNumber: number, amount: 15 })
     },
+    checkDeclaration: (kind, input) => checkDeclaration(desk, kind, input),
+    async fileDeclaration(kind, input) {
+      const declared = checkDeclaration(desk, kind, input)
+      if (isRefusal(declared)) return declared
+      const token = input.submission ?? `t${world.declared.size}`
+      const filed = { ...declared, reference: 'W12345678', receivedAt: '2030-12-31T13:03:12.000Z' }
+      world.declared.set(token, filed)
+      return { reference: filed.reference, receivedAt: filed.receivedAt, token }
+    },
+    declarationByToken: async (_kind, token) => world.declared.get(token) ?? refuse('notFound'),
+    async sendEnquiry(input) {
+      const fields: Record<string, string> = {}
+      for (const name of ['name', 'email', 'message'] as const) if (!input[name]) fields[name] = 'required'
+      if (!topics.some((topic) => topic === input.topic)) fields.topic = 'topicMissing'
+      if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
+      world.calls.push(`sendEnquiry ${JSON.stringify(input)}`)
+      return { reference: 'F12345678' }
+    },
+    async askForNewsletter(input) {
+      if (!isEmail(input.email)) return refuse('VALIDATION_FAILED', { fields: { email: 'emailNotValid' } })
+      world.calls.push(`askForNewsletter ${JSON.stringify(input)}`)
+      return undefined
+    },
+    confirmNewsletter: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
+    endNewsletter: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
   }
   return services
 }

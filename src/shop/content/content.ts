@@ -32,7 +32,7 @@ export type Content = {
   languages: readonly string[]
   /** @returns undefined for a language or namespace that there is not */
   bundle(tenant: Tenant, language: string, namespace: string): Bundle | undefined
-  /** @returns what pages need to speak a language, as JSON that may stand in a page: namespace, key, text; without what only mails say. */
+  /** @returns what pages need to speak a language, as JSON that may stand in a page: namespace, key, text; without what the server alone says. */
   pageTexts(tenant: Tenant, language: string): string
   /** Speaks a brand's language for pages, error texts and mails; both namespaces, `common` first. */
   translator(tenant: Tenant, language: string): Translator
@@ -82,7 +82,7 @@ export function openContent(folder: string): Content {
     const { pageTexts: made } = ofBrand(tenant)
     const before = made.get(language)
     if (before) return before
-    const texts = namespaces.map((name) => [name, withoutMails(bundle(tenant, language, name)?.texts ?? {})])
+    const texts = namespaces.map((name) => [name, saidInPages(bundle(tenant, language, name)?.texts ?? {})])
     const json = JSON.stringify(Object.fromEntries(texts)).replaceAll('<', '\\u003c')
     made.set(language, json)
     return json
@@ -96,8 +96,11 @@ const brandsOwn = (tenant: Tenant, language: string, namespace: string): Texts |
   return copy[language]?.[namespace]
 }
 
-const withoutMails = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith('mail.')))
+// Mails, and long texts that the page they stand on is handed by its loader.
+const saidByServer = /^(mail|faq|law)\./
+
+const saidInPages = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !saidByServer.test(key)))
 
 function makeBundle(texts: Texts): Bundle {
   const json = JSON.stringify(texts)

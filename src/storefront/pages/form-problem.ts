@@ -26,11 +26,14 @@ export function problem(refusal: Refusal, form: FormData, names: Record<string, 
 
 export const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 200)]] : [])),
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, longest)]] : [])),
   )
 
+// Of the longest field there is, a message to the brand's people.
+const longest = 4000
+
 /** @returns what was typed into a field, without blanks around it; empty when it was not sent */
-export function textOf(form: FormData, name: string): string {
+export function textOf(form: FormData, name: string, most = 200): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim().slice(0, 200) : ''
+  return typeof value === 'string' ? value.trim().slice(0, most) : ''
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 /** What is always at hand at the end of a page: whom to ask, what the law wants said, who sells here. */
 export function PageFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="mt-auto border-t border-line bg-raised text-base text-ink">
+    <footer className="mt-auto border-t border-line bg-raised text-base text-ink print:hidden">
       <div className="contained flex flex-col gap-10 py-10 md:py-14">{children}</div>
     </footer>
   )

@@ -16,7 +16,7 @@ type Props = {
 /** The brand's sign and what leads elsewhere, in one quiet row. */
 export function PageHeader({ skip, logo, aside, links, children }: Props) {
   return (
-    <header className="header-strip relative z-10 bg-header text-on-header [--focus:var(--on-header)]">
+    <header className="header-strip relative z-10 bg-header text-on-header [--focus:var(--on-header)] print:hidden">
       <a
         href="#content"
         className="sr-only focus-ring focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:bg-raised focus:p-3 focus:text-ink focus:[--focus:var(--ink)]"

@@ -1,6 +1,7 @@
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 
 /** The way to the newsletter's own page, which says what happens next. */
 export function NewsletterBox() {
@@ -16,6 +17,7 @@ export function NewsletterBox() {
         <p className="text-pretty">{t('newsletter.text')}</p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
+        <Honeypot label={t('leaveEmpty')} />
         <div className="flex min-w-0 flex-[1_1_14rem] flex-col gap-1.5">
           <label htmlFor="newsletter-email" className="font-bold">
             {t('email')}

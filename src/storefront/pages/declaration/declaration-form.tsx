@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router'
+import type { Kind } from '#declarations/contract'
+import { useTexts } from '../../texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choices.tsx'
+import { RequiredMark, TextField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/textarea.tsx'
+import { useFrame } from '../../use-frame.ts'
+import type { FormProblem } from '../form-problem.ts'
+import { ProblemSummary, useFieldErrors } from '../problem-summary.tsx'
+
+type Props = { kind: Kind; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
+
+const order = ['name', 'email', 'contract', 'subject', 'since', 'ending', 'cause', 'endsOn']
+
+/** No more than the law lets a shop ask for: who, which contract, where the receipt goes. */
+export function DeclarationForm({ kind, problem, typed }: Props) {
+  const { t } = useTexts()
+  const errors = useFieldErrors(problem)
+  const { showRequiredAsterisk } = useFrame().brand.features
+  const isUnderWay = useNavigation().formMethod === 'POST'
+  const needed = (name: string) => ({
+    ...{ name, label: t(name), error: errors(name), defaultValue: typed?.[name] },
+    ...{ mark: showRequiredAsterisk && <RequiredMark />, 'aria-required': true, maxLength: 200 },
+  })
+  const free = (name: string, label: string) => ({
+    ...{ name, label: t('optional', { field: label }), error: errors(name), defaultValue: typed?.[name] },
+  })
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6">
+      {problem && <ProblemSummary problem={problem} order={order} />}
+      <TextField {...needed('name')} autoComplete="name" />
+      <TextField
+        {...needed('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t('declaration.emailHint')}
+      />
+      <TextField {...needed('contract')} autoComplete="off" hint={t(`${kind}.contractHint`)} />
+      <TextField {...free('subject', t(`${kind}.subject`))} maxLength={200} hint={t(`${kind}.subjectHint`)} />
+      <TextField {...free('since', t(`${kind}.since`))} type="date" className="max-w-60" />
+      {kind === 'cancellation' && (
+        <>
+          <Choices
+            name="ending"
+            legend={t('ending')}
+            chosen={typed?.ending ?? 'ordinary'}
+            error={errors('ending')}
+            choices={[
+              { value: 'ordinary', label: t('ending.ordinary') },
+              {
+                value: 'for-cause',
+                label: t('ending.for-cause'),
+                more: (
+                  <TextAreaField
+                    name="cause"
+                    label={t('cause')}
+                    error={errors('cause')}
+                    defaultValue={typed?.cause}
+                    maxLength={1000}
+                  />
+                ),
+              },
+            ]}
+          />
+          <TextField {...free('endsOn', t('endsOn'))} type="date" className="max-w-60" hint={t('endsOnHint')} />
+        </>
+      )}
+      <Button wide pending={isUnderWay}>
+        {t('declaration.check')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { DeclarationInput, Kind } from '#declarations/contract'
+import { isRefusal } from '#kit/result'
+import { services } from '../../services.ts'
+import { type FormProblem, problem, textOf, typedIn } from '../form-problem.ts'
+import { factsOf } from './facts-of.ts'
+import { pageOf } from './kinds.ts'
+
+/** The step before it counts: what will be declared, and the form it came from, to be sent once more. */
+export type Review = {
+  step: 'review'
+  statement: string
+  facts: [string, string][]
+  typed: Record<string, string>
+}
+/** Back in the form, with all that was typed. */
+export type Change = { step: 'change'; typed: Record<string, string> }
+export type Answered = Review | Change | FormProblem
+
+/** First shows what will be declared, then files it; both without scripts, and filed once however often it is sent. */
+export const submitFor =
+  (kind: Kind) =>
+  async ({ request, context }: ActionFunctionArgs) => {
+    const shop = context.get(services)
+    const form = await request.formData()
+    const { intent, submission, ...typed } = typedIn(form)
+    const input = inputOf(kind, form)
+    if (intent === 'change') return data<Answered>({ step: 'change', typed })
+    if (intent === 'file') {
+      const filed = await shop.fileDeclaration(
+        kind,
+        submission ? { ...input, submission: submission.slice(0, 40) } : input,
+      )
+      if (isRefusal(filed)) return problem(filed, form)
+      const asked = new URL(request.url).searchParams.get('lng')
+      const search = new URLSearchParams({ received: filed.token, ...(asked ? { lng: asked } : {}) })
+      throw redirect(`${pageOf[kind].path}?${search}`, { status: 303 })
+    }
+    const checked = shop.checkDeclaration(kind, input)
+    if (isRefusal(checked)) return problem(checked, form)
+    return data<Answered>({
+      step: 'review',
+      statement: checked.statement,
+      facts: factsOf(shop, kind, checked),
+      typed: { ...typed, submission: crypto.randomUUID() },
+    })
+  }
+
+function inputOf(kind: Kind, form: FormData): DeclarationInput {
+  const given = (name: string, most?: number) => textOf(form, name, most)
+  const declared = {
+    name: given('name'),
+    email: given('email', 254),
+    contract: given('contract'),
+    subject: given('subject'),
+    since: given('since'),
+  }
+  if (kind === 'withdrawal') return declared
+  const ending = given('ending')
+  return { ...declared, ...(ending ? { ending } : {}), cause: given('cause', 1000), endsOn: given('endsOn') }
+}

@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { isRefusal } from '#kit/result'
+import { Head } from '../../head.tsx'
+import { services } from '../../services.ts'
+import { useTexts } from '../../texts.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Honeypot, honeypot } from '../../ui/honeypot.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useFrame } from '../../use-frame.ts'
+import { problem, textOf } from '../form-problem.ts'
+import { notFound } from '../not-found/not-found.ts'
+import { ProblemSummary, useFieldErrors } from '../problem-summary.tsx'
+
+/** The sign-up that the footer leads to; there where the footer offers it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!context.get(services).tenant.footer.showNewsletterSignup) throw notFound()
+  return { asked: new URL(request.url).searchParams.has('asked') }
+}
+
+/** The same page follows whoever's address it was: nobody learns who gets the newsletter. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const shop = context.get(services)
+  if (!shop.tenant.footer.showNewsletterSignup) throw notFound()
+  const form = await request.formData()
+  if (textOf(form, honeypot) === '') {
+    const refusal = await shop.askForNewsletter({ email: textOf(form, 'email', 254) })
+    if (isRefusal(refusal)) return problem(refusal, form)
+  }
+  throw redirect('/newsletter?asked', { status: 303 })
+}
+
+export default function NewsletterPage() {
+  const { asked } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  const errors = useFieldErrors(refused)
+  const isUnderWay = useNavigation().formMethod === 'POST'
+  if (asked && !refused) {
+    return (
+      <>
+        <Head title={t('newsletter.title')} index={false} />
+        <EmptyState
+          icon="mail"
+          title={t('newsletter.asked')}
+          action={
+            <LinkButton look="secondary" to={brand.mainPage}>
+              {t('toMainPage')}
+            </LinkButton>
+          }
+        >
+          <p>{t('newsletter.askedText')}</p>
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <div className="stack max-w-160">
+      <Head title={t('newsletter.title')} description={t('newsletter.text')} path="/newsletter" />
+      <PageTitle lead={t('newsletter.text')}>{t('newsletter.title')}</PageTitle>
+      <Form method="post" action="/newsletter" noValidate className="flex flex-col gap-6">
+        {refused && <ProblemSummary problem={refused} />}
+        <Honeypot label={t('leaveEmpty')} />
+        <TextField
+          name="email"
+          label={t('email')}
+          error={errors('email')}
+          defaultValue={refused?.typed.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          aria-required
+        />
+        <Button wide pending={isUnderWay}>
+          {t('newsletter.submit')}
+        </Button>
+        <p className="text-sm text-pretty text-muted">{t('newsletterWish', { brand: brand.name })}</p>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from 'react-router'
+import { useTexts } from '../../texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RequiredMark, TextField } from '../../ui/field.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
+import { type Option, SelectField } from '../../ui/select.tsx'
+import { TextAreaField } from '../../ui/textarea.tsx'
+import { useFrame } from '../../use-frame.ts'
+import type { FormProblem } from '../form-problem.ts'
+import { ProblemSummary, useFieldErrors } from '../problem-summary.tsx'
+
+type Props = { topics: Option[]; submission: string; problem: FormProblem | undefined }
+
+const order = ['name', 'email', 'topic', 'orderNumber', 'message']
+
+/** A question to the brand's people. */
+export function EnquiryForm({ topics, submission, problem }: Props) {
+  const { t } = useTexts()
+  const errors = useFieldErrors(problem)
+  const { showRequiredAsterisk } = useFrame().brand.features
+  const isUnderWay = useNavigation().formMethod === 'POST'
+  const typed = problem?.typed
+  const needed = (name: string) => ({
+    ...{ name, label: t(name), error: errors(name), defaultValue: typed?.[name] },
+    ...{ mark: showRequiredAsterisk && <RequiredMark />, 'aria-required': true },
+  })
+  return (
+    <Form method="post" noValidate className="flex max-w-160 flex-col gap-6">
+      {problem && <ProblemSummary problem={problem} order={order} />}
+      <input type="hidden" name="submission" value={typed?.submission ?? submission} />
+      <Honeypot label={t('leaveEmpty')} />
+      <TextField {...needed('name')} autoComplete="name" maxLength={200} />
+      <TextField {...needed('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      <SelectField {...needed('topic')} options={[{ value: '', label: t('topic.choose') }, ...topics]} />
+      <TextField
+        name="orderNumber"
+        label={t('optional', { field: t('enquiryOrder') })}
+        hint={t('enquiryOrderHint')}
+        error={errors('orderNumber')}
+        defaultValue={typed?.orderNumber}
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextAreaField {...needed('message')} maxLength={4000} />
+      <Button wide pending={isUnderWay}>
+        {t('support.send')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { topics } from '#enquiries/contract'
+import { services } from '../../services.ts'
+import { notFound } from '../not-found/not-found.ts'
+
+const questions = ['notArrived', 'wrongNumber', 'receipt', 'unpaid', 'withdraw'] as const
+
+/** What people ask most, and the ways to ask the rest; not there where the brand offers no support. */
+export async function load({ request, context }: LoaderFunctionArgs) {
+  const { tenant, translate: t } = context.get(services)
+  if (!tenant.visibility.customerSupport) throw notFound()
+  const values = { brand: tenant.provider.name }
+  return {
+    questions: questions.map((name) => ({
+      question: t(`faq.${name}`, values),
+      answer: t(`faq.${name}.answer`, values),
+    })),
+    topics: topics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) })),
+    email: tenant.supportEmail,
+    phone: tenant.supportPhone,
+    whatsApp: tenant.tracking.whatsAppPhoneNumber,
+    sent: new URL(request.url).searchParams.get('sent'),
+    submission: crypto.randomUUID(),
+  }
+}
+export type SupportPage = Awaited<ReturnType<typeof load>>

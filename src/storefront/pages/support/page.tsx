@@ -1,0 +1,56 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { Head } from '../../head.tsx'
+import { StructuredData } from '../../structured-data.tsx'
+import { useTexts } from '../../texts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Crumbs } from '../crumbs.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { load } from './load.ts'
+import { Questions } from './questions.tsx'
+import { submit } from './submit.ts'
+import { WaysToAsk } from './ways-to-ask.tsx'
+
+export { load as loader, submit as action }
+
+/** Answers first, then the ways to ask a person. */
+export default function SupportPage() {
+  const page = useLoaderData<typeof load>()
+  const problem = useActionData<typeof submit>()
+  const { t } = useTexts()
+  return (
+    <div className="stack">
+      <Head title={t('support.title')} description={t('support.lead')} path="/support" />
+      <Crumbs path={[{ name: t('support.title') }]} />
+      <PageTitle lead={t('support.lead')}>{t('support.title')}</PageTitle>
+      {page.sent !== null && !problem && (
+        <Notice kind="success" title={t('enquirySent')}>
+          {t('support.sentText')}
+          {page.sent && ` ${t('support.sentReference', { reference: page.sent.slice(0, 20) })}`}
+        </Notice>
+      )}
+      <StructuredData
+        data={{
+          '@type': 'FAQPage',
+          mainEntity: page.questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        }}
+      />
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="flex flex-col gap-12">
+          <Section title={t('support.questions')}>
+            <Questions questions={page.questions} />
+          </Section>
+          <Section title={t('support.write')}>
+            <EnquiryForm key={page.sent} topics={page.topics} submission={page.submission} problem={problem} />
+          </Section>
+        </div>
+        <WaysToAsk email={page.email} phone={page.phone} whatsApp={page.whatsApp} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { services } from '../../services.ts'
+import { honeypot } from '../../ui/honeypot.tsx'
+import { problem, textOf } from '../form-problem.ts'
+import { notFound } from '../not-found/not-found.ts'
+
+/** Takes a question; whoever fills in the field that nobody sees is answered as if it had been taken. */
+export async function submit({ request, context }: ActionFunctionArgs) {
+  const shop = context.get(services)
+  const form = await request.formData()
+  const language = new URL(request.url).searchParams.get('lng')
+  const leave = (sent: string) =>
+    redirect(`/support?${new URLSearchParams({ sent, ...(language ? { lng: language } : {}) })}`, { status: 303 })
+  if (textOf(form, honeypot) !== '') throw leave('')
+  const sent = await shop.sendEnquiry({
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email', 254),
+    topic: textOf(form, 'topic', 40),
+    orderNumber: textOf(form, 'orderNumber', 40),
+    message: textOf(form, 'message', 4000),
+    submission: textOf(form, 'submission', 40),
+  })
+  if (!isRefusal(sent)) throw leave(sent.reference)
+  if (sent.refusal === 'notFound') throw notFound()
+  return problem(sent, form)
+}

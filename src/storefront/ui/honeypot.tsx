@@ -1,0 +1,13 @@
+export const honeypot = 'website'
+
+/** A field that no person sees and programs like to fill in. @param label for whoever finds it all the same */
+export function Honeypot({ label }: { label: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {label}
+        <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
