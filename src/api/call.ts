@@ -19,7 +19,7 @@ type Described<Params, Query, Body, Answer> = {
   /** One line for the reference. */
   summary: string
   /** The heading it stands under there. */
-  tag: 'Cart' | 'Catalogue' | 'Checkout' | 'Content' | 'Order' | 'Page' | 'Partner'
+  tag: 'Cart' | 'Catalogue' | 'Checkout' | 'Content' | 'Contract' | 'Order' | 'Page' | 'Partner' | 'Support'
   /** Its name for the limits: the use case that it calls. */
   useCase: string
   params?: Params

@@ -3,8 +3,10 @@ import * as cart from './resources/cart.ts'
 import * as catalogue from './resources/catalogue.ts'
 import * as checkout from './resources/checkout.ts'
 import * as content from './resources/content.ts'
+import * as contract from './resources/contract.ts'
 import * as page from './resources/page.ts'
 import * as partner from './resources/partner.ts'
+import * as support from './resources/support.ts'
 
 /** The wire, call by call (specification, section 7). The reference page and its document stand beside it. */
 export const routes = {
@@ -29,6 +31,10 @@ export const routes = {
   'POST /api/shop/rest/orders': checkout.order,
 
   'POST /api/shop/graphql': content.graphql,
+  'POST /api/shop/rest/withdrawals': contract.withdraw,
+  'POST /api/shop/rest/cancellations': contract.cancel,
+  'POST /api/shop/rest/enquiries': support.enquire,
+  'POST /api/shop/rest/newsletter': support.wishForNewsletter,
 
   'GET /api/translations/{lng}/{ns}': page.texts,
   'GET /api/manifest': page.manifest,

@@ -17,7 +17,7 @@ export async function confirmDeclaration(shop: DeclarationShop, reference: strin
       heading: t(`${filed.kind}.received`),
       paragraphs: [t('mail.declarationText'), filed.statement],
       rows: rowsOf(shop, filed, filed.language, t),
-      closing: [t(`mail.${filed.kind}.next`), ...signature(shop.tenant, t)],
+      closing: [t(`${filed.kind}.next`), ...signature(shop.tenant, t)],
     },
   )
 }
