@@ -25,6 +25,15 @@ export type DB = {
     created_at: Date
     changed_at: Date
   }
+  consent: {
+    tenant: Generated<string>
+    consent_id: GeneratedAlways<number>
+    statistics: boolean
+    wording: string
+    language: string
+    network: string
+    given_at: Date
+  }
   declaration: {
     tenant: Generated<string>
     reference: string
@@ -228,9 +237,9 @@ export type DB = {
     brand_id: string
     brand_name: string
     category_id: string
-    kind: string
+    kind: 'topup' | 'voucher' | 'giftcard' | 'esim-plan'
     status: 'ACTIVE' | 'INACTIVE' | 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED'
-    operator_id: number
+    operator_id: number | null
     description: ColumnType<unknown, string, string>
     currency: 'EUR' | 'GBP' | 'USD'
     amount: number | null
@@ -239,8 +248,19 @@ export type DB = {
     amount_step: number | null
     service_fee: Generated<number>
     usual: Generated<boolean>
-    supplier: string
-    supplier_product_id: number
+    supplier: string | null
+    supplier_product_id: number | null
+  }
+  product_brand: {
+    tenant: Generated<string>
+    brand_id: string
+    colour: string
+    description: ColumnType<unknown, string, string>
+  }
+  product_category: {
+    tenant: Generated<string>
+    category_id: string
+    name: ColumnType<unknown, string, string>
   }
   rate_limit: {
     key: string
