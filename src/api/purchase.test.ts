@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 let later = 0
 const { api, ask, ours, sandbox, log } = await wire({
-  first: { otpRule: { ordersPerNumberAndHour: 1 } },
+  first: { otpRule: { ordersPerNumberAndHour: 1 }, footer: { showNewsletterSignup: true } },
   clock: { now: () => new Date(Date.now() + later * 1000) },
 })
 const asked = new Set<string>()
@@ -190,6 +190,15 @@ test('news of a text message is kept in the log', async () => {
     status: 400,
   })
   asked.add('POST /webhooks/twilio')
+})
+
+test('contracts are withdrawn from and cancelled, questions asked, and the newsletter wished for', async () => {
+  const body = { name: 'Ada Muster', email: 'ada@shopper.example', contract: 'S4711ABCDE' }
+  await take('POST /api/shop/rest/withdrawals', {}, { body })
+  await take('POST /api/shop/rest/cancellations', {}, { body })
+  const question = { name: 'Ada Muster', email: 'ada@shopper.example', topic: 'refund', message: 'Where is it?' }
+  await take('POST /api/shop/rest/enquiries', {}, { body: question })
+  await take('POST /api/shop/rest/newsletter', {}, { body: { email: 'ada@shopper.example' } })
 })
 
 afterAll(() => expect([...asked].toSorted()).toEqual(Object.keys(routes).toSorted()))

@@ -1,6 +1,7 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Card, LinkCard } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Icon, iconNames } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -43,6 +44,14 @@ export const reading = {
   ),
   prose: (
     <Prose html="<p>Running text with a <a href='/privacy'>link</a> and something <strong>strong</strong>.</p><h2>A heading</h2><ul><li>One thing</li><li>Another</li></ul><h3>A smaller one</h3><blockquote><p>What somebody said.</p></blockquote><table><tr><th>Network</th><th>Code</th></tr><tr><td>Any</td><td>*100#</td></tr></table>" />
+  ),
+  facts: (
+    <Facts
+      facts={[
+        ['What it is', 'What it says'],
+        ['Several lines', 'The first,\nand the second'],
+      ]}
+    />
   ),
   pagination: <Pagination page={4} pages={9} hrefOf={(page) => `?page=${page}`} words={words} />,
   icon: (

@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { RequiredMark, TextField } from '../../ui/field.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -48,6 +49,12 @@ export const typing = {
   ),
   select: <SelectField name="country" label="A list" options={options} />,
   textarea: <TextAreaField name="message" label="Several lines" hint="As many as it takes." />,
+  honeypot: (
+    <div>
+      <p className="text-muted">A field that nobody sees.</p>
+      <Honeypot label="Leave empty" />
+    </div>
+  ),
   stepper: (
     <Stepper name="count" count={2} pending={false} words={{ group: 'How many', fewer: 'Fewer', more: 'More' }} />
   ),
