@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 const content = openContent('locales')
 const tenant = aTenant({ locales: ['de', 'en'], domains: ['first.example'] })
 const services = (language = 'de') =>
-  ({ tenant, language, translate: content.translator(tenant, language) }) as unknown as Services
+  ({ tenant, language, translate: content.translator(tenant, language), brands: () => [] }) as unknown as Services
 const main = `https://first.example${tenant.mainPage}`
 const kept = () => new Promise((resolve) => setTimeout(resolve, 30))
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { BrandView } from '#catalogue/contract'
 import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
 import type { BrandDoors } from './brand-doors.ts'
@@ -142,9 +143,19 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
 }
 
 /** Main pages, what there is to read, and the page of what is not there, in an address that says nothing but the language. */
-function isForEveryGuest(request: Request, url: URL, { tenant, language }: Services): boolean {
+function isForEveryGuest(request: Request, url: URL, { tenant, language, brands }: Services): boolean {
   if (request.method !== 'GET' || (url.search !== '' && url.search !== `?lng=${language}`)) return false
-  return equalForAll.test(url.pathname) || isMainPage(tenant, url.pathname)
+  const { pathname } = url
+  return equalForAll.test(pathname) || isMainPage(tenant, pathname) || isCataloguePage(brands(), pathname)
+}
+
+/** A category's page or a brand's, below `/shop` or without it. */
+function isCataloguePage(brands: readonly BrandView[], pathname: string): boolean {
+  const [categoryId, brandId] = pathname
+    .replace(/^\/shop\//, '/')
+    .slice(1)
+    .split('/')
+  return brands.some((brand) => brand.categoryId === categoryId && (brandId === undefined || brand.brandId === brandId))
 }
 
 /** What there is to read; the pages of `[slug]` are left out, since any word could be one. */

@@ -10,9 +10,13 @@ const checkout = (base: string) => [
 export default [
   layout('pages/shell/shell.tsx', [
     layout('pages/shell/failure.tsx', [
-      route('/', 'pages/shop/topup/page.tsx', { id: 'start' }),
-      route('shop', 'pages/shop/topup/page.tsx', { id: 'shop' }),
-      route('shop/topup/:name', 'pages/shop/topup/page.tsx', { id: 'topup' }),
+      route('/', 'pages/shop/home/page.tsx', { id: 'start' }),
+      route('shop', 'pages/shop/home/page.tsx', { id: 'shop' }),
+      route('shop/topup/:name', 'pages/shop/topup/page.tsx'),
+      route('shop/:categoryId', 'pages/shop/category/page.tsx'),
+      route('shop/:categoryId/:brandId', 'pages/shop/brand/page.tsx', { id: 'brand' }),
+      // Where the shop's base is `/`; fixed words are never categories, which the catalogue sees to.
+      route(':categoryId/:brandId', 'pages/shop/brand/page.tsx', { id: 'brand at base' }),
       ...checkout('shop/checkout'),
       layout('pages/shop/checkout/at-root.ts', checkout('checkout')),
       route('cookies', 'pages/cookies/page.tsx'),

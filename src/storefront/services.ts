@@ -27,7 +27,7 @@ export type Services = {
   tenant: Tenant
   /** The language chosen for this request, one of the tenant's locales. */
   language: string
-  brands(): BrandView[]
+  brands(): readonly BrandView[]
   /** Refuses notFound. */
   page(slug: string): Promise<Page | Refusal>
   /** The newest first, after `skip` of them. Refuses notFound where the brand has no blog. */

@@ -27,10 +27,13 @@ import * as unsubscribePage from '../../src/storefront/pages/newsletter/unsubscr
 import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
 import * as failure from '../../src/storefront/pages/shell/failure.tsx'
 import * as shell from '../../src/storefront/pages/shell/shell.tsx'
+import * as brandPage from '../../src/storefront/pages/shop/brand/page.tsx'
+import * as categoryPage from '../../src/storefront/pages/shop/category/page.tsx'
 import * as atRoot from '../../src/storefront/pages/shop/checkout/at-root.ts'
 import * as cartPage from '../../src/storefront/pages/shop/checkout/cart/page.tsx'
 import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/page.tsx'
 import * as resultPage from '../../src/storefront/pages/shop/checkout/result/page.tsx'
+import * as homePage from '../../src/storefront/pages/shop/home/page.tsx'
 import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
 import * as supportPage from '../../src/storefront/pages/support/page.tsx'
 import * as withdrawPage from '../../src/storefront/pages/withdraw/page.tsx'
@@ -76,9 +79,12 @@ const routes: RouteObject[] = [
         loader: shell.loader,
         Component: shell.default,
         children: within(failure, [
-          page('/', topupPage),
-          page('/shop', topupPage),
+          page('/', homePage),
+          page('/shop', homePage),
           page('/shop/topup/:name', topupPage),
+          page('/shop/:categoryId', categoryPage),
+          page('/shop/:categoryId/:brandId', brandPage),
+          page('/:categoryId/:brandId', brandPage),
           ...checkout('/shop/checkout'),
           { loader: atRoot.loader, children: checkout('/checkout') },
           page('/not-found', notFoundPage),

@@ -39,9 +39,20 @@ function productView(product: Product, brand: Brand, language: string): ProductV
   }
 }
 
+// Every page asks for them, and they change only with the catalogue.
+const seen = new WeakMap<Catalogue, Map<string, BrandView[]>>()
+
 /** What a shopper may see: all brands with what they sell, without what is inactive. */
-export function brandViews({ catalogue, visitor: { language } }: Asked): BrandView[] {
-  return catalogue.brands
+export function brandViews({ catalogue, visitor: { language } }: Asked): readonly BrandView[] {
+  const before = seen.get(catalogue) ?? new Map<string, BrandView[]>()
+  seen.set(catalogue, before)
+  const views = before.get(language) ?? viewsOf(catalogue, language)
+  before.set(language, views)
+  return views
+}
+
+const viewsOf = (catalogue: Catalogue, language: string): BrandView[] =>
+  catalogue.brands
     .map((brand) => {
       const { brandId, brandName, categoryId, colour = plainColour } = brand
       const description = inWords(brand.description, language)
@@ -54,7 +65,6 @@ export function brandViews({ catalogue, visitor: { language } }: Asked): BrandVi
       }
     })
     .filter(({ products }) => products.length > 0)
-}
 
 /** The categories that have something to show, in the order of the shop. */
 export function categoryViews(shop: Asked): CategoryView[] {

@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
 import { frame } from '../frame.ts'
 import { type Services, services } from '../services.ts'
+import { cardOf, categoryLinks } from './shop/catalogue/shelf.ts'
 
 type Address = { path: string; languages: readonly string[]; day?: string }
 
 /** `GET /sitemap.xml`: every page of the brand that search engines may list, once for each of its languages. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { tenant, addresses } = context.get(services)
+  const shop = context.get(services)
+  const { tenant, addresses } = shop
   const { origin } = context.get(frame)
-  const entries = [...standing(tenant), ...(await written(tenant, addresses))].flatMap((address) =>
+  const entries = [...standing(tenant), ...sold(shop), ...(await written(tenant, addresses))].flatMap((address) =>
     entriesOf(origin, address),
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -32,6 +34,13 @@ function standing({ mainPage, locales, visibility, features, contactPageUrl }: T
     ...(features.hasBlog ? ['/blog'] : []),
   ]
   return paths.map((path) => ({ path, languages: locales }))
+}
+
+/** The pages of categories and brands. */
+function sold(shop: Services): Address[] {
+  const categories = shop.tenant.features.hasMultipleBrands ? categoryLinks(shop) : []
+  const paths = [...categories, ...shop.brands().map((brand) => cardOf(shop, brand))].map(({ path }) => path)
+  return paths.map((path) => ({ path, languages: shop.tenant.locales }))
 }
 
 type Listed = Awaited<ReturnType<Services['addresses']>>

@@ -37,7 +37,7 @@ export function Pagination({ page, pages, hrefOf, words }: Props) {
               to={hrefOf(one)}
               aria-label={words.page(one)}
               aria-current={one === page ? 'page' : undefined}
-              className={`${box} hover:bg-accent-soft aria-current:bg-accent aria-current:text-on-accent`}
+              className={`${box} hover:bg-accent-soft aria-[current]:bg-accent aria-[current]:text-on-accent`}
             >
               {one}
             </Link>

@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Card, LinkCard } from '../../ui/card.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -74,6 +75,13 @@ export const reading = {
         <PaymentMark key={name} name={name} />
       ))}
     </p>
+  ),
+  'brand-mark': (
+    <div className="flex flex-wrap gap-3">
+      <BrandMark name="Short" colour="#14532d" className="h-16 w-24 rounded-field" />
+      <BrandMark name="Two words" colour="#c25700" className="h-16 w-24 rounded-field" />
+      <BrandMark name="Averylongname" colour="#1c3f94" className="h-16 w-40 rounded-field" />
+    </div>
   ),
   'empty-state': (
     <EmptyState icon="basket" title="Nothing here yet">

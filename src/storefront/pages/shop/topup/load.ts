@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import { pictureOf } from '../../../brand-files.server.ts'
-import { services } from '../../../services.ts'
+import { type Services, services } from '../../../services.ts'
 import { leadToMainPage } from '../../main-page.ts'
 import { callingCodes } from './calling-codes.ts'
-import { offersOf, productOf } from './offers.ts'
+import { type Offer, offersOf, productOf } from './offers.ts'
 
 /**
  * The main page. `msisdn` and `amount` in its address fill the form (specification, section 2); without them it is the
@@ -13,30 +13,35 @@ import { offersOf, productOf } from './offers.ts'
  */
 export async function load({ url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
-  const { tenant, language } = shop
   // Not the request's own address, which ends in `.data` when a script asks.
-  leadToMainPage(tenant, url)
-  const { searchParams } = url
-  const offers = offersOf(shop.brands())
+  leadToMainPage(shop.tenant, url)
+  return {
+    ...(await loadForm(shop, offersOf(shop.brands()), url.searchParams)),
+    seo: shop.tenant.seo.mainPage,
+    picture: pictureOf(shop.tenant.assetsFolderName, 'picture.svg'),
+  }
+}
+
+/** What the form needs to sell these offers, filled by what the address asks for. */
+export async function loadForm(shop: Services, offers: Offer[], asked: URLSearchParams) {
+  const { tenant, language } = shop
   const { differentAmountPlaceholder: placeholder } = tenant.topup
   return {
-    seo: tenant.seo.mainPage,
     offers,
     codes: callingCodes(tenant.phoneCountryCodes, language),
     suggested: placeholder === undefined ? undefined : toMajor(placeholder),
-    picture: pictureOf(tenant.assetsFolderName, 'picture.svg'),
-    filled: await filledIn(searchParams),
+    filled: await filledIn(shop, offers, asked),
   }
+}
 
-  async function filledIn(asked: URLSearchParams) {
-    const msisdn = asked.get('msisdn')?.slice(0, 32)
-    const amount = Number(asked.get('amount')?.slice(0, 10).replace(',', '.'))
-    const number = msisdn ? await shop.lookUpNumber(msisdn) : undefined
-    const known = number && !isRefusal(number) ? number : undefined
-    return {
-      msisdn: known?.readable ?? msisdn,
-      number: known,
-      amount: offers.some((offer) => productOf(offer, amount)) ? amount : undefined,
-    }
+async function filledIn(shop: Services, offers: readonly Offer[], asked: URLSearchParams) {
+  const msisdn = asked.get('msisdn')?.slice(0, 32)
+  const amount = Number(asked.get('amount')?.slice(0, 10).replace(',', '.'))
+  const number = msisdn ? await shop.lookUpNumber(msisdn) : undefined
+  const known = number && !isRefusal(number) ? number : undefined
+  return {
+    msisdn: known?.readable ?? msisdn,
+    number: known,
+    amount: offers.some((offer) => productOf(offer, amount)) ? amount : undefined,
   }
 }

@@ -8,15 +8,20 @@ import { problem, textOf } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
 import { cartOf, keepCart } from '../cart-cookie.ts'
 import { chosenFirst } from './calling-codes.ts'
-import { offerOf, offersOf, productOf } from './offers.ts'
+import { type Offer, offerOf, offersOf, productOf } from './offers.ts'
 
 const differentAmount = 'other'
 
-/** Puts the top-up into the cart and goes on to it, or straight to payment where the brand skips the cart. */
+/** The main page's form: buys what any of the shop's brands offers. */
 export async function submit({ request, url, context }: ActionFunctionArgs) {
   const shop = context.get(services)
+  leadToMainPage(shop.tenant, url)
+  return putIntoCart(shop, request, offersOf(shop.brands()))
+}
+
+/** Puts the top-up into the cart and goes on to it, or straight to payment where the brand skips the cart. */
+export async function putIntoCart(shop: Services, request: Request, offers: readonly Offer[]) {
   const { tenant } = shop
-  leadToMainPage(tenant, url)
   const form = await request.formData()
   const number = readMsisdn(textOf(form, 'msisdn'), chosenFirst(tenant.phoneCountryCodes, textOf(form, 'country')))
   const amount = amountOf(form)
@@ -24,7 +29,6 @@ export async function submit({ request, url, context }: ActionFunctionArgs) {
     return problem(refuse('VALIDATION_FAILED', { fields: { ...numberProblem(form, number), ...amount.fields } }), form)
   }
 
-  const offers = offersOf(shop.brands())
   const brandId = offerOf(offers, textOf(form, 'brandId'))?.brandId ?? (await recognised(shop, number))
   const offer = offerOf(offers, brandId)
   if (!offer) return problem(refuse('VALIDATION_FAILED', { fields: { brandId: 'operatorNotKnown' } }), form)

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
 import { AmountQuestion, differentAmount } from './amount-question.tsx'
-import type { load } from './load.ts'
+import type { loadForm } from './load.ts'
 import { NumberQuestion } from './number-question.tsx'
 import { offerOf, tilesOf, totalOf } from './offers.ts'
 import { OperatorQuestion } from './operator-question.tsx'
@@ -14,10 +14,10 @@ import { useRememberedNumber } from './remembered-number.ts'
 import { TotalBar } from './total-bar.tsx'
 import { useNumber } from './use-number.ts'
 
-export type TopupPage = Awaited<ReturnType<typeof load>>
+type FormPage = Awaited<ReturnType<typeof loadForm>>
 
 /** Number, operator, amount, total, one button. Scripts make it quicker; without them the server does the same. */
-export function TopupForm({ page, problem }: { page: TopupPage; problem: FormProblem | undefined }) {
+export function TopupForm({ page, problem }: { page: FormPage; problem: FormProblem | undefined }) {
   const { offers, codes, suggested, filled } = page
   const { t } = useTexts()
   const errors = useFieldErrors(problem)
@@ -106,7 +106,7 @@ export function TopupForm({ page, problem }: { page: TopupPage; problem: FormPro
 }
 
 /** Typed before, else asked for in the address, else what most people take. */
-function firstAnswers({ offers, filled }: TopupPage, problem: FormProblem | undefined) {
+function firstAnswers({ offers, filled }: FormPage, problem: FormProblem | undefined) {
   if (problem) return { amount: problem.typed.amount ?? '', different: problem.typed.differentAmount ?? '' }
   const tiles = tilesOf(offers, filled.number?.brandId)
   const { amount } = filled

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { BrandView } from '#catalogue/contract'
+import { type Services, services } from '../../../services.ts'
+import { notFound } from '../../not-found/not-found.ts'
+import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
+import { loadForm } from '../topup/load.ts'
+import { offersOf } from '../topup/offers.ts'
+
+const mostRelated = 6
+
+type Asked = { categoryId?: string; brandId?: string }
+
+/** @returns the brand whose page is asked for; without `/shop` before it only where the shop's base is `/`. */
+export function brandAt(shop: Services, { categoryId, brandId }: Asked, url: URL): BrandView {
+  const isHere = url.pathname.startsWith('/shop/') || shop.tenant.features.isReloadsOneTenant
+  const brand = shop.brands().find((one) => one.brandId === brandId && one.categoryId === categoryId)
+  if (!isHere || !brand) throw notFound()
+  return brand
+}
+
+/** A brand's page: what it sells and at which price, and the form to buy it right there. `amount` and `msisdn` fill it. */
+export async function load({ params, url, context }: LoaderFunctionArgs) {
+  const shop = context.get(services)
+  const brand = brandAt(shop, params, url)
+  const offers = offersOf([brand])
+  const categories = categoryLinks(shop)
+  const { path, standing } = cardOf(shop, brand)
+  return {
+    brand: { brandId: brand.brandId, brandName: brand.brandName, colour: brand.colour, description: brand.description },
+    ...{ path, standing, categories },
+    category: categories.find(({ categoryId }) => categoryId === brand.categoryId),
+    products: brand.products.map(({ productId, description, amount, range, serviceFee, status }) => ({
+      ...{ productId, description, serviceFee, status },
+      ...(amount !== undefined && { amount }),
+      ...(range && { range }),
+    })),
+    form: offers.length > 0 ? await loadForm(shop, offers, url.searchParams) : undefined,
+    related: shop
+      .brands()
+      .filter((one) => one.categoryId === brand.categoryId && one.brandId !== brand.brandId)
+      .slice(0, mostRelated)
+      .map((one) => cardOf(shop, one)),
+  }
+}
+export type BrandPage = Awaited<ReturnType<typeof load>>

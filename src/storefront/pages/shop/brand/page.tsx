@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { Head } from '../../../head.tsx'
+import { services } from '../../../services.ts'
+import { useTexts } from '../../../texts.tsx'
+import { BrandMark } from '../../../ui/brand-mark.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import { Crumbs } from '../../crumbs.tsx'
+import type { FormProblem } from '../../form-problem.ts'
+import { BrandCards } from '../catalogue/brand-cards.tsx'
+import { CategoryMenu } from '../catalogue/category-menu.tsx'
+import { offersOf } from '../topup/offers.ts'
+import { putIntoCart } from '../topup/submit.ts'
+import { TopupForm } from '../topup/topup-form.tsx'
+import { brandAt, load, type BrandPage as Page } from './load.ts'
+import { Prices } from './prices.tsx'
+
+export { load as loader }
+
+/** Tops up a number of this brand. */
+export async function action({ request, params, url, context }: ActionFunctionArgs) {
+  const shop = context.get(services)
+  return putIntoCart(shop, request, offersOf([brandAt(shop, params, url)]))
+}
+
+export default function BrandPage() {
+  const page = useLoaderData<typeof load>()
+  const { brand, path, category, categories, products, related } = page
+  const { brand: shop } = useFrame()
+  const { t } = useTexts()
+  const lead = category && t('catalogue.lead', { category: brand.brandName, brand: shop.name })
+  return (
+    <div className="stack">
+      <Head title={brand.brandName} description={brand.description ?? lead} path={path} />
+      <Crumbs
+        path={[
+          ...(category && shop.features.hasMultipleBrands ? [{ name: category.name, to: category.path }] : []),
+          { name: brand.brandName },
+        ]}
+      />
+      <CategoryMenu categories={categories} current={category?.categoryId ?? ''} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
+        <div className="stack">
+          <BrandHead page={page} />
+          <Buying key={path} page={page} />
+        </div>
+        <Section title={t('brandPage.prices')}>
+          <Prices products={products} />
+        </Section>
+      </div>
+      {related.length > 0 && (
+        <div className="pt-6">
+          <Section title={t('brandPage.related')}>
+            <BrandCards brands={related} isCarousel />
+          </Section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function BrandHead({ page: { brand, form } }: { page: Page }) {
+  const { t } = useTexts()
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <BrandMark name={brand.brandName} colour={brand.colour} className="h-16 w-24 shrink-0 rounded-field" />
+        <h1 className="headline min-w-0 text-3xl">
+          {form ? t('brandPage.title', { brand: brand.brandName }) : brand.brandName}
+        </h1>
+      </div>
+      {brand.description && <p className="text-pretty text-muted">{brand.description}</p>}
+    </div>
+  )
+}
+
+/** The form, or in words why there is none. */
+function Buying({ page: { brand, form, standing } }: { page: Page }) {
+  const problem = useActionData() as FormProblem | undefined
+  const { t } = useTexts()
+  if (form) return <TopupForm page={form} problem={problem} />
+  const why = standing === 'COMING_SOON' ? 'soon' : 'out'
+  return (
+    <Notice title={t(`brandPage.${why}`, { brand: brand.brandName })}>
+      <p>{t(`brandPage.${why}Text`)}</p>
+    </Notice>
+  )
+}

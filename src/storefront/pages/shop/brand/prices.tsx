@@ -1,0 +1,39 @@
+import { useTexts } from '../../../texts.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import { Standing } from '../catalogue/standing.tsx'
+import { price } from '../price.ts'
+import type { BrandPage } from './load.ts'
+
+/** All that the brand has, with what it costs, fee included, and in words what cannot be bought. */
+export function Prices({ products }: Pick<BrandPage, 'products'>) {
+  const { t, language } = useTexts()
+  const { currency } = useFrame().brand
+  const money = (value: number) => price(value, currency, language)
+  return (
+    <ul className="flex flex-col overflow-hidden rounded-brand edge border-line bg-raised">
+      {products.map(({ productId, description, amount, range, serviceFee, status }) => (
+        <li
+          key={productId}
+          className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
+        >
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {description}
+            <Standing status={status} />
+          </span>
+          <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+            <span className="font-bold">
+              {amount !== undefined ? money(amount + serviceFee) : range && `${money(range.min)} – ${money(range.max)}`}
+            </span>
+            {serviceFee > 0 && (
+              <span className="text-sm text-muted">
+                {amount !== undefined
+                  ? t('feeIncluded', { fee: money(serviceFee) })
+                  : t('product.fee', { fee: money(serviceFee) })}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useTexts } from '../../../texts.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import type { CategoryLink } from './shelf.ts'
+
+/** The ways to the categories, in one row that can be pushed sideways; nothing where the brand has no such menu. */
+export function CategoryMenu({ categories, current }: { categories: readonly CategoryLink[]; current?: string }) {
+  const { t } = useTexts()
+  if (!useFrame().brand.features.hasCategoryMenu || categories.length < 2) return null
+  return (
+    <nav aria-label={t('catalogue.menu')} className="-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-1">
+      <ul className="flex gap-2 md:flex-wrap">
+        {categories.map(({ categoryId, name, path }) => (
+          <li key={categoryId}>
+            <Link
+              to={path}
+              aria-current={categoryId === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-field edge border-line bg-raised px-4 font-bold whitespace-nowrap focus-ring hover:border-ink aria-[current]:border-ink aria-[current]:bg-accent aria-[current]:text-on-accent"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  type BrandView,
+  type ProductStatus,
+  type ProductView,
+  pageSize,
+  type Sorting,
+  sortings,
+} from '#catalogue/contract'
+import { shopPath } from '#tenants/contract'
+import type { Services } from '../../../services.ts'
+
+/** A brand as a card shows it. `from` is the least that can be paid there, in major units, fee included. */
+export type BrandCard = {
+  brandId: string
+  brandName: string
+  colour: string
+  path: string
+  standing: ProductStatus
+  from?: number
+}
+export type CategoryLink = { categoryId: string; name: string; path: string }
+export type FoundProduct = Pick<
+  ProductView,
+  'productId' | 'description' | 'brandName' | 'amount' | 'range' | 'serviceFee' | 'status'
+> & { colour: string; path: string }
+
+/** What a search found: one page of it. */
+export type Found = {
+  products: FoundProduct[]
+  totalCount: number
+  page: number
+  pages: number
+  search: string
+  sortBy: Sorting | undefined
+}
+
+/** Categories with their brands, or what a search found among them. */
+export type Shelf = {
+  categories: (CategoryLink & { brands: BrandCard[]; count: number })[]
+  found?: Found
+}
+
+/** @returns all categories with the way to them; one without a name is the shop's only one, of mobile credit. */
+export const categoryLinks = ({ categories, translate }: Services): CategoryLink[] =>
+  categories().map(({ categoryId, name }) => ({
+    categoryId,
+    name: name ?? translate('catalogue.credit'),
+    path: `/shop/${categoryId}`,
+  }))
+
+/** Where a brand's page is: under the shop's base (specification, section 2). */
+const pathOf = ({ tenant }: Services, { categoryId, brandId }: { categoryId: string; brandId: string }) =>
+  shopPath(tenant, `${categoryId}/${brandId}`)
+
+export function cardOf(shop: Services, brand: BrandView): BrandCard {
+  const { brandId, brandName, colour, products } = brand
+  const sold = products.filter(({ status }) => status === 'ACTIVE')
+  const prices = sold.map(({ amount, range, serviceFee }) => (amount ?? range?.min ?? 0) + serviceFee)
+  return {
+    ...{ brandId, brandName, colour, path: pathOf(shop, brand) },
+    standing: sold.length > 0 ? 'ACTIVE' : (products[0]?.status ?? 'DISCONTINUED'),
+    ...(prices.length > 0 && { from: Math.round(Math.min(...prices) * 100) / 100 }),
+  }
+}
+
+/**
+ * What stands on the shelf: brands by category, or one page of what was searched for. An address with any of `search`,
+ * `sortBy` and `page` asks for products; whatever else it says of them is left out of account.
+ * @param most so many brands of each category at first
+ */
+export function loadShelf(
+  shop: Services,
+  asked: URLSearchParams,
+  { categoryId, most }: { categoryId?: string; most?: number } = {},
+): Shelf {
+  const brands = shop.brands()
+  const categories = categoryLinks(shop)
+    .filter((category) => categoryId === undefined || category.categoryId === categoryId)
+    .map((category) => {
+      const own = brands.filter((brand) => brand.categoryId === category.categoryId)
+      return { ...category, brands: own.slice(0, most).map((brand) => cardOf(shop, brand)), count: own.length }
+    })
+  const isSearch = ['search', 'sortBy', 'page'].some((name) => asked.has(name))
+  return isSearch ? { categories: [], found: search(shop, asked, categoryId) } : { categories }
+}
+
+function search(shop: Services, asked: URLSearchParams, categoryId: string | undefined): Found {
+  const words = asked.get('search')?.trim().slice(0, 80) ?? ''
+  const sortBy = sortings.find((sorting) => sorting === asked.get('sortBy'))
+  const page = Math.min(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1), 10_000)
+  const { products, metadata } = shop.searchProducts({ search: words, sortBy, page, categoryId })
+  const colours = new Map(shop.brands().map(({ brandId, colour }) => [brandId, colour]))
+  return {
+    products: products.map((product) => ({
+      ...{ productId: product.productId, description: product.description, brandName: product.brandName },
+      ...(product.amount !== undefined && { amount: product.amount }),
+      ...(product.range && { range: product.range }),
+      ...{ serviceFee: product.serviceFee, status: product.status, path: pathOf(shop, product) },
+      colour: colours.get(product.brandId) ?? '#000000',
+    })),
+    ...{
+      totalCount: metadata.totalCount,
+      page,
+      pages: Math.ceil(metadata.totalCount / pageSize),
+      search: words,
+      sortBy,
+    },
+  }
+}

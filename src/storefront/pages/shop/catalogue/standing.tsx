@@ -1,0 +1,10 @@
+import type { ProductStatus } from '#catalogue/contract'
+import { useTexts } from '../../../texts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** In words why something cannot be bought; nothing for what can. */
+export function Standing({ status }: { status: ProductStatus }) {
+  const { t } = useTexts()
+  if (status === 'ACTIVE' || status === 'INACTIVE') return null
+  return <Badge kind={status === 'COMING_SOON' ? 'soft' : 'warning'}>{t(`status.${status}`)}</Badge>
+}

@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Head } from '../../../head.tsx'
+import { services } from '../../../services.ts'
+import { useTexts } from '../../../texts.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import { Crumbs } from '../../crumbs.tsx'
+import { notFound } from '../../not-found/not-found.ts'
+import { Catalogue } from '../catalogue/catalogue.tsx'
+import { CategoryMenu } from '../catalogue/category-menu.tsx'
+import { categoryLinks, loadShelf } from '../catalogue/shelf.ts'
+
+/** One category: all its brands, or what was searched for among them. */
+export function loader({ params: { categoryId }, url, context }: LoaderFunctionArgs) {
+  const shop = context.get(services)
+  const categories = categoryLinks(shop)
+  const category = categories.find((one) => one.categoryId === categoryId)
+  if (!category) throw notFound()
+  return { category, categories, shelf: loadShelf(shop, url.searchParams, { categoryId: category.categoryId }) }
+}
+
+export default function CategoryPage() {
+  const { category, categories, shelf } = useLoaderData<typeof loader>()
+  const { brand } = useFrame()
+  const { t } = useTexts()
+  const lead = t('catalogue.lead', { category: category.name, brand: brand.name })
+  return (
+    <div className="stack">
+      <Head title={category.name} description={lead} path={category.path} index={shelf.found === undefined} />
+      <Crumbs path={[{ name: category.name }]} />
+      <CategoryMenu categories={categories} current={category.categoryId} />
+      <PageTitle lead={lead}>{category.name}</PageTitle>
+      <div id="catalogue" className="flex scroll-mt-4 flex-col gap-6">
+        <Catalogue shelf={shelf} place={category.path} hasHeadings={false} />
+      </div>
+    </div>
+  )
+}

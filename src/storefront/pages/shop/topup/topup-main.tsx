@@ -1,0 +1,25 @@
+import { useActionData } from 'react-router'
+import { Head } from '../../../head.tsx'
+import { useTexts } from '../../../texts.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import type { FormProblem } from '../../form-problem.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import type { load } from './load.ts'
+import { TopupForm } from './topup-form.tsx'
+
+/** The main page's question and form, and beside it why one may trust the shop. */
+export function TopupMain({ page }: { page: Awaited<ReturnType<typeof load>> }) {
+  const problem = useActionData() as FormProblem | undefined
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
+      <Head title={page.seo.title} description={page.seo.description} path={brand.mainPage} />
+      <section className="stack">
+        <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>
+        <TopupForm page={page} problem={problem} />
+      </section>
+      <HowItWorks picture={page.picture} />
+    </div>
+  )
+}
