@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
-import { Card, LinkCard } from '../../ui/card.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Card, LinkCard } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Flag } from '../../ui/flag.tsx'
