@@ -24,7 +24,7 @@ export default function ImpressumPage() {
       <Head title={seo.title} description={seo.description} />
       <Crumbs path={[{ name: t('imprint') }]} />
       <PageTitle>{t('imprint')}</PageTitle>
-      <dl className="grid max-w-[44rem] gap-x-8 gap-y-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <dl className="grid max-w-[44rem] gap-x-8 gap-y-4 sm:items-baseline sm:grid-cols-[14rem_minmax(0,1fr)]">
         <Fact name={t('imprintProvider')}>
           <address className="flex flex-col not-italic">
             <span>{who.company}</span>
