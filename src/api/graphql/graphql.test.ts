@@ -1,4 +1,5 @@
-import { printSchema } from 'graphql'
+import { readFileSync } from 'node:fs'
+import { buildSchema, printSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { loadDocuments } from '#content'
 import { wire } from '../../../tests/support/wire.ts'
@@ -110,6 +111,7 @@ test('what goes wrong inside is logged and not told', async () => {
   expect(log().some(({ msg }) => msg === 'a question could not be answered')).toBe(true)
 })
 
-test('the schema in the docs is the one that answers', async () => {
-  await expect(`${printSchema(contentSchema())}\n`).toMatchFileSnapshot('../../../docs/content.graphql')
+test('the schema in the docs is the one that answers', () => {
+  const told = buildSchema(readFileSync('docs/content.graphql', 'utf8'))
+  expect(printSchema(told)).toBe(printSchema(contentSchema()))
 })

@@ -14,8 +14,7 @@ const queryLimits = { complexity: 400, depth: 5, breadth: 40 }
 const mostPosts = 50
 
 /** A no on its way out of a resolver; put into words where the answer is written. */
-const refused = (refusal: Refusal): GraphQLError =>
-  new GraphQLError(refusal.refusal, { extensions: { refusal } })
+const refused = (refusal: Refusal): GraphQLError => new GraphQLError(refusal.refusal, { extensions: { refusal } })
 
 const given = <T>(outcome: T | Refusal): T => {
   if (isRefusal(outcome)) throw refused(outcome)
