@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { tabsTo } from '../support/keyboard.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -126,52 +127,34 @@ test('a purchase by keyboard alone', async () => {
   const { page, t } = guest
   const number = aNumber('+491511')
   const { keyboard } = page
-  /** Goes on from element to element until this one has the focus, which can be seen. */
-  const tabsTo = async (selector: string) => {
-    for (let press = 0; press < 40; press += 1) {
-      await keyboard.press('Tab')
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) {
-        const seen = await page.evaluate(() => {
-          let box: Element | null = document.activeElement
-          for (let up = 0; box && up < 2; up += 1, box = box.parentElement) {
-            if (getComputedStyle(box).outlineStyle === 'solid') return true
-          }
-          return false
-        })
-        expect(seen, `the focus on ${selector} can be seen`).toBe(true)
-        return
-      }
-    }
-    throw new Error(`the keyboard does not reach ${selector}`)
-  }
   await page.goto('/')
   await keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('skipToContent'))
   await keyboard.press('Enter')
-  await tabsTo('#msisdn')
+  await tabsTo(guest, '#msisdn')
   await keyboard.type(number)
-  await tabsTo('input[name="amount"]')
+  await tabsTo(guest, 'input[name="amount"]')
   await keyboard.press('ArrowRight')
   expect(await page.locator('input[name="amount"]:checked').inputValue()).toBe('30')
-  await tabsTo('main button[type="submit"]')
+  await tabsTo(guest, 'main button[type="submit"]')
   await keyboard.press('Enter')
   await page.waitForURL('**/shop/checkout/cart')
   await seesHeading(guest, 'cart')
-  await tabsTo('a[href$="/checkout/payment"]')
+  await tabsTo(guest, 'a[href$="/checkout/payment"]')
   await keyboard.press('Enter')
   await seesHeading(guest, 'payment')
-  await tabsTo('#email')
+  await tabsTo(guest, '#email')
   await keyboard.type(anAddress())
-  await tabsTo('#firstname')
+  await tabsTo(guest, '#firstname')
   await keyboard.type('Ada')
-  await tabsTo('#lastname')
+  await tabsTo(guest, '#lastname')
   await keyboard.type('Beispiel')
-  await tabsTo('input[name="paymentMethod"]')
+  await tabsTo(guest, 'input[name="paymentMethod"]')
   await keyboard.press('ArrowDown')
   expect(await page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
-  await tabsTo('#startNow')
+  await tabsTo(guest, '#startNow')
   await keyboard.press('Space')
-  await tabsTo('main form button[type="submit"]')
+  await tabsTo(guest, 'main form button[type="submit"]')
   await keyboard.press('Enter')
   await page.waitForURL(`${street.sandboxUrl}/pay/**`)
   await page.getByRole('button', { name: 'Continue' }).press('Enter')

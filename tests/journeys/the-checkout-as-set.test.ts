@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tabsTo } from '../support/keyboard.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -113,7 +114,7 @@ describe('features.hasDetailedSuccessPage', () => {
     await page.goto('/')
     await fits(guest)
     await choosesTopUp(guest, aNumber(beginning), 15)
-    await page.locator('main form button[type="submit"]').last().click()
+    await page.locator('form:has(#msisdn) button[type="submit"]').click()
     await page.waitForURL('**/checkout/**')
     if (page.url().endsWith('/cart')) {
       await fits(guest)
@@ -169,5 +170,45 @@ describe('features.hasDetailedSuccessPage', () => {
     })
     expect(patch).toBe(soft)
     expect(await page.locator('main details').count()).toBe(0)
+  })
+})
+
+describe('features.autofillAvailableAddressData', () => {
+  test('on: by keyboard alone, a shopper asks to be remembered, buys, and needs not type it all again', async () => {
+    const guest = await visit(street, { tenant: 'edeka', language: 'de' })
+    const { page } = guest
+    const { keyboard } = page
+    const email = anAddress()
+    const choosesByKeyboard = async () => {
+      await page.goto('/')
+      await tabsTo(guest, '#msisdn')
+      await keyboard.type(aNumber('+491511'))
+      await tabsTo(guest, 'form:has(#msisdn) button[type="submit"]')
+      await keyboard.press('Enter')
+      await seesHeading(guest, 'cart')
+      await tabsTo(guest, 'a[href$="/checkout/payment"]')
+      await keyboard.press('Enter')
+      await seesHeading(guest, 'payment')
+    }
+    await choosesByKeyboard()
+    const address = { firstname: 'Ada', lastname: 'Beispiel', street: 'Hafenweg', houseNumber: '7', zip: '20095' }
+    for (const [name, text] of Object.entries({ email, ...address, city: 'Hamburg' })) {
+      await tabsTo(guest, `#${name}`)
+      await keyboard.type(text)
+    }
+    for (const box of ['#keepContact', '#startNow']) {
+      await tabsTo(guest, box)
+      await keyboard.press('Space')
+    }
+    await tabsTo(guest, 'form:has(#startNow) button[type="submit"]')
+    await keyboard.press('Enter')
+    await settles(guest)
+    await seesHeading(guest, 'resultSuccess')
+
+    await choosesByKeyboard()
+    expect(await page.locator('#email').inputValue()).toBe(email)
+    expect(await page.locator('#city').inputValue()).toBe('Hamburg')
+    expect(await page.locator('#keepContact').isChecked()).toBe(true)
+    expect(await page.locator('#startNow').isChecked()).toBe(false)
   })
 })

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Goes on from element to element by the keyboard until this one has the focus, which must be seen. */
+export async function tabsTo({ page }: { page: Page }, selector: string): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))) continue
+    const seen = await page.evaluate(() => {
+      let box: Element | null = document.activeElement
+      for (let up = 0; box && up < 2; up += 1, box = box.parentElement) {
+        if (getComputedStyle(box).outlineStyle === 'solid') return true
+      }
+      return false
+    })
+    expect(seen, `the focus on ${selector} can be seen`).toBe(true)
+    return
+  }
+  throw new Error(`the keyboard does not reach ${selector}`)
+}
