@@ -5,7 +5,11 @@ import { routes } from './routes.ts'
 
 let later = 0
 const { api, ask, ours, sandbox, log } = await wire({
-  first: { otpRule: { ordersPerNumberAndHour: 1 }, footer: { showNewsletterSignup: true } },
+  first: {
+    otpRule: { ordersPerNumberAndHour: 1 },
+    footer: { showNewsletterSignup: true },
+    tracking: { gtmId: 'GTM-WIRE1' },
+  },
   clock: { now: () => new Date(Date.now() + later * 1000) },
 })
 const asked = new Set<string>()
@@ -163,6 +167,7 @@ test("a brand's small files and a browser's errors have their doors", async () =
   const logo = await api.request('http://x/api/shop/rest/logos/own-brand.svg', { headers: { 'X-Tenant-Id': ours } })
   expect(await logo.text()).toMatch(/^<svg/)
   asked.add('GET /api/shop/rest/logos/{file}')
+  expect(await take('GET /api/statistics/params')).toEqual({ measurement: 'GTM-WIRE1' })
   await take('POST /api/log', {}, { body: { message: 'x is not a function' } })
 })
 

@@ -7,7 +7,6 @@ import {
   choosesTopUp,
   eventually,
   fillsInPayment,
-  goesToPayment,
   sees,
   seesHeading,
 } from '../support/shopping.ts'
@@ -39,11 +38,11 @@ describe('widgets.sovendusContainer', () => {
     const { page, t } = guest
     const asked = await outsideWorld(guest, curious)
     await agrees(guest)
-    await buys(guest, { number: aNumber('+491511'), amount: 15, contact: await contactOf(guest) })
+    await buys(guest, { number: aNumber('+491511'), amount: 15, contact: aContact() })
     await sees(guest, page.getByRole('heading', { name: t('partnerOffer') }))
     await page.getByTitle(t('partnerOffer')).scrollIntoViewIfNeeded()
     const offer = page.frameLocator(`iframe[title="${t('partnerOffer')}"]`)
-    await eventually(() => offer.locator('body').innerText()).toMatch(
+    await eventually(() => offer.locator('body').textContent()).toMatch(
       /"trafficSourceNumber":"1107","trafficMediumNumber":"1".* sees nothing\s*$/,
     )
     expect(asked.filter((url) => url.includes('sovendus'))).toHaveLength(1)
@@ -52,7 +51,7 @@ describe('widgets.sovendusContainer', () => {
   test('without consent nobody asks the partner', async () => {
     const guest = await visit(street, { tenant: 'edeka' })
     const asked = await outsideWorld(guest)
-    await buys(guest, { number: aNumber('+491511'), amount: 15, contact: await contactOf(guest) })
+    await buys(guest, { number: aNumber('+491511'), amount: 15, contact: aContact() })
     await sees(guest, guest.page.getByRole('link', { name: guest.t('addAnother') }))
     expect(await guest.page.locator('iframe').count()).toBe(0)
     expect(asked).toEqual([])
@@ -76,7 +75,8 @@ test('the device id is asked for at payment, in a frame of its own, and goes alo
   const asked = await outsideWorld(guest, `window.deviceId = Promise.resolve('device-42')`)
   await choosesTopUp(guest, aNumber('+4917912'), 15)
   expect(asked).toEqual([])
-  await goesToPayment(guest)
+  await page.getByRole('button', { name: guest.t('toPayment') }).click()
+  await seesHeading(guest, 'payment')
   await eventually(() => page.locator('input[name="deviceId"]').inputValue()).toBe('device-42')
   expect(asked).toEqual(['https://device.saldo.example/id.js'])
   expect(await page.locator('script[src^="https:"]').count()).toBe(0)
@@ -92,10 +92,9 @@ test('the device id is asked for at payment, in a frame of its own, and goes alo
   expect(kept).toEqual({ address: 'device-42', payment: 'device-42' })
 })
 
-test('the session id of a visit goes along with its payment', async () => {
+test('a visit’s session id is kept, out of scripts’ reach, where the brand wants one', async () => {
   const guest = await visit(street, { tenant: 'herladen' })
   await guest.page.goto('/shop/checkout/cart')
-  await seesHeading(guest, 'cart')
   const cookies = await guest.page.context().cookies()
   expect(cookies.find(({ name }) => name === 'sessionId')).toMatchObject({
     httpOnly: true,
@@ -104,7 +103,23 @@ test('the session id of a visit goes along with its payment', async () => {
   })
 })
 
-/** The fields that a brand asks for besides. */
-async function contactOf(_: Visitor) {
+/** With the address that the brand asks for. */
+function aContact() {
   return { email: anAddress(), street: 'Marktweg', houseNumber: '1', zip: '20095', city: 'Hamburg' }
 }
+
+test('an error that nobody caught is told to the shop’s log, five times from a page at most', async () => {
+  const guest = await visit(street, { tenant: 'congstar', expects: [/oh dear/] })
+  const { page } = guest
+  const told: (string | null)[] = []
+  page.on('request', (request) => request.url().endsWith('/api/log') && told.push(request.postData()))
+  await page.goto('/')
+  const answer = page.waitForResponse('**/api/log')
+  await page.evaluate(() => {
+    for (let i = 0; i < 10; i += 1) setTimeout(() => Promise.reject(new Error(`oh dear ${i}`)))
+  })
+  expect((await answer).status()).toBe(204)
+  await eventually(() => told.length).toBe(5)
+  await page.waitForTimeout(300)
+  expect(told).toHaveLength(5)
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { measurementOf } from '#consent'
 import { refuse } from '#kit/result'
 import { call } from '../call.ts'
+import { scrub } from '../scrub.ts'
 
 export const texts = call({
   summary: "A brand's texts in one language, by key; namespaces are `common` and `seo`",
@@ -45,15 +46,9 @@ export const reportError = call({
   answer: undefined,
   status: 204,
   run({ tenant, visitor }, { body }, { log }) {
-    const seen = Object.entries(body).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? withoutQueries(value) : value,
-    ])
+    const seen = Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? scrub(value) : value])
     const browser = Object.fromEntries(seen)
     log.warn({ requestId: visitor.requestId, tenant: tenant.id, browser }, 'browser error')
     return undefined
   },
 })
-
-// A result page's address carries the order's token in its query.
-const withoutQueries = (text: string): string => text.replace(/\?[^\s)"'<>]*/g, '?…')
