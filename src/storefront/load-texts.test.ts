@@ -79,6 +79,19 @@ test('they are kept for the tab under the shop, and not asked for again; another
   expect(asked).toHaveLength(4)
 })
 
+test('what the language does not say is said in the initial locale', async () => {
+  replies = english
+  const page = { language: 'de', texts: { common: { yes: 'ja', no: 'nein' }, seo: {} } }
+  expect(await loadTexts('shop1', page, 'en')).toMatchObject({ common: { yes: 'yes', no: 'nein' } })
+  expect(asked.some(({ path }) => path.includes('/de/'))).toBe(false)
+})
+
+test('a language with a region is asked for as it is, and in no other way', async () => {
+  replies = english
+  await loadTexts('shop1', carried, 'en-GB')
+  expect(new Set(asked.map(({ path }) => path.split('/')[3]))).toEqual(new Set(['en-gb']))
+})
+
 test('a language code is asked for in lower case', async () => {
   replies = english
   await loadTexts('shop1', carried, 'EN')

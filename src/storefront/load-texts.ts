@@ -11,7 +11,7 @@ const namespaces = ['common', 'seo']
  * Fetches a brand's texts of another language (specification, sections 7 to 9): first looked for in the tab's session
  * storage, then asked of the shop; again up to five times, after 350 ms and then doubling, when the shop had trouble
  * (5xx, no answer), not when it said no (4xx) or answered nonsense.
- * @param carried the initial locale and its texts, as the page brought them
+ * @param carried the initial locale and its texts, as the page brought them: what the other language lacks is said in it
  * @returns rejects with what went wrong when the texts cannot be had
  */
 export async function loadTexts(tenantId: string, carried: Carried, language: string): Promise<Texts> {
@@ -34,7 +34,8 @@ export async function loadTexts(tenantId: string, carried: Carried, language: st
   })
   const texts = namespaces.map((name) => [name, loader.getResourceBundle(wanted, name)] as const)
   if (texts.some(([, bundle]) => bundle === undefined)) throw new Error(failures[0] ?? `no texts in ${wanted}`)
-  return Object.fromEntries(texts)
+  // What is not said in it is said in the initial locale.
+  return Object.fromEntries(texts.map(([name, bundle]) => [name, { ...carried.texts[name], ...bundle }]))
 }
 
 /** The ready-made chain of backends forgets whether a failure is worth another try; this one hands it on. */

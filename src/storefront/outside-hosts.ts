@@ -1,6 +1,6 @@
 import type { Tenant } from '#tenants/contract'
 import { isCheckout } from './pages/checkout-pages.ts'
-import { frameOn } from './pages/frames/places.ts'
+import { frameNames, hasFrame } from './pages/frames/places.ts'
 import { type StatisticsService, statisticsOf, statisticsServices } from './statistics/services.ts'
 
 /** Whom a page may reach besides the shop itself, by the policy's words: `script-src` and its like. */
@@ -8,7 +8,8 @@ export type OutsideHosts = Partial<Record<'script' | 'connect' | 'img' | 'frame'
 
 /** @returns the hosts of the brand's own services, where they may load; in the checkout none but a frame of our own */
 export function outsideHosts(tenant: Tenant, pathname: string): OutsideHosts {
-  const frame = frameOn(tenant, pathname) ? ["'self'"] : []
+  // A document goes on to other pages of the shop under the policy that it came with.
+  const frame = frameNames.some((name) => hasFrame(tenant, name)) ? ["'self'"] : []
   if (isCheckout(pathname)) return { frame }
   const used = Object.keys(statisticsOf(tenant) ?? {}) as StatisticsService[]
   const hosts = used.map((service) => statisticsServices[service].hosts)

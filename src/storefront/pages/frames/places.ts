@@ -1,5 +1,4 @@
 import type { Tenant } from '#tenants/contract'
-import { isCheckout } from '../checkout-pages.ts'
 
 /** What others' scripts do in a frame of our own, cut off from the page around it. */
 export const frameNames = ['partner-offer', 'device-id', 'chat'] as const
@@ -10,11 +9,4 @@ export function hasFrame({ tracking, widgets, deviceIDSwitch, deviceIDURL }: Ten
   if (name === 'partner-offer') return widgets.sovendusContainer !== undefined
   if (name === 'chat') return tracking.freshdeskProductId !== undefined
   return tracking.deviceIdEnabled && deviceIDSwitch && deviceIDURL !== undefined
-}
-
-/** @returns whether a page may show one of the brand's frames: the offer at the end, the device id at payment, the chat elsewhere */
-export function frameOn(tenant: Tenant, pathname: string): boolean {
-  if (pathname.endsWith('/checkout/result')) return hasFrame(tenant, 'partner-offer')
-  if (pathname.endsWith('/checkout/payment')) return hasFrame(tenant, 'device-id')
-  return !isCheckout(pathname) && hasFrame(tenant, 'chat')
 }
