@@ -22,6 +22,8 @@ describe('features.hasAlternative404Page', () => {
       expect(element(main, `href="${to}"`), to).toBeDefined()
     }
     expect(main).toMatch(/href="\/shop\/[\w-]+\/kpn"/)
+    expect(element(main, 'role="search"')).toContain('action="/shop#catalogue"')
+    expect(element(main, 'type="search"')).toContain('name="search"')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 

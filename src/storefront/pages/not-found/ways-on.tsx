@@ -1,6 +1,9 @@
+import { Form } from 'react-router'
 import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LinkCard } from '../../ui/card.tsx'
+import { controlClass } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useFrame } from '../../use-frame.ts'
 
@@ -28,11 +31,28 @@ export function WaysOn({ brands, hasBlog, help }: Props) {
       </div>
       <Cards ways={ways} level={2} />
       {brands.length > 0 && (
-        <Section title={t('lostBrands')}>
-          <Cards ways={brands} level={3} />
-        </Section>
+        <>
+          <Search place={brand.mainPage} />
+          <Section title={t('lostBrands')}>
+            <Cards ways={brands} level={3} />
+          </Section>
+        </>
       )}
     </div>
+  )
+}
+
+/** Looks for what was typed on the main page, among all that the shop sells. */
+function Search({ place }: { place: string }) {
+  const { t } = useTexts()
+  return (
+    <Form action={`${place}#catalogue`} role="search" className="flex max-w-[36rem] flex-wrap items-end gap-3">
+      <label className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5 font-bold">
+        {t('catalogue.search')}
+        <input type="search" name="search" maxLength={80} className={`${controlClass} font-normal`} />
+      </label>
+      <Button look="secondary">{t('catalogue.find')}</Button>
+    </Form>
   )
 }
 
