@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 /** What is always at hand at the end of a page: whom to ask, what the law wants said, who sells here. */
 export function PageFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="mt-auto border-t border-line bg-raised text-base text-ink print:hidden">
+    <footer className="border-t border-line bg-raised text-base text-ink print:hidden">
       <div className="contained flex flex-col gap-10 py-10 md:py-14">{children}</div>
     </footer>
   )
@@ -20,12 +19,12 @@ export function FooterLinks({ title, links }: { title: string; links: FooterLink
       <ul>
         {links.map(({ name, to }) => (
           <li key={name}>
-            <Link
-              to={to}
+            <a
+              href={to}
               className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline focus-ring md:min-h-9"
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import type { Brand } from '../../brand.ts'
-import type { ReadText } from '../../read-text.ts'
 import type { FooterLink } from '../../ui/page-footer.tsx'
 
 /**
  * What every page leads to at its end. Withdrawing and cancelling need no login and stand there always (the law's
  * buttons), as do the cookie settings: changing one's mind is as easy as agreeing was.
  */
-export function footerLinks({ features, visibility }: Brand, t: ReadText, contactPageUrl: string | undefined) {
+export function footerLinks(
+  { features, visibility }: Brand,
+  t: (key: string) => string,
+  contactPageUrl: string | undefined,
+) {
   const link = (key: string, to: string, isShown = true): FooterLink[] => (isShown ? [{ name: t(key), to }] : [])
   return {
     service: [

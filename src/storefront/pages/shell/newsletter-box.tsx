@@ -1,11 +1,9 @@
-import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 
 /** The way to the newsletter's own page, which says what happens next. */
-export function NewsletterBox() {
-  const { t } = useTexts()
+export function NewsletterBox({ t }: { t: (key: string) => string }) {
   return (
     <form
       method="post"

@@ -1,5 +1,11 @@
 import { useRef } from 'react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
 import { shopBase } from '#tenants/contract'
 import { pictureOf } from '../../brand-files.server.ts'
 import { services } from '../../services.ts'
@@ -8,14 +14,15 @@ import { useFrame } from '../../use-frame.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { elsewhereLinks } from './elsewhere-links.ts'
-import { Footer } from './footer.tsx'
+import { footerOf } from './footer.server.tsx'
 import { Header } from './header.tsx'
 import { ToTop } from './to-top.tsx'
 
 /** What stands around every page of a brand. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { tenant } = context.get(services)
-  const { assetsFolderName, header, footer, provider, visibility } = tenant
+  const shop = context.get(services)
+  const { tenant } = shop
+  const { assetsFolderName, header } = tenant
   return {
     header: {
       logo: pictureOf(assetsFolderName, header.logo),
@@ -24,23 +31,18 @@ export function loader({ context }: LoaderFunctionArgs) {
       languages: tenant.locales.map((code) => ({ code, name: nameOf(code) })),
     },
     elsewhere: elsewhereLinks(tenant),
-    footer: {
-      logo: pictureOf(assetsFolderName, footer.logo),
-      // Drawn for the header, it needs the header's ground.
-      isHeadersLogo: footer.logo === header.logo,
-      domain: provider.domain,
-      contactPageUrl: tenant.contactPageUrl,
-      support: visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined,
-    },
+    footer: footerOf(shop),
   }
 }
 
 /** A language's name in itself. */
 const nameOf = (code: string): string => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
 
-/** It is the same on every page: a form that was sent does not change it. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
+/** It is the same on every page: neither a form that was sent nor the next page changes it, only another language does. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng') ||
+  // Asked for where one stands, as the choice of a language does.
+  (formMethod === undefined && currentUrl.href === nextUrl.href)
 
 export default function Shell() {
   const { header, elsewhere, footer } = useLoaderData<typeof loader>()
@@ -57,7 +59,8 @@ export default function Shell() {
       </main>
       <Elsewhere {...elsewhere} pathname={pathname} />
       {features.showScrollToTop && <ToTop />}
-      <Footer {...footer} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
+      <div className="mt-auto" dangerouslySetInnerHTML={{ __html: footer }} />
     </div>
   )
 }

@@ -1,11 +1,43 @@
-import { useTexts } from '../../texts.tsx'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Tenant } from '#tenants/contract'
+import { type Brand, brandOf } from '../../brand.ts'
+import { pictureOf } from '../../brand-files.server.ts'
+import type { Services } from '../../services.ts'
 import { FooterLinks, PageFooter } from '../../ui/page-footer.tsx'
 import { PaymentMark } from '../../ui/payment-mark.tsx'
-import { useFrame } from '../../use-frame.ts'
 import { footerLinks } from './footer-links.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 
+const made = new WeakMap<Tenant, Map<string, string>>()
+
+/**
+ * The end of every page, made once for each language. It is read, not used: as plain HTML it costs the browser no script,
+ * and its links and its form are the browser's own.
+ */
+export function footerOf({ tenant, language, translate }: Services): string {
+  const ofTenant = made.get(tenant) ?? new Map<string, string>()
+  const before = ofTenant.get(language)
+  if (before) return before
+  const { assetsFolderName, header, footer, provider, visibility } = tenant
+  const html = renderToStaticMarkup(
+    <Footer
+      brand={brandOf(tenant)}
+      t={translate}
+      logo={pictureOf(assetsFolderName, footer.logo)}
+      // Drawn for the header, it needs the header's ground.
+      isHeadersLogo={footer.logo === header.logo}
+      domain={provider.domain}
+      contactPageUrl={tenant.contactPageUrl}
+      support={visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined}
+    />,
+  )
+  made.set(tenant, ofTenant.set(language, html))
+  return html
+}
+
 type Props = {
+  brand: Brand
+  t: (key: string) => string
   logo: string | undefined
   isHeadersLogo: boolean
   /** The brand's own site. */
@@ -16,14 +48,12 @@ type Props = {
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 focus-ring md:min-h-9'
 
-export function Footer({ logo, isHeadersLogo, domain, contactPageUrl, support }: Props) {
-  const { t } = useTexts()
-  const { brand } = useFrame()
+function Footer({ brand, t, logo, isHeadersLogo, domain, contactPageUrl, support }: Props) {
   const { socialMedia, appStores, paymentMethods, showNewsletterSignup } = brand.footer
   const { service, legal, contracts } = footerLinks(brand, t, contactPageUrl)
   return (
     <PageFooter>
-      {showNewsletterSignup && <NewsletterBox />}
+      {showNewsletterSignup && <NewsletterBox t={t} />}
       <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
         <div className="col-span-2 flex flex-col items-start gap-2 md:col-span-1">
           {logo && (
