@@ -15,6 +15,11 @@ const toastStylesAsFile: Plugin = {
   },
 }
 
+/** Pieces that main pages do not need, so that they do not carry them. */
+const further = /storefront\/ui\/(choices|dialog|facts|honeypot|notice|prose|sign|stepper|textarea|timeline)\.tsx/
+const shared = /src\/(storefront\/(ui|pages\/shell|[\w-]+\.tsx?$)|kit|shop)/
+const isForAll = (id: string): boolean => shared.test(id) && !further.test(id)
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), toastStylesAsFile],
   server: { allowedHosts: true },
@@ -28,7 +33,8 @@ export default defineConfig(({ command }) => ({
               // Few files compress better than many, and what never changes between our releases stays in its own.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                { name: 'shop', test: /src\/(storefront\/(ui|pages\/shell|[\w-]+\.tsx?$)|kit|shop)/, minShareCount: 2 },
+                { name: 'shop', test: isForAll, minShareCount: 2 },
+                { name: 'further', test: further },
               ],
             },
           },
