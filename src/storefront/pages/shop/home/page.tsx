@@ -1,10 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { services } from '../../../services.ts'
-import { useTexts } from '../../../texts.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { useFrame } from '../../../use-frame.ts'
-import { Catalogue } from '../catalogue/catalogue.tsx'
-import { CategoryMenu } from '../catalogue/category-menu.tsx'
 import { categoryLinks, loadShelf } from '../catalogue/shelf.ts'
 import { load as loadTopup } from '../topup/load.ts'
 import { submit } from '../topup/submit.ts'
@@ -23,20 +19,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { topup, shelf, categories: categoryLinks(shop) }
 }
 
+// It stands in the page from the start, but comes alive after the question: its scripts are not waited for.
+const Shelves = import.meta.env.SSR
+  ? (await import('./shelves.tsx')).Shelves
+  : lazy(async () => ({ default: (await import('./shelves.tsx')).Shelves }))
+
 export default function HomePage() {
   const { topup, shelf, categories = [] } = useLoaderData<typeof loader>()
-  const { mainPage } = useFrame().brand
-  const { t } = useTexts()
   return (
     <div className="flex flex-col gap-12">
       <TopupMain page={topup} />
       {shelf && (
-        <div id="catalogue" className="scroll-mt-4">
-          <Section title={t('catalogue.title')}>
-            <CategoryMenu categories={categories} />
-            <Catalogue shelf={shelf} place={mainPage} hasHeadings />
-          </Section>
-        </div>
+        <Suspense>
+          <Shelves shelf={shelf} categories={categories} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,20 @@
+import { useTexts } from '../../../texts.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import { Catalogue } from '../catalogue/catalogue.tsx'
+import { CategoryMenu } from '../catalogue/category-menu.tsx'
+import type { CategoryLink, Shelf } from '../catalogue/shelf.ts'
+
+/** All that the shop has, below the main page's question. */
+export function Shelves({ shelf, categories }: { shelf: Shelf; categories: CategoryLink[] }) {
+  const { mainPage } = useFrame().brand
+  const { t } = useTexts()
+  return (
+    <div id="catalogue" className="scroll-mt-4">
+      <Section title={t('catalogue.title')}>
+        <CategoryMenu categories={categories} />
+        <Catalogue shelf={shelf} place={mainPage} hasHeadings />
+      </Section>
+    </div>
+  )
+}
