@@ -30,6 +30,8 @@ export default async function render(
   around.html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Otherwise a long part that comes alive later would be put into its place by a script only.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collect(resolve)),
       onShellError: reject,
       onError(error) {

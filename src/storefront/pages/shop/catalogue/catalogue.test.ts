@@ -79,7 +79,7 @@ describe('a brand’s page', () => {
     expect([wrong.status, wrong.text.includes('This is not a mobile number')]).toEqual([422, true])
     const right = await one.post('/shop/credit/kpn', { msisdn: '0612345678', amount: '10', brandId: 'odido' })
     expect(right.location).toBe('/shop/checkout/cart')
-    expect((await one.get('/shop/checkout/cart')).text).toContain('KPN')
+    expect((await one.get('/shop/checkout/cart')).text).toContain('kpn-10')
   })
 
   it('shows what cannot be bought yet, or no longer, and has no button for it', async () => {
