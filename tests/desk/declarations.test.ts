@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { declarationByToken, fileDeclaration } from '#declarations'
 import { isRefusal } from '#kit/result'
+import { mailbox } from '../support/mailbox.ts'
 import { wire } from '../support/wire.ts'
 
 const { ask, ours, theirs, house, sandbox, asOwner } = await wire({
@@ -9,18 +10,7 @@ const { ask, ours, theirs, house, sandbox, asOwner } = await wire({
   first: { supportEmail: 'desk@first.example' },
 })
 
-type Mail = { subject: string; text: string; html: string; to: string; replyTo?: string }
-const mailsTo = async (to: string): Promise<Mail[]> =>
-  (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>
-const mailTo = (to: string, fits: (mail: Mail) => boolean = () => true) =>
-  vi.waitFor(
-    async () => {
-      const found = (await mailsTo(to)).find(fits)
-      if (!found) throw new Error(`no mail to ${to}`)
-      return found
-    },
-    { timeout: 8000, interval: 50 },
-  )
+const { next: mailTo } = mailbox(sandbox.url)
 
 let counted = 0
 const withdrawal = () => ({

@@ -10,7 +10,7 @@ export const subscriptionTransitions: Transitions<SubscriptionState> = {
 }
 
 /** How long the link of the first mail is good, and how long nobody is written to again, in seconds. */
-export const confirmSeconds = 3 * 24 * 3600
+const confirmSeconds = 3 * 24 * 3600
 const pauseSeconds = 15 * 60
 
 /** @returns whether a mail may go out on this wish: not to whoever gets the newsletter already, nor twice in a row. */

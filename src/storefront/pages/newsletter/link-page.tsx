@@ -32,6 +32,9 @@ export function LinkPage({ name }: { name: 'confirm' | 'end' }) {
         action={outcome === undefined ? ask : home}
       >
         <p>{t(`${title}Text`, { brand: brand.name })}</p>
+        {name === 'confirm' && outcome === undefined && (
+          <p className="mt-4 text-sm">{t('newsletterWish', { brand: brand.name })}</p>
+        )}
       </EmptyState>
     </div>
   )

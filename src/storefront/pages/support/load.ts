@@ -23,4 +23,3 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     submission: crypto.randomUUID(),
   }
 }
-export type SupportPage = Awaited<ReturnType<typeof load>>
