@@ -4,6 +4,7 @@ import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand, seedCommand } from './commands/database.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
 import { ordersResolveCommand, ordersShowCommand } from './commands/orders.ts'
+import { requestsListCommand, requestsShowCommand } from './commands/requests.ts'
 import { tenantsCheckCommand, tenantsNewCommand } from './commands/tenants.ts'
 import { type Ground, openGround } from './ground.ts'
 
@@ -14,6 +15,8 @@ const commands: Command[] = [
   tenantsNewCommand,
   ordersShowCommand,
   ordersResolveCommand,
+  requestsListCommand,
+  requestsShowCommand,
   jobsCommand,
   jobsRetryCommand,
 ]

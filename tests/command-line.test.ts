@@ -50,6 +50,24 @@ test('a dead letter is listed, with numbers masked, and can be given new attempt
   expect((await saldo('jobs')).out).not.toContain('dead letter')
 })
 
+test('withdrawals and cancellations are listed with numbers masked, and one is shown in full with who was told', async () => {
+  await asOwner(
+    `insert into saldo.declaration (tenant, reference, submission, kind, name, email, contract, msisdn, ending, ends_on,
+       language, ip, statement, law_text, text_version, filed_at)
+     values ('firstbrand', 'KABC', 'one', 'cancellation', 'Ada Muster', 'ada@shopper.example', '+4915112345678',
+       '+4915112345678', 'ordinary', '2026-12-31', 'de', '203.0.113.7', 'Hiermit kündige ich.', '', 'v1', now())`,
+  )
+  const listed = await saldo('requests', 'list', 'firstbrand')
+  expect(listed).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/KABC .* cancellation .*\*{3}.* to end 2026-12-31/),
+  })
+  const shown = await saldo('requests', 'show', 'firstbrand', 'KABC')
+  for (const said of ['Ada Muster', '+4915112345678', 'Hiermit kündige ich.']) expect(shown.out).toContain(said)
+  expect(await saldo('requests', 'list', 'secondbrand')).toEqual({ code: 0, out: 'none\n' })
+  expect(await saldo('requests', 'show', 'secondbrand', 'KABC')).toMatchObject({ code: 1 })
+})
+
 test('a job that is not there cannot be retried', async () => {
   expect(await saldo('jobs', 'retry', '999999')).toMatchObject({
     code: 1,

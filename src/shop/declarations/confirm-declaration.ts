@@ -15,9 +15,9 @@ export async function confirmDeclaration(shop: DeclarationShop, reference: strin
     {
       subject: t(`mail.${filed.kind}.subject`, values),
       heading: t(`${filed.kind}.received`),
-      paragraphs: [t('mail.declarationText'), filed.statement],
+      paragraphs: [t(`${filed.kind}.next`), `${t('mail.declarationText')} ${filed.statement}`],
       rows: rowsOf(shop, filed, filed.language, t),
-      closing: [t(`${filed.kind}.next`), ...signature(shop.tenant, t)],
+      closing: signature(shop.tenant, t),
     },
   )
 }

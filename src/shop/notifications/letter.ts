@@ -44,7 +44,7 @@ export function mailOf(
 }
 
 function plain({ heading, paragraphs, rows = [], button, quote = '', smallLink, closing }: Letter): string {
-  const table = rows.map(([what, much]) => `${what}: ${much}`).join('\n')
+  const table = rows.map(([what, much]) => `${what}${what.endsWith('?') ? '' : ':'} ${much}`).join('\n')
   const link = button ? `${button.label}: ${button.url}` : ''
   const small = smallLink ? `${smallLink.label}: ${smallLink.url}` : ''
   return `${[heading, ...paragraphs, table, quote, link, closing.join('\n'), small].filter(Boolean).join('\n\n')}\n`

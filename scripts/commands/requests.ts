@@ -1,0 +1,71 @@
+import { openDatabase, type Tx } from '#database'
+import { type Filed, findDeclaration, listDeclarations } from '#declarations'
+import { findMessages, type MessageRow } from '#notifications'
+import { mask } from '#watch'
+import { type Call, type Command, CommandError } from './command.ts'
+
+/** Reads what belongs to one tenant. */
+async function reading<T>({ ground }: Call, tenant: string, read: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
+  const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
+  try {
+    return await database.forTenant(tenant).read(read)
+  } finally {
+    await database.close()
+  }
+}
+
+export const requestsListCommand: Command = {
+  usage: 'requests list <tenant>',
+  help: 'withdrawals and cancellations, the newest first, at most a hundred',
+  async run(call) {
+    const [tenant = ''] = call.args
+    const filed = await reading(call, tenant, listDeclarations)
+    if (filed.length === 0) console.log('none')
+    for (const { reference, kind, filedAt, contract, endsOn } of filed) {
+      const end = kind === 'withdrawal' ? '' : `  to end ${endsOn ?? 'as soon as possible'}`
+      console.log(mask(`${reference}  ${filedAt.toISOString()}  ${kind}  ${contract}${end}`))
+    }
+  },
+}
+
+export const requestsShowCommand: Command = {
+  usage: 'requests show <tenant> <reference>',
+  help: 'one withdrawal or cancellation: what was declared, and who was told',
+  async run(call) {
+    const [tenant = '', reference = ''] = call.args
+    const [filed, messages] = await reading(call, tenant, (tx) =>
+      Promise.all([findDeclaration(tx, reference), findMessages(tx, reference)]),
+    )
+    if (!filed) throw new CommandError(`${tenant} has no request ${reference}`)
+    // Whoever handles it has to know the person and the number: nothing is masked here.
+    console.log(inLines(filed, messages))
+  },
+}
+
+function inLines(filed: Filed, messages: readonly MessageRow[]): string {
+  const { reference, kind, filedAt, language, textVersion, statement } = filed
+  const lines: [string, string | null][] = [
+    ['name', filed.name],
+    ['e-mail', filed.email],
+    ['contract', filed.contract],
+    ['number', filed.msisdn],
+    ['what', filed.subject],
+    ['since', filed.since],
+    ['ending', filed.ending],
+    ['cause', filed.cause],
+    ['ends on', filed.ending && (filed.endsOn ?? 'as soon as possible')],
+    ['from', filed.ip],
+  ]
+  return [
+    `${reference}  ${kind}  received ${filedAt.toISOString()}  in ${language}, text ${textVersion}`,
+    '',
+    `  ${statement}`,
+    ...lines.flatMap(([name, value]) => (value ? [`  ${name.padEnd(10)}${value}`] : [])),
+    '',
+    ...messages.map(
+      ({ occasion, recipient, sentAt }) =>
+        `  ${occasion.padEnd(10)}to ${recipient}  ${sentAt ? `sent ${sentAt.toISOString()}` : 'not sent yet'}`,
+    ),
+  ].join('\n')
+}
