@@ -22,6 +22,11 @@ describe('deviceIDSwitch', () => {
   test('turned off, the script is not to be had, though the brand has one', async () => {
     expect((await frameOf({ deviceIDSwitch: true })).status).toBe(200)
     expect((await frameOf({ deviceIDSwitch: false })).status).toBe(404)
+    const told = async (deviceIDSwitch: boolean) => {
+      const guest = aGuest(aTenant({ ...on, deviceIDSwitch }))
+      return (await guest.get('/cookies')).text.includes(guest.t('cookies.deviceId'))
+    }
+    expect([await told(true), await told(false)]).toEqual([true, false])
   })
 })
 

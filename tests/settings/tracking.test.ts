@@ -88,6 +88,14 @@ describe('widgets.feedbackCompanyWidget', () => {
   })
 })
 
+describe('widgets.sovendusContainer', () => {
+  test('the page about cookies names the partner, whose offer comes after consent only', async () => {
+    const sovendusContainer = { trafficSourceNumber: '1', trafficMediumNumber: '2' }
+    expect((await shows({ widgets: { sovendusContainer } }, '/cookies')).text).toContain('Sovendus')
+    expect((await shows({}, '/cookies')).text).not.toContain('Sovendus')
+  })
+})
+
 describe('hasSessionIdCookie', () => {
   test('the page about cookies tells of it; without it, it does not', async () => {
     const on = await shows({ hasSessionIdCookie: true }, '/cookies')

@@ -1,7 +1,7 @@
 import type { Tenant } from '#tenants/contract'
 import { consentCookie, languageCookie, sessionCookie, themeCookie } from '../../cookies.ts'
 import { analyticsCookies } from '../../statistics/analytics-cookies.ts'
-import { statisticsOf } from '../../statistics/services.ts'
+import { type StatisticsService, statisticsOf, statisticsServices } from '../../statistics/services.ts'
 
 /** A cookie as the page tells of it: `purpose` is a text's key. */
 export type KeptCookie = { name: string; purpose: string; days: number }
@@ -27,3 +27,9 @@ export function statisticsCookies(tenant: Tenant): KeptCookie[] {
     { ...clickCopy, purpose: 'cookies.for.click' },
   ]
 }
+
+/** Who is asked after consent only, by name. */
+export const outsideServices = (tenant: Tenant): string[] => [
+  ...Object.keys(statisticsOf(tenant) ?? {}).map((id) => statisticsServices[id as StatisticsService].name),
+  ...(tenant.widgets.sovendusContainer ? ['Sovendus'] : []),
+]

@@ -16,7 +16,7 @@ test('agreeing is kept for a week, with proof, and leads back to the page that a
 
 test('refusing is kept as well, and takes away what statistics had kept', async () => {
   const guest = aGuest(aTenant())
-  for (const name of ['clientId', 'gclid', 'gclid_copy']) guest.jar.set(name, 'x')
+  for (const name of ['clientId', 'gclid', 'gclid_copy', '_ga', '_ga_1AB', '_hjid']) guest.jar.set(name, 'x')
   await guest.post('/cookies', { choice: 'refuse' })
   expect(consentIn(guest)).toBe('{"necessary":true,"statistics":false}')
   expect([...guest.jar.keys()]).toEqual(['CookieConsent'])

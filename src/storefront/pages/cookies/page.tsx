@@ -9,18 +9,18 @@ import {
   useLocation,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { consentLine, noCookieLine, readConsent } from '../../cookies.ts'
+import { consentLine, readConsent } from '../../cookies.ts'
 import { Head } from '../../head.tsx'
 import { services } from '../../services.ts'
-import { analyticsCookies } from '../../statistics/analytics-cookies.ts'
-import { type StatisticsService, statisticsOf, statisticsServices } from '../../statistics/services.ts'
 import { useTexts } from '../../texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { problem, textOf } from '../form-problem.ts'
+import { hasFrame } from '../frames/places.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { CookieTable } from './cookie-table.tsx'
-import { necessaryCookies, statisticsCookies } from './kept.ts'
+import { necessaryCookies, outsideServices, statisticsCookies } from './kept.ts'
+import { statisticsGone } from './statistics-gone.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant } = context.get(services)
@@ -28,7 +28,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     statistics: readConsent(request.headers.get('cookie'))?.statistics ?? false,
     necessaryCookies: necessaryCookies(tenant),
     statisticsCookies: statisticsCookies(tenant),
-    outside: Object.keys(statisticsOf(tenant) ?? {}).map((id) => statisticsServices[id as StatisticsService].name),
+    outside: outsideServices(tenant),
+    hasDeviceId: hasFrame(tenant, 'device-id'),
   }
 }
 
@@ -44,10 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept: [string, string][] = [['set-cookie', consentLine(statistics)]]
   // Accepting reloads the page (specification, section 2); after refusing what was typed there stays.
   if (statistics) return redirectDocument(to, { headers: kept })
-  return redirect(to, { headers: [...kept, ...Object.values(analyticsCookies).map(({ name }) => gone(name))] })
+  return redirect(to, { headers: [...kept, ...statisticsGone(request)] })
 }
 
-const gone = (name: string): [string, string] => ['set-cookie', noCookieLine(name)]
 const shown = ['text', 'accept', 'refuse', 'necessaryText', 'statisticsText'].map((key) => `cookies.${key}`)
 
 /** @returns the page that was left to choose, never one of another site */
@@ -86,6 +86,7 @@ export default function CookiesPage() {
             ))}
           </ul>
         )}
+        {page.hasDeviceId && <p>{t('cookies.deviceId')}</p>}
       </section>
     </div>
   )
