@@ -147,6 +147,17 @@ describe('features.showScrollToTop', () => {
   })
 })
 
+describe('locales', () => {
+  test('a language chosen in the header is spoken by the whole page at once, its end included', async () => {
+    const { page } = await visit(street, { tenant: 'fcb', language: 'de' })
+    const { t } = await visit(street, { tenant: 'fcb', language: 'en' })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('banner').getByText(t('supportLink')).first().waitFor()
+    await page.getByRole('contentinfo').getByText(t('footer.cancel')).waitFor()
+  })
+})
+
 describe('the menu of a phone', () => {
   const links = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link')
 
@@ -155,7 +166,7 @@ describe('the menu of a phone', () => {
     await page.goto('/shop')
     const blog = links(page).filter({ hasText: t('blogLink') })
     expect(await blog.isVisible()).toBe(false)
-    await page.locator('summary').filter({ visible: true }).last().focus()
+    await page.locator('header summary').filter({ visible: true }).last().focus()
     await page.keyboard.press('Enter')
     await blog.waitFor()
     await page.keyboard.press('Escape')
