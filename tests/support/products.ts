@@ -1,7 +1,7 @@
 import type { BrandView, ProductView } from '#catalogue/contract'
 
 /** A product as a page sees it. */
-export const aProductView = (productId: string, more: Partial<ProductView> = {}): ProductView => ({
+const aProductView = (productId: string, more: Partial<ProductView> = {}): ProductView => ({
   ...{ id: productId, productId, kind: 'topup', description: productId, brandId: 'own', brandName: 'Own' },
   ...{ categoryId: 'credit', currency: 'EUR', serviceFee: 0, status: 'ACTIVE', usual: false },
   logo: { metadata: [], fullPath: '/logo.svg' },

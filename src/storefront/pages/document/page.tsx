@@ -1,22 +1,31 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import type { Tenant } from '#tenants/contract'
 import { Head } from '../../head.tsx'
-import { services } from '../../services.ts'
+import { type Services, services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { useFrame } from '../../use-frame.ts'
 import { Crumbs } from '../crumbs.tsx'
 import { notFound } from '../not-found/not-found.ts'
+import { categoryLinks } from '../shop/catalogue/shelf.ts'
 
 /** A page to read: what every shop must say, and a brand's further pages (`/[slug]`). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { tenant, page: read } = context.get(services)
-  const page = await read(params.slug ?? '')
-  if (isRefusal(page)) throw notFound()
+  const shop = context.get(services)
+  const { tenant } = shop
+  const page = await shop.page(params.slug ?? '')
+  if (isRefusal(page)) throw toCategory(shop, params.slug) ?? notFound()
   return { page, seo: seoOf(tenant, page.slug) ?? page }
+}
+
+/** Where brands stand at the root, a word before them may be a category's: its page is below `/shop`. */
+function toCategory(shop: Services, slug: string | undefined): Response | undefined {
+  if (!shop.tenant.features.isReloadsOneTenant) return undefined
+  const category = categoryLinks(shop).find(({ categoryId }) => categoryId === slug)
+  return category && redirect(category.path)
 }
 
 const seoOf = ({ seo }: Tenant, slug: string) =>
