@@ -1,9 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readBrands } from '#tenants'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../support/shopping.ts'
 import { phone, type Visitor, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
+const { brands } = await readBrands('tenants')
 
 /** Answers whoever is asked outside the shop by an empty script, and notes who that was: nothing leaves the machine. */
 async function outsideWorld({ page }: Visitor): Promise<string[]> {
@@ -157,23 +159,21 @@ test('on a phone the question covers nothing, moves nothing, and is answered by 
   await refuse(guest).waitFor({ state: 'hidden' })
 })
 
-describe.each([
-  ['tracking.gtmId', 'edeka', 'https://www.googletagmanager.com/gtm.js?id=GTM-DEMOED1'],
-  ['tracking.hotjarId', 'edeka', 'https://static.hotjar.com/c/hotjar-1000107.js'],
-  ['tracking.xtremepushId', 'eplus', 'https://prod.webpu.sh/xp-demo-108/sdk.js'],
-  ['tracking.convergePixel', 'eplus', 'https://static.runconverge.com/pixels/cp-demo-108.js'],
-])('%s', (_, tenant, address) => {
-  test('its script is loaded after consent, by this identifier; a brand without it asks nobody', async () => {
+test.each(['edeka', 'eplus'])(
+  '%s asks its own services, each by the brand’s identifier, and nobody else',
+  async (tenant) => {
+    const { gtmId, hotjarId, xtremepushId, convergePixel } = brands.find(({ id }) => id === tenant)?.tracking ?? {}
+    const own = [
+      gtmId && `https://www.googletagmanager.com/gtm.js?id=${gtmId}`,
+      hotjarId && `https://static.hotjar.com/c/hotjar-${hotjarId}.js?sv=6`,
+      xtremepushId && `https://prod.webpu.sh/${xtremepushId}/sdk.js`,
+      convergePixel && `https://static.runconverge.com/pixels/${convergePixel}.js`,
+    ].filter((address) => address !== undefined)
     const guest = await visit(street, { tenant, isNew: true })
     const asked = await outsideWorld(guest)
     await guest.page.goto('/')
     await agrees(guest)
-    await eventually(() => asked.some((url) => url.startsWith(address))).toBe(true)
-    const other = await visit(street, { tenant: 'congstar', isNew: true })
-    const askedThere = await outsideWorld(other)
-    await other.page.goto('/')
-    await agrees(other)
-    await wait(1500)
-    expect(askedThere).toEqual([])
-  })
-})
+    await eventually(() => asked.length).toBeGreaterThan(1)
+    expect(asked.toSorted()).toEqual(own.toSorted())
+  },
+)

@@ -15,21 +15,31 @@ const shows = async (written: Partial<WrittenSettings>, path: string) => {
   return { text, html, t: guest.t, linkNamed }
 }
 
-describe.each([
-  ['tracking.gtmId', { gtmId: 'GTM-1' }, 'Google Tag Manager'],
-  ['tracking.hotjarId', { hotjarId: '1' }, 'Hotjar'],
-  ['tracking.xtremepushId', { xtremepushId: 'x-1' }, 'Xtremepush'],
-  ['tracking.convergePixel', { convergePixel: 'c-1' }, 'Converge'],
-] as const)('%s', (_, tracking, name) => {
-  test('the page about cookies names the service and what it keeps; without it, it says that there is none', async () => {
-    const on = await shows({ tracking }, '/cookies')
-    expect(on.text).toContain(name)
-    expect(on.text).toContain(on.t('cookies.for.clientId'))
-    const off = await shows({}, '/cookies')
-    expect(off.text).not.toContain(name)
-    expect(off.text).toContain(off.t('cookies.nobody'))
-    expect(off.text).not.toContain(off.t('cookies.for.clientId'))
-  })
+/** The page about cookies names the service and what it keeps; without it, it says that there is none. */
+async function isNamed(tracking: WrittenSettings['tracking'], name: string): Promise<void> {
+  const on = await shows({ tracking }, '/cookies')
+  expect(on.text).toContain(name)
+  expect(on.text).toContain(on.t('cookies.for.clientId'))
+  const off = await shows({}, '/cookies')
+  expect(off.text).not.toContain(name)
+  expect(off.text).toContain(off.t('cookies.nobody'))
+  expect(off.text).not.toContain(off.t('cookies.for.clientId'))
+}
+
+describe('tracking.gtmId', () => {
+  test('the page about cookies names the service', () => isNamed({ gtmId: 'GTM-1' }, 'Google Tag Manager'))
+})
+
+describe('tracking.hotjarId', () => {
+  test('the page about cookies names the service', () => isNamed({ hotjarId: '1' }, 'Hotjar'))
+})
+
+describe('tracking.xtremepushId', () => {
+  test('the page about cookies names the service', () => isNamed({ xtremepushId: 'x-1' }, 'Xtremepush'))
+})
+
+describe('tracking.convergePixel', () => {
+  test('the page about cookies names the service', () => isNamed({ convergePixel: 'c-1' }, 'Converge'))
 })
 
 describe('tracking.messengerAppId', () => {
