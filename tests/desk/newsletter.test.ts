@@ -72,6 +72,26 @@ test('confirming at the same moment any number of times confirms once', async ()
   expect(events).toEqual([{ kind: 'asked' }, { kind: 'confirmed' }])
 })
 
+test('wished for many times at the same moment, one mail asks', async () => {
+  const email = anAddress()
+  await Promise.all([1, 2, 3, 4, 5].map((time) => wish(email, `203.0.113.${200 + time}`)))
+  await next(email)
+  const jobs = await asOwner(
+    `select kind from subscription_event join subscription using (tenant, subscription_id) where email = $1`,
+    [email],
+  )
+  expect(jobs).toEqual([{ kind: 'asked' }])
+})
+
+test('the same address is another reader in another shop', async () => {
+  const email = anAddress()
+  await wish(email)
+  await confirmNewsletter(await shop(), linkIn(await next(email), 'confirm'))
+  expect(
+    await house.database.forTenant(theirs).read((tx) => tx.selectFrom('subscription').selectAll().execute()),
+  ).toEqual([])
+})
+
 test('the answer is the same for whoever is on the list, was just written to, or is new', async () => {
   const email = anAddress()
   const fresh = await wish(email)

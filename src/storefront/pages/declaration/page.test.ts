@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { aGuest, element } from '../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../tests/support/brand.ts'
+
+const filled = { name: 'Ada Muster', email: 'ada@shopper.example', contract: 'S4711ABCDE' }
+const kinds = [
+  ['/withdraw', 'withdrawal'],
+  ['/cancel', 'cancellation'],
+] as const
+
+/** The hidden fields of the step that asks once more. */
+const carried = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+
+test.each(kinds)('%s asks for no more than who, which contract and where the receipt goes', async (path, kind) => {
+  const guest = aGuest(aTenant())
+  const { html, text } = await guest.get(path)
+  expect([
+    ...html.matchAll(/aria-required="true"[^>]*name="(\w+)"|name="(\w+)"[^>]*aria-required="true"/g),
+  ]).toHaveLength(3)
+  expect(text).toContain(guest.t(`law.${kind}`))
+})
+
+test.each(kinds)('%s files nothing before it was looked at once more', async (path, kind) => {
+  const guest = aGuest(aTenant())
+  const review = await guest.post(path, filled)
+  expect(review.text).toContain(guest.t(`${kind}.statement`))
+  for (const value of Object.values(filled)) expect(review.text).toContain(value)
+  expect(guest.world.declared.size).toBe(0)
+
+  const sent = await guest.post(path, { ...carried(review.html), intent: 'file' })
+  expect(sent.status).toBe(303)
+  expect(guest.world.declared.size).toBe(1)
+  const { text, html } = await guest.get(sent.location ?? '')
+  expect(text).toContain(guest.t(`${kind}.received`))
+  expect(text).toContain('W12345678')
+  expect(text).toMatch(/31\. Dezember 2030, 14:03:12 MEZ/)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('the same review sent twice leads to the same receipt; a new look at it is another one', async () => {
+  const guest = aGuest(aTenant())
+  const first = carried((await guest.post('/withdraw', filled)).html)
+  const sent = [1, 2].map(() => guest.post('/withdraw', { ...first, intent: 'file' }))
+  const [one, two] = await Promise.all(sent)
+  expect(one?.location).toBe(two?.location)
+  const again = carried((await guest.post('/withdraw', filled)).html)
+  expect(again.submission).not.toBe(first.submission)
+})
+
+test('what was typed stays, with an error and when going back', async () => {
+  const guest = aGuest(aTenant())
+  const wrong = await guest.post('/cancel', { ...filled, email: 'ada@', ending: 'for-cause', cause: 'Zu "teuer"' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain(guest.t('emailNotValid'))
+  const back = await guest.post('/cancel', { ...filled, ending: 'for-cause', cause: 'Zu "teuer"', intent: 'change' })
+  expect(back.status).toBe(200)
+  for (const { html } of [wrong, back]) {
+    expect(element(html, 'name="contract"')).toContain('value="S4711ABCDE"')
+    expect(element(html, 'value="for-cause"')).toContain('checked')
+    expect(html).toContain('Zu &quot;teuer&quot;')
+  }
+})
+
+test('a token that is none leads to the form', async () => {
+  expect(await aGuest(aTenant()).get('/withdraw?received=made-up')).toMatchObject({
+    status: 302,
+    location: '/withdraw',
+  })
+})
