@@ -10,8 +10,8 @@ test('a page may reach the hosts of its own brand’s services, and no others', 
   expect(Object.values(outsideHosts(aTenant(), '/')).flat()).toEqual([])
 })
 
-test.each(['/shop/checkout/cart', '/shop/checkout/payment', '/shop/checkout/result', '/checkout/payment'])(
-  'the checkout reaches nobody: %s',
+test.each(['/shop/checkout/cart', '/shop/checkout/payment', '/checkout/result', '/withdraw', '/newsletter/confirm'])(
+  'the checkout and whatever else is private reach nobody: %s',
   (path) => {
     expect(Object.values(outsideHosts(counting, path)).flat()).toEqual([])
   },

@@ -1,16 +1,16 @@
 import type { Tenant } from '#tenants/contract'
-import { isCheckout } from './pages/checkout-pages.ts'
+import { isPrivate } from './pages/checkout-pages.ts'
 import { frameNames, hasFrame } from './pages/frames/places.ts'
 import { type StatisticsService, statisticsOf, statisticsServices } from './statistics/services.ts'
 
 /** Whom a page may reach besides the shop itself, by the policy's words: `script-src` and its like. */
 export type OutsideHosts = Partial<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
 
-/** @returns the hosts of the brand's own services, where they may load; in the checkout none but a frame of our own */
+/** @returns the hosts of the brand's own services, where they may load; on private pages none but a frame of our own */
 export function outsideHosts(tenant: Tenant, pathname: string): OutsideHosts {
   // A document goes on to other pages of the shop under the policy that it came with.
   const frame = frameNames.some((name) => hasFrame(tenant, name)) ? ["'self'"] : []
-  if (isCheckout(pathname)) return { frame }
+  if (isPrivate(pathname)) return { frame }
   const used = Object.keys(statisticsOf(tenant) ?? {}) as StatisticsService[]
   const hosts = used.map((service) => statisticsServices[service].hosts)
   return {

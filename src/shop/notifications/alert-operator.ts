@@ -5,6 +5,7 @@ import type { MessageShop } from './shop.ts'
 /** What needs a person: told once for each occasion, by mail where an operator has an address. English: it is for us. */
 export async function alertOperator(
   shop: MessageShop,
+  /** An order's number, or the reference of what was filed. */
   alert: { orderNumber: string; occasion: string; details: Record<string, unknown> },
 ): Promise<'sent' | 'sent before' | { refused: string }> {
   const { operatorEmail, tenant } = shop
@@ -18,11 +19,13 @@ export async function alertOperator(
         ? { kind: 'answered', value: undefined }
         : shop.mail.send(
             mailOf(shop, messageId, operatorEmail, 'en', {
-              subject: `[${tenant.id}] ${occasion} (order ${orderNumber})`,
+              subject: `[${tenant.id}] ${occasion} (${orderNumber})`,
               heading: occasion,
-              paragraphs: [`Order ${orderNumber} of ${tenant.id} needs a look.`],
+              paragraphs: [`${orderNumber} of ${tenant.id} needs a look.`],
               rows,
-              closing: [`npm run saldo -- orders show ${tenant.id} ${orderNumber}`],
+              closing: ['orders', 'requests'].map(
+                (what) => `npm run saldo -- ${what} show ${tenant.id} ${orderNumber}`,
+              ),
             }),
           ),
   )

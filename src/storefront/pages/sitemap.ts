@@ -32,6 +32,8 @@ function standing({ mainPage, locales, visibility, features, contactPageUrl }: T
     ...(visibility.impressum ? ['/impressum'] : []),
     ...(visibility.customerSupport ? ['/support'] : []),
     ...(features.hasBlog ? ['/blog'] : []),
+    '/withdraw',
+    '/cancel',
   ]
   return paths.map((path) => ({ path, languages: locales }))
 }

@@ -1,8 +1,8 @@
-import { isCheckout } from '../pages/checkout-pages.ts'
+import { isPrivate } from '../pages/checkout-pages.ts'
 
 /**
  * Once others' scripts run in a document, every step leads into a new one: links and forms go the plain way, which they
- * know for visitors without scripts, so that the pages of the checkout never share a document with a stranger.
+ * know for visitors without scripts, so that private pages never share a document with a stranger.
  */
 export function goPlainly(): void {
   // Heard before the router, which listens further down.
@@ -12,7 +12,7 @@ export function goPlainly(): void {
   addEventListener(
     'popstate',
     (event) => {
-      if (!isCheckout(location.pathname)) return
+      if (!isPrivate(location.pathname)) return
       event.stopImmediatePropagation()
       location.reload()
     },
