@@ -15,7 +15,7 @@ const statuses: Record<number, RefusalKey[]> = {
   400: ['VALIDATION_FAILED', 'tenantMismatch'],
   401: ['AUTHORIZATION_REQUIRED'],
   403: ['originNotAllowed'],
-  404: ['unknownTenant', 'notFound', 'unknownCartErrorMessage', 'itemNotFound', 'orderNotFound'],
+  404: ['unknownTenant', 'notFound', 'unknownCartErrorMessage', 'itemNotFound', 'orderNotFound', 'linkNotValid'],
   409: ['idempotencyKeyBusy'],
   422: [
     'productAmountLimit',

@@ -197,6 +197,10 @@ test('news of a text message is kept in the log', async () => {
   asked.add('POST /webhooks/twilio')
 })
 
+test('what there is to read is asked for', async () => {
+  await take('POST /api/shop/graphql', {}, { body: { query: '{ __typename }' } })
+})
+
 test('contracts are withdrawn from and cancelled, questions asked, and the newsletter wished for', async () => {
   const body = { name: 'Ada Muster', email: 'ada@shopper.example', contract: 'S4711ABCDE' }
   await take('POST /api/shop/rest/withdrawals', {}, { body })
