@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
+import { booksCheckCommand, booksExportCommand, booksFillCommand } from './commands/books.ts'
 import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand, seedCommand } from './commands/database.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
@@ -15,6 +16,9 @@ const commands: Command[] = [
   tenantsNewCommand,
   ordersShowCommand,
   ordersResolveCommand,
+  booksCheckCommand,
+  booksExportCommand,
+  booksFillCommand,
   requestsListCommand,
   requestsShowCommand,
   jobsCommand,
@@ -24,7 +28,7 @@ const commands: Command[] = [
 const usage = [
   'npm run saldo -- <command>',
   '',
-  ...commands.map(({ usage, help }) => `  ${usage.padEnd(37)}${help}`),
+  ...commands.map(({ usage, help }) => `  ${usage.padEnd(35)}  ${help}`),
   '',
 ].join('\n')
 
@@ -39,10 +43,11 @@ else {
 
 /** @returns what stands in the place of the angle brackets, or undefined when the words are not this command's. */
 function argumentsFor({ usage }: Command, words: string[]): string[] | undefined {
-  const pattern = usage.split(' ')
-  if (pattern.length !== words.length) return undefined
+  const [fixed = '', options] = usage.split(' [')
+  const pattern = fixed.split(' ')
+  if (options ? words.length < pattern.length : words.length !== pattern.length) return undefined
   const fits = pattern.every((word, index) => word.startsWith('<') || word === words[index])
-  return fits ? words.filter((_, index) => pattern[index]?.startsWith('<')) : undefined
+  return fits ? words.filter((_, index) => index >= pattern.length || pattern[index]?.startsWith('<')) : undefined
 }
 
 async function run(command: Command, args: string[]): Promise<number> {

@@ -10,7 +10,10 @@ export type Call = {
 }
 
 export type Command = {
-  /** As typed: `jobs retry <id>`. Words in angle brackets are the arguments, all of them needed. */
+  /**
+   * As typed: `jobs retry <id>`. Words in angle brackets are the arguments, all of them needed; what stands in square
+   * brackets are options, handed on as they were typed.
+   */
   usage: string
   /** One line: what it does. */
   help: string

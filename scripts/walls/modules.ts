@@ -3,9 +3,9 @@
 const shopLayers = [
   ['tenants'],
   ['catalogue', 'accounts', 'consent', 'content', 'notifications', 'orders'],
-  ['cart', 'payments', 'fulfilment', 'declarations', 'enquiries', 'newsletter'],
+  ['cart', 'payments', 'fulfilment', 'declarations', 'enquiries', 'newsletter', 'ledger'],
   ['checkout'],
-  ['auto-top-ups'],
+  ['auto-top-ups', 'reconciliation'],
 ]
 const ground = ['kit', 'database', 'config', 'watch']
 const facing = ['api', 'storefront', 'back-office', 'reactions', 'providers']

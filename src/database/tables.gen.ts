@@ -69,6 +69,20 @@ export type DB = {
     settled_at: Date | null
     look_at: Date | null
   }
+  difference: {
+    tenant: Generated<string>
+    difference_no: GeneratedAlways<number>
+    partner: string
+    subject: 'payment' | 'chargeback' | 'refund' | 'delivery'
+    reference: string
+    order_number: string | null
+    ours: string | null
+    theirs: string | null
+    made_at: Date
+    found_at: Date
+    seen_at: Date
+    closed_at: Date | null
+  }
   enquiry: {
     tenant: Generated<string>
     reference: string
@@ -91,6 +105,38 @@ export type DB = {
     started_at: Date
     status: number | null
     answer: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  ledger_due: {
+    tenant: string
+    event: string | null
+    reference: string | null
+    debit: string | null
+    credit: string | null
+    amount: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    order_number: string
+    at: Date
+  }
+  ledger_entry: {
+    tenant: string
+    at: Date
+    order_number: string
+    event: 'payment.paid' | 'payment.charged-back' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed'
+    reference: string
+    account: string | null
+    amount: number
+    currency: 'EUR' | 'GBP' | 'USD'
+  }
+  ledger_transfer: {
+    tenant: Generated<string>
+    event: 'payment.paid' | 'payment.charged-back' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed'
+    reference: string
+    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund'
+    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund'
+    amount: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    order_number: string
+    at: Date
   }
   message: {
     tenant: Generated<string>
@@ -266,6 +312,14 @@ export type DB = {
     key: string
     points: Generated<number>
     expire: number | null
+  }
+  reconciliation: {
+    tenant: Generated<string>
+    partner: string
+    compared_at: Date
+    since: Date
+    until: Date
+    compared: number
   }
   refund: {
     tenant: Generated<string>

@@ -11,8 +11,8 @@ type Books = {
 
 /**
  * Compares the sandbox's books with our tables, cent for cent and both ways: each payment, refund and delivery by our
- * own reference, with theirs, its amount, currency and state; and the money of each decided order with what was
- * delivered for it. Fails with the differences.
+ * own reference, with theirs, its amount, currency and state; the money of each decided order with what was delivered
+ * for it; and the ledger with all of them. Fails with the differences.
  */
 export async function booksAgree({ sandboxUrl, asOwner }: { sandboxUrl: string; asOwner: AsOwner }): Promise<void> {
   const books: Books = await (await fetch(`${sandboxUrl}/books.json`)).json()
@@ -60,6 +60,7 @@ function theirSide({ payments, refunds, deliveries }: Books) {
       ]),
     ),
     unaccounted: [],
+    ledger: [],
     deliveries: byReference(
       deliveries.map(({ id, externalId, state, msisdn, amount, currency }) => [
         externalId,
@@ -94,6 +95,7 @@ async function readOurs(asOwner: AsOwner) {
     refunds: read(refunds),
     deliveries: read(deliveries),
     unaccounted: await asOwner(unaccounted),
+    ledger: await asOwner(ledgerDiffers),
   }
 }
 
@@ -115,3 +117,14 @@ const unaccounted = `
       where (d.tenant, d.order_number) = (o.tenant, o.order_number) and d.state not in ('failed', 'reversed')
         and o.state in ('paid', 'done')) due
   where o.state <> 'open' and came.amount - back.amount - under_way.amount <> due.amount`
+
+/** What the ledger holds and should not, and what it should hold and does not; an order that is over leaves nothing open. */
+const ledgerDiffers = `
+  with held as (select tenant, order_number, event, reference, debit, credit, amount, currency from ledger_transfer),
+    due as (select tenant, order_number, event, reference, debit, credit, amount, currency from ledger_due)
+  select 'should not be there' as what, to_jsonb(h) as transfer from (select * from held except all select * from due) h
+  union all
+  select 'is missing', to_jsonb(d) from (select * from due except all select * from held) d
+  union all
+  select 'does not sum up to nothing', to_jsonb(s) from (select tenant, currency, sum(amount) as amount
+    from ledger_entry group by 1, 2 having sum(amount) <> 0) s`

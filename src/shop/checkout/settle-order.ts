@@ -1,5 +1,6 @@
 import { finish } from '#database'
 import { saveDelivery } from '#fulfilment'
+import { insertTransfers, transfersBetween } from '#ledger'
 import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertRefunds, savePayment, saveRefund } from '#payments'
 import type { Shop } from '#tenants'
@@ -29,6 +30,7 @@ export function settleOrder(shop: Shop, orderNumber: string, news: readonly News
         ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
         ...decision.refunds.map((refund) => saveRefund(tx, refund)),
         insertRefunds(tx, decision.newRefunds, now),
+        insertTransfers(tx, transfersBetween(position, decision.position), now),
         timeline.length > 0 || announcements.length > 0
           ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements }, now)
           : undefined,

@@ -1,0 +1,72 @@
+import type { TenantDatabase } from '#database'
+import { toDecimalString } from '#kit/money'
+import {
+  type Balance,
+  beAllowedToTakeLong,
+  findBalances,
+  findLedgerDifferences,
+  findOpenBalances,
+  type LedgerDifference,
+  type OpenBalance,
+} from './store.ts'
+import type { Transfer } from './transfers.ts'
+
+/** What a look through one tenant's books found. */
+export type BooksReport = {
+  balances: Balance[]
+  /** What must not be, in words. Empty: the books agree. */
+  differences: string[]
+  /** Orders that are over and not even, for a reason that is known: somebody has to see to them. */
+  open: string[]
+}
+
+const most = 1000
+
+/**
+ * Checks one tenant's ledger: each currency sums up to nothing, each transfer is what payments, deliveries and refunds
+ * say and none is missing, and an order that is over leaves nothing open but for a reason that is known.
+ */
+export async function checkBooks(db: TenantDatabase): Promise<BooksReport> {
+  const [, balances, ledger, orders] = await db.read((tx) =>
+    Promise.all([
+      beAllowedToTakeLong(tx),
+      findBalances(tx),
+      findLedgerDifferences(tx, most),
+      findOpenBalances(tx, most),
+    ]),
+  )
+  return {
+    balances,
+    differences: [
+      ...unevenSums(balances),
+      ...ledger.map(ledgerWords),
+      ...orders.filter(({ reason }) => reason === null).map(orderWords),
+    ],
+    open: orders.filter(({ reason }) => reason !== null).map(orderWords),
+  }
+}
+
+function unevenSums(balances: readonly Balance[]): string[] {
+  return [...Map.groupBy(balances, ({ currency }) => currency)].flatMap(([currency, accounts]) => {
+    const total = accounts.reduce((sum, { amount }) => sum + amount, 0)
+    return total === 0 ? [] : [`the accounts in ${currency} sum up to ${toDecimalString(total)}, not to nothing`]
+  })
+}
+
+function ledgerWords({ held, due }: LedgerDifference): string {
+  if (!held) return `not in the ledger: ${transferWords(due)}`
+  if (!due) return `in the ledger, and nothing there is says so: ${transferWords(held)}`
+  return `in the ledger: ${transferWords(held)}; it should be: ${transferWords(due)}`
+}
+
+function transferWords(transfer: Transfer | null): string {
+  if (!transfer) return 'nothing'
+  const { orderNumber, event, reference, debit, credit, amount, currency } = transfer
+  return `order ${orderNumber}, ${event} ${reference}, ${toDecimalString(amount)} ${currency} from ${credit} to ${debit}`
+}
+
+function orderWords({ orderNumber, amount, currency, reason }: OpenBalance): string {
+  const money = `${toDecimalString(Math.abs(amount))} ${currency}`
+  const who = amount > 0 ? `the shopper owes ${money}` : `we owe the shopper ${money}`
+  return `order ${orderNumber} is over, and ${who}${reason ? ` (${reason})` : ''}`
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Currency, Minor } from '#kit/money'
+import type { Account, Transfer } from './transfers.ts'
+
+/** Writes transfers down, in one statement; an event that is written already is left as it is. */
+export async function insertTransfers(tx: Tx, transfers: readonly Transfer[], now: Date): Promise<void> {
+  if (transfers.length === 0) return
+  await tx
+    .insertInto('ledger_transfer')
+    .values(transfers.map(({ orderNumber, ...transfer }) => ({ ...transfer, order_number: orderNumber, at: now })))
+    .onConflict((known) => known.columns(['tenant', 'event', 'reference', 'debit', 'credit']).doNothing())
+    .execute()
+}
+
+/**
+ * Writes what payments, deliveries and refunds say and the ledger does not yet: after a release that did not keep it.
+ * @returns how many transfers were missing
+ */
+export async function fillLedger(tx: Tx): Promise<number> {
+  await beAllowedToTakeLong(tx)
+  const { rows } = await sql<{ written: number }>`select fill_ledger() as written`.execute(tx)
+  return rows[0]?.written ?? 0
+}
+
+/** Reading the books whole may take longer than anything a shopper waits for. */
+export async function beAllowedToTakeLong(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx)
+}
+
+export type Balance = { account: Account; currency: Currency; amount: Minor }
+
+/** Each account's balance; debits are positive. */
+export async function findBalances(tx: Tx): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select account, currency, sum(amount)::bigint as amount from ledger_entry
+    group by account, currency order by currency, account`.execute(tx)
+  return rows
+}
+
+/** One transfer as it is in the ledger (`held`) and as it follows from the tables (`due`), where the two differ. */
+export type LedgerDifference = { held: Transfer | null; due: Transfer | null }
+
+const columns = (from: string) =>
+  sql.raw(`json_build_object('orderNumber', ${from}.order_number, 'event', ${from}.event,
+  'reference', ${from}.reference, 'debit', ${from}.debit, 'credit', ${from}.credit, 'amount', ${from}.amount,
+  'currency', ${from}.currency)`)
+
+/** Where the ledger and what follows from payments, deliveries and refunds are not the same, at most `limit` of them. */
+export async function findLedgerDifferences(tx: Tx, limit: number): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select case when h.event is not null then ${columns('h')} end as held,
+      case when d.event is not null then ${columns('d')} end as due
+    from ledger_transfer h full join ledger_due d on h.tenant = d.tenant and h.event = d.event
+      and h.reference = d.reference and h.debit = d.debit and h.credit = d.credit
+    where (h.order_number, h.amount, h.currency) is distinct from (d.order_number, d.amount, d.currency)
+    order by coalesce(h.at, d.at) limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** An order that is over and whose shopper still owes (above zero), or is still owed (below). */
+export type OpenBalance = { orderNumber: string; amount: Minor; currency: Currency; reason: string | null }
+
+/** `reason` says which event explains it, where one does: a chargeback, a refund that could not be sent. */
+export async function findOpenBalances(tx: Tx, limit: number): Promise<OpenBalance[]> {
+  const { rows } = await sql<OpenBalance>`
+    select e.order_number as "orderNumber", sum(e.amount)::bigint as amount, e.currency,
+      (select min(c.event) from ledger_transfer c where c.tenant = e.tenant and c.order_number = e.order_number
+        and c.event in ('payment.charged-back', 'refund.failed')) as reason
+    from ledger_entry e join orders o on o.tenant = e.tenant and o.order_number = e.order_number
+    where e.account = 'receivable' and o.state in ('done', 'cancelled')
+    group by e.tenant, e.order_number, e.currency having sum(e.amount) <> 0
+    order by e.order_number limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** A stretch of the ledger: days as YYYY-MM-DD in `timeZone`, the last one included; open where not given. */
+export type Period = { from?: string; to?: string; timeZone: string }
+
+export type BookedTransfer = Transfer & { at: Date }
+
+/** The next so many transfers of a period after `last`, in the order of their time. */
+export async function findTransfers(
+  tx: Tx,
+  { from, to, timeZone }: Period,
+  last: BookedTransfer | undefined,
+  limit: number,
+): Promise<BookedTransfer[]> {
+  const { rows } = await sql<BookedTransfer>`
+    select at, order_number as "orderNumber", event, reference, debit, credit, amount, currency from ledger_transfer
+    where at >= coalesce(${from ?? null}::date::timestamp at time zone ${timeZone}, '-infinity')
+      and at < coalesce((${to ?? null}::date + 1)::timestamp at time zone ${timeZone}, 'infinity')
+      and (${last === undefined}::boolean or (at, event, reference, debit, credit) >
+        (${last?.at ?? null}::timestamptz, ${last?.event ?? null}::text, ${last?.reference ?? null}::text,
+          ${last?.debit ?? null}::text, ${last?.credit ?? null}::text))
+    order by at, event, reference, debit, credit limit ${limit}`.execute(tx)
+  return rows
+}

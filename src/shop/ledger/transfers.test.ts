@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isUnderWayRefund, type Position } from '#orders'
+import { anOrder, pretendPartners } from '../../../tests/support/pretend-partners.ts'
+import { type Account, type Transfer, transfersBetween } from './transfers.ts'
+
+const fee = 99
+const withFee = (units: number, payments: number): Position => ({
+  ...anOrder(units, payments),
+  lines: [
+    {
+      ...{ line: 1, itemKey: 'item', productId: 'own-15', brandName: 'Own', description: 'Credit', msisdn: '+4915111' },
+      ...{ faceAmount: 1500 - fee, serviceFee: fee, quantity: units },
+    },
+  ],
+})
+
+const how = fc.constantFrom('heard', 'late', 'lost')
+const step = fc.oneof(
+  fc.tuple(fc.constant('askForPayment'), fc.nat(1), how),
+  fc.tuple(fc.constant('movePayment'), fc.nat(1), fc.constantFrom('paid', 'paid', 'pending', 'failed', 'cancelled')),
+  fc.tuple(fc.constant('tellOfPayment'), fc.nat(1), how),
+  fc.tuple(fc.constant('work'), fc.constantFrom('heard', 'late', 'lost', 'never sent'), fc.boolean()),
+  fc.tuple(fc.constant('moveDelivery'), fc.nat(2), fc.constantFrom('delivered', 'delivered', 'failed', 'reversed')),
+  fc.tuple(fc.constant('tellOfDelivery'), fc.nat(2), how),
+  fc.tuple(fc.constant('moveRefund'), fc.nat(2), fc.constantFrom('refunded', 'refunded', 'failed')),
+  fc.tuple(fc.constant('tellOfRefund'), fc.nat(2), how),
+  fc.tuple(fc.constant('lateNews'), fc.nat(5), fc.boolean()),
+)
+const day = fc.record({
+  units: fc.integer({ min: 1, max: 3 }),
+  payments: fc.integer({ min: 1, max: 2 }),
+  steps: fc.array(step, { maxLength: 60, size: 'max' }),
+})
+
+/** Lives through a day with all its news, and writes down what a ledger would. */
+function livedThrough({ units, payments, steps }: typeof day extends fc.Arbitrary<infer T> ? T : never) {
+  const ledger: Transfer[] = []
+  const partners = pretendPartners(withFee(units, payments), (before, decision) => {
+    ledger.push(...transfersBetween(before, decision.position))
+    agrees(ledger, decision.position)
+  })
+  partners.askForPayment(0, 'heard')
+  partners.movePayment(0, 'paid')
+  partners.tellOfPayment(0, 'heard')
+  for (const [act, ...args] of steps) (partners[act as 'work'] as (...given: unknown[]) => void)(...args)
+  partners.settle()
+  return { ledger, end: partners.position() }
+}
+
+const balance = (ledger: readonly Transfer[], account: Account): number =>
+  ledger.reduce(
+    (sum, { debit, credit, amount }) => sum + (debit === account ? amount : 0) - (credit === account ? amount : 0),
+    0,
+  )
+const total = <T>(parts: readonly T[], amount: (part: T) => number) =>
+  parts.reduce((sum, part) => sum + amount(part), 0)
+
+/** Each account says what the order's own parts say. */
+function agrees(ledger: readonly Transfer[], { payments, deliveries, refunds }: Position): void {
+  const delivered = deliveries.filter(({ state }) => state === 'delivered')
+  const underWay = total(
+    refunds.filter(({ state }) => isUnderWayRefund(state)),
+    ({ amount }) => amount,
+  )
+  const holding = total(payments, ({ paid, returned }) => paid - returned)
+  const accounts = (['provider', 'refund', 'supplier', 'fee', 'receivable'] as const).map((account) => [
+    account,
+    balance(ledger, account),
+  ])
+  expect(Object.fromEntries(accounts)).toEqual({
+    provider: holding,
+    refund: 0 - underWay,
+    supplier: 0 - delivered.length * (1500 - fee),
+    fee: 0 - delivered.length * fee,
+    receivable: delivered.length * 1500 - (holding - underWay),
+  })
+}
+
+const keyOf = ({ event, reference, debit, credit }: Transfer) => [event, reference, debit, credit].join(' ')
+
+test('whatever happens in whatever order, the accounts say what payments, deliveries and refunds say', {
+  timeout: 60_000,
+}, () => {
+  fc.assert(
+    fc.property(day, (given) => {
+      const { ledger, end } = livedThrough(given)
+      const sum = (['receivable', 'provider', 'supplier', 'fee', 'refund'] as const).reduce(
+        (so, account) => so + balance(ledger, account),
+        0,
+      )
+      expect(sum).toBe(0)
+      // No event is told of twice, so none would be lost to the key that keeps it single.
+      expect(new Set(ledger.map(keyOf)).size).toBe(ledger.length)
+      const isOpen = end.refunds.filter(({ state }) => state === 'failed').length >= 3
+      if (!isOpen) expect(balance(ledger, 'receivable')).toBe(0)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a chargeback in two parts is two transfers, and the shopper owes what was delivered', () => {
+  const position = withFee(1, 1)
+  const payment = (chargedBack: number) => ({
+    ...position,
+    payments: position.payments.map((one) => ({ ...one, paid: 1500, returned: chargedBack, chargedBack })),
+  })
+  const [first, second, third] = [payment(0), payment(500), payment(1500)]
+  const ledger = [transfersBetween(first, second), transfersBetween(second, third)].flat()
+  expect(ledger.map(({ reference, amount }) => [reference, amount])).toEqual([
+    ['pay-0 500', 500],
+    ['pay-0 1500', 1000],
+  ])
+  expect([balance(ledger, 'receivable'), balance(ledger, 'provider')]).toEqual([1500, -1500])
+})
+
+test('nothing new, nothing written', () => {
+  expect(transfersBetween(withFee(2, 1), withFee(2, 1))).toEqual([])
+})

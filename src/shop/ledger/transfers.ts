@@ -1,0 +1,108 @@
+import type { Currency, Minor } from '#kit/money'
+import type { DeliveryPart, PaymentPart, Position, RefundPart } from '#orders'
+
+/**
+ * The accounts of a tenant. A debit is positive. `receivable`: what the shopper owes us (negative: we owe the shopper).
+ * `provider`: what the payment provider holds for us. `supplier`: what we owe for credit delivered, at face value.
+ * `fee`: the service fees we earned. `refund`: what is on its way back.
+ */
+export type Account = 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund'
+
+export type LedgerEvent =
+  | 'payment.paid'
+  | 'payment.charged-back'
+  | 'delivery.delivered'
+  | 'delivery.reversed'
+  | 'refund.requested'
+  | 'refund.refunded'
+  | 'refund.failed'
+
+/** An amount (minor units, above zero) that leaves one account for another because of an event. */
+export type Transfer = {
+  orderNumber: string
+  event: LedgerEvent
+  /** Our own reference of what it happened to; with event and accounts it is unique. */
+  reference: string
+  debit: Account
+  credit: Account
+  amount: Minor
+  currency: Currency
+}
+
+type Booked = Omit<Transfer, 'orderNumber' | 'currency'>
+
+/** What the ledger has to say of a change from one position of an order to the next. Nothing changed, nothing said. */
+export function transfersBetween(before: Position, after: Position): Transfer[] {
+  const { orderNumber, currency, lines } = after
+  return [
+    ...after.payments.flatMap((payment) =>
+      ofPayment(
+        before.payments.find(({ paymentId }) => paymentId === payment.paymentId),
+        payment,
+      ),
+    ),
+    ...after.deliveries.flatMap((delivery) =>
+      ofDelivery(
+        before.deliveries.find(({ externalId }) => externalId === delivery.externalId),
+        delivery,
+        lines.find(({ line }) => line === delivery.line)?.serviceFee ?? 0,
+      ),
+    ),
+    ...after.refunds.flatMap((refund) =>
+      ofRefund(
+        before.refunds.find(({ refundId }) => refundId === refund.refundId),
+        refund,
+      ),
+    ),
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map((booked) => ({ orderNumber, currency, ...booked }))
+}
+
+function ofPayment(before: PaymentPart | undefined, { paymentId, paid, chargedBack }: PaymentPart): Booked[] {
+  return [
+    {
+      ...{ event: 'payment.paid', reference: paymentId, debit: 'provider', credit: 'receivable' },
+      amount: paid - (before?.paid ?? 0),
+    },
+    {
+      // A payment may be charged back in parts: the sum so far tells them apart.
+      ...{ event: 'payment.charged-back', reference: `${paymentId} ${chargedBack}` },
+      ...{ debit: 'receivable', credit: 'provider' },
+      amount: chargedBack - (before?.chargedBack ?? 0),
+    },
+  ]
+}
+
+function ofDelivery(before: DeliveryPart | undefined, delivery: DeliveryPart, fee: Minor): Booked[] {
+  const { externalId: reference, state, amount } = delivery
+  const parts = [
+    { account: 'supplier', amount: amount - fee },
+    { account: 'fee', amount: fee },
+  ] as const
+  if (state === 'delivered' && before?.state !== 'delivered') {
+    return parts.map((part) => ({
+      ...{ event: 'delivery.delivered', reference, debit: 'receivable', credit: part.account },
+      amount: part.amount,
+    }))
+  }
+  // One that is reversed before anybody heard that it was delivered was never booked.
+  if (state === 'reversed' && before?.state === 'delivered') {
+    return parts.map((part) => ({
+      ...{ event: 'delivery.reversed', reference, debit: part.account, credit: 'receivable' },
+      amount: part.amount,
+    }))
+  }
+  return []
+}
+
+function ofRefund(before: RefundPart | undefined, { refundId: reference, state, amount }: RefundPart): Booked[] {
+  if (!before) return [{ event: 'refund.requested', reference, debit: 'receivable', credit: 'refund', amount }]
+  if (before.state === state) return []
+  if (state === 'refunded')
+    return [{ event: 'refund.refunded', reference, debit: 'refund', credit: 'provider', amount }]
+  if (state !== 'failed') return []
+  // A bank may send back what had left the provider; it is there again then.
+  const debit = before.state === 'refunded' ? 'provider' : 'refund'
+  return [{ event: 'refund.failed', reference, debit, credit: 'receivable', amount }]
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+const day = await badDay()
+const dataFolder = await temporaryFolder('books')
+
+async function books(...args: string[]): Promise<{ code: number; out: string }> {
+  const env = {
+    ...{ PATH: process.env.PATH, SALDO_DATA: dataFolder },
+    ...{ DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl },
+  }
+  try {
+    const { stdout } = await promisify(execFile)('node', ['scripts/saldo.ts', 'books', ...args], { env })
+    return { code: 0, out: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, out: stdout + stderr }
+  }
+}
+
+const buy = async (ending: string) => {
+  const order = await day.order([{ amount: 15, number: numberEnding(ending) }])
+  await day.pay(order.payerUrl)
+  return order
+}
+
+test('a day of trade: the books agree, and are handed out as CSV', { timeout: 30_000 }, async () => {
+  const [done, refunded] = [await buy(arrives), await buy(declined)]
+  await day.until(done, { orderStatus: 'committed' })
+  await day.until(refunded, { orderStatus: 'refunded' })
+  const checked = await books('check')
+  expect(checked).toMatchObject({ code: 0, out: expect.stringContaining('the books agree') })
+  expect(checked.out).toMatch(/firstbrand: agrees\n {2}provider +15\.00 EUR\n {2}receivable +0\.00 EUR\n/)
+  expect(checked.out).toMatch(/ {2}refund +0\.00 EUR\n {2}supplier +-15\.00 EUR\nsecondbrand: agrees/)
+
+  const today = new Date().toISOString().slice(0, 10)
+  const { out } = await books('export', '--tenant', day.ours, '--from', '2026-01-01')
+  const [header, ...lines] = out.trimEnd().split('\n')
+  expect(header).toBe('tenant,at,order,event,reference,debit,credit,amount,currency')
+  const told = lines.map((line) => line.split(',').filter((_, column) => column !== 1 && column !== 4))
+  const row = (order: string, ...rest: string[]) => ['firstbrand', order, ...rest, '15.00', 'EUR']
+  expect(told.toSorted()).toEqual(
+    [
+      row(done.orderNumber, 'payment.paid', 'provider', 'receivable'),
+      row(done.orderNumber, 'delivery.delivered', 'receivable', 'supplier'),
+      row(refunded.orderNumber, 'payment.paid', 'provider', 'receivable'),
+      row(refunded.orderNumber, 'refund.requested', 'receivable', 'refund'),
+      row(refunded.orderNumber, 'refund.refunded', 'refund', 'provider'),
+    ].toSorted(),
+  )
+  expect(lines[0]).toContain(`,${today}`)
+  expect((await books('export', '--to', '2026-01-01')).out).toBe(`${header}\n`)
+})
+
+test('what is asked for wrongly is refused', async () => {
+  expect(await books('check', '--tenant', 'nobody')).toEqual({ code: 1, out: 'nobody is no tenant\n' })
+  expect(await books('export', '--from', 'yesterday')).toEqual({ code: 1, out: 'yesterday is no day\n' })
+  expect(await books('check', '--fast')).toMatchObject({ code: 1, out: expect.stringContaining('--fast') })
+})
+
+test('a transfer that is not there is told, and can be written', { timeout: 30_000 }, async () => {
+  const order = await buy(arrives)
+  await day.until(order, { orderStatus: 'committed' })
+  const { orderNumber } = order
+  await day.asOwner(`set session_replication_role = replica;
+    delete from ledger_transfer where event = 'payment.paid' and order_number = '${orderNumber}';
+    set session_replication_role = default`)
+  const checked = await books('check', '--tenant', day.ours)
+  expect(checked.code).toBe(1)
+  expect(checked.out).toContain(`DIFFERENCE: not in the ledger: order ${orderNumber}, payment.paid pay-`)
+  expect(checked.out).toContain(`DIFFERENCE: order ${orderNumber} is over, and the shopper owes 15.00 EUR`)
+  expect(checked.out).toContain('differences: 2')
+  expect(await books('fill')).toEqual({ code: 0, out: 'firstbrand: 1 written\nsecondbrand: 0 written\n' })
+  expect(await books('check')).toMatchObject({ code: 0 })
+})
+
+test('a ledger that cannot be written takes the change with it, and both come later', { timeout: 30_000 }, async () => {
+  const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
+  await day.asOwner(`alter table ledger_transfer add constraint closed check (event <> 'payment.paid') not valid`)
+  const stateOf = () =>
+    day.asOwner(
+      `select p.state, count(e.*)::int as events from payment p left join payment_event e using (tenant, payment_id)
+       where p.order_number = $1 group by 1`,
+      [order.orderNumber],
+    )
+  await day.pay(order.payerUrl)
+  await expect(day.later(70)).rejects.toThrow('some could not be looked after')
+  expect(await stateOf()).toEqual([{ state: 'open', events: 0 }])
+  await day.asOwner('alter table ledger_transfer drop constraint closed')
+  await day.later(70)
+  await day.until(order, { orderStatus: 'committed' })
+  expect(await stateOf()).toEqual([{ state: 'paid', events: 1 }])
+})
