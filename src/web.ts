@@ -13,6 +13,7 @@ import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarat
 import { sendEnquiry } from '#enquiries'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
+import { confirmEmail, correctEmail, orderPath, receiptByToken, sendAgain } from '#receipts'
 import { allShopsPage, type Services, type Storefront, securityHeaders, storefront } from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
@@ -153,6 +154,11 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
     resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),
     startPayment: (input) => within('startPayment', input.cartName, () => startPayment(shop, input)),
     orderByToken: (token) => within('orderByToken', undefined, () => orderByToken(shop, token)),
+    orderPath: (orderNumber) => orderPath(shop, orderNumber),
+    receiptByToken: (token) => within('receiptByToken', undefined, () => receiptByToken(shop, token)),
+    sendReceiptAgain: (input) => within('sendReceiptAgain', undefined, () => sendAgain(shop, input)),
+    correctEmail: (input) => within('correctEmail', undefined, () => correctEmail(shop, input)),
+    confirmEmail: (token) => confirmEmail(shop, token),
     measurement: () => measurementOf(shop),
     recordConsent: (choice) =>
       within<void>('recordConsent', undefined, () => recordConsent(shop, choice)) as Promise<Refusal | undefined>,

@@ -3,7 +3,7 @@
 const shopLayers = [
   ['tenants'],
   ['catalogue', 'accounts', 'consent', 'content', 'notifications', 'orders'],
-  ['cart', 'payments', 'fulfilment', 'declarations', 'enquiries', 'newsletter', 'ledger'],
+  ['cart', 'payments', 'fulfilment', 'declarations', 'enquiries', 'newsletter', 'ledger', 'receipts'],
   ['checkout'],
   ['auto-top-ups', 'reconciliation'],
 ]

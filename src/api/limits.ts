@@ -24,6 +24,8 @@ export const limits = {
   enquire: { calls: 10, seconds: 600, per: 'address' },
   /** Wishes for the newsletter; besides, an address is written to once in 15 minutes. */
   newsletter: { calls: 10, seconds: 600, per: 'address' },
+  /** Receipts wished for again, and corrected addresses: each is written to; besides, one order has limits of its own. */
+  receipt: { calls: 15, seconds: 600, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
   /** Choices about cookies: each is written down. */
@@ -42,6 +44,8 @@ export const doorOf = {
   fileDeclaration: 'declare',
   sendEnquiry: 'enquire',
   askForNewsletter: 'newsletter',
+  sendReceiptAgain: 'receipt',
+  correctEmail: 'receipt',
   reportError: 'log',
   recordConsent: 'consent',
 } as const satisfies Record<string, Door>

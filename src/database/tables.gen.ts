@@ -83,6 +83,16 @@ export type DB = {
     seen_at: Date
     closed_at: Date | null
   }
+  email_correction: {
+    tenant: Generated<string>
+    order_number: string
+    correction: number
+    former: string
+    email: string
+    ip: string
+    asked_at: Date
+    confirmed_at: Date | null
+  }
   enquiry: {
     tenant: Generated<string>
     reference: string
@@ -143,7 +153,7 @@ export type DB = {
     message_id: string
     about: string
     occasion: string
-    channel: 'email' | 'sms'
+    channel: 'email' | 'sms' | 'whatsapp'
     recipient: string
     created_at: Date
     taken_at: Date | null

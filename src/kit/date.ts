@@ -26,3 +26,9 @@ export function formatMoment(at: string | Date, language: string, days: Days): s
   const time = new Intl.DateTimeFormat(european(language), { timeStyle: 'long', timeZone: days.timeZone })
   return `${formatDay(at, language, days)}, ${time.format(new Date(at))}`
 }
+
+/** @returns day and time as the brand writes them: `31 December 2030, 14:03` */
+export function formatMinute(at: string | Date, language: string, days: Days): string {
+  const time = new Intl.DateTimeFormat(european(language), { timeStyle: 'short', timeZone: days.timeZone })
+  return `${formatDay(at, language, days)}, ${time.format(new Date(at))}`
+}

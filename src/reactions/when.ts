@@ -1,9 +1,11 @@
-import { type CheckoutShop, deliverOrder, orderMail, refundOrder } from '#checkout'
+import { type CheckoutShop, deliverOrder, refundOrder } from '#checkout'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
 import { askByMail, askForNewsletter, welcome } from '#newsletter'
 import { alertOperator, sendCancellation, sendReceipt, sendRefundNotice } from '#notifications'
 import type { OrderNews } from '#orders'
+import { askNewEmail, orderMail, sendReceiptBy, tellOfNewEmail } from '#receipts'
+import type { ReceiptChannel } from '#receipts/contract'
 import type { Logger, Metrics } from '#watch'
 
 /** What the news says, beside what it is about. */
@@ -39,6 +41,20 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
         refundId: String(details?.refundId),
         amount: Number(details?.amount),
       }),
+  ],
+
+  'receipt.wanted': [
+    (shop, { orderNumber, details }) =>
+      sendReceiptBy(shop, orderNumber, {
+        channel: details?.channel as ReceiptChannel,
+        occasion: String(details?.occasion),
+      }),
+  ],
+
+  'email.asked': [(shop, { orderNumber, details }) => askNewEmail(shop, orderNumber, Number(details?.correction))],
+
+  'email.corrected': [
+    (shop, { orderNumber, details }) => tellOfNewEmail(shop, orderNumber, Number(details?.correction)),
   ],
 
   'refund.requested': [(shop, { orderNumber }) => refundOrder(shop, orderNumber)],

@@ -6,6 +6,11 @@ const checkout = (base: string) => [
   route(`${base}/result`, 'pages/shop/checkout/result/page.tsx', { id: `${base}/result` }),
 ]
 
+const order = (base: string) => [
+  route(base, 'pages/shop/order/page.tsx', { id: base }),
+  route(`${base}/email`, 'pages/shop/order/email/page.tsx', { id: `${base}/email` }),
+]
+
 /** The addresses of the shop, and who answers there. Folders repeat the words of the address. */
 export default [
   layout('pages/shell/shell.tsx', [
@@ -18,7 +23,8 @@ export default [
       // Where the shop's base is `/`; fixed words are never categories, which the catalogue sees to.
       route(':categoryId/:brandId', 'pages/shop/brand/page.tsx', { id: 'brand at base' }),
       ...checkout('shop/checkout'),
-      layout('pages/shop/checkout/at-root.ts', checkout('checkout')),
+      ...order('shop/order'),
+      layout('pages/shop/checkout/at-root.ts', [...checkout('checkout'), ...order('order')]),
       route('cookies', 'pages/cookies/page.tsx'),
       route('contact', 'pages/contact/page.tsx'),
       route('impressum', 'pages/impressum/page.tsx'),

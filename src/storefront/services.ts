@@ -17,6 +17,14 @@ import type { EnquiryAnswer, EnquiryInput } from '#enquiries/contract'
 import type { Refusal } from '#kit/result'
 import type { NewsletterInput } from '#newsletter/contract'
 import type { OrderView } from '#orders/contract'
+import type {
+  ConfirmEmailAnswer,
+  CorrectEmailAnswer,
+  CorrectEmailInput,
+  ReceiptView,
+  SendAgainAnswer,
+  SendAgainInput,
+} from '#receipts/contract'
 import type { Tenant } from '#tenants/contract'
 
 /**
@@ -56,6 +64,15 @@ export type Services = {
   orderByToken(token: string): Promise<OrderView | Refusal>
   /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
   renewCart(orderNumber: string): Promise<CartAnswer | Refusal>
+  /** The path of an order's permanent page, for a page that may show the order. */
+  orderPath(orderNumber: string): Promise<string>
+  /** The order behind the token of its permanent page; refuses orderNotFound. */
+  receiptByToken(token: string): Promise<ReceiptView | Refusal>
+  sendReceiptAgain(input: SendAgainInput): Promise<SendAgainAnswer | Refusal>
+  /** Another address for an order's mails, once its owner confirmed it. */
+  correctEmail(input: CorrectEmailInput): Promise<CorrectEmailAnswer | Refusal>
+  /** By the link that was mailed there; refuses linkNotValid. */
+  confirmEmail(token: string): Promise<ConfirmEmailAnswer | Refusal>
   /** What statistics know the brand by. */
   measurement(): Promise<string>
   /** Keeps the proof of what a visitor chose when asked about cookies. Refuses tooManyRequests. */

@@ -34,6 +34,8 @@ import * as cartPage from '../../src/storefront/pages/shop/checkout/cart/page.ts
 import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/page.tsx'
 import * as resultPage from '../../src/storefront/pages/shop/checkout/result/page.tsx'
 import * as homePage from '../../src/storefront/pages/shop/home/page.tsx'
+import * as orderEmailPage from '../../src/storefront/pages/shop/order/email/page.tsx'
+import * as orderPage from '../../src/storefront/pages/shop/order/page.tsx'
 import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
 import * as supportPage from '../../src/storefront/pages/support/page.tsx'
 import * as withdrawPage from '../../src/storefront/pages/withdraw/page.tsx'
@@ -64,6 +66,8 @@ const checkout = (base: string) => [
   page(`${base}/result`, resultPage),
 ]
 
+const order = (base: string) => [page(base, orderPage), page(`${base}/email`, orderEmailPage)]
+
 const within = ({ default: Component, loader }: Page, children: RouteObject[]): RouteObject[] => [
   { loader, Component, children } as RouteObject,
 ]
@@ -86,7 +90,8 @@ const routes: RouteObject[] = [
           page('/shop/:categoryId/:brandId', brandPage),
           page('/:categoryId/:brandId', brandPage),
           ...checkout('/shop/checkout'),
-          { loader: atRoot.loader, children: checkout('/checkout') },
+          ...order('/shop/order'),
+          { loader: atRoot.loader, children: [...checkout('/checkout'), ...order('/order')] },
           page('/not-found', notFoundPage),
           page('/cookies', cookiesPage),
           page('/contact', contactPage),

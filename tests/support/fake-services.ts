@@ -15,15 +15,16 @@ import { checkDeclaration, type DeclarationShop } from '#declarations'
 import type { FiledView } from '#declarations/contract'
 import { topics } from '#enquiries/contract'
 import { systemClock } from '#kit/clock'
-import { isEmail } from '#kit/email'
+import { isEmail, maskEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress, OrderView } from '#orders/contract'
+import type { ReceiptView } from '#receipts/contract'
 import type { Tenant } from '#tenants'
-import { missingAddressFields } from '#tenants/contract'
+import { missingAddressFields, shopPath } from '#tenants/contract'
 import type { Services } from '../../src/storefront/services.ts'
-import { fakeOrder, fakeOrderOf } from './fake-orders.ts'
+import { fakeOrder, fakeOrderOf, fakeReceipt } from './fake-orders.ts'
 import { aBrandView } from './products.ts'
 
 type FakeCart = {
@@ -44,6 +45,8 @@ export type FakeWorld = {
   brands?: BrandView[]
   /** What was declared, by its token. */
   declared: Map<string, FiledView>
+  /** What is different about the permanent page of any order. */
+  receipt: Partial<ReceiptView>
 }
 
 export const fakeWorld = (): FakeWorld => ({
@@ -53,6 +56,7 @@ export const fakeWorld = (): FakeWorld => ({
   calls: [],
   documents: { page: [], post: [], banner: [] },
   declared: new Map(),
+  receipt: {},
 })
 
 /** A shop without a database: enough to look at pages and to test them. The one-time password is 123456. */
@@ -203,6 +207,21 @@ export function fakeServices(
       world.otp = false
       return { nextStep: 'normal' }
     },
+    orderPath: async (orderNumber) => `${shopPath(tenant, 'order')}?token=${orderNumber}`,
+    async receiptByToken(token) {
+      const order = world.orders.get(token) ?? fakeOrderOf(token)
+      return order ? { ...fakeReceipt(order, tenant), ...world.receipt } : refuse('orderNotFound')
+    },
+    async sendReceiptAgain(input) {
+      world.calls.push(`sendReceiptAgain ${JSON.stringify(input)}`)
+      return { channel: input.channel, sentTo: 'a***@example.com' }
+    },
+    async correctEmail({ email }) {
+      if (!isEmail(email)) return refuse('VALIDATION_FAILED', { fields: { email: 'emailNotValid' } })
+      world.calls.push(`correctEmail ${email}`)
+      return { sentTo: maskEmail(email) }
+    },
+    confirmEmail: async (token) => (token === 'good' ? { token: 'success' } : refuse('linkNotValid')),
     measurement: async () => tenant.tracking.gtmId ?? '',
     async recordConsent(choice) {
       world.calls.push(`recordConsent ${JSON.stringify(choice)}`)

@@ -1,7 +1,5 @@
-export { resultUrl } from './addresses.ts'
 export { commitOrder, createOrder, orderByToken, renewCart } from './commit-order.ts'
 export { deliverOrder } from './deliver-order.ts'
-export { orderMail } from './order-mail.ts'
 export { resendOtp, validateOtp } from './otp.ts'
 export { paymentMethods } from './payment-methods.ts'
 export { receiveDeliveryNews, receivePaymentNews } from './receive-news.ts'

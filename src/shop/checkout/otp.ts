@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { lockCart, passOtp } from '#cart'
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
+import { maskEmail } from '#kit/email'
 import { maskPhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
@@ -44,7 +45,7 @@ export async function issueOtp(
 
 /** @returns where a one-time password for this contact goes, with its middle hidden. */
 export const maskContact = ({ phoneNumber, email }: DeliveryAddress): string =>
-  phoneNumber === 'N/A' ? email.replace(/^(.)[^@]*/, '$1***') : maskPhone(phoneNumber)
+  phoneNumber === 'N/A' ? maskEmail(email) : maskPhone(phoneNumber)
 
 /** @returns the seconds until another password may be sent for the cart; nought or less when it may be. */
 function waitOf(shop: CheckoutShop, otp: Otp | undefined): number {

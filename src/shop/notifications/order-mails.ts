@@ -11,15 +11,18 @@ import type { MessageShop } from './shop.ts'
 /** An order, and the signed address of its page. */
 export type OrderMail = { position: Position; orderUrl: string }
 
-/** The receipt, once everything has arrived or is known not to: what came, what did not, and what goes back. */
-export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail) {
+/**
+ * The receipt, once everything has arrived or is known not to: what came, what did not, and what goes back.
+ * @param occasion another for each time that it is wished for again
+ */
+export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail, occasion = 'receipt') {
   const t = shop.content.translator(shop.tenant, position.language)
   const money = (minor: number) => formatMoney(minor, position.currency, position.language)
   const failed = position.deliveries.filter(({ state }) => state === 'failed' || state === 'reversed')
   const kind = failed.length === 0 ? 'complete' : failed.length === position.deliveries.length ? 'nothing' : 'partial'
   const goesBack = failed.reduce((sum, { amount }) => sum + amount, 0)
   const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount: money(goesBack) }
-  return write(shop, position, 'receipt', {
+  return write(shop, position, occasion, {
     subject: t(`mailReceiptSubject_${kind}`, values),
     heading: t(`mailReceiptHeading_${kind}`, values),
     paragraphs: [t(`mailReceiptText_${kind}`, values)],
@@ -39,6 +42,7 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
     // The law wants the wish to begin at once confirmed before or with the delivery.
     closing: [
       ...(position.startNow ? [t('mailStartNow', { text: position.startNow.text })] : []),
+      t('mail.statement', { name: shop.tenant.statementName }),
       t('mailOrderedBy', { address: addressLine(position.contact) }),
       ...closing(shop, t, position),
     ],

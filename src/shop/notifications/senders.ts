@@ -16,7 +16,8 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
-export type TextMessage = { from: string; to: string; text: string }
+/** Numbers in E.164. By SMS unless told. */
+export type TextMessage = { from: string; to: string; text: string; channel?: 'sms' | 'whatsapp' }
 
 /** The ports to a mail server and to a text message gateway. */
 export type MailSender = { send(mail: Mail): Promise<PartnerAnswer<void>> }

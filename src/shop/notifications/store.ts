@@ -6,7 +6,7 @@ export type Occasion = {
   about: string
   /** Unique within that: `receipt`, `refund ref-…`, `alert …`. */
   occasion: string
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'whatsapp'
   recipient: string
 }
 

@@ -19,5 +19,8 @@ export type OrderNews =
   | 'order.cancelled'
   | 'order.refunded'
   | 'refund.requested'
+  | 'receipt.wanted'
+  | 'email.asked'
+  | 'email.corrected'
   | 'alert'
 export type Announcement = { news: OrderNews; orderNumber: string; details?: Record<string, unknown> }

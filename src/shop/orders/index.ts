@@ -12,5 +12,13 @@ export {
   refundTransitions,
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
-export { countRecentOrders, findPosition, findTimeline, insertOrder, lockOrder, saveOrder } from './store.ts'
+export {
+  countRecentOrders,
+  findPosition,
+  findTimeline,
+  insertOrder,
+  lockOrder,
+  replaceEmail,
+  saveOrder,
+} from './store.ts'
 export { orderView } from './view-order.ts'

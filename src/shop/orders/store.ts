@@ -123,6 +123,12 @@ export async function saveOrder(tx: Tx, tenant: string, change: OrderChange, now
       as j(news text, payload jsonb)`.execute(tx)
 }
 
+/** Puts another address in the place of the one the shopper mistyped; all that is written from now on goes there. */
+export async function replaceEmail(tx: Tx, orderNumber: string, email: string): Promise<void> {
+  await sql`update orders set contact = jsonb_set(contact, '{email}', to_jsonb(${email}::text))
+    where order_number = ${orderNumber}`.execute(tx)
+}
+
 export type TimelineRow = TimelineEntry & { at: Date }
 
 /** Everything that happened to an order, first things first. */

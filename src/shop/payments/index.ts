@@ -8,9 +8,10 @@ export type {
   RefundRequest,
   RefundState,
 } from './provider.ts'
-export type { NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
+export type { MoneyBack, NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
 export {
   claimRefunds,
+  findMoneyBack,
   findPaymentsToLookAt,
   findRefundsToLookAt,
   insertPayment,

@@ -212,3 +212,23 @@ export async function findRefundsToLookAt(tx: Tx, now: Date, limit: number): Pro
     .limit(limit)
     .execute()) as RefundRow[]
 }
+
+/** Money that went back, or that the bank returned to us: `reference` is our refund's, or the provider's of a chargeback. */
+export type MoneyBack = {
+  kind: 'refunded' | 'refund-failed' | 'charged-back'
+  amount: Minor
+  reference: string
+  at: Date
+}
+
+/** All money of an order that moved after it was paid, first things first. */
+export async function findMoneyBack(tx: Tx, orderNumber: string): Promise<MoneyBack[]> {
+  return (await tx
+    .selectFrom('payment_event')
+    .innerJoin('payment', 'payment.payment_id', 'payment_event.payment_id')
+    .select(['payment_event.kind', 'payment_event.amount', 'payment_event.reference', 'payment_event.at'])
+    .where('payment.order_number', '=', orderNumber)
+    .where('payment_event.kind', '!=', 'paid')
+    .orderBy('payment_event.at')
+    .execute()) as MoneyBack[]
+}

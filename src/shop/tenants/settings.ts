@@ -56,6 +56,11 @@ export const settingsSchema = z
     /** The external customer portal that signs people in. Default: none, the shop signs in by itself. */
     ssoLoginUrl: link.optional(),
     tracking,
+    /** What bank and card statements call the brand, as agreed with the payment provider. Default: the provider's name. */
+    statementName: z
+      .string()
+      .regex(/^[\p{L}\d .*&-]{3,22}$/u, 'expected 3 to 22 letters and digits')
+      .optional(),
     currency: z.enum(currencies).default('EUR'),
     availableCreditcardBrands: z
       .array(z.enum(['mastercard', 'visa', 'american-express']))
@@ -114,6 +119,7 @@ export const settingsSchema = z
     ...settings,
     phoneCountryCodes: settings.phoneCountryCodes ?? [settings.country],
     defaultLocale: settings.defaultLocale ?? (settings.locales[0] as (typeof settings.locales)[number]),
+    statementName: settings.statementName ?? settings.provider.name.slice(0, 22),
     timeZone: settings.timeZone ?? timeZones[settings.country],
   }))
   .refine((settings) => settings.locales.includes(settings.defaultLocale), {

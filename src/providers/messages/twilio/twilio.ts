@@ -15,7 +15,10 @@ export function twilio({ url, accountSid, authToken, timeoutMs }: TwilioOptions)
   const path = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
 
   return {
-    send: ({ from, to, text }) => line({ method: 'POST', path, form: { From: from, To: to, Body: text } }, message),
+    send({ from, to, text, channel }) {
+      const by = channel === 'whatsapp' ? 'whatsapp:' : ''
+      return line({ method: 'POST', path, form: { From: by + from, To: by + to, Body: text } }, message)
+    },
   }
 }
 

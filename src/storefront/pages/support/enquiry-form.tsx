@@ -9,12 +9,12 @@ import { useFrame } from '../../use-frame.ts'
 import type { FormProblem } from '../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../problem-summary.tsx'
 
-type Props = { topics: Option[]; submission: string; problem: FormProblem | undefined }
+type Props = { topics: Option[]; submission: string; orderNumber: string; problem: FormProblem | undefined }
 
 const order = ['name', 'email', 'topic', 'orderNumber', 'message']
 
 /** A question to the brand's people. */
-export function EnquiryForm({ topics, submission, problem }: Props) {
+export function EnquiryForm({ topics, submission, orderNumber, problem }: Props) {
   const { t } = useTexts()
   const errors = useFieldErrors(problem)
   const { showRequiredAsterisk } = useFrame().brand.features
@@ -37,7 +37,7 @@ export function EnquiryForm({ topics, submission, problem }: Props) {
         label={t('optional', { field: t('enquiryOrder') })}
         hint={t('enquiryOrderHint')}
         error={errors('orderNumber')}
-        defaultValue={typed?.orderNumber}
+        defaultValue={typed?.orderNumber ?? orderNumber}
         autoComplete="off"
         maxLength={40}
       />

@@ -9,6 +9,7 @@ const questions = ['notArrived', 'wrongNumber', 'receipt', 'unpaid', 'withdraw']
 export async function load({ request, context }: LoaderFunctionArgs) {
   const { tenant, translate: t } = context.get(services)
   if (!tenant.visibility.customerSupport) throw notFound()
+  const asked = new URL(request.url).searchParams
   const values = { brand: tenant.provider.name }
   return {
     questions: questions.map((name) => ({
@@ -19,7 +20,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     email: tenant.supportEmail,
     phone: tenant.supportPhone,
     whatsApp: tenant.tracking.whatsAppPhoneNumber,
-    sent: new URL(request.url).searchParams.get('sent'),
+    sent: asked.get('sent'),
+    orderNumber: asked.get('order')?.slice(0, 40) ?? '',
     submission: crypto.randomUUID(),
   }
 }

@@ -46,7 +46,13 @@ export default function SupportPage() {
             <Questions questions={page.questions} />
           </Section>
           <Section title={t('support.write')}>
-            <EnquiryForm key={page.sent} topics={page.topics} submission={page.submission} problem={problem} />
+            <EnquiryForm
+              key={page.sent}
+              topics={page.topics}
+              submission={page.submission}
+              orderNumber={page.orderNumber}
+              problem={problem}
+            />
           </Section>
         </div>
         <WaysToAsk email={page.email} phone={page.phone} whatsApp={page.whatsApp} />

@@ -22,8 +22,15 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 
   const polls = Math.min(maxPolls, Math.max(0, Math.trunc(Number(asked.get('poll'))) || 0))
   const judgement = judgeResult(order, polls)
-  const view = { ...resultView(order, judgement, shop.tenant, shop.language), token, polls, everyMs: pollIntervalMs }
+  const view = {
+    ...resultView(order, judgement, shop.tenant, shop.language),
+    token,
+    polls,
+    everyMs: pollIntervalMs,
+    orderPath: undefined as string | undefined,
+  }
   if (judgement.status === 'Cancelled') return backToPayment(view)
+  if (judgement.status !== 'Pending') view.orderPath = await shop.orderPath(order.orderNumber)
   const isResettled = judgement.status !== 'Pending' && cartOf(request) === order.cartName
   return data({ view, leaveFor: undefined }, isResettled ? { headers: forgetCart() } : {})
 
@@ -40,4 +47,5 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export type ResultPage = ResultView & { token: string; polls: number; everyMs: number }
+/** `orderPath` leads to the order's permanent page, once the result is known. */
+export type ResultPage = ResultView & { token: string; polls: number; everyMs: number; orderPath: string | undefined }

@@ -61,6 +61,11 @@ export default function ResultPage() {
       </section>
       {view.status === 'Pending' || (view.isPaid && isDetailed) ? <OrderSteps view={view} /> : null}
       <OrderBox view={view} />
+      {view.orderPath && (
+        <LinkButton to={view.orderPath} look="secondary" wide>
+          {t('toOrderPage')}
+        </LinkButton>
+      )}
       {view.isPaid || view.status !== 'Failure' || look.sign === 'late' ? (
         <IfNothingHappens view={view} look={look.sign} />
       ) : null}

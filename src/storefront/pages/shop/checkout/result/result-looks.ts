@@ -7,7 +7,7 @@ type Look = { sign: SignKind; title: string; text: string | undefined; canRetry:
  * How each result is shown (specification, section 4): success and its partial forms as successful, failure and
  * cancellation as failed, a refund as such. One that takes too long is no failure yet, and must not be paid twice.
  */
-export function lookOf({ status, message, isPaid }: ResultView): Look {
+export function lookOf({ status, message, isPaid }: Pick<ResultView, 'status' | 'message' | 'isPaid'>): Look {
   switch (status) {
     case 'Pending':
       return {

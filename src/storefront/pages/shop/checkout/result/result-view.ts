@@ -1,5 +1,6 @@
 import type { Judgement } from '#checkout/result/contract'
 import { formatDay } from '#kit/date'
+import { maskEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
 import type { OrderView } from '#orders/contract'
 import type { Settings } from '#tenants/contract'
@@ -17,6 +18,7 @@ export function resultView(
   language: string,
 ) {
   const { orderNumber, items, summary, totalPrice, refunded, refundPending } = order
+  const { email } = order.deliveryAddress
   const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     hour: '2-digit',
     minute: '2-digit',
@@ -43,13 +45,16 @@ export function resultView(
     totalPrice,
     moneyBack: toMajor((fromMajor(refunded) ?? 0) + (fromMajor(refundPending) ?? 0)),
     steps: stepsOf(order, (at) => time.format(new Date(at))),
-    receiptTo: masked(order.deliveryAddress.email),
+    receiptTo: email.includes('@') ? maskEmail(email) : undefined,
     support: tenant.visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined,
   }
 }
 
 /** Paid, sent to the network, arrived: what is done, what is under way, what will not be. */
-function stepsOf(order: OrderView, time: (at: string) => string): ResultStep[] {
+export function stepsOf(
+  order: Pick<OrderView, 'paidAt' | 'sentAt' | 'arrivedAt' | 'items'>,
+  time: (at: string) => string,
+): ResultStep[] {
   const { paidAt, sentAt, arrivedAt, items } = order
   const isEnded = items.every(({ underWay }) => underWay === 0)
   const hasArrived = arrivedAt !== undefined && isEnded
@@ -64,7 +69,3 @@ function stepsOf(order: OrderView, time: (at: string) => string): ResultStep[] {
     step('arrived', arrivedAt, hasArrived, sentAt !== undefined),
   ]
 }
-
-/** @returns the address as its owner knows it again: `a***@example.com`; undefined when none was given */
-const masked = (email: string): string | undefined =>
-  email.includes('@') ? `${email.slice(0, 1)}***${email.slice(email.indexOf('@'))}` : undefined

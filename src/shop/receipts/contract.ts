@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { orderView } from '#orders/contract'
+
+// Shapes of the permanent page of an order and its calls. Amounts are major units, times ISO 8601.
+
+export const receiptChannels = ['email', 'sms', 'whatsapp'] as const
+export type ReceiptChannel = (typeof receiptChannels)[number]
+
+export const receiptView = orderView
+  .omit({ cartName: true, deliveryAddress: true, voucherDeliveryAddress: true })
+  .extend({
+    /** The method of the payment that counts, in the specification's words (`creditcard`, `paypal`, …). */
+    paymentMethod: z.string(),
+    /** What bank and card statements call the shop. */
+    statementName: z.string(),
+    refunds: z.array(
+      z.object({
+        amount: z.number(),
+        state: z.enum(['underWay', 'refunded', 'failed']),
+        requestedAt: z.string(),
+        refundedAt: z.string().optional(),
+      }),
+    ),
+    /** What the shopper’s bank took back. */
+    chargedBack: z.number(),
+    /** The wish to have it at once, which ends the right to withdraw: the words agreed to, and when. */
+    startNow: z.object({ text: z.string(), at: z.string() }).optional(),
+    /** Where mails about the order go, its middle hidden. */
+    email: z.string(),
+    /** Ways to get the receipt again, with the masked address of each; none before there is a receipt. */
+    sendAgain: z.array(z.object({ channel: z.enum(receiptChannels), to: z.string() })),
+    /** Another address for mails, masked, that waits for its owner's confirmation. */
+    newEmail: z.string().optional(),
+    /** How often another address may still be given. */
+    correctionsLeft: z.number(),
+  })
+/** An order as whoever holds its permanent link may see it: nothing personal in full but the numbers topped up. */
+export type ReceiptView = z.infer<typeof receiptView>
+
+const token = z.string().max(300)
+export const receiptQuery = z.object({ token })
+
+export const sendAgainInput = z.strictObject({ token, channel: z.enum(receiptChannels) })
+export type SendAgainInput = z.infer<typeof sendAgainInput>
+export const sendAgainAnswer = z.object({ channel: z.enum(receiptChannels), sentTo: z.string() })
+/** `sentTo` is masked. */
+export type SendAgainAnswer = z.infer<typeof sendAgainAnswer>
+
+export const correctEmailInput = z.strictObject({ token, email: z.string().max(254) })
+export type CorrectEmailInput = z.infer<typeof correctEmailInput>
+export const correctEmailAnswer = z.object({ sentTo: z.string() })
+export type CorrectEmailAnswer = z.infer<typeof correctEmailAnswer>
+
+export const confirmEmailInput = z.strictObject({ token })
+export const confirmEmailAnswer = z.object({ token: z.string() })
+/** `token` opens the order's page from now on: links that went to the former address do not any more. */
+export type ConfirmEmailAnswer = z.infer<typeof confirmEmailAnswer>

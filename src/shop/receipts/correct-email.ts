@@ -1,0 +1,85 @@
+import { after } from '#kit/clock'
+import { isEmail, maskEmail } from '#kit/email'
+import { type Refusal, refuse } from '#kit/result'
+import { findPosition, lockOrder, replaceEmail, saveOrder } from '#orders'
+import type { ConfirmEmailAnswer, CorrectEmailAnswer, CorrectEmailInput } from './contract.ts'
+import { pageToken, readEmailToken } from './links.ts'
+import { openOrderToChange } from './open-order.ts'
+import type { ReceiptShop } from './shop.ts'
+import { type Correction, editionOf, findCorrections, insertCorrection, markConfirmed } from './store.ts'
+
+/** An order's address may be corrected this often in all. */
+export const mostCorrections = 5
+const validSeconds = 3 * 24 * 60 * 60
+
+/** @returns the correction that its owner may still confirm: the last one, for three days */
+export function stillWaiting(corrections: readonly Correction[], now: Date): Correction | undefined {
+  const last = corrections.at(-1)
+  return last && last.confirmedAt === null && after(last.askedAt, validSeconds) > now ? last : undefined
+}
+
+/**
+ * Takes another e-mail address for an order, which counts once its owner confirmed it by the link that is mailed there.
+ * @returns where the link went, masked; refuses orderNotFound, VALIDATION_FAILED for no address or the one it is
+ * already, tooManyRequests after five
+ */
+export function correctEmail(
+  shop: ReceiptShop,
+  { token, email: typed }: CorrectEmailInput,
+): Promise<CorrectEmailAnswer | Refusal> {
+  const email = typed.trim()
+  const wrong = (text: string) => refuse('VALIDATION_FAILED', { fields: { email: text } })
+  return shop.db.transaction(async (tx) => {
+    const order = await openOrderToChange(shop, tx, token)
+    if (!order) return refuse('orderNotFound')
+    if (!email) return wrong('required')
+    if (!isEmail(email)) return wrong('emailNotValid')
+    const { position, corrections } = order
+    if (email.toLowerCase() === position.contact.email.toLowerCase()) return wrong('emailNotNew')
+    if (corrections.length >= mostCorrections) return refuse('tooManyRequests')
+    const { orderNumber, state, contact } = position
+    const now = shop.clock.now()
+    const correction = corrections.length + 1
+    const { ip } = shop.visitor
+    await insertCorrection(tx, orderNumber, { correction, former: contact.email, email, ip, askedAt: now })
+    const change = {
+      orderNumber,
+      state,
+      timeline: [{ kind: 'email.asked', actor: 'shopper' as const, details: { correction } }],
+      announcements: [{ news: 'email.asked' as const, orderNumber, details: { correction } }],
+    }
+    await saveOrder(tx, shop.tenant.id, change, now)
+    return { sentTo: maskEmail(email) }
+  })
+}
+
+/**
+ * The owner of a new address says that it is theirs: from now on all mails of the order go there, and links that went
+ * elsewhere open it no more. Confirmed twice, it is confirmed.
+ * @returns the token of the order's page; refuses linkNotValid for a link that is none, too old, or overtaken by another
+ */
+export function confirmEmail(shop: ReceiptShop, token: string): Promise<ConfirmEmailAnswer | Refusal> {
+  const asked = readEmailToken(shop, token)
+  if (!asked) return Promise.resolve(refuse('linkNotValid'))
+  const { orderNumber, edition: correction } = asked
+  return shop.db.transaction(async (tx) => {
+    if (!(await lockOrder(tx, orderNumber))) return refuse('linkNotValid')
+    const [position, corrections] = [await findPosition(tx, orderNumber), await findCorrections(tx, orderNumber)]
+    const last = corrections.at(-1)
+    if (!position || last?.correction !== correction) return refuse('linkNotValid')
+    const edition = editionOf(corrections)
+    if (last.confirmedAt !== null) return { token: pageToken(shop, { orderNumber, edition }) }
+    const now = shop.clock.now()
+    if (!stillWaiting(corrections, now)) return refuse('linkNotValid')
+    await markConfirmed(tx, orderNumber, correction, now)
+    await replaceEmail(tx, orderNumber, last.email)
+    const change = {
+      orderNumber,
+      state: position.state,
+      timeline: [{ kind: 'email.corrected', actor: 'shopper' as const, details: { correction } }],
+      announcements: [{ news: 'email.corrected' as const, orderNumber, details: { correction } }],
+    }
+    await saveOrder(tx, shop.tenant.id, change, now)
+    return { token: pageToken(shop, { orderNumber, edition: edition + 1 }) }
+  })
+}

@@ -1,0 +1,6 @@
+export { confirmEmail, correctEmail } from './correct-email.ts'
+export { askNewEmail, sendReceiptBy, tellOfNewEmail } from './letters.ts'
+export { orderMail, orderPath } from './open-order.ts'
+export { sendAgain } from './send-again.ts'
+export type { ReceiptShop } from './shop.ts'
+export { receiptByToken } from './view-receipt.ts'

@@ -1,0 +1,86 @@
+import { formatMoney } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import { sendLetter, sendOnce, sendReceipt, signature } from '#notifications'
+import type { ReceiptChannel } from './contract.ts'
+import { confirmEmailUrl } from './links.ts'
+import { orderMail } from './open-order.ts'
+import type { ReceiptShop } from './shop.ts'
+import { type Correction, findCorrections } from './store.ts'
+
+/** Sends the receipt once more, by mail or in a text with the link to the order's page. */
+export async function sendReceiptBy(
+  shop: ReceiptShop,
+  orderNumber: string,
+  { channel, occasion }: { channel: ReceiptChannel; occasion: string },
+) {
+  const mail = await orderMail(shop, orderNumber)
+  if (channel === 'email') return sendReceipt(shop, mail, occasion)
+  const { tenant, content } = shop
+  const { contact, lines, total, currency, language } = mail.position
+  const text = content.translator(tenant, language)('mail.textReceipt', {
+    brand: tenant.provider.name,
+    amount: formatMoney(total, currency, language),
+    phone: readablePhone(lines[0]?.msisdn ?? ''),
+    orderNumber,
+    url: mail.orderUrl,
+  })
+  const { whatsAppPhoneNumber } = tenant.tracking
+  const from = channel === 'whatsapp' && whatsAppPhoneNumber ? `+${whatsAppPhoneNumber}` : tenant.sms.sender
+  const to = contact.phoneNumber
+  return sendOnce(shop, { about: orderNumber, occasion, channel, recipient: to }, () =>
+    shop.sms.send({ from, to, text, channel }),
+  )
+}
+
+/** Asks at a new address whether it is right; nothing of the order is told before. */
+export async function askNewEmail(shop: ReceiptShop, orderNumber: string, correction: number) {
+  const { email } = await read(shop, orderNumber, correction)
+  const { position } = await orderMail(shop, orderNumber)
+  const { language } = position
+  const t = shop.content.translator(shop.tenant, language)
+  const values = { orderNumber, brand: shop.tenant.provider.name }
+  return sendLetter(
+    shop,
+    { about: orderNumber, occasion: `new email ${correction}`, to: email, language },
+    {
+      subject: t('mail.newEmail.subject', values),
+      heading: t('mail.newEmail.heading'),
+      paragraphs: [t('mail.newEmail.text', values)],
+      button: {
+        label: t('mail.newEmail.button'),
+        url: confirmEmailUrl(shop, { orderNumber, edition: correction }, language),
+      },
+      closing: [t('mail.newEmail.notYou'), ...signature(shop.tenant, t)],
+    },
+  )
+}
+
+/**
+ * Tells the former address that it gets no more mails about the order, without the new one or anything of the order: it
+ * may be a stranger's, and it may be the owner's whom somebody shuts out. The new one gets the receipt, if there is one.
+ */
+export async function tellOfNewEmail(shop: ReceiptShop, orderNumber: string, correction: number) {
+  const { former } = await read(shop, orderNumber, correction)
+  const mail = await orderMail(shop, orderNumber)
+  const { language, state } = mail.position
+  const t = shop.content.translator(shop.tenant, language)
+  const values = { orderNumber, brand: shop.tenant.provider.name, email: shop.tenant.supportEmail }
+  await sendLetter(
+    shop,
+    { about: orderNumber, occasion: `former email ${correction}`, to: former, language },
+    {
+      subject: t('mail.formerEmail.subject', values),
+      heading: t('mail.formerEmail.heading'),
+      paragraphs: [t('mail.formerEmail.text', values)],
+      closing: signature(shop.tenant, t),
+    },
+  )
+  if (state === 'done') await sendReceipt(shop, mail, `receipt ${correction}`)
+}
+
+async function read(shop: ReceiptShop, orderNumber: string, correction: number): Promise<Correction> {
+  const all = await shop.db.read((tx) => findCorrections(tx, orderNumber))
+  const found = all.find((one) => one.correction === correction)
+  if (!found) throw new Error(`order ${orderNumber} of ${shop.tenant.id} has no correction ${correction}`)
+  return found
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '#database'
+import { findPosition, lockOrder, type Position } from '#orders'
+import { pagePath, pageUrl, readPageToken } from './links.ts'
+import type { ReceiptShop } from './shop.ts'
+import { type Correction, editionOf, findCorrections } from './store.ts'
+
+export type OpenOrder = { position: Position; corrections: Correction[] }
+
+/** @returns the order that a link of ours opens; undefined for a made-up link, or one to an address that was corrected */
+export async function openOrder(shop: ReceiptShop, tx: Tx, token: string): Promise<OpenOrder | undefined> {
+  const opened = readPageToken(shop, token)
+  if (!opened) return undefined
+  // Sent together: what only reads has no second turn.
+  const [position, corrections] = await Promise.all([
+    findPosition(tx, opened.orderNumber),
+    findCorrections(tx, opened.orderNumber),
+  ])
+  return position && editionOf(corrections) === opened.edition ? { position, corrections } : undefined
+}
+
+/** The same, held until the transaction ends. */
+export async function openOrderToChange(shop: ReceiptShop, tx: Tx, token: string): Promise<OpenOrder | undefined> {
+  const opened = readPageToken(shop, token)
+  return opened && (await lockOrder(tx, opened.orderNumber)) ? openOrder(shop, tx, token) : undefined
+}
+
+/** @returns the path of an order's permanent page, for a page that may show the order already */
+export async function orderPath(shop: ReceiptShop, orderNumber: string): Promise<string> {
+  const edition = editionOf(await shop.db.read((tx) => findCorrections(tx, orderNumber)))
+  return pagePath(shop, { orderNumber, edition }, shop.visitor.language)
+}
+
+/** @returns an order and the address of its permanent page, for a mail about it; throws when there is no such order. */
+export function orderMail(shop: ReceiptShop, orderNumber: string): Promise<{ position: Position; orderUrl: string }> {
+  return shop.db.read(async (tx) => {
+    const [position, corrections] = await Promise.all([findPosition(tx, orderNumber), findCorrections(tx, orderNumber)])
+    if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
+    const edition = editionOf(corrections)
+    return { position, orderUrl: pageUrl(shop, { orderNumber, edition }, position.language) }
+  })
+}

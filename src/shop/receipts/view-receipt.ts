@@ -1,0 +1,65 @@
+import { maskEmail } from '#kit/email'
+import { toMajor } from '#kit/money'
+import { maskPhone } from '#kit/phone'
+import { type Refusal, refuse } from '#kit/result'
+import { isUnderWayRefund, orderView, type Position } from '#orders'
+import { findMoneyBack, type MoneyBack } from '#payments'
+import type { Tenant } from '#tenants'
+import { known } from '#tenants/contract'
+import type { ReceiptChannel, ReceiptView } from './contract.ts'
+import { mostCorrections, stillWaiting } from './correct-email.ts'
+import { readPageToken } from './links.ts'
+import { type OpenOrder, openOrder } from './open-order.ts'
+import type { ReceiptShop } from './shop.ts'
+
+/** The order behind its permanent link, as often and as late as anyone likes; refuses orderNotFound. */
+export async function receiptByToken(shop: ReceiptShop, token: string): Promise<ReceiptView | Refusal> {
+  return shop.db.read(async (tx) => {
+    const opened = readPageToken(shop, token)
+    if (!opened) return refuse('orderNotFound')
+    const [order, moneyBack] = await Promise.all([openOrder(shop, tx, token), findMoneyBack(tx, opened.orderNumber)])
+    return order ? viewOf(shop, order, moneyBack) : refuse('orderNotFound')
+  })
+}
+
+function viewOf(shop: ReceiptShop, { position, corrections }: OpenOrder, moneyBack: MoneyBack[]): ReceiptView {
+  const { cartName, deliveryAddress, voucherDeliveryAddress, ...shown } = orderView(position)
+  const { startNow, contact } = position
+  const waiting = stillWaiting(corrections, shop.clock.now())
+  const chargedBack = moneyBack.filter(({ kind }) => kind === 'charged-back')
+  return {
+    ...shown,
+    paymentMethod: (position.payments.find(({ paid }) => paid > 0) ?? position.payments.at(-1))?.method ?? '',
+    statementName: shop.tenant.statementName,
+    refunds: refundsOf(position, moneyBack),
+    chargedBack: toMajor(chargedBack.reduce((total, { amount }) => total + amount, 0)),
+    ...(startNow ? { startNow: { text: startNow.text, at: new Date(startNow.at).toISOString() } } : {}),
+    email: maskEmail(contact.email),
+    sendAgain: position.state === 'done' ? waysToSend(shop.tenant, position) : [],
+    ...(waiting ? { newEmail: maskEmail(waiting.email) } : {}),
+    correctionsLeft: Math.max(0, mostCorrections - corrections.length),
+  }
+}
+
+/** @returns the channels a receipt can take to this shopper: WhatsApp where the brand has a number there */
+export function waysToSend(tenant: Tenant, { contact }: Position): { channel: ReceiptChannel; to: string }[] {
+  const phone = known(contact.phoneNumber)
+  const byPhone = (channel: ReceiptChannel) => (phone ? [{ channel, to: maskPhone(phone) }] : [])
+  return [
+    { channel: 'email', to: maskEmail(contact.email) },
+    ...byPhone('sms'),
+    ...(tenant.tracking.whatsAppPhoneNumber ? byPhone('whatsapp') : []),
+  ]
+}
+
+function refundsOf({ refunds }: Position, moneyBack: MoneyBack[]): ReceiptView['refunds'] {
+  return refunds.map(({ refundId, amount, state, requestedAt }) => {
+    const back = moneyBack.find(({ kind, reference }) => kind === 'refunded' && reference === refundId)
+    return {
+      amount: toMajor(amount),
+      state: isUnderWayRefund(state) ? 'underWay' : state === 'refunded' ? 'refunded' : 'failed',
+      requestedAt: new Date(requestedAt).toISOString(),
+      ...(back && state === 'refunded' ? { refundedAt: back.at.toISOString() } : {}),
+    }
+  })
+}

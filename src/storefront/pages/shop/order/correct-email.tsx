@@ -1,0 +1,43 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { FormProblem } from '../../form-problem.ts'
+import { useFieldErrors } from '../../problem-summary.tsx'
+import type { OrderWords } from './order-words.ts'
+
+/** Another address for the order's mails; folded away, since most addresses are right. */
+export function CorrectEmail({ email, problem }: { email: OrderWords['email']; problem: FormProblem | undefined }) {
+  const errors = useFieldErrors(problem)
+  const { formData } = useNavigation()
+  const error = errors('email')
+  return (
+    <details className="group/email border-y border-line" open={error !== undefined}>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-bold focus-ring">
+        {email.title}
+        <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/email:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 pb-6">
+        <p className="text-pretty">{email.text}</p>
+        {email.isOpen && (
+          <Form method="post" noValidate className="flex flex-col gap-4">
+            <TextField
+              name="email"
+              label={email.label}
+              error={error}
+              defaultValue={problem?.typed.email}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              aria-required
+            />
+            <Button name="intent" value="address" look="secondary" pending={formData?.get('intent') === 'address'}>
+              {email.submit}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </details>
+  )
+}

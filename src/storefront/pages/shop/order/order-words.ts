@@ -1,0 +1,85 @@
+import { judgeResult } from '#checkout/result/contract'
+import { formatDay, formatMinute } from '#kit/date'
+import type { ReceiptView } from '#receipts/contract'
+import type { Services } from '../../../services.ts'
+import { lookOf } from '../checkout/result/result-looks.ts'
+import { stepsOf } from '../checkout/result/result-view.ts'
+import { price } from '../price.ts'
+
+type Shop = Pick<Services, 'tenant' | 'language' | 'translate'>
+
+/** The order as its permanent page says it: worded here, so that no other page carries these texts. */
+export function orderWords(order: ReceiptView, { tenant, language, translate: t }: Shop) {
+  const { orderNumber, summary, items, totalPrice } = order
+  const isPaid = order.paidAt !== undefined
+  const { status, message } = judgeResult(order, 0)
+  const { title, text, canRetry } = lookOf({ status, message, isPaid })
+  const money = (amount: number) => price(amount, summary.currency, language)
+  const day = (at: string) => formatDay(at, language, tenant)
+  const support = tenant.visibility.customerSupport
+  return {
+    orderNumber: t('orderNumber', { number: orderNumber }),
+    orderedOn: t('orderedOn', { date: formatMinute(order.placedAt, language, tenant) }),
+    title: t(title),
+    text: text && t(text),
+    canRetry,
+    what: t('receipt.what'),
+    progress: t('progress'),
+    steps: stepsOf(order, (at) => formatMinute(at, language, tenant)).map(({ name, state, at }) => ({
+      name,
+      state,
+      text: t(`step.${name}.${state === 'now' || state === 'failed' ? state : 'done'}`),
+      note: at,
+      said: t(`stepState.${state}`),
+    })),
+    lines: items.map((item) => ({ ...item, note: isPaid ? noteOf(item) : undefined })),
+    summary,
+    totalPrice,
+    // A single-purpose voucher's VAT is due when it is sold, and shown; a multi-purpose voucher's is not.
+    vat: items.some(({ taxRates }) => taxRates.length > 0) ? undefined : t('receipt.noVat'),
+    facts: factsOf(),
+    startNow: order.startNow && {
+      text: order.startNow.text,
+      date: t('receipt.startNow', { date: formatMinute(order.startNow.at, language, tenant) }),
+    },
+    receipt: {
+      title: t('receipt.get'),
+      later: order.sendAgain.length === 0 && order.orderState !== 'cancelled' ? t('receipt.later') : undefined,
+      ways: order.sendAgain.map(({ channel, to }) => ({ channel, label: t(`receipt.send.${channel}`, { to }) })),
+    },
+    email: {
+      title: t('receipt.wrongEmail'),
+      text: t(order.correctionsLeft > 0 ? 'receipt.wrongEmailText' : 'receipt.noMoreCorrections'),
+      label: t('receipt.newEmail'),
+      submit: t('receipt.correct'),
+      isOpen: order.correctionsLeft > 0,
+    },
+    help: support ? { label: t('receipt.help'), to: `/support?order=${orderNumber}` } : undefined,
+    supportText: support ? t('supportText', { number: orderNumber }) : undefined,
+  }
+
+  function noteOf({ delivered, failed, quantity }: ReceiptView['items'][number]) {
+    if (failed === quantity) return { text: t('lineNotDelivered'), isBad: true }
+    return quantity > 1
+      ? { text: t('receipt.arrivedOf', { arrived: delivered, all: quantity }), isBad: failed > 0 }
+      : undefined
+  }
+
+  function factsOf(): [string, string][] {
+    const refunds = order.refunds.map(({ amount, state, requestedAt, refundedAt }): [string, string] => {
+      const key = { refunded: 'receipt.refunded', underWay: 'receipt.refundUnderWay', failed: 'receipt.refundFailed' }[
+        state
+      ]
+      return [t('receipt.refund'), t(key, { amount: money(amount), date: day(refundedAt ?? requestedAt) })]
+    })
+    return [
+      ...(order.paymentMethod ? [[t('receipt.paidBy'), t(`method.${order.paymentMethod}`)] as [string, string]] : []),
+      [t('receipt.statementName'), order.statementName],
+      ...refunds,
+      ...(order.chargedBack > 0 ? [[t('receipt.chargedBack'), money(order.chargedBack)] as [string, string]] : []),
+      [t('receipt.mailsTo'), order.email],
+    ]
+  }
+}
+
+export type OrderWords = ReturnType<typeof orderWords>

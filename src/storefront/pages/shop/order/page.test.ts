@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../../tests/support/brand.ts'
+import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
+
+const brand = aTenant()
+const here = (token: string, more = '') => `/shop/order?token=${token}${more}`
+
+describe('the permanent page of an order', () => {
+  it('shows payment, network and credit apart, each with its day and time', async () => {
+    const guest = aGuest(brand)
+    const { status, text, html } = await guest.get(here('success'))
+    expect(status).toBe(200)
+    expect(text).toContain('Bestellnummer S0000000001 · Bestellt am 1. März 2026, 11:00')
+    for (const step of ['Bezahlt', 'An das Netz gesendet', 'Guthaben angekommen']) {
+      expect(text).toContain(`${step} (erledigt) 1. März 2026, 11:00`)
+    }
+    expect(element(html, 'name="robots"')).toContain('noindex')
+  })
+
+  it('says what was paid how, what the statement calls the shop, and that no VAT is due', async () => {
+    const { text } = await aGuest(aTenant({ statementName: 'FIRST TOPUP' })).get(here('success'))
+    expect(text).toContain('Bezahlt mit Karte')
+    expect(text).toContain('Auf Ihrem Kontoauszug FIRST TOPUP')
+    expect(text).toContain('Mehrzweck-Gutschein')
+  })
+
+  it('shows nobody’s name or whole address', async () => {
+    const { html } = await aGuest(brand).get(here('success'))
+    expect(html).toContain('a***@example.com')
+    expect(html).not.toContain('ada@example.com')
+    expect(html).not.toContain('Beispiel ')
+  })
+
+  it('leads nowhere with a link that is not one of ours', async () => {
+    expect((await aGuest(brand).get(here('made-up'))).location).toBe('/not-found')
+    expect((await aGuest(brand).get('/shop/order')).location).toBe('/not-found')
+  })
+
+  it('marks what was not delivered, and tells refunds with their day', async () => {
+    const { text } = await aGuest(brand).get(here('partly-refunded'))
+    expect(text.match(/Nicht geliefert/g)).toHaveLength(1)
+    expect(text).toMatch(/Erstattung 15,00.€, erstattet am 1\. März 2026/)
+  })
+
+  it('tells the consent that ended the right to withdraw, with its day', async () => {
+    const world = fakeWorld()
+    world.receipt = { startNow: { text: 'Bitte sofort.', at: '2026-03-01T10:00:00.000Z' } }
+    const { text } = await aGuest(brand, 'de', world).get(here('success'))
+    expect(text).toContain('Bitte sofort. Zugestimmt am 1. März 2026, 11:00')
+  })
+
+  it('sends the receipt again by each way there is, and says so', async () => {
+    const world = fakeWorld()
+    world.receipt = { sendAgain: [{ channel: 'sms', to: '+4917*****78' }] }
+    const guest = aGuest(brand, 'de', world)
+    expect((await guest.get(here('success'))).text).toContain('Per SMS an +4917*****78 senden')
+    const { status, location } = await guest.post(here('success'), { intent: 'sms' })
+    expect([status, location]).toEqual([303, here('success', '&told=sent')])
+    expect(guest.world.calls).toEqual(['sendReceiptAgain {"token":"success","channel":"sms"}'])
+    expect((await guest.get(location ?? '')).text).toContain('Ihre Quittung ist unterwegs')
+  })
+
+  it('offers no receipt before there is one', async () => {
+    const { text, html } = await aGuest(brand).get(here('sent'))
+    expect(text).toContain('sobald alles angekommen ist')
+    expect(html).not.toContain('value="email" class')
+    expect(text).not.toContain('Noch einmal an')
+  })
+
+  it('takes another e-mail address, keeps what was typed wrong, and asks to confirm', async () => {
+    const world = fakeWorld()
+    const guest = aGuest(brand, 'de', world)
+    const wrong = await guest.post(here('success'), { intent: 'address', email: 'ada@' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('vollständige E-Mail-Adresse')
+    expect(element(wrong.html, 'id="email"')).toContain('value="ada@"')
+    expect(element(wrong.html, 'group/email')).toContain('open=""')
+    const right = await guest.post(here('success'), { intent: 'address', email: 'ada@right.example' })
+    expect(right.location).toBe(here('success', '&told=asked'))
+    expect(world.calls).toEqual(['correctEmail ada@right.example'])
+    world.receipt = { newEmail: 'a***@right.example' }
+    expect((await guest.get(right.location ?? '')).text).toContain(
+      'Wir haben einen Link an a***@right.example gesendet',
+    )
+  })
+
+  it('confirms an address only when its owner presses the button', async () => {
+    const guest = aGuest(brand)
+    const link = '/shop/order/email?token=good'
+    expect((await guest.get(link)).text).toContain('Ja, das ist meine Adresse')
+    const { location } = await guest.post(link, {})
+    expect(location).toBe(here('success', '&told=confirmed'))
+    expect((await guest.get(location ?? '')).text).toContain('die neue Adresse ist bestätigt')
+    const old = await guest.post('/shop/order/email?token=old', {})
+    expect([old.status, old.text.includes('Dieser Link')]).toEqual([422, true])
+  })
+
+  it('lets an order that came to nothing be tried again', async () => {
+    const guest = aGuest(brand)
+    expect((await guest.get(here('failed'))).text).toContain(guest.t('tryAgain'))
+    expect((await guest.post(here('failed'), { intent: 'retry' })).location).toBe('/shop/checkout/payment')
+  })
+
+  it('leads to the support form with the order’s number in it, where the brand has one', async () => {
+    const guest = aGuest(brand)
+    expect((await guest.get(here('success'))).html).toContain('href="/support?order=S0000000001"')
+    const form = await guest.get('/support?order=S0000000001')
+    expect(element(form.html, 'id="orderNumber"')).toContain('value="S0000000001"')
+    const hidden = await aGuest(aTenant({ visibility: { customerSupport: false } })).get(here('success'))
+    expect(hidden.html).not.toContain('/support')
+  })
+
+  it('stands at the root where the shop does, and only there', async () => {
+    const atRoot = aTenant({ features: { isReloadsOneTenant: true }, mainPage: '/' })
+    expect((await aGuest(atRoot).get('/order?token=success')).status).toBe(200)
+    expect((await aGuest(brand).get('/order?token=success')).location).toBe('/not-found')
+  })
+
+  it('is led to by the result page', async () => {
+    const { html } = await aGuest(brand).get('/shop/checkout/result?order=success')
+    expect(html).toContain('href="/shop/order?token=S0000000001"')
+    const pending = await aGuest(brand).get('/shop/checkout/result?order=pending')
+    expect(pending.html).not.toContain('/shop/order')
+  })
+})

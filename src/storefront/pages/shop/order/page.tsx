@@ -1,0 +1,111 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Head } from '../../../head.tsx'
+import { useTexts } from '../../../texts.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { ProblemSummary } from '../../problem-summary.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import { CorrectEmail } from './correct-email.tsx'
+import { load } from './load.ts'
+import { submit } from './submit.ts'
+
+export { load as loader, submit as action }
+
+/** An order for as long as anyone keeps its link: how payment, network and credit stand, and all a receipt has to say. */
+export default function OrderPage() {
+  const order = useLoaderData<typeof load>()
+  const problem = useActionData<typeof submit>()
+  const { t } = useTexts()
+  return (
+    <div className="mx-auto flex max-w-160 flex-col gap-10">
+      <Head title={t('yourOrder')} index={false} />
+      <PageTitle lead={`${order.orderNumber} · ${order.orderedOn}`}>{t('yourOrder')}</PageTitle>
+      {problem && <ProblemSummary problem={problem} />}
+      {order.told && !problem && (
+        <Notice kind={order.told.isDone ? 'success' : 'info'} title={order.told.title}>
+          {order.told.text}
+        </Notice>
+      )}
+      <Section title={order.title}>
+        {order.text && <p className="text-lg text-pretty">{order.text}</p>}
+        <Timeline label={order.progress} steps={order.steps} />
+        {order.canRetry && <Retry />}
+      </Section>
+      <Section title={order.what}>
+        <Card className="gap-4 p-5 md:p-6">
+          <OrderLines
+            lines={order.lines}
+            summary={order.summary}
+            totalPrice={order.totalPrice}
+            note={(index) => <LineNote note={order.lines[index]?.note} />}
+          />
+          {order.vat && <p className="text-sm text-pretty text-muted">{order.vat}</p>}
+        </Card>
+        <Facts facts={order.facts} />
+        {order.startNow && (
+          <figure className="flex flex-col gap-1 text-sm text-muted">
+            <blockquote className="border-l-4 border-line pl-4 text-pretty">{order.startNow.text}</blockquote>
+            <figcaption>{order.startNow.date}</figcaption>
+          </figure>
+        )}
+      </Section>
+      <Receipt receipt={order.receipt} />
+      <CorrectEmail email={order.email} problem={problem} />
+      {order.help && (
+        <Section title={t('questions')}>
+          <p className="text-pretty">{order.supportText}</p>
+          <LinkButton to={order.help.to} look="secondary">
+            {order.help.label}
+          </LinkButton>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+type Words = ReturnType<typeof useLoaderData<typeof load>>
+
+function LineNote({ note }: { note: Words['lines'][number]['note'] }) {
+  return note ? <span className={note.isBad ? 'font-bold text-danger' : 'text-muted'}>{note.text}</span> : null
+}
+
+function Retry() {
+  const { t } = useTexts()
+  return (
+    <Form method="post">
+      <Button name="intent" value="retry">
+        {t('tryAgain')}
+      </Button>
+    </Form>
+  )
+}
+
+function Receipt({ receipt }: { receipt: Words['receipt'] }) {
+  const { formData } = useNavigation()
+  if (!receipt.later && receipt.ways.length === 0) return null
+  return (
+    <Section title={receipt.title}>
+      {receipt.later && <p className="text-pretty">{receipt.later}</p>}
+      {receipt.ways.length > 0 && (
+        <Form method="post" className="flex flex-col gap-3">
+          {receipt.ways.map(({ channel, label }) => (
+            <Button
+              key={channel}
+              name="intent"
+              value={channel}
+              look="secondary"
+              pending={formData?.get('intent') === channel}
+            >
+              {label}
+            </Button>
+          ))}
+        </Form>
+      )}
+    </Section>
+  )
+}
