@@ -13,7 +13,7 @@ import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarat
 import { sendEnquiry } from '#enquiries'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
-import { confirmEmail, correctEmail, orderPath, receiptByToken, sendAgain } from '#receipts'
+import { confirmEmail, correctEmail, orderPath, receiptByToken, receiptFile, sendAgain } from '#receipts'
 import { allShopsPage, type Services, type Storefront, securityHeaders, storefront } from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
@@ -156,6 +156,7 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
     orderByToken: (token) => within('orderByToken', undefined, () => orderByToken(shop, token)),
     orderPath: (orderNumber) => orderPath(shop, orderNumber),
     receiptByToken: (token) => within('receiptByToken', undefined, () => receiptByToken(shop, token)),
+    receiptFile: (token) => within('receiptFile', undefined, () => receiptFile(shop, token)),
     sendReceiptAgain: (input) => within('sendReceiptAgain', undefined, () => sendAgain(shop, input)),
     correctEmail: (input) => within('correctEmail', undefined, () => correctEmail(shop, input)),
     confirmEmail: (token) => confirmEmail(shop, token),

@@ -26,6 +26,8 @@ export const limits = {
   newsletter: { calls: 10, seconds: 600, per: 'address' },
   /** Receipts wished for again, and corrected addresses: each is written to; besides, one order has limits of its own. */
   receipt: { calls: 15, seconds: 600, per: 'address' },
+  /** Receipts drawn as PDF. */
+  receiptFile: { calls: 30, seconds: 600, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
   /** Choices about cookies: each is written down. */
@@ -46,6 +48,7 @@ export const doorOf = {
   askForNewsletter: 'newsletter',
   sendReceiptAgain: 'receipt',
   correctEmail: 'receipt',
+  receiptFile: 'receiptFile',
   reportError: 'log',
   recordConsent: 'consent',
 } as const satisfies Record<string, Door>

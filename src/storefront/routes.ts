@@ -43,10 +43,12 @@ export default [
     ]),
   ]),
   route('shop/checkout/result/state', 'pages/shop/checkout/result/state.ts'),
+  route('shop/order/receipt.pdf', 'pages/shop/order/receipt-file.ts'),
   route('frames/:name', 'pages/frames/frame.ts'),
   route('sitemap.xml', 'pages/sitemap.ts'),
   layout('pages/shop/checkout/at-root.ts', { id: 'state at root' }, [
     route('checkout/result/state', 'pages/shop/checkout/result/state.ts', { id: 'checkout/result/state' }),
+    route('order/receipt.pdf', 'pages/shop/order/receipt-file.ts', { id: 'order/receipt.pdf' }),
   ]),
   route('shop/number', 'pages/shop/number/number.ts'),
   route('*', 'pages/unknown.ts'),

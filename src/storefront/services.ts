@@ -68,6 +68,8 @@ export type Services = {
   orderPath(orderNumber: string): Promise<string>
   /** The order behind the token of its permanent page; refuses orderNotFound. */
   receiptByToken(token: string): Promise<ReceiptView | Refusal>
+  /** The receipt as a PDF; refuses orderNotFound, also for an order that was never paid. */
+  receiptFile(token: string): Promise<{ name: string; bytes: Uint8Array } | Refusal>
   sendReceiptAgain(input: SendAgainInput): Promise<SendAgainAnswer | Refusal>
   /** Another address for an order's mails, once its owner confirmed it. */
   correctEmail(input: CorrectEmailInput): Promise<CorrectEmailAnswer | Refusal>

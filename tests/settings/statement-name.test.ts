@@ -10,6 +10,12 @@ describe('statementName', () => {
     expect(text).toContain('Auf Ihrem Kontoauszug SALDO*FIRST')
   })
 
+  it('survives being stored: what was made of a name is itself a name that may be written down', () => {
+    const { statementName } = aTenant({ provider: { name: 'ja! (mobil/net)', shortName: 'ja' } })
+    expect(statementName).toBe('ja mobilnet')
+    expect(aTenant({ statementName }).statementName).toBe(statementName)
+  })
+
   it('is the provider’s name unless said, as long as statements allow', async () => {
     const provider = { name: 'A Brand of Uncommon Length', shortName: 'Brand' }
     expect((await aGuest(aTenant({ provider })).get(order)).text).toContain(

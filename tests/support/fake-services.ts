@@ -212,6 +212,8 @@ export function fakeServices(
       const order = world.orders.get(token) ?? fakeOrderOf(token)
       return order ? { ...fakeReceipt(order, tenant), ...world.receipt } : refuse('orderNotFound')
     },
+    receiptFile: async (token) =>
+      fakeOrderOf(token) ? { name: 'S0000000001.pdf', bytes: new Uint8Array([37]) } : refuse('orderNotFound'),
     async sendReceiptAgain(input) {
       world.calls.push(`sendReceiptAgain ${JSON.stringify(input)}`)
       return { channel: input.channel, sentTo: 'a***@example.com' }

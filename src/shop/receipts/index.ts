@@ -1,4 +1,5 @@
 export { confirmEmail, correctEmail } from './correct-email.ts'
+export { receiptFile } from './document/receipt-file.ts'
 export { askNewEmail, sendReceiptBy, tellOfNewEmail } from './letters.ts'
 export { orderMail, orderPath } from './open-order.ts'
 export { sendAgain } from './send-again.ts'

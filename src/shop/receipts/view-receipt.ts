@@ -12,14 +12,22 @@ import { readPageToken } from './links.ts'
 import { type OpenOrder, openOrder } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 
+/** An order as its page shows it, and all that we know of it. */
+export type Shown = { view: ReceiptView; position: Position }
+
 /** The order behind its permanent link, as often and as late as anyone likes; refuses orderNotFound. */
 export async function receiptByToken(shop: ReceiptShop, token: string): Promise<ReceiptView | Refusal> {
-  return shop.db.read(async (tx) => {
-    const opened = readPageToken(shop, token)
-    if (!opened) return refuse('orderNotFound')
-    const [order, moneyBack] = await Promise.all([openOrder(shop, tx, token), findMoneyBack(tx, opened.orderNumber)])
-    return order ? viewOf(shop, order, moneyBack) : refuse('orderNotFound')
-  })
+  return (await showOrder(shop, token))?.view ?? refuse('orderNotFound')
+}
+
+/** @returns undefined for a link that opens no order */
+export async function showOrder(shop: ReceiptShop, token: string): Promise<Shown | undefined> {
+  const opened = readPageToken(shop, token)
+  if (!opened) return undefined
+  const [order, moneyBack] = await shop.db.read((tx) =>
+    Promise.all([openOrder(shop, tx, token), findMoneyBack(tx, opened.orderNumber)]),
+  )
+  return order && { view: viewOf(shop, order, moneyBack), position: order.position }
 }
 
 function viewOf(shop: ReceiptShop, { position, corrections }: OpenOrder, moneyBack: MoneyBack[]): ReceiptView {

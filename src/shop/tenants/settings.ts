@@ -23,6 +23,14 @@ const timeZones: Record<Country, string> = {
   gb: 'Europe/London',
 }
 
+/** A name as bank statements can show it: 22 of their signs. */
+const onStatements = (name: string): string =>
+  name
+    .replace(/[^\p{L}\d .*&-]/gu, '')
+    .slice(0, 22)
+    .trim()
+    .padEnd(3, '*')
+
 /**
  * All that a brand may be told apart by (specification, section 1). An unknown field is refused, so that a misspelt one
  * is found at start; what may be left out has its one default here.
@@ -119,7 +127,7 @@ export const settingsSchema = z
     ...settings,
     phoneCountryCodes: settings.phoneCountryCodes ?? [settings.country],
     defaultLocale: settings.defaultLocale ?? (settings.locales[0] as (typeof settings.locales)[number]),
-    statementName: settings.statementName ?? settings.provider.name.slice(0, 22),
+    statementName: settings.statementName ?? onStatements(settings.provider.name),
     timeZone: settings.timeZone ?? timeZones[settings.country],
   }))
   .refine((settings) => settings.locales.includes(settings.defaultLocale), {

@@ -11,7 +11,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const token = asked.get('token') ?? ''
   const order = await shop.receiptByToken(token)
   if (isRefusal(order)) throw notFound()
-  return { token, ...orderWords(order, shop), told: toldOf(asked.get('told'), order.newEmail) }
+  return { token, ...orderWords(order, token, shop), told: toldOf(asked.get('told'), order.newEmail) }
 
   function toldOf(told: string | null, newEmail: string | undefined) {
     const t = shop.translate

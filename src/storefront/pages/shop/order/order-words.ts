@@ -1,6 +1,7 @@
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay, formatMinute } from '#kit/date'
 import type { ReceiptView } from '#receipts/contract'
+import { shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
 import { lookOf } from '../checkout/result/result-looks.ts'
 import { stepsOf } from '../checkout/result/result-view.ts'
@@ -9,7 +10,7 @@ import { price } from '../price.ts'
 type Shop = Pick<Services, 'tenant' | 'language' | 'translate'>
 
 /** The order as its permanent page says it: worded here, so that no other page carries these texts. */
-export function orderWords(order: ReceiptView, { tenant, language, translate: t }: Shop) {
+export function orderWords(order: ReceiptView, token: string, { tenant, language, translate: t }: Shop) {
   const { orderNumber, summary, items, totalPrice } = order
   const isPaid = order.paidAt !== undefined
   const { status, message } = judgeResult(order, 0)
@@ -44,6 +45,12 @@ export function orderWords(order: ReceiptView, { tenant, language, translate: t 
     },
     receipt: {
       title: t('receipt.get'),
+      pdf: isPaid
+        ? {
+            label: t('receipt.pdf'),
+            path: `${shopPath(tenant, 'order/receipt.pdf')}?${new URLSearchParams({ token })}`,
+          }
+        : undefined,
       later: order.sendAgain.length === 0 && order.orderState !== 'cancelled' ? t('receipt.later') : undefined,
       ways: order.sendAgain.map(({ channel, to }) => ({ channel, label: t(`receipt.send.${channel}`, { to }) })),
     },

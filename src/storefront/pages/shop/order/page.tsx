@@ -87,10 +87,15 @@ function Retry() {
 
 function Receipt({ receipt }: { receipt: Words['receipt'] }) {
   const { formData } = useNavigation()
-  if (!receipt.later && receipt.ways.length === 0) return null
+  if (!receipt.later && !receipt.pdf && receipt.ways.length === 0) return null
   return (
     <Section title={receipt.title}>
       {receipt.later && <p className="text-pretty">{receipt.later}</p>}
+      {receipt.pdf && (
+        <LinkButton to={receipt.pdf.path} look="secondary" reloadDocument>
+          {receipt.pdf.label}
+        </LinkButton>
+      )}
       {receipt.ways.length > 0 && (
         <Form method="post" className="flex flex-col gap-3">
           {receipt.ways.map(({ channel, label }) => (

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+/** Where a text stands and how it looks: `at` points from the left, `width` points wide; one line at the `right` of that. */
+export type Style = { bold?: boolean; size?: number; colour?: string; at?: number; width?: number; right?: boolean }
+
+// A font comes in pieces, one for each group of letters: names are written as their owners write them.
+const pieces: [name: string, letters: RegExp][] = [
+  ['latin-ext', /[\u0100-\u0130\u0132-\u0151\u0154-\u02af\u1e00-\u1eff]/],
+  ['cyrillic', /[\u0400-\u045f\u0490-\u04ff]/],
+  ['greek', /[\u0370-\u03ff]/],
+]
+const pieceOf = (letter: string): string => pieces.find(([, letters]) => letters.test(letter))?.[0] ?? 'latin'
+
+const file = (piece: string, weight: number): string =>
+  fileURLToPath(import.meta.resolve(`@fontsource/source-sans-3/files/source-sans-3-${piece}-${weight}-normal.woff`))
+
+const left = 56
+const page = { width: 595.28, height: 841.89 }
+/** From edge to edge of what is written, in points. */
+export const lineWidth = page.width - 2 * left
+
+/** Writes on A4 from top to bottom, in letters of all our languages. */
+export function takePen(about: { title: string; author: string; language: string; date: Date }) {
+  const { title, author, language, date } = about
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { left, right: left, top: 56, bottom: 56 },
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: date, ModDate: date },
+  })
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const known = new Set<string>()
+
+  function takeFont(piece: string, bold: boolean) {
+    const weight = bold ? 600 : 400
+    const name = `${piece} ${weight}`
+    if (!known.has(name)) doc.registerFont(name, file(piece, weight))
+    known.add(name)
+    doc.font(name)
+  }
+
+  const pen = {
+    /** How far down the page the next line stands. */
+    get y() {
+      return doc.y
+    },
+    /** Writes a paragraph; the next one stands below it. */
+    write(text: string, { bold = false, size = 10, colour = '#1c1c1c', at = 0, width = lineWidth, right }: Style = {}) {
+      doc.fontSize(size).fillColor(colour)
+      const runs = runsOf(text)
+      const widthOf = ([piece, run]: (typeof runs)[number]) => {
+        takeFont(piece, bold)
+        return doc.widthOfString(run)
+      }
+      // Several runs cannot be aligned but by their own width.
+      const indent = right ? width - sum(runs.map(widthOf)) : 0
+      runs.forEach(([piece, run], index) => {
+        takeFont(piece, bold)
+        const options = { width: width - indent + 1, continued: index < runs.length - 1, lineGap: 2 }
+        if (index === 0) doc.text(run, left + at + indent, doc.y, options)
+        else doc.text(run, options)
+      })
+    },
+    /** Writes columns side by side; the next line stands below the longest. A row is never torn apart by the page's end. */
+    columns(texts: { text: string | string[]; style?: Style }[], apart = 8) {
+      if (doc.y > page.height - 140) doc.addPage()
+      const top = doc.y
+      const ends = texts.map(({ text, style }) => {
+        doc.y = top
+        for (const line of [text].flat()) pen.write(line, style)
+        return doc.y
+      })
+      doc.y = Math.max(...ends) + apart
+    },
+    skip(points: number) {
+      doc.y += points
+    },
+    line(colour = '#d9d9d9') {
+      doc
+        .moveTo(left, doc.y)
+        .lineTo(page.width - left, doc.y)
+        .lineWidth(0.75)
+        .stroke(colour)
+      doc.y += 8
+    },
+    /** A bar over the page's head in the brand's colour. */
+    bar(colour: string) {
+      doc.rect(0, 0, page.width, 12).fill(colour)
+    },
+    /** @returns the finished file */
+    done: () =>
+      new Promise<Buffer>((resolve, reject) => {
+        doc.on('end', () => resolve(Buffer.concat(parts)))
+        doc.on('error', reject)
+        doc.end()
+      }),
+  }
+  return pen
+}
+
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+
+/** A text in runs of letters that one piece of the font has. */
+function runsOf(text: string): [piece: string, run: string][] {
+  const runs: [string, string][] = []
+  for (const letter of text) {
+    const piece = letter === ' ' ? (runs.at(-1)?.[0] ?? 'latin') : pieceOf(letter)
+    const last = runs.at(-1)
+    if (last?.[0] === piece) last[1] += letter
+    else runs.push([piece, letter])
+  }
+  return runs.length > 0 ? runs : [['latin', ' ']]
+}

@@ -1,0 +1,165 @@
+import type { Translator } from '#content'
+import { formalCountryName } from '#kit/countries'
+import { formatDay, formatMinute } from '#kit/date'
+import { formatMoney, fromMajor } from '#kit/money'
+import { type Refusal, refuse } from '#kit/result'
+import { contactOf } from '#orders/contract'
+import type { Tenant } from '#tenants'
+import type { ReceiptView } from '../contract.ts'
+import type { ReceiptShop } from '../shop.ts'
+import { type Shown, showOrder } from '../view-receipt.ts'
+import { lineWidth, takePen } from './pen.ts'
+
+export type ReceiptFile = { name: string; bytes: Buffer }
+
+/**
+ * The receipt as a PDF, in the order's own language; made when it is asked for, never kept.
+ * @returns refuses orderNotFound, also for an order that was never paid: there is nothing to acknowledge
+ */
+export async function receiptFile(shop: ReceiptShop, token: string): Promise<ReceiptFile | Refusal> {
+  const shown = await showOrder(shop, token)
+  if (!shown?.view.paidAt) return refuse('orderNotFound')
+  return { name: `${shown.view.orderNumber}.pdf`, bytes: await draw(shop, shown) }
+}
+
+type Pen = ReturnType<typeof takePen>
+
+function draw({ tenant, content, colours }: ReceiptShop, { view, position }: Shown): Promise<Buffer> {
+  const { language, placedAt } = position
+  const t = content.translator(tenant, language)
+  const pen = takePen({
+    title: `${t('receipt.document')} ${view.orderNumber}`,
+    author: tenant.provider.name,
+    language,
+    date: placedAt,
+  })
+  pen.bar(colours.accent)
+  pen.columns(
+    [
+      { text: tenant.provider.name, style: { bold: true, size: 20, width: lineWidth * 0.6 } },
+      { text: t('receipt.document'), style: { size: 20, at: lineWidth * 0.6, width: lineWidth * 0.4, right: true } },
+    ],
+    24,
+  )
+  parties(pen, tenant, position.contact, t)
+  for (const [name, value] of headOf(tenant, view, t)) row(pen, name, value)
+  pen.skip(16)
+  items(pen, view, t)
+  for (const text of notesOf(tenant, view, t)) {
+    pen.write(text, { size: 9, colour: '#5c5c5c' })
+    pen.skip(6)
+  }
+  return pen.done()
+}
+
+const half = lineWidth / 2
+
+function parties(pen: Pen, { identification }: Tenant, contact: Shown['position']['contact'], t: Translator): void {
+  const { company, street, zip, city, country, vatId, register } = identification
+  const buyer = contactOf(contact)
+  const line = (...words: string[]) => words.filter(Boolean).join(' ')
+  const small = { width: half - 16 }
+  pen.columns(
+    [
+      { text: t('receipt.soldBy'), style: { ...small, bold: true } },
+      { text: t('receipt.soldTo'), style: { ...small, bold: true, at: half } },
+    ],
+    2,
+  )
+  pen.columns(
+    [
+      {
+        text: [
+          company,
+          street,
+          `${zip} ${city}`,
+          formalCountryName(country.toUpperCase()) ?? '',
+          register,
+          t('receipt.vatId', { id: vatId }),
+        ].filter(Boolean),
+        style: small,
+      },
+      {
+        text: [
+          line(buyer.firstname, buyer.lastname),
+          line(buyer.street, buyer.houseNumber),
+          line(buyer.zip, buyer.city),
+          formalCountryName(buyer.countryCode) ?? '',
+          buyer.email,
+        ].filter(Boolean),
+        style: { ...small, at: half },
+      },
+    ],
+    24,
+  )
+}
+
+function headOf(tenant: Tenant, view: ReceiptView, t: Translator): [string, string][] {
+  return [
+    [t('receipt.number'), view.orderNumber],
+    [t('receipt.date'), formatMinute(view.placedAt, view.language, tenant)],
+    [t('receipt.paidBy'), t(`method.${view.paymentMethod}`)],
+    [t('receipt.statementName'), view.statementName],
+  ]
+}
+
+const row = (pen: Pen, name: string, value: string) =>
+  pen.columns(
+    [
+      { text: name, style: { width: 170, colour: '#5c5c5c' } },
+      { text: value, style: { at: 176, width: lineWidth - 176 } },
+    ],
+    3,
+  )
+
+function items(pen: Pen, view: ReceiptView, t: Translator): void {
+  const { items: lines, summary, totalPrice, language } = view
+  const money = (amount: number) => formatMoney(fromMajor(amount) ?? 0, summary.currency, language)
+  const priced = (text: string | string[], amount: string, bold = false) => {
+    pen.columns(
+      [
+        { text, style: { width: lineWidth - 110, bold } },
+        { text: amount, style: { at: lineWidth - 100, width: 100, right: true, bold } },
+      ],
+      6,
+    )
+    pen.line()
+  }
+  priced(t('receipt.item'), t('receipt.amount'), true)
+  for (const { quantity, description, readablePhoneNumber, grossAmount, serviceFee, failed } of lines) {
+    const lost = failed === 0 ? '' : ` – ${t('lineNotDelivered')}${quantity > 1 ? ` (${failed} ×)` : ''}`
+    priced(
+      [`${quantity} × ${description}${lost}`, t('forNumber', { number: readablePhoneNumber })],
+      money(((fromMajor(grossAmount) ?? 0) - (fromMajor(serviceFee) ?? 0)) / 100),
+    )
+  }
+  if (summary.totalServiceFee > 0) priced(t('mailServiceFee'), money(summary.totalServiceFee))
+  priced(t('total'), money(totalPrice), true)
+  for (const { amount, state } of view.refunds) {
+    if (state !== 'failed') priced(t('receipt.refund'), `−${money(amount)}`)
+  }
+  if (view.chargedBack > 0) priced(t('receipt.chargedBack'), `−${money(view.chargedBack)}`)
+  pen.skip(8)
+}
+
+function notesOf(tenant: Tenant, view: ReceiptView, t: Translator): string[] {
+  const { language, startNow, refunds } = view
+  const money = (amount: number) => formatMoney(fromMajor(amount) ?? 0, view.summary.currency, language)
+  const returned = refunds.flatMap(({ amount, state, requestedAt, refundedAt }) => {
+    const values = { amount: money(amount), date: formatDay(refundedAt ?? requestedAt, language, tenant) }
+    if (state === 'failed') return []
+    return [
+      `${t('receipt.refund')}: ${t(state === 'refunded' ? 'receipt.refunded' : 'receipt.refundUnderWay', values)}`,
+    ]
+  })
+  return [
+    ...returned,
+    t('receipt.noVat'),
+    ...(startNow
+      ? [
+          `${t('mailStartNow', { text: startNow.text })} ${t('receipt.startNow', { date: formatMinute(startNow.at, language, tenant) })}`,
+        ]
+      : []),
+    t('mailHelp', { email: tenant.supportEmail }),
+  ]
+}
