@@ -8,6 +8,7 @@ import { page } from './http/page.ts'
 import { when } from './http/when.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { Mollie } from './mollie/index.ts'
+import { METHODS } from './mollie/methods.ts'
 import { isFinal, mayBecome, type PaymentState } from './mollie/payments.ts'
 import { readable } from './money.ts'
 import { stateMark } from './state-mark.ts'
@@ -28,7 +29,7 @@ export function homeRoutes(world: Partners): Route[] {
           html`<h1>The world outside</h1>
             <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
               <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
-            ${paymentsPart(world.mollie)} ${refundsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${messagesPart(world.inbox)}
+            ${paymentsPart(world.mollie)} ${refundsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${messagesPart(world.inbox)}
             ${faultsPart(world.faults)} ${numbersPart()} ${doorsPart()}`,
         ),
     ],
@@ -68,6 +69,15 @@ function refundsPart({ refunds }: Mollie): Html {
       <td class="wide">${refund.description}<br><code>${refund.id}</code> of <code>${refund.paymentId}</code></td></tr>`,
   )
   return html`<section id="refunds"><h2>Refunds</h2>${table(['When', AMOUNT, 'State', 'For'], rows, 'No refund yet.')}</section>`
+}
+
+function methodsPart({ methods }: Mollie): Html {
+  const rows = METHODS.map(({ id, name }) => {
+    const isDown = methods.isDown(id)
+    const button = html`<button name="status" value="${isDown ? 'activated' : 'down'}">${isDown ? 'Switch on' : 'Switch off'}</button>`
+    return html`<tr><td>${name}</td><td>${isDown ? 'down' : 'works'}</td><td class="actions"><form class="buttons" method="post" action="/methods/${id}">${button}</form></td></tr>`
+  })
+  return html`<section id="methods"><h2>Ways to pay</h2>${table(['Method', 'State', ''], rows, '')}</section>`
 }
 
 function deliveriesPart({ transactions }: DtOne): Html {
@@ -140,6 +150,7 @@ const DOORS: [door: string, words: string][] = [
   ['/v2/…', 'the payment provider: payments, refunds, methods; any bearer token'],
   ['/pay/{payment}', 'where a shopper pays; post status, failureReason, issuer'],
   ['POST /payments/{payment}/status', 'settles without a shopper: status, failureReason'],
+  ['POST /methods/{method}', 'switches a way to pay off or on: status down, activated'],
   ['/v1/…', 'the supplier: look-up, products, transactions, balances; any key and secret'],
   ['POST /suppliers/dt-one/transactions/{id or external_id}/reverse', 'takes a completed delivery back'],
   ['/2010-04-01/Accounts/{sid}/Messages.json', 'the SMS gateway; any account and token'],

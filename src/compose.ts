@@ -6,6 +6,7 @@ import { brandColours, type Content, contentChanges, openContent } from '#conten
 import { type Database, openDatabase } from '#database'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
+import { rememberWorkingMethods } from '#payments'
 import { dtOne } from '#providers/dt-one'
 import { mollie } from '#providers/mollie'
 import { smtp } from '#providers/smtp'
@@ -67,10 +68,12 @@ export async function compose(options: HouseOptions): Promise<House> {
   )
   const supplier = dtOne({ ...partners.dtOne, timeoutMs })
   const mail = smtp({ url: partners.smtpUrl })
+  const payments = mollie({ ...partners.mollie, timeoutMs })
   const ports = {
     clock,
     content,
-    payments: mollie({ ...partners.mollie, timeoutMs }),
+    payments,
+    workingMethods: rememberWorkingMethods(payments, clock),
     supplier,
     numbers: supplier,
     mail,

@@ -148,7 +148,7 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
     viewCart: (name) => within('viewCart', name, () => viewCart(shop, name)),
     changeQuantity: (name, key, count) => within('changeQuantity', name, () => changeQuantity(shop, name, key, count)),
     removeItem: (name, key) => within('removeItem', name, () => removeItem(shop, name, key)),
-    paymentMethods: async () => paymentMethods(shop),
+    paymentMethods: () => paymentMethods(shop),
     saveAddress: (input) => within('saveAddress', input.cartName, () => saveAddress(shop, input)),
     validateOtp: (input) => within('validateOtp', input.cartName, () => validateOtp(shop, input)),
     resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),

@@ -1,4 +1,14 @@
-import { type Answer, type Call, type Handler, type Route, readJson } from '../http/call.ts'
+import {
+  type Answer,
+  type Call,
+  type Handler,
+  isForm,
+  json,
+  type Route,
+  readFields,
+  readJson,
+  redirect,
+} from '../http/call.ts'
 import { html } from '../http/html.ts'
 import { decimal } from '../money.ts'
 import { operation } from '../partner-door.ts'
@@ -6,7 +16,7 @@ import type { World } from '../world.ts'
 import { hal, mollieDoor, refusal } from './door.ts'
 import { hostedPageRoutes } from './hosted-page.ts'
 import { openIdempotency } from './idempotency.ts'
-import { ISSUERS, METHODS } from './methods.ts'
+import { ISSUERS, METHODS, openMethods } from './methods.ts'
 import { paymentBody } from './payment-body.ts'
 import { isCancelable, openPayments, type Payment, referenceOf } from './payments.ts'
 import { openRefunds, refundBody, refundReference } from './refunds.ts'
@@ -18,6 +28,7 @@ export type Mollie = ReturnType<typeof openMollie>
 export function openMollie(world: World) {
   const payments = openPayments(world)
   const refunds = openRefunds(world, payments)
+  const methods = openMethods()
   const once = openIdempotency(world.journal)
 
   const paymentOf = (call: Call) => payments.shelf.get(call.params[0] ?? '')
@@ -33,7 +44,7 @@ export function openMollie(world: World) {
   }
 
   const createPayment: Handler = (call) => {
-    const wanted = readNewPayment(readJson(call) ?? {})
+    const wanted = readNewPayment(readJson(call) ?? {}, methods)
     if (isObjection(wanted)) return refusal(422, wanted.detail, wanted.field)
     return hal(201, paymentBody(payments.create(wanted), call.origin))
   }
@@ -68,27 +79,34 @@ export function openMollie(world: World) {
   const listMethods: Handler = (call) => {
     const currency = call.query.get('amount[currency]') ?? 'EUR'
     const withIssuers = call.query.get('include')?.split(',').includes('issuers')
-    const methods = METHODS.filter((method) => method.currencies.includes(currency)).map(
-      ({ id, name, least, most }) => ({
-        resource: 'method',
-        id,
-        description: name,
-        minimumAmount: { value: decimal(least), currency },
-        maximumAmount: { value: decimal(most), currency },
-        image: imageOf(call.origin, id),
-        status: 'activated',
-        ...(withIssuers &&
-          id === 'ideal' && {
-            issuers: ISSUERS.map((issuer) => ({
-              resource: 'issuer',
-              ...issuer,
-              image: imageOf(call.origin, issuer.id),
-            })),
-          }),
-        _links: { self: { href: `${call.origin}/v2/methods/${id}`, type: 'application/hal+json' } },
-      }),
-    )
-    return hal(200, { count: methods.length, _embedded: { methods }, _links: listLinks(call, null) })
+    const listed = methods.working(currency).map(({ id, name, least, most }) => ({
+      resource: 'method',
+      id,
+      description: name,
+      minimumAmount: { value: decimal(least), currency },
+      maximumAmount: { value: decimal(most), currency },
+      image: imageOf(call.origin, id),
+      status: 'activated',
+      ...(withIssuers &&
+        id === 'ideal' && {
+          issuers: ISSUERS.map((issuer) => ({
+            resource: 'issuer',
+            ...issuer,
+            image: imageOf(call.origin, issuer.id),
+          })),
+        }),
+      _links: { self: { href: `${call.origin}/v2/methods/${id}`, type: 'application/hal+json' } },
+    }))
+    return hal(200, { count: listed.length, _embedded: { methods: listed }, _links: listLinks(call, null) })
+  }
+
+  /** Switches a method off, or on again: what the provider's own people would do. */
+  const turnMethod: Handler = (call) => {
+    const status = readFields(call)?.status
+    if (status !== 'activated' && status !== 'down') return json(422, { error: 'status must be activated or down' })
+    const id = call.params[0] ?? ''
+    if (!methods.turn(id, status)) return json(404, { error: `No method ${id}` })
+    return isForm(call) ? redirect('/#methods') : json(200, { id, status })
   }
 
   const at = (name: string, work: Handler, about?: (call: Call) => string) =>
@@ -106,12 +124,14 @@ export function openMollie(world: World) {
     ['GET', '/v2/payments/:id/refunds', at('list-refunds', listRefunds, aboutPayment)],
     ['GET', '/v2/payments/:id/refunds/:refund', at('get-refund', getRefund, aboutPayment)],
     ['GET', '/v2/methods', at('list-methods', listMethods)],
+    ['POST', '/methods/:id', turnMethod],
     ['GET', '/marks/:name', (call) => markOf(call.params[0]?.replace(/\.svg$/, '') ?? '')],
     ...hostedPageRoutes(payments),
   ]
 
   return {
     routes,
+    methods,
     payments: payments.shelf,
     refunds: refunds.shelf,
     referenceOf,

@@ -3,7 +3,30 @@ export const METHODS = [
   { id: 'creditcard', name: 'Card', least: 1, most: 1_000_000, currencies: ['EUR', 'GBP', 'USD'] },
   { id: 'paypal', name: 'PayPal', least: 1, most: 800_000, currencies: ['EUR', 'GBP', 'USD'] },
   { id: 'ideal', name: 'iDEAL', least: 1, most: 5_000_000, currencies: ['EUR'] },
+  { id: 'bancontact', name: 'Bancontact', least: 2, most: 5_000_000, currencies: ['EUR'] },
+  { id: 'eps', name: 'EPS', least: 1, most: 5_000_000, currencies: ['EUR'] },
+  { id: 'paysafecard', name: 'paysafecard', least: 100, most: 100_000, currencies: ['EUR', 'GBP'] },
+  { id: 'trustly', name: 'Trustly', least: 1, most: 5_000_000, currencies: ['EUR', 'GBP'] },
 ]
+
+export type Methods = ReturnType<typeof openMethods>
+
+/** Which methods work at this moment: all, until one is switched off by hand. */
+export function openMethods() {
+  const down = new Set<string>()
+  return {
+    isDown: (id: string) => down.has(id),
+    working: (currency: string) =>
+      METHODS.filter((method) => method.currencies.includes(currency) && !down.has(method.id)),
+    /** Answers false for a method there is not. */
+    turn(id: string, status: 'activated' | 'down'): boolean {
+      if (!METHODS.some((method) => method.id === id)) return false
+      if (status === 'down') down.add(id)
+      else down.delete(id)
+      return true
+    },
+  }
+}
 
 /** Dutch banks of iDEAL, by the BIC that stands in the issuer's id. */
 export const ISSUERS = [

@@ -59,7 +59,14 @@ const METHOD_PARTS: Record<string, (payment: Payment) => Html> = {
     html`<div class="wallet"><p><strong>PayPal</strong></p><p>Signed in as <strong>tester@example.org</strong></p><p class="muted">Pays from the test balance</p></div>`,
   ideal: (payment) =>
     html`<div class="bank"><p><strong>iDEAL</strong></p><p>${bankOf(payment) ? html`Pay with <strong>${bankOf(payment)}</strong>` : 'Choose your bank'}</p></div>`,
+  bancontact: () => bank('Test card ending in 1234, confirmed in the bank’s app'),
+  eps: () => bank('Signed in at Test Bank Austria'),
+  paysafecard: () => bank('Test code 0000 0000 0990 3417, worth 100.00'),
+  trustly: () => bank('Signed in at Test Bank, paying from account ending in 3000'),
 }
+
+/** Methods that lead to a page of their own name: which words stand there. */
+const bank = (words: string) => html`<div class="bank"><p>${words}</p></div>`
 
 function bankOf(payment: Payment): string | undefined {
   return ISSUERS.find(({ id }) => id === payment.issuer)?.name

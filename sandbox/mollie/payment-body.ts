@@ -45,6 +45,9 @@ export function paymentBody(payment: Payment, origin: string) {
   }
 }
 
+/** Made-up accounts of the banks that pay. */
+const ACCOUNTS = { bancontact: 'BE68539007547034', eps: 'AT611904300234573201', trustly: 'DE89370400440532013000' }
+
 function detailsOf(payment: Payment): Record<string, unknown> | undefined {
   const { method, state } = payment
   if (method === 'creditcard' && (state === 'paid' || state === 'authorized' || state === 'failed'))
@@ -63,6 +66,14 @@ function detailsOf(payment: Payment): Record<string, unknown> | undefined {
       consumerAccount: 'NL53INGB0618365937',
       consumerBic: payment.issuer?.replace('ideal_', '') ?? 'INGBNL2A',
     }
+  if (method === 'bancontact' || method === 'eps' || method === 'trustly')
+    return {
+      consumerName: 'T. Tester',
+      consumerAccount: ACCOUNTS[method],
+      consumerBic: 'TESTXXYY',
+      ...(method === 'bancontact' && { cardNumber: '1234' }),
+    }
+  if (method === 'paysafecard') return { customerReference: 'tester' }
   if (method === 'paypal')
     return {
       consumerName: 'T. Tester',

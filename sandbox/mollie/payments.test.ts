@@ -225,8 +225,13 @@ describe('the methods', () => {
     (await call.mollie('GET', `/methods${query}`)).body._embedded.methods.map(({ id }: { id: string }) => id)
 
   test('are those that take the currency', async () => {
-    expect(await idsFor('')).toEqual(['creditcard', 'paypal', 'ideal'])
-    expect(await idsFor('?amount[currency]=GBP&amount[value]=10.00')).toEqual(['creditcard', 'paypal'])
+    expect(await idsFor('')).toEqual(['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly'])
+    expect(await idsFor('?amount[currency]=GBP&amount[value]=10.00')).toEqual([
+      'creditcard',
+      'paypal',
+      'paysafecard',
+      'trustly',
+    ])
   })
 
   test('name the banks of iDEAL when asked', async () => {

@@ -1,5 +1,5 @@
 import { isRecord } from '../http/call.ts'
-import { ISSUERS, METHODS } from './methods.ts'
+import { ISSUERS, METHODS, type Methods } from './methods.ts'
 import type { NewPayment } from './payments.ts'
 import type { NewRefund } from './refunds.ts'
 
@@ -10,7 +10,7 @@ export function isObjection(value: object): value is Objection {
   return 'detail' in value && 'field' in value
 }
 
-export function readNewPayment(body: Record<string, unknown>): NewPayment | Objection {
+export function readNewPayment(body: Record<string, unknown>, methods: Methods): NewPayment | Objection {
   const amount = readAmount(body.amount)
   if (isObjection(amount)) return amount
   const description = text(body.description)
@@ -24,7 +24,7 @@ export function readNewPayment(body: Record<string, unknown>): NewPayment | Obje
   const wanted = [body.method ?? []].flat().map(String)
   for (const id of wanted) {
     const method = METHODS.find((candidate) => candidate.id === id)
-    if (!method) return { field: 'method', detail: `The payment method '${id}' is not enabled` }
+    if (!method || methods.isDown(id)) return { field: 'method', detail: `The payment method '${id}' is not enabled` }
     if (!method.currencies.includes(amount.currency))
       return { field: 'amount.currency', detail: `${method.name} does not take ${amount.currency}` }
     if (amount.minor < method.least || amount.minor > method.most)

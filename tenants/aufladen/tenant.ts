@@ -17,10 +17,17 @@ export default defineTenant({
   supportEmail: 'hilfe@aufladen.saldo.example',
   supportPhone: '+49 221 0000020',
   locales: ['de', 'en'],
+  paymentMethods: [
+    { id: 'creditcard' },
+    { id: 'paypal' },
+    { id: 'trustly', countries: ['de'] },
+    { id: 'paysafecard', countries: ['de', 'at'] },
+  ],
   mainPage: '/shop',
   hasPromoVouchers: true,
   delivery: { voucher: { sendCodeBySMS: true } },
   footer: {
+    paymentMethods: ['creditcard', 'paypal', 'trustly', 'paysafecard'],
     socialMedia: { facebook: 'https://social.example/aufladen', linkedin: 'https://work.example/aufladen' },
     showNewsletterSignup: true,
   },

@@ -18,6 +18,14 @@ export default defineTenant({
   supportPhone: '+44 117 0000020',
   freshdeskEmail: 'tickets@esim.saldo.example',
   locales: ['en'],
+  paymentMethods: [
+    { id: 'creditcard' },
+    { id: 'paypal' },
+    { id: 'ideal', countries: ['nl'] },
+    { id: 'bancontact', countries: ['be'] },
+    { id: 'eps', countries: ['at'] },
+    { id: 'trustly', countries: ['de', 'nl'] },
+  ],
   country: 'gb',
   phoneCountryCodes: ['gb', 'de', 'nl', 'be', 'fr', 'at'],
   mainPage: '/',
@@ -35,7 +43,7 @@ export default defineTenant({
   footer: {
     socialMedia: { instagram: 'https://social.example/esim-voyage', youtube: 'https://video.example/esim-voyage' },
     appStores: { appStore: 'https://apps.example/esim-voyage', googlePlay: 'https://play.example/esim-voyage' },
-    paymentMethods: ['creditcard', 'paypal'],
+    paymentMethods: ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'trustly'],
   },
   widgets: { trustPilotWidget: 'demo-unit-esim' },
   tracking: { gtmId: 'GTM-DEMO401', freshdeskProductId: '9900401', whatsAppPhoneNumber: '447700900401' },

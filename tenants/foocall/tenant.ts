@@ -17,12 +17,14 @@ export default defineTenant({
   supportEmail: 'help@foocall.saldo.example',
   supportPhone: '+49 30 0000010',
   locales: ['en'],
+  paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'paysafecard', countries: ['de'] }],
   topup: { autoTopupTypes: ['weekly', 'monthly'] },
   visibility: { customerSupport: false, impressum: false },
   addressFields: { phoneNumber: 'required' },
   otpRule: { ordersPerNumberAndHour: 2 },
   tracking: { messengerAppId: '100000000000116', convergePixel: 'cp-demo-116' },
   footer: {
+    paymentMethods: ['creditcard', 'paypal', 'paysafecard'],
     socialMedia: { x: 'https://short.example/foocall', tiktok: 'https://clips.example/foocall' },
   },
   features: {

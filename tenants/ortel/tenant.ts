@@ -26,7 +26,13 @@ export default defineTenant({
   },
   autoTopupLightEnabled: true,
   isPhoneRegistrationAllowed: true,
-  paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'ideal', countries: ['nl'] }],
+  paymentMethods: [
+    { id: 'creditcard' },
+    { id: 'paypal' },
+    { id: 'ideal', countries: ['nl'] },
+    { id: 'bancontact', countries: ['be'] },
+    { id: 'eps', countries: ['at'] },
+  ],
   addressFields: { countryCode: 'required' },
   delivery: { voucher: { sendCodeBySMS: true, sendCodeByWhatsApp: true } },
   tracking: {
@@ -39,7 +45,7 @@ export default defineTenant({
   },
   bannerPages: ['/shop/topup/ortel'],
   footer: {
-    paymentMethods: ['creditcard', 'paypal', 'ideal'],
+    paymentMethods: ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps'],
     socialMedia: {
       facebook: 'https://social.example/ortel',
       tiktok: 'https://clips.example/ortel',

@@ -22,6 +22,12 @@ export default defineTenant({
   ],
   header: { shoppingFlowImage: 'shopping-flow.svg' },
   locales: ['fr', 'en'],
+  paymentMethods: [
+    { id: 'creditcard' },
+    { id: 'paypal' },
+    { id: 'bancontact', countries: ['be'] },
+    { id: 'paysafecard', countries: ['fr', 'be'] },
+  ],
   country: 'fr',
   phoneCountryCodes: ['fr', 'be', 'de', 'nl', 'at', 'gb'],
   mainPage: '/',
@@ -31,7 +37,7 @@ export default defineTenant({
   delivery: { voucher: { sendCodeBySMS: true, sendCodeByWhatsApp: true } },
   footer: {
     socialMedia: { x: 'https://short.example/reloadnow', tiktok: 'https://clips.example/reloadnow' },
-    paymentMethods: ['creditcard', 'paypal'],
+    paymentMethods: ['creditcard', 'paypal', 'bancontact', 'paysafecard'],
     showNewsletterSignup: true,
   },
   widgets: { trustPilotWidget: 'demo-unit-reloadnow' },

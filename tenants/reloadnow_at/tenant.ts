@@ -21,11 +21,17 @@ export default defineTenant({
     { name: 'light', palette: 'light' },
   ],
   locales: ['de', 'en'],
+  paymentMethods: [
+    { id: 'eps', countries: ['at'] },
+    { id: 'creditcard' },
+    { id: 'paypal' },
+    { id: 'paysafecard', countries: ['at', 'de'] },
+  ],
   country: 'at',
   mainPage: '/',
   hasPromoVouchers: true,
   delivery: { voucher: { sendCodeBySMS: true } },
-  footer: { paymentMethods: ['creditcard', 'paypal'] },
+  footer: { paymentMethods: ['eps', 'creditcard', 'paypal', 'paysafecard'] },
   tracking: { gtmId: 'GTM-DEMO403' },
   features: {
     hasMultipleBrands: true,

@@ -50,12 +50,18 @@ describe('footer.paymentMethods', () => {
   test('the marks are those of the brand’s methods, in its order', async () => {
     const marks = async (footer: Footer) => {
       const { words } = await footerOf(footer)
-      return ['VISA', 'Mastercard', 'PayPal', 'iDEAL']
+      return ['VISA', 'Mastercard', 'PayPal', 'iDEAL', 'Bancontact', 'EPS', 'paysafecard', 'Trustly']
         .filter((mark) => words.includes(mark))
         .sort((a, b) => words.indexOf(a) - words.indexOf(b))
     }
     expect(await marks({ paymentMethods: ['ideal', 'creditcard'] })).toEqual(['iDEAL', 'VISA', 'Mastercard'])
     expect(await marks({ paymentMethods: ['paypal'] })).toEqual(['PayPal'])
+    expect(await marks({ paymentMethods: ['trustly', 'paysafecard', 'eps', 'bancontact'] })).toEqual([
+      'Trustly',
+      'paysafecard',
+      'EPS',
+      'Bancontact',
+    ])
   })
 })
 

@@ -16,4 +16,13 @@ describe('paymentMethods', () => {
     expect(text).toContain(guest.t('paymentMethodMissing'))
     expect(guest.world.calls).toEqual([])
   })
+
+  test('one that belongs to a country is offered to its shoppers only', async () => {
+    const inCountry = (country: 'de' | 'at') =>
+      atPayment({ paymentMethods: [{ id: 'creditcard' }, { id: 'eps', countries: [country] }] })
+    expect((await (await inCountry('de')).get(payment)).text).toContain('EPS-Überweisung EPS')
+    const { text } = await (await inCountry('at')).get(payment)
+    expect(text).toContain('Karte')
+    expect(text).not.toContain('EPS-Überweisung')
+  })
 })

@@ -20,6 +20,7 @@ import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress, OrderView } from '#orders/contract'
+import { offeredMethods } from '#payments'
 import type { ReceiptView } from '#receipts/contract'
 import type { Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
@@ -184,7 +185,7 @@ export function fakeServices(
       return viewed(cartName)
     },
     paymentMethods: async () => ({
-      paymentMethods: tenant.paymentMethods.map(({ id }) => ({
+      paymentMethods: offeredMethods(tenant, undefined).map((id) => ({
         name: id,
         brands: id === 'creditcard' ? tenant.availableCreditcardBrands : [],
         issuers: id === 'ideal' && tenant.hasDutchBankList ? banks : [],

@@ -86,7 +86,7 @@ export const createOrderAnswer = z.object({ orderNumber: z.string() })
 export const paymentMethodsAnswer = z.object({
   paymentMethods: z.array(
     z.object({
-      /** `creditcard`, `paypal`, `ideal`. */
+      /** `creditcard`, `paypal`, `ideal`, `bancontact`, … as the brand's settings name them. */
       name: z.string(),
       /** Card marks to show (`visa`, `mastercard`, …). */
       brands: z.array(z.string()),

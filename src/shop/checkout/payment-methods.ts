@@ -1,15 +1,25 @@
-import { acceptsIssuer, dutchBanks, offeredMethods } from '#payments'
+import { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from '#payments'
 import type { PaymentMethodsAnswer } from './contract.ts'
 import type { CheckoutShop } from './shop.ts'
 
 /** The methods a shopper may choose, in the tenant's order, with card marks and banks. */
-export function paymentMethods(shop: CheckoutShop): PaymentMethodsAnswer {
-  const { tenant, visitor } = shop
+export async function paymentMethods(shop: CheckoutShop): Promise<PaymentMethodsAnswer> {
+  const { tenant } = shop
   return {
-    paymentMethods: offeredMethods(tenant, visitor.country).map((name) => ({
+    paymentMethods: (await availableMethods(shop)).map((name) => ({
       name,
       brands: name === 'creditcard' ? [...tenant.availableCreditcardBrands] : [],
       issuers: dutchBanks.filter(({ id }) => name === 'ideal' && acceptsIssuer(tenant, name, id)),
     })),
   }
+}
+
+/** What the brand offers in the visitor's country and works at this moment: what is down is left out until it is back. */
+export async function availableMethods({
+  tenant,
+  visitor,
+  workingMethods,
+}: CheckoutShop): Promise<readonly PaymentMethodId[]> {
+  const working = await workingMethods(tenant.currency)
+  return offeredMethods(tenant, visitor.country).filter((id) => working?.includes(id) ?? true)
 }

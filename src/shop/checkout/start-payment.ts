@@ -20,6 +20,7 @@ import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
 import { callGrace, keyLife } from './look-times.ts'
 import { orderOf } from './order-of-cart.ts'
 import { isRisky } from './otp-rule.ts'
+import { availableMethods } from './payment-methods.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -28,7 +29,7 @@ import type { CheckoutShop } from './shop.ts'
  * down before the provider is asked; asking again (a double click, a second tab, a lost answer) leads to the same
  * payment, or with another method to a second one of the same order.
  * @returns where to go; refuses unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired,
- * paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
+ * unavailableCountry where nothing can be paid with, paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
  */
 export async function startPayment(
   shop: CheckoutShop,
@@ -36,8 +37,9 @@ export async function startPayment(
 ): Promise<StartPaymentAnswer | Refusal> {
   const method = input.paymentMethod
   const issuerId = input.additionalData?.issuerId
-  const isOffered = offeredMethods(shop.tenant, shop.visitor.country).some((offered) => offered === method)
-  if (!isOffered || !acceptsIssuer(shop.tenant, method, issuerId)) {
+  if (offeredMethods(shop.tenant, shop.visitor.country).length === 0) return refuse('unavailableCountry')
+  const isAvailable = (await availableMethods(shop)).some((available) => available === method)
+  if (!isAvailable || !acceptsIssuer(shop.tenant, method, issuerId)) {
     return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
   }
   const written = await shop.db.transaction((tx) => writeDown(shop, tx, input))

@@ -1,4 +1,4 @@
-export { acceptsIssuer, dutchBanks, offeredMethods } from './methods.ts'
+export { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
 export type {
   PaymentFacts,
   PaymentProvider,
@@ -19,3 +19,4 @@ export {
   savePayment,
   saveRefund,
 } from './store.ts'
+export { rememberWorkingMethods, type WorkingMethods } from './working-methods.ts'

@@ -66,6 +66,6 @@ export type PaymentProvider = {
   createRefund(request: RefundRequest): Promise<PartnerAnswer<RefundFacts>>
   /** All refunds of one payment; matched to ours by `refundId`. */
   findRefunds(paymentReference: string): Promise<PartnerAnswer<RefundFacts[]>>
-  /** Ids of the methods that work at this moment, in our own words (`creditcard`, `paypal`, `ideal`). */
+  /** Ids of the methods that work at this moment, in our own words (`creditcard`, `paypal`, `ideal`, …). */
   workingMethods(currency: Currency): Promise<PartnerAnswer<string[]>>
 }

@@ -4,6 +4,10 @@ const marks: Record<string, string> = {
   'american-express': 'AMEX',
   paypal: 'PayPal',
   ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  eps: 'EPS',
+  paysafecard: 'paysafecard',
+  trustly: 'Trustly',
 }
 
 /** A payment method's sign: its name in a small frame, all of one height. No trademark is drawn. */

@@ -216,8 +216,31 @@ test('no more is given back than was paid', async () => {
 })
 
 test('of the methods switched on there, those are named that take the currency', async () => {
-  expect(await provider.workingMethods('EUR')).toEqual(answered(['creditcard', 'paypal', 'ideal']))
-  expect(await provider.workingMethods('GBP')).toEqual(answered(['creditcard', 'paypal']))
+  const european = ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly']
+  expect(await provider.workingMethods('EUR')).toEqual(answered(european))
+  expect(await provider.workingMethods('GBP')).toEqual(answered(['creditcard', 'paypal', 'paysafecard', 'trustly']))
   await fault({ kind: 'error', operation: 'list-methods' })
   expect(await provider.workingMethods('EUR')).toMatchObject({ kind: 'lost' })
 })
+
+test('a method that is switched off there is not named, and not taken, until it is on again', async () => {
+  await post('/methods/trustly', { status: 'down' })
+  expect(await factsOf(provider.workingMethods('EUR'))).not.toContain('trustly')
+  expect(await provider.createPayment(requestOf({ method: 'trustly' }))).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringContaining('422: method: '),
+  })
+  await post('/methods/trustly', { status: 'activated' })
+  expect(await factsOf(provider.workingMethods('EUR'))).toContain('trustly')
+})
+
+test.each(['bancontact', 'eps', 'paysafecard', 'trustly'])(
+  '%s is paid on a page of its name and can be given back',
+  async (method) => {
+    const { reference, checkoutUrl = '' } = await factsOf(provider.createPayment(requestOf({ method })))
+    expect(await (await fetch(checkoutUrl)).text()).toMatch(new RegExp(`${method} payment`, 'i'))
+    await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ status: 'paid' }), redirect: 'manual' })
+    expect(await factsOf(provider.findPayment(reference))).toMatchObject({ state: 'paid' })
+    expect(await factsOf(provider.createRefund(refundOf(reference, 500)))).toMatchObject({ amount: 500 })
+  },
+)

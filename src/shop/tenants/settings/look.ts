@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethodIds } from './selling.ts'
 import { file, link, off, path, text } from './words.ts'
 
 /** A theme's colours and fonts stand in the brand's `theme.css`; the palette says which one a light or dark wish selects. */
@@ -25,7 +26,7 @@ export const footer = z
       .partialRecord(z.enum(['facebook', 'instagram', 'x', 'youtube', 'tiktok', 'linkedin']), link)
       .default({}),
     appStores: z.partialRecord(z.enum(['appStore', 'googlePlay']), link).default({}),
-    paymentMethods: z.array(z.enum(['creditcard', 'paypal', 'ideal'])).default(['creditcard', 'paypal']),
+    paymentMethods: z.array(z.enum(paymentMethodIds)).default(['creditcard', 'paypal']),
     showNewsletterSignup: off,
   })
   .prefault({})

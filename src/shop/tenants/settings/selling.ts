@@ -46,7 +46,16 @@ export const cartLimits = z
   })
   .prefault({})
 
-const paymentMethodIds = ['creditcard', 'paypal', 'ideal'] as const
+/** All that a brand may offer; which it does is its own choice. */
+export const paymentMethodIds = [
+  'creditcard',
+  'paypal',
+  'ideal',
+  'bancontact',
+  'eps',
+  'paysafecard',
+  'trustly',
+] as const
 
 /** In the order shown; `countries` are the shoppers' countries a method is offered in, everywhere unless said. */
 export const paymentMethods = z

@@ -71,9 +71,11 @@ export const reading = {
   ),
   'payment-mark': (
     <p className="flex flex-wrap gap-2">
-      {['visa', 'mastercard', 'american-express', 'paypal', 'ideal'].map((name) => (
-        <PaymentMark key={name} name={name} />
-      ))}
+      {['visa', 'mastercard', 'american-express', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly'].map(
+        (name) => (
+          <PaymentMark key={name} name={name} />
+        ),
+      )}
     </p>
   ),
   'brand-mark': (

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { paymentMethods, startPayment } from '#checkout'
+import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
+
+const day = await badDay({
+  first: { paymentMethods: [{ id: 'creditcard' }, { id: 'trustly' }, { id: 'eps', countries: ['at'] }] },
+})
+const fifteen = () => [{ amount: 15, number: numberEnding(arrives) }]
+const offered = async () =>
+  (await paymentMethods(await day.house.shopOf(day.ours))).paymentMethods.map(({ name }) => name)
+const turn = (id: string, status: 'down' | 'activated') =>
+  fetch(`${day.sandbox.url}/methods/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ status }),
+    redirect: 'manual',
+  })
+
+test('a method that is down is left out and refused, and comes back by itself', async () => {
+  expect(await offered()).toEqual(['creditcard', 'trustly'])
+  await turn('trustly', 'down')
+  await day.later(20)
+  expect(await offered()).toEqual(['creditcard'])
+  const { cartName } = await day.cart(fifteen())
+  expect((await day.start(cartName, 'trustly')).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
+  await turn('trustly', 'activated')
+  await day.later(20)
+  expect(await offered()).toEqual(['creditcard', 'trustly'])
+  expect((await day.start(cartName, 'trustly')).status).toBe(200)
+})
+
+test('a method that went down a moment ago is refused in plain words, and the next one pays the same order', async () => {
+  const { cartName, email } = await day.cart(fifteen())
+  await turn('trustly', 'down')
+  expect((await day.start(cartName, 'trustly')).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
+  const started = await day.start(cartName)
+  await turn('trustly', 'activated')
+  await day.pay(started.json.payerUrl)
+  await day.until({ ...started.json, cartName, email }, { orderState: 'done', paymentStatus: 'Success' })
+})
+
+test('an answer lost and news told twice still make one payment', async () => {
+  await day.fault({ partner: 'mollie', operation: 'create-payment', kind: 'lost-answer', times: 1 })
+  await day.fault({ partner: 'mollie', operation: 'webhook', kind: 'double-webhook' })
+  const order = await day.order(fifteen(), 'trustly')
+  await day.pay(order.payerUrl)
+  await day.until(order, { orderState: 'done', paymentStatus: 'Success', refunded: undefined })
+  expect(await day.asOwner('select 1 from payment where order_number = $1', [order.orderNumber])).toHaveLength(1)
+})
+
+test('money that is long under way is waited for', async () => {
+  const order = await day.order(fifteen(), 'trustly')
+  await day.pay(order.payerUrl, 'pending')
+  expect(await day.commit(order)).toMatchObject({ paymentStatus: 'Pending' })
+  await day.settleAtProvider(new URL(order.payerUrl).pathname.split('/').at(-1) ?? '', 'paid')
+  await day.until(order, { orderState: 'done', paymentStatus: 'Success' })
+})
+
+test('where nothing can be paid with, the shop says that it does not sell in this country', async () => {
+  const shop = await day.house.shopOf(day.ours)
+  const tenant = { ...shop.tenant, paymentMethods: [{ id: 'eps' as const, countries: ['at' as const] }] }
+  const { cartName } = await day.cart(fifteen())
+  expect(await startPayment({ ...shop, tenant }, { cartName, paymentMethod: 'eps' })).toMatchObject({
+    refusal: 'unavailableCountry',
+  })
+})
