@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentMethods, startPayment } from '#checkout'
+import { paymentMethods, renewCart, startPayment } from '#checkout'
+import { isRefusal } from '#kit/result'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 
 const day = await badDay({
@@ -28,14 +29,20 @@ test('a method that is down is left out and refused, and comes back by itself', 
   expect((await day.start(cartName, 'trustly')).status).toBe(200)
 })
 
-test('a method that went down a moment ago is refused in plain words, and the next one pays the same order', async () => {
+test('a method that went down a moment ago is refused in plain words, and the cart is kept for another one', async () => {
   const { cartName, email } = await day.cart(fifteen())
   await turn('trustly', 'down')
   expect((await day.start(cartName, 'trustly')).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
-  const started = await day.start(cartName)
   await turn('trustly', 'activated')
+  const [order] = await day.asOwner<{ order_number: string }>('select order_number from orders where cart_name = $1', [
+    cartName,
+  ])
+  const renewed = await renewCart(await day.house.shopOf(day.ours), order?.order_number ?? '')
+  if (isRefusal(renewed)) throw new Error(renewed.refusal)
+  const started = await day.start(renewed.cartName)
   await day.pay(started.json.payerUrl)
-  await day.until({ ...started.json, cartName, email }, { orderState: 'done', paymentStatus: 'Success' })
+  const again = { ...started.json, cartName: renewed.cartName, email }
+  await day.until(again, { orderState: 'done', paymentStatus: 'Success' })
 })
 
 test('an answer lost and news told twice still make one payment', async () => {
@@ -43,7 +50,7 @@ test('an answer lost and news told twice still make one payment', async () => {
   await day.fault({ partner: 'mollie', operation: 'webhook', kind: 'double-webhook' })
   const order = await day.order(fifteen(), 'trustly')
   await day.pay(order.payerUrl)
-  await day.until(order, { orderState: 'done', paymentStatus: 'Success', refunded: undefined })
+  await day.until(order, { orderState: 'done', paymentStatus: 'Success', refunded: 0 })
   expect(await day.asOwner('select 1 from payment where order_number = $1', [order.orderNumber])).toHaveLength(1)
 })
 

@@ -6,8 +6,9 @@ import { sessionIdOf } from '../../../../cookies.ts'
 import { leaveFor } from '../../../../leave.tsx'
 import { type Services, services } from '../../../../services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
-import { cartOf, forgetCart, keepOrder } from '../../cart-cookie.ts'
+import { cartOf, forgetCart, keepCart, keepOrder } from '../../cart-cookie.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
+import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
 import type { OtpStep } from './otp.ts'
 
@@ -28,7 +29,7 @@ export async function submit(args: ActionFunctionArgs) {
   }
 }
 
-type Checkout = ActionFunctionArgs & { shop: Services; form: FormData; cartName: string }
+type Checkout = Pick<ActionFunctionArgs, 'context' | 'request'> & { shop: Services; form: FormData; cartName: string }
 
 async function order(checkout: Checkout) {
   const { shop, form, cartName } = checkout
@@ -95,6 +96,8 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   })
   if (isRefusal(started)) {
     if (isGone(started)) return reset(shop)
+    if (started.refusal === 'paymentMethodIsNotAvailable')
+      return chooseAnother(started, { shop, form, cartName, request })
     if (started.refusal !== 'otpRequired') return problem(started, form)
     // The number had one order too many since the address was taken: giving it again sends the password.
     const saved = await shop.saveAddress(addressOf(form, cartName, deviceId))
@@ -112,6 +115,14 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   // Nothing left to pay: the order was paid already, in another tab or before the back button.
   if (started.payerUrl === started.redirectUrl) throw redirect(result.pathname + result.search, { headers })
   return leaveFor(context, started.payerUrl, headers)
+}
+
+/** The provider turned the method down and the order is over: the form goes on with a cart of the same things. */
+async function chooseAnother(refusal: Refusal, { shop, form, cartName, request }: Omit<Checkout, 'context'>) {
+  const answer = problem(refusal, form)
+  const cart = await shop.viewCart(cartName)
+  const now = isRefusal(cart) ? undefined : await whereNow(shop, cart, request)
+  return now?.kind === 'renewed' ? data(answer.data, { ...answer.init, headers: keepCart(now.cartName) }) : answer
 }
 
 /** Sent with address and payment where the brand wants it. */
