@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { type Browser, chromium } from 'playwright-core'
+import { readBrands } from '#tenants'
+import { ensureBrowser } from '../scripts/browser.ts'
+import { type Finding, lookAtBrand } from './audit/look-at-brand.ts'
+import { openTown, townFolder } from './town.ts'
+
+// `npm run audit`, or of some brands: `npm run audit -- congstar fcb`. Every address that the shop's own links lead to,
+// in every language and theme, and the way to buying; a run over all brands writes docs/audit.md.
+
+const wished = process.argv.slice(2)
+const { brands } = await readBrands('tenants')
+const unknown = wished.filter((id) => !brands.some((brand) => brand.id === id))
+if (unknown.length > 0) {
+  console.error(`There is no brand ${unknown.join(', ')}.`)
+  process.exit(1)
+}
+
+const { folder, clear } = await townFolder()
+const town = await openTown(folder)
+const browser: Browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+})
+const findings: Finding[] = []
+try {
+  const waiting = brands.filter(({ id }) => wished.length === 0 || wished.includes(id))
+  const look = async () => {
+    for (let brand = waiting.shift(); brand; brand = waiting.shift()) {
+      const finding = await lookAtBrand(browser, town, brand)
+      findings.push(finding)
+      console.log(`${brand.id}: ${finding.pages} pages, ${finding.problems.length} problems`)
+      for (const problem of finding.problems) console.log(`  ${problem}`)
+    }
+  }
+  await Promise.all(cpus().slice(0, 2).map(look))
+} finally {
+  await browser.close()
+  await town.stop()
+  await clear()
+}
+
+const sum = (count: (finding: Finding) => number) => findings.reduce((total, finding) => total + count(finding), 0)
+const problems = sum((finding) => finding.problems.length)
+console.log(`\n${sum(({ pages }) => pages)} pages of ${findings.length} brands, ${problems} problems`)
+if (wished.length === 0) await writeFile('docs/audit.md', report())
+process.exitCode = problems === 0 ? 0 : 1
+
+function report(): string {
+  const rows = findings
+    .toSorted((one, other) => one.brand.localeCompare(other.brand))
+    .map(({ brand, languages, themes, addresses, pages, problems }) =>
+      [brand, languages.join(', '), themes.join(', '), addresses, pages, problems.length].join(' | '),
+    )
+  return `# Every page, looked at by a program
+
+\`npm run audit\` opens every address that a brand's own links lead to (of articles, brands and categories two of a kind), the cart, the payment page and the result of a paid
+order, in every language and theme of the brand, at 390 pixels: WCAG 2.2 AA by axe, one first heading, a title, no forgotten key, no message in the console, no failed request; and at 320 and
+1280 pixels: nothing to be scrolled for sideways. Written by its last run over all brands.
+
+${sum(({ pages }) => pages)} pages, ${problems} problems.
+
+| brand | languages | themes | addresses | pages | problems |
+| --- | --- | --- | ---: | ---: | ---: |
+${rows.map((row) => `| ${row} |`).join('\n')}
+${findings.flatMap((finding) => finding.problems.map((problem) => `\n- ${finding.brand}: ${problem}`)).join('')}
+`
+}

@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { readBrands } from '#tenants'
+import { shopPath } from '#tenants/contract'
+import { everyAddress } from '../../tests/support/every-address.ts'
+import { somethingOf } from '../../tests/support/number-of.ts'
+import { problemsOf } from '../../tests/support/page-audit.ts'
+import type { Town } from '../town.ts'
+
+type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
+
+export type Finding = {
+  brand: string
+  languages: readonly string[]
+  themes: string[]
+  /** How many different addresses there were. */
+  addresses: number
+  /** How many pages were looked at: addresses, times languages, times themes. */
+  pages: number
+  problems: string[]
+}
+
+/** Looks at every page of one brand in every language and theme. */
+export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): Promise<Finding> {
+  const url = `http://${brand.id}.localhost:${town.port}`
+  const themes = brand.themes.map(({ palette }) => palette)
+  const found = await addressesOf(browser, url)
+  const problems = [...found].filter(([, status]) => status >= 400).map(([path, status]) => `${path} answers ${status}`)
+  const { fillCart, payOrder } = shopping(town, brand.id)
+  const resultPath = await payOrder()
+  const cartName = await fillCart()
+  const buying = ['checkout/cart', 'checkout/payment'].map((path) => shopPath(brand, path))
+  const addresses = [...found.keys(), '/not-found', ...buying, resultPath]
+  let pages = 0
+  for (const language of brand.locales) {
+    for (const theme of themes) {
+      const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' })
+      await context.addCookies(
+        [
+          { name: 'cart', value: cartName },
+          { name: 'theme', value: theme },
+        ].map((cookie) => ({ ...cookie, url, secure: true, sameSite: 'Strict' as const })),
+      )
+      for (const address of addresses) {
+        const [path = ''] = address.split('?')
+        const seen = await lookAt(context, address, language)
+        problems.push(...seen.map((problem) => `${path} (${language}, ${theme}): ${problem}`))
+        pages += 1
+      }
+      await context.close()
+    }
+  }
+  return { brand: brand.id, languages: brand.locales, themes, addresses: addresses.length, pages, problems }
+}
+
+async function addressesOf(browser: Browser, url: string): Promise<Map<string, number>> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  const found = await everyAddress(page, { perKind: 2, depth: 2 })
+  await page.context().close()
+  return found
+}
+
+async function lookAt(context: BrowserContext, address: string, language: string): Promise<string[]> {
+  const page = await context.newPage()
+  const problems: string[] = []
+  complaintsOf(page, (complaint) => problems.push(complaint))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address, { waitUntil: 'load' })
+  problems.push(...(await problemsOf(page)))
+  const spoken = await page.locator('html').getAttribute('lang')
+  if (spoken !== language) problems.push(`speaks ${spoken}`)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) problems.push(`has to be scrolled sideways by ${over} px at ${width}`)
+  }
+  await page.close()
+  return problems
+}
+
+function complaintsOf(page: Page, complain: (text: string) => void): void {
+  page.on('console', (message) => {
+    // Browsers note the answer of a page that is not there; that it is one was meant.
+    const isExpected = /status of 404/.test(message.text()) && /not-found/.test(page.url())
+    if (['error', 'warning'].includes(message.type()) && !isExpected) complain(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complain(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') complain(`${request.url()}: ${reason}`)
+  })
+}
+
+/** Buys as a program does, so that there is a cart to show and an order that was paid. */
+function shopping({ port, sandboxPort }: Town, tenant: string) {
+  async function ask(path: string, body: unknown): Promise<Record<string, string>> {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/shop/rest/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-tenant-id': tenant },
+      body: JSON.stringify(body),
+    })
+    const said = await answer.json()
+    if (!answer.ok) throw new Error(`${path} of ${tenant}: ${JSON.stringify(said)}`)
+    return said
+  }
+
+  async function fillCart(): Promise<string> {
+    const { productId, phoneNumber } = somethingOf(tenant)
+    return (await ask('v2/addToCart', { items: [{ productId, phoneNumber }] })).cartName ?? ''
+  }
+
+  /** @returns path and token of the result page */
+  async function payOrder(): Promise<string> {
+    const cartName = await fillCart()
+    const deliveryAddress = { firstname: 'Ada', lastname: 'Beispiel', email: 'ada@example.org' }
+    await ask('checkout-address', { cartName, deliveryAddress })
+    const started = await ask('checkout-start-payment', { cartName, paymentMethod: 'creditcard', startNow: true })
+    const { redirectUrl = '', payerUrl = '' } = started
+    const [, id] = /\/pay\/([^/?]+)/.exec(payerUrl) ?? []
+    await fetch(`http://127.0.0.1:${sandboxPort}/payments/${id}/status`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'paid' }),
+    })
+    const { pathname, search } = new URL(redirectUrl)
+    return pathname + search
+  }
+
+  return { fillCart, payOrder }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { readBrands } from '#tenants'
+import { shopPath } from '#tenants/contract'
+import { somethingOf } from '../support/number-of.ts'
+import { problemsOf } from '../support/page-audit.ts'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { choosesTopUp, seesHeading } from '../support/shopping.ts'
+import { fillsCart } from '../support/shopping-by-program.ts'
+import { phone, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet()
+const { brands } = await readBrands('tenants')
+
+test('24 brands are open', () => {
+  expect(brands).toHaveLength(24)
+})
+
+describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, brand) => {
+  test('sells a top-up from its main page to its payment page, on a phone', async () => {
+    const guest = await visit(street, { tenant, viewport: phone })
+    const { page, t } = guest
+    const { amount, phoneNumber } = somethingOf(tenant)
+    await page.goto('/')
+    expect(new URL(page.url()).pathname).toBe(brand.mainPage)
+    expect(await problemsOf(page), 'main page').toEqual([])
+    await choosesTopUp(guest, phoneNumber, amount)
+    await page.getByRole('button', { name: t('goOn') }).click()
+    if (!brand.features.skipCartPageCheckout) {
+      await page.waitForURL(`**${shopPath(brand, 'checkout/cart')}`)
+      await page.getByRole('link', { name: t('toPayment') }).click()
+    }
+    await page.waitForURL(`**${shopPath(brand, 'checkout/payment')}`)
+    await seesHeading(guest, 'payment')
+    expect(await problemsOf(page), 'payment page').toEqual([])
+  })
+
+  const further = brand.locales.filter((locale) => locale !== brand.defaultLocale)
+  test.skipIf(further.length === 0)(`speaks ${further.join(', ')} as well`, async () => {
+    const { productId, phoneNumber } = somethingOf(tenant)
+    const cart = await fillsCart(street, tenant, [{ productId, phoneNumber }])
+    for (const language of further) {
+      const guest = await visit(street, { tenant, language, viewport: phone })
+      const { page, t } = guest
+      await page
+        .context()
+        .addCookies([
+          { name: 'cart', value: cart, url: street.shopUrl(tenant), httpOnly: true, secure: true, sameSite: 'Strict' },
+        ])
+      await page.goto(brand.mainPage)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      await page.getByRole('button', { name: t('goOn') }).waitFor()
+      await page.goto(shopPath(brand, 'checkout/payment'))
+      await seesHeading(guest, 'payment')
+    }
+  })
+})

@@ -1,0 +1,23 @@
+/**
+ * Settings that a brand writes down today and whose subject is not built yet: automatic top-ups and top-ups by text
+ * message, accounts and sign-in, codes, cards in a frame and PayPal in a window. Each leaves this list with its feature.
+ */
+export const untilTheirTime = [
+  'topup.autoTopupTypes',
+  'topup.lowBalanceLimit',
+  'topup.allowAutoTopupPause',
+  'topup.exampleSms',
+  'topup.isAutoTopupFirstOption',
+  'topup.hasAutoTopupLight',
+  'autoTopupLightEnabled',
+  'recurringHour',
+  'ssoLoginUrl',
+  'features.isAuthDisabled',
+  'isPhoneRegistrationAllowed',
+  'delivery.voucher.sendCodeBySMS',
+  'delivery.voucher.sendCodeByWhatsApp',
+  'hasPromoVouchers',
+  'iFrameCreditCard',
+  'payPalIframeEnabledOnceOff',
+  'payPalIframeEnabledAutomatic',
+]

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+
+/** Pages of one kind have the same address but for their last words: articles, brands, categories. */
+const kindOf = (path: string): string => {
+  const [first = '', ...rest] = path.split('/').filter(Boolean)
+  if (first === 'shop' && rest[0] === 'checkout') return path
+  if (first === 'shop' && rest[0] === 'topup') return path
+  return `/${[first, ...rest.map(() => '*')].join('/')}`
+}
+
+/**
+ * Follows the shop's own links from the page that is shown, and from those that it leads to.
+ * @param perKind how many articles, brands, categories are enough
+ * @returns paths without the shop's address; each was answered, and how is told
+ */
+export async function everyAddress(page: Page, { perKind = 1, depth = 2 } = {}): Promise<Map<string, number>> {
+  const { origin } = new URL(page.url())
+  const found = new Map<string, number>()
+  const kinds = new Map<string, number>()
+  let layer = [new URL(page.url()).pathname]
+  for (let level = 0; level <= depth; level += 1) {
+    const next: string[] = []
+    for (const path of layer) {
+      const kind = kindOf(path)
+      if (found.has(path) || (kinds.get(kind) ?? 0) >= perKind) continue
+      const answer = await page.request.get(origin + path)
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      found.set(path, answer.status())
+      next.push(...linksIn(await answer.text(), origin))
+    }
+    layer = next
+  }
+  return found
+}
+
+function linksIn(html: string, origin: string): string[] {
+  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  return hrefs
+    .map((href) => (URL.canParse(href, origin) ? new URL(href, origin) : undefined))
+    .filter((url) => url?.origin === origin && !url.search)
+    .map((url) => url?.pathname ?? '/')
+}

@@ -1,0 +1,34 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * Holds the page that is shown to WCAG 2.2 AA and to its width, and looks for words that were forgotten.
+ * @returns what is wrong, in words; nothing where all is well
+ */
+export async function problemsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  const violations = await page.evaluate<string[]>(
+    `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
+  )
+  const seen = await page.evaluate(() => ({
+    tooWide: document.documentElement.scrollWidth - innerWidth,
+    headings: document.querySelectorAll('h1').length,
+    title: document.title,
+  }))
+  return [
+    ...violations,
+    ...(seen.tooWide > 0 ? [`has to be scrolled sideways by ${seen.tooWide} px at ${page.viewportSize()?.width}`] : []),
+    ...(seen.headings === 1 ? [] : [`has ${seen.headings} first headings`]),
+    ...(seen.title === '' ? ['has no title'] : []),
+    ...forgotten(`${seen.title}\n${(await page.locator('header, main, footer').allInnerTexts()).join('\n')}`),
+  ]
+}
+
+/** A text that was not found shows its key; a value that was not set in shows its braces. */
+const forgotten = (words: string): string[] =>
+  [...words.matchAll(/\{\{\w*\}\}|\b[a-z]+[A-Z]\w*\.\w+\b|\bundefined\b|\[object \w+\]|\bNaN\b/g)].map(
+    ([found]) => `says “${found}”`,
+  )
