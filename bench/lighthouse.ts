@@ -6,8 +6,16 @@ import { median, type Town } from './town.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const debuggingPort = 9333
+/** A plain one, one of many brands, one with a theme in the dark, one of seven languages, one of large drawings. */
+const mainPages = [
+  ['congstar', '/shop/topup/congstar'],
+  ['aufladen', '/shop'],
+  ['reloadnow', '/'],
+  ['ortel', '/shop/topup/ortel'],
+  ['tmobilenl', '/shop/topup/tmobilenl'],
+] as const
 
-/** Lighthouse as on a telephone, three runs a page: main pages of two brands, and one's payment page with a cart. */
+/** Lighthouse as on a telephone, three runs a page: main pages of five brands, and one's payment page with a cart. */
 export async function benchLighthouse(town: Town): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
@@ -22,9 +30,10 @@ export async function benchLighthouse(town: Town): Promise<Row[]> {
   try {
     const at = (tenant: string, path: string) => `http://${tenant}.localhost:${town.port}${path}`
     const main = '97/100/100/100, CLS 0'
+    const mains: Row[] = []
+    for (const [tenant, path] of mainPages) mains.push(await look(`main page of ${tenant}`, at(tenant, path), main))
     return [
-      await look('main page of congstar', at('congstar', '/shop/topup/congstar'), main),
-      await look('main page of tmobilenl', at('tmobilenl', '/shop/topup/tmobilenl'), main),
+      ...mains,
       await look('payment page of congstar', at('congstar', '/shop/checkout/payment'), '97/100/100, CLS 0', {
         Cookie: `cart=${await fillCart(town)}`,
       }),
