@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tabsTo } from '../support/keyboard.ts'
+import { everyAddress } from '../support/every-address.ts'
+import { problemsOf } from '../support/page-audit.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -22,7 +24,7 @@ const street = await shopOnTheStreet()
 async function usable(page: Page, state: string): Promise<void> {
   for (const [size, viewport] of Object.entries({ phone, desktop })) {
     await page.setViewportSize(viewport)
-    await usableNow(page, `${state} on a ${size}`)
+    expect(await problemsOf(page), `${state} on a ${size}`).toEqual([])
   }
 }
 
@@ -103,6 +105,18 @@ test.each(everyBrand)('every page of %s in every state holds WCAG 2.2 AA', async
   await page.goto((await orderOf(tenant, 'failed')).resultUrl)
   await seesHeading(guest, 'paymentFailed')
   await usable(page, 'failed')
+})
+
+test.each(everyBrand)('every address that %s leads to is there, and holds it on a phone', async (tenant) => {
+  const guest = await visit(street, { tenant, viewport: phone })
+  const { page } = guest
+  await page.goto('/')
+  const found = await everyAddress(page)
+  expect([...found].filter(([, status]) => status !== 200)).toEqual([])
+  for (const path of found.keys()) {
+    await page.goto(path)
+    expect(await problemsOf(page), path).toEqual([])
+  }
 })
 
 test('the dialog for the code holds it too', async () => {

@@ -23,10 +23,13 @@ export async function everyAddress(page: Page, { perKind = 1, depth = 2 } = {}):
     for (const path of layer) {
       const kind = kindOf(path)
       if (found.has(path) || (kinds.get(kind) ?? 0) >= perKind) continue
-      const answer = await page.request.get(origin + path)
+      const [status, html] = await page.evaluate(async (path) => {
+        const answer = await fetch(path)
+        return [answer.status, await answer.text()] as const
+      }, path)
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-      found.set(path, answer.status())
-      next.push(...linksIn(await answer.text(), origin))
+      found.set(path, status)
+      next.push(...linksIn(html, origin))
     }
     layer = next
   }
