@@ -25,7 +25,7 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
   const themes = brand.themes.map(({ palette }) => palette)
   const found = await addressesOf(browser, url)
   const problems = [...found].filter(([, status]) => status >= 400).map(([path, status]) => `${path} answers ${status}`)
-  const { fillCart, payOrder } = shopping(town, brand.id)
+  const { fillCart, payOrder } = shopping(town, brand)
   const resultPath = await payOrder()
   const cartName = await fillCart()
   const buying = ['checkout/cart', 'checkout/payment'].map((path) => shopPath(brand, path))
@@ -92,20 +92,20 @@ function complaintsOf(page: Page, complain: (text: string) => void): void {
 }
 
 /** Buys as a program does, so that there is a cart to show and an order that was paid. */
-function shopping({ port, sandboxPort }: Town, tenant: string) {
+function shopping({ port, sandboxPort }: Town, brand: Brand) {
   async function ask(path: string, body: unknown): Promise<Record<string, string>> {
     const answer = await fetch(`http://127.0.0.1:${port}/api/shop/rest/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-tenant-id': tenant },
+      headers: { 'content-type': 'application/json', 'x-tenant-id': brand.id },
       body: JSON.stringify(body),
     })
     const said = await answer.json()
-    if (!answer.ok) throw new Error(`${path} of ${tenant}: ${JSON.stringify(said)}`)
+    if (!answer.ok) throw new Error(`${path} of ${brand.id}: ${JSON.stringify(said)}`)
     return said
   }
 
   async function fillCart(): Promise<string> {
-    const { productId, phoneNumber } = somethingOf(tenant)
+    const { productId, phoneNumber } = await somethingOf(brand)
     return (await ask('v2/addToCart', { items: [{ productId, phoneNumber }] })).cartName ?? ''
   }
 

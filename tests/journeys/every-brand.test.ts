@@ -19,7 +19,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
   test('sells a top-up from its main page to its payment page, on a phone', async () => {
     const guest = await visit(street, { tenant, viewport: phone })
     const { page, t } = guest
-    const { amount, phoneNumber } = somethingOf(tenant)
+    const { amount, phoneNumber } = await somethingOf(brand)
     await page.goto('/')
     expect(new URL(page.url()).pathname).toBe(brand.mainPage)
     expect(await problemsOf(page), 'main page').toEqual([])
@@ -35,8 +35,9 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
   })
 
   const further = brand.locales.filter((locale) => locale !== brand.defaultLocale)
-  test.skipIf(further.length === 0)(`speaks ${further.join(', ')} as well`, async () => {
-    const { productId, phoneNumber } = somethingOf(tenant)
+  if (further.length === 0) return
+  test(`speaks ${further.join(', ')} as well`, async () => {
+    const { productId, phoneNumber } = await somethingOf(brand)
     const cart = await fillsCart(street, tenant, [{ productId, phoneNumber }])
     for (const language of further) {
       const guest = await visit(street, { tenant, language, viewport: phone })

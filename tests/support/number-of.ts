@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { listedProducts } from '#demo'
+import type { readBrands } from '#tenants'
 import { OPERATORS } from '../../sandbox/dt-one/operators.ts'
 
+type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
 type Sold = { productId: string; kind: string; status?: string; amount?: number; operator?: { id: number } }
 
 let last = 0
@@ -11,13 +13,14 @@ let last = 0
  * @returns the product's id, its face value in major units, and an E.164 number of the test's own whose end lets the
  *   credit arrive at once
  */
-export function somethingOf(tenant: string): { productId: string; amount: number; phoneNumber: string } {
-  const sold: Sold[] = JSON.parse(readFileSync(`tenants/${tenant}/products.json`, 'utf8'))
+export async function somethingOf(brand: Brand): Promise<{ productId: string; amount: number; phoneNumber: string }> {
+  const listed = (await listedProducts('tenants', brand)) as Sold[] | { products: Sold[] }
+  const sold = Array.isArray(listed) ? listed : listed.products
   const product = sold.find(
     ({ kind, status = 'ACTIVE', amount }) => kind === 'topup' && status === 'ACTIVE' && amount !== undefined,
   )
   const operator = OPERATORS.find(({ id }) => id === product?.operator?.id)
-  if (!product?.amount || !operator) throw new Error(`${tenant} sells no top-up of a network that is known`)
+  if (!product?.amount || !operator) throw new Error(`${brand.id} sells no top-up of a network that is known`)
   return { productId: product.productId, amount: product.amount / 100, phoneNumber: numberOn(operator) }
 }
 
