@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
 import { somethingOf } from '../support/number-of.ts'
-import { problemsOf } from '../support/page-audit.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { choosesTopUp, seesHeading } from '../support/shopping.ts'
 import { fillsCart } from '../support/shopping-by-program.ts'
+import { usableNow } from '../support/usable.ts'
 import { phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -22,7 +22,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
     const { amount, phoneNumber } = await somethingOf(brand)
     await page.goto('/')
     expect(new URL(page.url()).pathname).toBe(brand.mainPage)
-    expect(await problemsOf(page), 'main page').toEqual([])
+    await usableNow(page, 'main page')
     await choosesTopUp(guest, phoneNumber, amount)
     await page.getByRole('button', { name: t('goOn') }).click()
     if (!brand.features.skipCartPageCheckout) {
@@ -31,7 +31,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
     }
     await page.waitForURL(`**${shopPath(brand, 'checkout/payment')}`)
     await seesHeading(guest, 'payment')
-    expect(await problemsOf(page), 'payment page').toEqual([])
+    await usableNow(page, 'payment page')
   })
 
   const further = brand.locales.filter((locale) => locale !== brand.defaultLocale)

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tabsTo } from '../support/keyboard.ts'
 import { everyAddress } from '../support/every-address.ts'
-import { problemsOf } from '../support/page-audit.ts'
+import { tabsTo } from '../support/keyboard.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -24,7 +23,7 @@ const street = await shopOnTheStreet()
 async function usable(page: Page, state: string): Promise<void> {
   for (const [size, viewport] of Object.entries({ phone, desktop })) {
     await page.setViewportSize(viewport)
-    expect(await problemsOf(page), `${state} on a ${size}`).toEqual([])
+    await usableNow(page, `${state} on a ${size}`)
   }
 }
 
@@ -115,7 +114,7 @@ test.each(everyBrand)('every address that %s leads to is there, and holds it on 
   expect([...found].filter(([, status]) => status !== 200)).toEqual([])
   for (const path of found.keys()) {
     await page.goto(path)
-    expect(await problemsOf(page), path).toEqual([])
+    await usableNow(page, path)
   }
 })
 
