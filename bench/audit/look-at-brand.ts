@@ -34,6 +34,8 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
   for (const language of brand.locales) {
     for (const theme of themes) {
       const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' })
+      // Others' services need not be there.
+      await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await context.addCookies(
         [
           { name: 'cart', value: cartName },

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { listedProducts } from '#demo'
 import type { readBrands } from '#tenants'
-import { OPERATORS } from '../../sandbox/dt-one/operators.ts'
+import { OPERATORS, operatorOf } from '../../sandbox/dt-one/operators.ts'
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
 type Sold = { productId: string; kind: string; status?: string; amount?: number; operator?: { id: number } }
@@ -24,17 +24,22 @@ export async function somethingOf(brand: Brand): Promise<{ productId: string; am
   return { productId: product.productId, amount: product.amount / 100, phoneNumber: numberOn(operator) }
 }
 
-function numberOn({ country, prefixes }: (typeof OPERATORS)[number]): string {
-  for (const prefix of prefixes) {
-    // National numbers differ in length; whichever is a mobile number of this country will do.
-    for (let digits = 5; digits <= 9; digits += 1) {
-      last += 1
-      const own = String(last)
-        .padStart(digits - 3, '4')
-        .slice(-(digits - 3))
-      const number = parsePhoneNumberFromString(`${prefix}${own}999`, country)
-      if (number?.isValid() && number.getType()?.includes('FIXED_LINE') !== true) return number.number
+function numberOn(operator: (typeof OPERATORS)[number]): string {
+  for (const prefix of operator.prefixes) {
+    // National numbers differ in length, and some beginnings are another network's: whichever fits will do.
+    for (const lead of ['2', '3', '5', '6', '8']) {
+      for (let length = 2; length <= 6; length += 1) {
+        last += 1
+        const own =
+          lead +
+          String(last)
+            .padStart(length, '1')
+            .slice(1 - length)
+        const number = parsePhoneNumberFromString(`${prefix}${own}999`, operator.country)
+        if (!number?.isValid() || number.getType()?.includes('FIXED_LINE')) continue
+        if (operatorOf(number.number.slice(1)) === operator) return number.number
+      }
     }
   }
-  throw new Error(`no mobile number begins with ${prefixes} in ${country}`)
+  throw new Error(`no mobile number is on ${operator.name}`)
 }

@@ -55,6 +55,8 @@ export async function visit(
       { name: 'CookieConsent', value, url: street.shopUrl(tenant), secure: true, sameSite: 'Strict' },
     ])
   }
+  // Others' services are not there in tests; whatever is asked of them is answered by nothing.
+  await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const complaints: string[] = []
   const complain = (text: string) => {
     // A form that comes back with what is wrong with it is answered by 422, and browsers note that.
