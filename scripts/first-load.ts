@@ -27,7 +27,11 @@ export function firstLoads(built = 'build/client', kept = 'build/assets'): First
       for (const file of filesOf(route)) files.add(file)
     }
     const sizes = [...files].map((file) => readFileSync(`${kept}/${file.replace('/assets/', '')}.gz`).length)
-    return { page: `/${page.path}`, files: files.size, gzipBytes: sizes.reduce((sum, size) => sum + size, 0) }
+    return {
+      page: `/${page.path}`.replace('//', '/'),
+      files: files.size,
+      gzipBytes: sizes.reduce((sum, size) => sum + size, 0),
+    }
   })
 }
 
