@@ -19,6 +19,17 @@ export type Finding = {
   problems: string[]
 }
 
+/** All that any brand may ask for. */
+const address = {
+  firstname: 'Ada',
+  lastname: 'Beispiel',
+  email: 'ada@example.org',
+  street: 'Hauptstraße',
+  houseNumber: '1',
+  city: 'Beispielstadt',
+}
+const zips = { de: '10115', nl: '1011 AB', be: '1000', fr: '75001', at: '1010', gb: 'SW1A 1AA' }
+
 /** Looks at every page of one brand in every language and theme. */
 export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): Promise<Finding> {
   const url = `http://${brand.id}.localhost:${town.port}`
@@ -26,12 +37,13 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
   const found = await addressesOf(browser, url)
   const problems = [...found].filter(([, status]) => status >= 400).map(([path, status]) => `${path} answers ${status}`)
   const { fillCart, payOrder } = shopping(town, brand)
-  const resultPath = await payOrder()
   const cartName = await fillCart()
   const buying = ['checkout/cart', 'checkout/payment'].map((path) => shopPath(brand, path))
-  const addresses = [...found.keys(), '/not-found', ...buying, resultPath]
+  const addresses = [...found.keys(), '/not-found', ...buying]
   let pages = 0
   for (const language of brand.locales) {
+    // The result speaks the language that was chosen at checkout.
+    const resultPath = await payOrder(language)
     for (const theme of themes) {
       const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' })
       // Others' services need not be there.
@@ -42,7 +54,7 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
           { name: 'theme', value: theme },
         ].map((cookie) => ({ ...cookie, url, secure: true, sameSite: 'Strict' as const })),
       )
-      for (const address of addresses) {
+      for (const address of [...addresses, resultPath]) {
         const [path = ''] = address.split('?')
         const seen = await lookAt(context, address, language)
         problems.push(...seen.map((problem) => `${path} (${language}, ${theme}): ${problem}`))
@@ -51,7 +63,7 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
       await context.close()
     }
   }
-  return { brand: brand.id, languages: brand.locales, themes, addresses: addresses.length, pages, problems }
+  return { brand: brand.id, languages: brand.locales, themes, addresses: addresses.length + 1, pages, problems }
 }
 
 async function addressesOf(browser: Browser, url: string): Promise<Map<string, number>> {
@@ -112,10 +124,10 @@ function shopping({ port, sandboxPort }: Town, brand: Brand) {
   }
 
   /** @returns path and token of the result page */
-  async function payOrder(): Promise<string> {
+  async function payOrder(language: string): Promise<string> {
     const cartName = await fillCart()
-    const deliveryAddress = { firstname: 'Ada', lastname: 'Beispiel', email: 'ada@example.org' }
-    await ask('checkout-address', { cartName, deliveryAddress })
+    const deliveryAddress = { ...address, zip: zips[brand.country], countryCode: brand.country.toUpperCase(), language }
+    await ask('checkout-address', { cartName, deliveryAddress, language })
     const started = await ask('checkout-start-payment', { cartName, paymentMethod: 'creditcard', startNow: true })
     const { redirectUrl = '', payerUrl = '' } = started
     const [, id] = /\/pay\/([^/?]+)/.exec(payerUrl) ?? []

@@ -133,39 +133,53 @@ test.each(ways)('the sweeper during a webhook, about a second payment, %s', asyn
   await day.until(order, { orderStatus: 'committed', refunded: 15 })
 })
 
+/** Without their guard two workers get in each other's way only when they come at one moment: they may try again. */
+async function callsOf(isGuarded: boolean, meet: () => Promise<number>): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const calls = await meet()
+    if (isGuarded || calls > 1 || tries === 5) return calls
+  }
+}
+
 test.each(ways)('two workers with the same delivery, %s', async (_how, isGuarded) => {
-  const order = await aPurchase()
-  await day.pay(order.payerUrl)
-  await day.until(order, { orderState: 'paid' })
-  const shop = await day.house.shopOf(day.ours)
-  const send = vi.fn(shop.supplier.send)
-  world.isGuarded = isGuarded
-  const supplier = { ...shop.supplier, send }
-  await Promise.all([1, 2].map(() => deliverOrder({ ...shop, supplier }, order.orderNumber)))
-  expect(send).toHaveBeenCalledTimes(isGuarded ? 1 : 2)
-  world.isGuarded = true
-  // What was sent twice arrived once all the same: the supplier knows our reference.
-  await day.asOwner(`update delivery set state = 'unknown', look_at = 'epoch' where state in ('planned', 'sending')`)
-  await day.later(70)
-  await day.until(order, { orderState: 'done', orderStatus: 'committed' })
+  const calls = await callsOf(isGuarded, async () => {
+    const order = await aPurchase()
+    await day.pay(order.payerUrl)
+    await day.until(order, { orderState: 'paid' })
+    const shop = await day.house.shopOf(day.ours)
+    const send = vi.fn(shop.supplier.send)
+    world.isGuarded = isGuarded
+    const supplier = { ...shop.supplier, send }
+    await Promise.all([1, 2].map(() => deliverOrder({ ...shop, supplier }, order.orderNumber)))
+    world.isGuarded = true
+    // What was sent twice arrived once all the same: the supplier knows our reference.
+    await day.asOwner(`update delivery set state = 'unknown', look_at = 'epoch' where state in ('planned', 'sending')`)
+    await day.later(70)
+    await day.until(order, { orderState: 'done', orderStatus: 'committed' })
+    return send.mock.calls.length
+  })
+  expect(calls).toBe(isGuarded ? 1 : 2)
 })
 
 test.each(ways)('two workers with the same refund, %s', async (_how, isGuarded) => {
-  const order = await day.order([{ amount: 15, number: numberEnding(declined) }])
-  await day.pay(order.payerUrl)
-  await day.until(order, { orderState: 'paid' })
-  const shop = await day.house.shopOf(day.ours)
-  await deliverOrder(shop, order.orderNumber)
-  await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 5000 }).toContain('refund.requested')
-  const createRefund = vi.fn(shop.payments.createRefund)
-  world.isGuarded = isGuarded
-  const payments = { ...shop.payments, createRefund }
-  await Promise.all([1, 2].map(() => refundOrder({ ...shop, payments }, order.orderNumber)))
-  expect(createRefund).toHaveBeenCalledTimes(isGuarded ? 1 : 2)
-  world.isGuarded = true
-  await day.asOwner(`update refund set state = 'unknown', look_at = 'epoch' where state in ('requested', 'sending')`)
-  await day.later(70)
-  await day.until(order, { orderStatus: 'refunded', refunded: 15 })
+  const calls = await callsOf(isGuarded, async () => {
+    const order = await day.order([{ amount: 15, number: numberEnding(declined) }])
+    await day.pay(order.payerUrl)
+    await day.until(order, { orderState: 'paid' })
+    const shop = await day.house.shopOf(day.ours)
+    await deliverOrder(shop, order.orderNumber)
+    await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 5000 }).toContain('refund.requested')
+    const createRefund = vi.fn(shop.payments.createRefund)
+    world.isGuarded = isGuarded
+    const payments = { ...shop.payments, createRefund }
+    await Promise.all([1, 2].map(() => refundOrder({ ...shop, payments }, order.orderNumber)))
+    world.isGuarded = true
+    await day.asOwner(`update refund set state = 'unknown', look_at = 'epoch' where state in ('requested', 'sending')`)
+    await day.later(70)
+    await day.until(order, { orderStatus: 'refunded', refunded: 15 })
+    return createRefund.mock.calls.length
+  })
+  expect(calls).toBe(isGuarded ? 1 : 2)
 })
 
 test.each(ways)('an item put in while the cart is ordered, %s', async (_how, isGuarded) => {
