@@ -29,6 +29,8 @@ type Described<Params, Query, Body, Answer> = {
   form?: true
   /** The schema of a good answer; `undefined` for one without a body. */
   answer: Answer
+  /** What a good answer is where it is a file and no JSON. */
+  file?: 'application/pdf' | 'image/svg+xml'
   /** Of a good answer: 200 unless said. */
   status?: 201 | 204
   /** Accepts an `Idempotency-Key`. */

@@ -35,7 +35,7 @@ export function describeHeaders(registry: OpenAPIHono['openAPIRegistry']): void 
 /** @param name method and path: `GET /api/shop/rest/v2/carts/{cartName}` */
 export function routeOf(name: string, call: Call): RouteConfig {
   const [method = '', path = ''] = name.split(' ')
-  const { params, query, body, answer, status = 200 } = call
+  const { params, query, body, answer, file, status = 200 } = call
   const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json'
   const isForPartners = call.tag === 'Partner'
   return {
@@ -53,7 +53,9 @@ export function routeOf(name: string, call: Call): RouteConfig {
     responses: {
       [status]: answer
         ? { description: 'As asked', content: { 'application/json': { schema: answer } } }
-        : { description: 'Taken in' },
+        : file
+          ? { description: 'As asked', content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
+          : { description: 'Taken in' },
       default: {
         description: 'A refusal, or a failure: `code` is a key of the catalogue, `message` its text.',
         content: { 'application/json': { schema: problemOf } },

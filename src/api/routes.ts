@@ -6,6 +6,7 @@ import * as content from './resources/content.ts'
 import * as contract from './resources/contract.ts'
 import * as page from './resources/page.ts'
 import * as partner from './resources/partner.ts'
+import * as receipt from './resources/receipt.ts'
 import * as support from './resources/support.ts'
 
 /** The wire, call by call (specification, section 7). The reference page and its document stand beside it. */
@@ -29,6 +30,12 @@ export const routes = {
   'POST /api/shop/rest/checkout-start-payment': checkout.pay,
   'POST /api/shop/rest/payment-commit-order': checkout.commit,
   'POST /api/shop/rest/orders': checkout.order,
+
+  'GET /api/shop/rest/receipt': receipt.read,
+  'GET /api/shop/rest/receipt/file': receipt.readFile,
+  'POST /api/shop/rest/receipt/send': receipt.send,
+  'POST /api/shop/rest/receipt/email': receipt.correct,
+  'POST /api/shop/rest/receipt/confirm-email': receipt.confirm,
 
   'POST /api/shop/graphql': content.graphql,
   'POST /api/shop/rest/withdrawals': contract.withdraw,

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { isRefusal, type Refusal } from '#kit/result'
 import { signed } from '#kit/signature'
@@ -7,7 +8,7 @@ import { mailbox } from '../support/mailbox.ts'
 import { secret } from '../support/wire.ts'
 
 const shop = await badDay({ first: { statementName: 'FIRST TOPUP', tracking: { whatsAppPhoneNumber: '4930123456' } } })
-const { house, ours, theirs, sandbox, asOwner, order, pay, until, later } = shop
+const { ask, url, house, ours, theirs, sandbox, asOwner, order, pay, until, later } = shop
 const { next: mailTo, all: mailsTo } = mailbox(sandbox.url)
 
 const tokenIn = (address: string): string => new URL(address, 'http://shop.example').searchParams.get('token') ?? ''
@@ -196,4 +197,51 @@ test('a link to a new address is good for three days, and only the last one; fiv
   expect(await confirmEmail(await open(), links[0] ?? '')).toEqual({ refusal: 'linkNotValid' })
   await later(3 * 24 * 60 * 60 + 1)
   expect(await confirmEmail(await open(), links[4] ?? '')).toEqual({ refusal: 'linkNotValid' })
+})
+
+test('programs ask for the same over the API, each in its own shop', async () => {
+  const placed = await delivered()
+  const token = await tokenOf(placed)
+  const query = `?token=${encodeURIComponent(token)}`
+  const { status, json } = await ask(`GET /api/shop/rest/receipt${query}`)
+  expect([status, json.orderNumber]).toEqual([200, placed.orderNumber])
+  expect((await ask(`GET /api/shop/rest/receipt${query}`, { tenant: theirs })).status).toBe(404)
+  const body = { token, channel: 'email' }
+  const headers = { 'Idempotency-Key': `again-${placed.orderNumber}` }
+  const first = await ask('POST /api/shop/rest/receipt/send', { body, headers })
+  expect([first.status, first.json]).toEqual([200, { channel: 'email', sentTo: expect.stringContaining('***@') }])
+  expect((await ask('POST /api/shop/rest/receipt/send', { body, headers })).json).toEqual(first.json)
+  const soon = await ask('POST /api/shop/rest/receipt/send', { body })
+  expect([soon.status, Number(soon.headers.get('retry-after')) > 50]).toEqual([429, true])
+  const wrong = await ask('POST /api/shop/rest/receipt/email', { body: { token, email: 'ada@' } })
+  expect([wrong.status, wrong.json.details.fields.email]).toEqual([400, expect.stringContaining('E-Mail')])
+  const unknown = await ask('POST /api/shop/rest/receipt/confirm-email', { body: { token } })
+  expect([unknown.status, unknown.json.code]).toEqual([404, 'linkNotValid'])
+})
+
+test('the receipt is a PDF in the order’s language: seller, customer, items, total, refund', async () => {
+  const placed = await order([
+    { amount: 15, number: numberEnding(arrives), quantity: 2 },
+    { amount: 30, number: numberEnding(declined) },
+  ])
+  const path = async () => `${url}/api/shop/rest/receipt/file?token=${encodeURIComponent(await tokenOf(placed))}`
+  const headers = { 'X-Tenant-Id': ours }
+  expect((await fetch(await path(), { headers })).status).toBe(404)
+  await pay(placed.payerUrl)
+  await until(placed, { paymentStatus: 'PartiallyRefunded' })
+  const answer = await fetch(await path(), { headers })
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toContain(`${placed.orderNumber}.pdf`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const file = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  const { text, totalPages } = await extractText(file, { mergePages: true })
+  expect(totalPages).toBe(1)
+  const read = text.replace(/\s+/g, ' ')
+  for (const said of [
+    ...['First Brand', 'Receipt', 'Saldo Test GmbH', 'Musterallee 15', '10115 Berlin', 'DE000000000', 'Ada Muster'],
+    ...[placed.email, placed.orderNumber, 'FIRST TOPUP', '2 × Credit own-brand-15', '€30.00', 'Not delivered'],
+    ...['Total €60.00', 'Refund −€30.00', 'multi-purpose voucher', 'help@first.example'],
+  ]) {
+    expect(read).toContain(said)
+  }
 })

@@ -71,6 +71,7 @@ export const readLogo = call({
   useCase: 'logo',
   params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,40}\.svg$/) }),
   answer: undefined,
+  file: 'image/svg+xml',
   run(shop, { params: { file } }) {
     const brand = brandViews(shop).find(({ brandId }) => `${brandId}.svg` === file)
     if (!brand) return refuse('notFound')

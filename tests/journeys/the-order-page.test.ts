@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { anAddress, sees, seesHeading } from '../support/shopping.ts'
+import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
+import { phone, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet({ delayScale: 0.1 })
+
+const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+
+test.each([
+  ['without scripts', 'congstar', 'de', '+4915112345999', false],
+  ['with scripts, where the shop is at the root', 'reloadnow', 'en', '+33612345999', true],
+])(
+  'a shopper keeps an order by its link and corrects a mistyped address, %s',
+  async (_, tenant, language, phoneNumber, javaScriptEnabled) => {
+    const guest = await visit(street, {
+      tenant,
+      language,
+      javaScriptEnabled,
+      viewport: phone,
+      expects: [/status of 404/],
+    })
+    const { page, t } = guest
+    const lines = [{ productId: await aProduct(tenant), phoneNumber }]
+    const placed = await placesOrder(street, { tenant, lines })
+    await settlesAt(street, placed, 'paid')
+    const receipt = await street.received(placed.email)
+
+    await page.goto(linkIn(receipt.text).replace(/lng=\w+/, `lng=${language}`))
+    await seesHeading(guest, 'yourOrder')
+    for (const step of ['paid', 'sent', 'arrived']) await sees(guest, t(`step.${step}.done`))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name: t('receipt.pdf') }).click()
+    const file = await waiting
+    expect(file.suggestedFilename()).toBe(`${placed.orderNumber}.pdf`)
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.getByText(t('receipt.wrongEmail')).click()
+    await page.locator('main #email').fill('ada@')
+    await page.getByRole('button', { name: t('receipt.correct') }).click()
+    await sees(guest, page.getByRole('alert').getByText(t('emailNotValid')))
+    const right = anAddress()
+    await page.locator('main #email').fill(right)
+    await page.getByRole('button', { name: t('receipt.correct') }).click()
+    await sees(guest, t('receipt.asked'))
+
+    await page.goto(linkIn((await street.received(right)).text).replace(/lng=\w+/, `lng=${language}`))
+    await page.getByRole('button', { name: t('receipt.email.button') }).click()
+    await sees(guest, t('receipt.email.confirmed'))
+    // Whoever got the first receipt by mistake finds nothing there any more.
+    await page.goto(linkIn(receipt.text).replace(/lng=\w+/, `lng=${language}`))
+    await seesHeading(guest, 'pageNotFound')
+
+    const again = await street.received(right, ({ text }) => text.includes('/order?token='))
+    await page.goto(linkIn(again.text).replace(/lng=\w+/, `lng=${language}`))
+    await page.getByRole('button', { name: /\*\*\*@/ }).click()
+    await sees(guest, t('receipt.sent'))
+  },
+)
+
+async function aProduct(tenant: string): Promise<string> {
+  const answer = await fetch(`${street.apiUrl}/api/shop/rest/v1/products?size=50`, {
+    headers: { 'X-Tenant-Id': tenant },
+  })
+  const { products } = (await answer.json()) as { products: { productId: string; amount?: number; status: string }[] }
+  return products.find(({ amount, status }) => amount !== undefined && status === 'ACTIVE')?.productId ?? ''
+}
