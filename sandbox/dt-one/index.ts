@@ -89,17 +89,20 @@ export function openDtOne(world: World) {
     return refusal(transaction.status === 'CANCELLED' ? 1007005 : 1007007)
   })
 
-  /** By our own reference through an index; otherwise, as published, the last 24 hours, newest first. */
+  /** By our own reference through an index; otherwise, as published, a day at most, or the last 24 hours, newest first. */
   const list: Handler = ({ query }) => {
     const externalId = query.get('external_id')
     const one = externalId ? transactions.byExternalId(externalId) : undefined
-    const since = new Date(Date.now() - DAY).toISOString()
+    const until = Date.parse(query.get('to_date') ?? '') || Date.now()
+    const from = Date.parse(query.get('from_date') ?? '') || until - DAY
+    if (until - from > DAY) return refusal(1000400, 'from_date')
+    const [since, before] = [new Date(from).toISOString(), new Date(until).toISOString()]
     const number = query.get('credit_party_mobile_number')
     const candidates = externalId
       ? one
         ? [one]
         : []
-      : transactions.shelf.all().filter(({ createdAt }) => createdAt > since)
+      : transactions.shelf.all().filter(({ createdAt }) => createdAt >= since && createdAt <= before)
     const rows = number ? candidates.filter(({ msisdn }) => msisdn === readMsisdn(number)) : candidates
     return listed(Object.fromEntries(query), rows.toReversed().map(transactionBody))
   }

@@ -76,6 +76,9 @@ export function openMollie(world: World) {
     listBody(call, 'refunds', refunds.of(payment), (refund) => refundBody(refund, call.origin)),
   )
 
+  const listAllRefunds: Handler = (call) =>
+    listBody(call, 'refunds', refunds.shelf.all(), (refund) => refundBody(refund, call.origin))
+
   const listMethods: Handler = (call) => {
     const currency = call.query.get('amount[currency]') ?? 'EUR'
     const withIssuers = call.query.get('include')?.split(',').includes('issuers')
@@ -123,6 +126,7 @@ export function openMollie(world: World) {
     ],
     ['GET', '/v2/payments/:id/refunds', at('list-refunds', listRefunds, aboutPayment)],
     ['GET', '/v2/payments/:id/refunds/:refund', at('get-refund', getRefund, aboutPayment)],
+    ['GET', '/v2/refunds', at('list-all-refunds', listAllRefunds)],
     ['GET', '/v2/methods', at('list-methods', listMethods)],
     ['POST', '/methods/:id', turnMethod],
     ['GET', '/marks/:name', (call) => markOf(call.params[0]?.replace(/\.svg$/, '') ?? '')],

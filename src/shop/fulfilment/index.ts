@@ -6,4 +6,11 @@ export {
   planDeliveries,
   saveDelivery,
 } from './store.ts'
-export type { DeliveryFacts, DeliveryRequest, Supplier, SupplierState } from './supplier.ts'
+export type {
+  BookedDelivery,
+  DeliveryFacts,
+  DeliveryRequest,
+  Supplier,
+  SupplierBooks,
+  SupplierState,
+} from './supplier.ts'

@@ -32,3 +32,19 @@ export type Supplier = {
   /** Asks by our own reference; undefined when the supplier has never heard of it. */
   find(externalId: string): Promise<PartnerAnswer<DeliveryFacts | undefined>>
 }
+
+/** A delivery as it stands in the supplier's own books; `amount` is the credit, where the supplier tells it. */
+export type BookedDelivery = DeliveryFacts & {
+  amount: Minor | undefined
+  currency: string | undefined
+  /** Where it was to be told about: the tenant stands in it. */
+  callbackUrl: string | undefined
+  createdAt: Date
+}
+
+/** The supplier's own books, to be compared with ours. */
+export type SupplierBooks = {
+  readonly name: string
+  /** All deliveries made since that moment, of all tenants, and by hand. */
+  listDeliveries(since: Date, until: Date): Promise<PartnerAnswer<BookedDelivery[]>>
+}

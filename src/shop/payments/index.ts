@@ -1,5 +1,8 @@
 export { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
 export type {
+  BookedPayment,
+  BookedRefund,
+  PaymentBooks,
   PaymentFacts,
   PaymentProvider,
   PaymentRequest,

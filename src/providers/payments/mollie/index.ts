@@ -1,1 +1,2 @@
+export { mollieBooks } from './books.ts'
 export { mollie } from './mollie.ts'

@@ -1,12 +1,9 @@
 import { toDecimalString } from '#kit/money'
 import { answered } from '#kit/result'
 import type { PaymentProvider } from '#payments'
-import { openLine } from '#providers/line'
+import { type MollieOptions, openMollieLine } from './line.ts'
 import { localeOf } from './locale.ts'
-import { methodList, payment, problem, refund, refundList } from './shapes.ts'
-
-/** `key` is the profile's API key; `timeoutMs` is 10 seconds unless told. */
-export type MollieOptions = { url: string; key: string; timeoutMs?: number }
+import { methodList, payment, refund, refundList } from './shapes.ts'
 
 // Mollie's ids of these methods happen to be our own words. Others it may have switched on are not ours to offer.
 const methods = ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly']
@@ -15,8 +12,8 @@ const methods = ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafec
  * The payment provider Mollie (API v2). Our own references are its idempotency keys: for an hour it gives a repeated
  * one the first answer again. After that a refund is looked for with `findRefunds` before it is asked for anew.
  */
-export function mollie({ url, key, timeoutMs }: MollieOptions): PaymentProvider {
-  const line = openLine({ url, authorization: `Bearer ${key}`, timeoutMs, errorIn })
+export function mollie(options: MollieOptions): PaymentProvider {
+  const line = openMollieLine(options)
 
   return {
     name: 'mollie',
@@ -73,10 +70,3 @@ const amountOf = ({ amount, currency }: { amount: number; currency: string }) =>
 
 /** Banks are known by their BIC; Mollie writes the method in front of it. */
 const issuerOf = (issuerId: string) => (issuerId.startsWith('ideal_') ? issuerId : `ideal_${issuerId}`)
-
-function errorIn(body: unknown) {
-  const read = problem.safeParse(body)
-  if (!read.success) return undefined
-  const { status, title, detail, field } = read.data
-  return { code: String(status), message: [field, detail ?? title].filter(Boolean).join(': ') }
-}

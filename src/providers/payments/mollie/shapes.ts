@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromMajor } from '#kit/money'
-import type { PaymentFacts, ProviderState, RefundFacts, RefundState } from '#payments'
+import type { BookedPayment, BookedRefund, PaymentFacts, ProviderState, RefundFacts, RefundState } from '#payments'
 
 /** Of Mollie's published answers (API v2) only what is used here; all else may change without our noticing. */
 const money = z.object({ value: z.string(), currency: z.string() }).transform(({ value, currency }, context) => {
@@ -34,45 +34,72 @@ const refundStates = {
 const keysOf = <K extends string>(table: Record<K, unknown>) => z.enum(Object.keys(table) as [K, ...K[]])
 
 // Metadata may be anything, for instance on a payment made by hand on Mollie's own pages.
-const metadata = <K extends string>(key: K) =>
-  z.unknown().transform((data) => {
-    const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined
-    return typeof value === 'string' ? value : undefined
-  })
+const metadata = z.unknown().transform((data) => (key: string) => {
+  const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined
+  return typeof value === 'string' ? value : undefined
+})
+const time = z.iso.datetime({ offset: true }).transform((written) => new Date(written))
 
-export const payment = z
-  .object({
-    id: z.string(),
-    status: keysOf(states),
-    amount: money,
-    amountChargedBack: amount.nullish(),
-    metadata: metadata('paymentId'),
-    details: z.object({ failureReason: z.string().nullish() }).nullish(),
-    _links: z.object({ checkout: z.object({ href: z.string() }).nullish() }),
-  })
-  .transform(
-    (read): PaymentFacts => ({
-      reference: read.id,
-      paymentId: read.metadata,
-      state: states[read.status],
-      amount: read.amount.minor,
-      currency: read.amount.currency,
-      ...(read._links.checkout && { checkoutUrl: read._links.checkout.href }),
-      ...(read.details?.failureReason && { failure: read.details.failureReason }),
-      chargedBack: read.amountChargedBack ?? 0,
-    }),
-  )
+const paymentShape = z.object({
+  id: z.string(),
+  status: keysOf(states),
+  amount: money,
+  amountChargedBack: amount.nullish(),
+  metadata,
+  details: z.object({ failureReason: z.string().nullish() }).nullish(),
+  _links: z.object({ checkout: z.object({ href: z.string() }).nullish() }),
+})
+const paymentFacts = (read: z.output<typeof paymentShape>): PaymentFacts => ({
+  reference: read.id,
+  paymentId: read.metadata('paymentId'),
+  state: states[read.status],
+  amount: read.amount.minor,
+  currency: read.amount.currency,
+  ...(read._links.checkout && { checkoutUrl: read._links.checkout.href }),
+  ...(read.details?.failureReason && { failure: read.details.failureReason }),
+  chargedBack: read.amountChargedBack ?? 0,
+})
+export const payment = paymentShape.transform(paymentFacts)
 
-export const refund = z
-  .object({ id: z.string(), status: keysOf(refundStates), amount, metadata: metadata('refundId') })
-  .transform(
-    (read): RefundFacts => ({
-      reference: read.id,
-      refundId: read.metadata,
-      state: refundStates[read.status],
-      amount: read.amount,
-    }),
-  )
+const refundShape = z.object({ id: z.string(), status: keysOf(refundStates), amount: money, metadata })
+const refundFacts = (read: z.output<typeof refundShape>): RefundFacts => ({
+  reference: read.id,
+  refundId: read.metadata('refundId'),
+  state: refundStates[read.status],
+  amount: read.amount.minor,
+})
+export const refund = refundShape.transform(refundFacts)
+
+/** Where a list goes on: the id of the next page's first entry, undefined on the last page. */
+const listLinks = z
+  .object({ next: z.object({ href: z.url() }).nullish() })
+  .transform(({ next }) => (next ? (new URL(next.href).searchParams.get('from') ?? undefined) : undefined))
+
+const paymentRow = paymentShape.extend({ createdAt: time, paidAt: time.nullish() }).transform(
+  (read): BookedPayment => ({
+    ...paymentFacts(read),
+    tenant: read.metadata('tenant'),
+    orderNumber: read.metadata('orderNumber'),
+    createdAt: read.createdAt,
+    changedAt: read.paidAt ?? read.createdAt,
+  }),
+)
+export const paymentPage = z
+  .object({ _embedded: z.object({ payments: z.array(paymentRow) }), _links: listLinks })
+  .transform((read) => ({ rows: read._embedded.payments, next: read._links }))
+
+const refundRow = refundShape.extend({ paymentId: z.string(), createdAt: time }).transform(
+  (read): BookedRefund => ({
+    ...refundFacts(read),
+    paymentReference: read.paymentId,
+    currency: read.amount.currency,
+    createdAt: read.createdAt,
+    changedAt: read.createdAt,
+  }),
+)
+export const refundPage = z
+  .object({ _embedded: z.object({ refunds: z.array(refundRow) }), _links: listLinks })
+  .transform((read) => ({ rows: read._embedded.refunds, next: read._links }))
 
 export const refundList = z
   .object({ _embedded: z.object({ refunds: z.array(refund) }) })

@@ -2,19 +2,12 @@ import type { NumberLookup } from '#catalogue'
 import type { DeliveryRequest, Supplier } from '#fulfilment'
 import { toMajor } from '#kit/money'
 import { answered } from '#kit/result'
-import { openLine } from '#providers/line'
-import { operators, problem, transaction, transactions } from './shapes.ts'
-
-/** `url` names the version as well (`…/v1`); `timeoutMs` is 10 seconds unless told. */
-export type DtOneOptions = { url: string; key: string; secret: string; timeoutMs?: number }
-
-// "external_id already used": an earlier call got through, and only asking by that id tells what became of it.
-const alreadyUsed = '1007001'
+import { type DtOneOptions, openDtOneLine } from './line.ts'
+import { operators, transaction, transactions } from './shapes.ts'
 
 /** The supplier DT One (Digital Value Services), which also knows whose network a number is in. */
-export function dtOne({ url, key, secret, timeoutMs }: DtOneOptions): Supplier & NumberLookup {
-  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
-  const line = openLine({ url, authorization, timeoutMs, errorIn, unsure: [alreadyUsed] })
+export function dtOne(options: DtOneOptions): Supplier & NumberLookup {
+  const line = openDtOneLine(options)
 
   return {
     name: 'dt-one',
@@ -49,11 +42,4 @@ function orderOf(request: DeliveryRequest) {
     credit_party_identifier: { mobile_number: request.msisdn },
     callback_url: request.callbackUrl,
   }
-}
-
-function errorIn(body: unknown) {
-  const read = problem.safeParse(body)
-  if (!read.success) return undefined
-  const [{ code, message }] = read.data.errors
-  return { code: String(code), message }
 }

@@ -1,1 +1,2 @@
+export { dtOneBooks } from './books.ts'
 export { dtOne } from './dt-one.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OperatorGuess } from '#catalogue'
-import type { DeliveryFacts, SupplierState } from '#fulfilment'
+import type { BookedDelivery, DeliveryFacts, SupplierState } from '#fulfilment'
+import { fromMajor } from '#kit/money'
 
 /** Of DT One's published answers (Digital Value Services 1.23) only what is used here. */
 const states = {
@@ -16,24 +17,46 @@ const states = {
 
 const classes = Object.keys(states) as (keyof typeof states)[]
 
-export const transaction = z
-  .object({
-    id: z.number(),
-    external_id: z.string(),
-    // The numbers of states are not published, their names are.
-    status: z.object({ message: z.string(), class: z.object({ message: z.enum(classes) }) }),
-  })
-  .transform(({ id, external_id, status }): DeliveryFacts => {
-    const state = states[status.class.message]
-    return {
-      reference: String(id),
-      externalId: external_id,
-      state,
-      ...(state === 'failed' && { failure: status.message }),
-    }
-  })
+const transactionShape = z.object({
+  id: z.number(),
+  external_id: z.string(),
+  // The numbers of states are not published, their names are.
+  status: z.object({ message: z.string(), class: z.object({ message: z.enum(classes) }) }),
+})
+function factsOf({ id, external_id, status }: z.output<typeof transactionShape>): DeliveryFacts {
+  const state = states[status.class.message]
+  return {
+    reference: String(id),
+    externalId: external_id,
+    state,
+    ...(state === 'failed' && { failure: status.message }),
+  }
+}
+export const transaction = transactionShape.transform(factsOf)
 
 export const transactions = z.array(transaction)
+
+/** The same as a line of the supplier's books: with the credit that was to arrive, and where we were to be told. */
+export const bookedTransactions = z.array(
+  transactionShape
+    .extend({
+      creation_date: z.iso.datetime({ offset: true }),
+      callback_url: z.string().nullish(),
+      benefits: z.array(
+        z.object({ unit_type: z.string(), unit: z.string(), amount: z.object({ base: z.number() }).nullish() }),
+      ),
+    })
+    .transform((read): BookedDelivery => {
+      const credit = read.benefits.find(({ unit_type }) => unit_type === 'CURRENCY')
+      return {
+        ...factsOf(read),
+        amount: credit?.amount ? fromMajor(credit.amount.base) : undefined,
+        currency: credit?.unit,
+        callbackUrl: read.callback_url ?? undefined,
+        createdAt: new Date(read.creation_date),
+      }
+    }),
+)
 
 export const operators = z
   .array(z.object({ id: z.number(), name: z.string(), identified: z.boolean() }))

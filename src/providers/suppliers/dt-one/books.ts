@@ -1,0 +1,37 @@
+import type { BookedDelivery, SupplierBooks } from '#fulfilment'
+import { answered } from '#kit/result'
+import { type DtOneOptions, openDtOneLine } from './line.ts'
+import { bookedTransactions } from './shapes.ts'
+
+// It tells of a day at most at once, and of a hundred transactions.
+const day = 24 * 60 * 60_000
+const perPage = 100
+
+/** DT One's own books: its list of transactions, day by day and page by page. */
+export function dtOneBooks(options: DtOneOptions): SupplierBooks {
+  const line = openDtOneLine(options)
+  const pageOf = (from: Date, to: Date, page: number) => {
+    const query = new URLSearchParams({
+      ...{ from_date: from.toISOString(), to_date: to.toISOString() },
+      ...{ page: String(page), per_page: String(perPage) },
+    })
+    return line({ method: 'GET', path: `/transactions?${query}` }, bookedTransactions)
+  }
+  return {
+    name: 'dt-one',
+    async listDeliveries(since, until) {
+      // By reference: where two days touch, and where pages move on while they are read, one may come twice.
+      const all = new Map<string, BookedDelivery>()
+      for (let from = since; from < until; from = new Date(from.getTime() + day)) {
+        const to = new Date(Math.min(from.getTime() + day, until.getTime()))
+        for (let page = 1, isLast = false; !isLast; page++) {
+          const answer = await pageOf(from, to, page)
+          if (answer.kind !== 'answered') return answer
+          for (const delivery of answer.value) all.set(delivery.reference, delivery)
+          isLast = answer.value.length < perPage
+        }
+      }
+      return answered([...all.values()])
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { type Line, openLine } from '#providers/line'
+import { problem } from './shapes.ts'
+
+/** `url` names the version as well (`…/v1`); `timeoutMs` is 10 seconds unless told. */
+export type DtOneOptions = { url: string; key: string; secret: string; timeoutMs?: number | undefined }
+
+// "external_id already used": an earlier call got through, and only asking by that id tells what became of it.
+const alreadyUsed = '1007001'
+
+export const openDtOneLine = ({ url, key, secret, timeoutMs }: DtOneOptions): Line => {
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+  return openLine({ url, authorization, timeoutMs, errorIn, unsure: [alreadyUsed] })
+}
+
+function errorIn(body: unknown) {
+  const read = problem.safeParse(body)
+  if (!read.success) return undefined
+  const [{ code, message }] = read.data.errors
+  return { code: String(code), message }
+}
