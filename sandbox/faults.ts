@@ -9,6 +9,7 @@ export const OPERATIONS = {
       'create-refund',
       'get-refund',
       'list-refunds',
+      'list-all-refunds',
       'list-methods',
       'settle-refund',
     ],

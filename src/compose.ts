@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { type CatalogueBook, openCatalogueBook } from '#catalogue'
-import type { CheckoutShop } from '#checkout'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
 import { type Database, openDatabase } from '#database'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import { rememberWorkingMethods } from '#payments'
-import { dtOne } from '#providers/dt-one'
-import { mollie } from '#providers/mollie'
+import { dtOne, dtOneBooks } from '#providers/dt-one'
+import { mollie, mollieBooks } from '#providers/mollie'
 import { smtp } from '#providers/smtp'
 import { twilio } from '#providers/twilio'
+import type { ReconciliationShop } from '#reconciliation'
 import { openTenantBook, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
 
@@ -24,9 +24,9 @@ export type House = {
   catalogues: CatalogueBook
   content: Content
   /** The shop of one tenant as one visitor meets it: what every use case is handed first. */
-  shopFor(tenant: Tenant, visitor: Visitor): Promise<CheckoutShop>
+  shopFor(tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop>
   /** The same for work that no visitor asked for; throws for a tenant there is not. */
-  shopOf(tenantId: string): Promise<CheckoutShop>
+  shopOf(tenantId: string): Promise<ReconciliationShop>
   /** Whether each partner answers, for those who watch. */
   partnerChecks: Record<string, () => Promise<unknown>>
   close(): Promise<void>
@@ -74,7 +74,9 @@ export async function compose(options: HouseOptions): Promise<House> {
     content,
     payments,
     workingMethods: rememberWorkingMethods(payments, clock),
+    paymentBooks: mollieBooks({ ...partners.mollie, timeoutMs }),
     supplier,
+    supplierBooks: dtOneBooks({ ...partners.dtOne, timeoutMs }),
     numbers: supplier,
     mail,
     sms: twilio({ ...partners.twilio, timeoutMs }),
@@ -82,7 +84,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     doorUrl: options.doorUrl,
     operatorEmail: options.operatorEmail,
   }
-  const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<CheckoutShop> => ({
+  const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => ({
     ...ports,
     tenant,
     visitor,

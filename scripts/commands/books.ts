@@ -2,18 +2,24 @@ import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
 import { type BooksReport, checkBooks, exportBooks, exportHeader, fillLedger } from '#ledger'
+import { findLastComparisons, findOpenDifferences, type LastComparison, type OpenDifference } from '#reconciliation'
 import { openTenantBook } from '#tenants'
 import { type Call, type Command, CommandError } from './command.ts'
 
 export const booksCheckCommand: Command = {
   usage: 'books check [--tenant <id>]',
-  help: 'whether the ledger agrees with orders, payments, deliveries and refunds; fails when not',
+  help: 'whether the ledger agrees with our tables and, when last compared, with the partners; fails when not',
   async run(call) {
     const { tenant } = optionsOf(call, ['tenant'])
     const found = await overTenants(call, tenant, async (database, id) => {
-      const report = await checkBooks(database.forTenant(id))
-      console.log(inLines(id, report).join('\n'))
-      return report.differences.length
+      const db = database.forTenant(id)
+      const report = await checkBooks(db)
+      const [differences, compared] = await db.read((tx) =>
+        Promise.all([findOpenDifferences(tx), findLastComparisons(tx)]),
+      )
+      const all = { ...report, differences: [...report.differences, ...differences.map(differenceWords)] }
+      console.log(inLines(id, all, compared).join('\n'))
+      return all.differences.length
     })
     const differences = found.reduce((sum, count) => sum + count, 0)
     if (differences > 0) throw new CommandError(`differences: ${differences}`)
@@ -53,15 +59,26 @@ export const booksFillCommand: Command = {
 }
 
 /** One brand's books on one screen. */
-function inLines(tenant: string, { balances, differences, open }: BooksReport): string[] {
+function inLines(tenant: string, report: BooksReport, compared: readonly LastComparison[]): string[] {
+  const { balances, differences, open } = report
   return [
     `${tenant}: ${differences.length === 0 ? 'agrees' : `${differences.length} differences`}`,
     ...balances.map(
       ({ account, currency, amount }) => `  ${account.padEnd(12)}${toDecimalString(amount).padStart(14)} ${currency}`,
     ),
+    ...compared.map(
+      (last) =>
+        `  ${last.partner}: ${last.compared} compared at ${last.comparedAt.toISOString()}, of ${last.since.toISOString()} to ${last.until.toISOString()}`,
+    ),
     ...open.map((line) => `  open: ${line}`),
     ...differences.map((line) => `  DIFFERENCE: ${line}`),
   ]
+}
+
+function differenceWords(difference: OpenDifference): string {
+  const { partner, subject, reference, orderNumber, ours, theirs, foundAt } = difference
+  const order = orderNumber ? `order ${orderNumber}, ` : ''
+  return `${order}${subject} ${reference}: ours says ${ours ?? 'nothing'}, ${partner} says ${theirs ?? 'nothing'} (found ${foundAt.toISOString()})`
 }
 
 /** @throws CommandError for an option there is not */

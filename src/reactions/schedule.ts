@@ -1,6 +1,13 @@
 import { type CheckoutShop, sweep } from '#checkout'
+import { type ReconciliationShop, reconcile } from '#reconciliation'
 
-/** What the clock brings about, for each tenant. Times are cron's, in UTC. */
-export const schedule: readonly { name: string; cron: string; run(shop: CheckoutShop): Promise<unknown> }[] = [
-  { name: 'sweep', cron: '* * * * *', run: sweep },
+/** What the clock brings about: for each tenant apart, or for all of them in one go. Times are cron's, in UTC. */
+export type Scheduled = { name: string; cron: string } & (
+  | { each(shop: CheckoutShop): Promise<unknown> }
+  | { all(shops: readonly ReconciliationShop[]): Promise<unknown> }
+)
+
+export const schedule: readonly Scheduled[] = [
+  { name: 'sweep', cron: '* * * * *', each: sweep },
+  { name: 'reconcile', cron: '17 * * * *', all: reconcile },
 ]

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import type { CheckoutShop } from '#checkout'
 import type { OrderNews } from '#orders'
+import type { ReconciliationShop } from '#reconciliation'
 import type { Logger } from '#watch'
 import { keepRunning } from './keep-running.ts'
-import { schedule } from './schedule.ts'
+import { type Scheduled, schedule } from './schedule.ts'
 import { type FiledNews, type Told, type Watch, when, whenFiled } from './when.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -14,7 +14,7 @@ export type Worker = { stop(): Promise<void> }
 type House = Watch & {
   /** The job engine logs in as the owner: its tables are closed to the app. The work itself is done as the app. */
   ownerUrl: string
-  shopOf(tenant: string): Promise<CheckoutShop>
+  shopOf(tenant: string): Promise<ReconciliationShop>
   tenants(): Promise<readonly string[]>
   /** How many jobs run at once. */
   concurrency?: number
@@ -135,14 +135,19 @@ const carryFiled =
   }
 
 const keep =
-  (house: House, { name, run: task }: (typeof schedule)[number]): TaskList[string] =>
+  (house: House, entry: Scheduled): TaskList[string] =>
   async () => {
+    const tenants = await house.tenants()
+    if ('all' in entry) {
+      await entry.all(await Promise.all(tenants.map((tenant) => house.shopOf(tenant))))
+      return
+    }
     // One brand's trouble is not another's.
-    for (const tenant of await house.tenants()) {
+    for (const tenant of tenants) {
       try {
-        await task(await house.shopOf(tenant))
+        await entry.each(await house.shopOf(tenant))
       } catch (error) {
-        house.log.error({ tenant, task: name, err: error }, 'a scheduled task failed')
+        house.log.error({ tenant, task: entry.name, err: error }, 'a scheduled task failed')
         await pause(100)
       }
     }

@@ -38,3 +38,7 @@ export function aboutOfWebhook(shop: CheckoutShop, door: Door, token: string): A
   const [orderNumber, id] = unsigned(shop.secret, doorPurpose(shop.tenant.id, door), token)?.split('~') ?? []
   return orderNumber && id ? { orderNumber, id } : undefined
 }
+
+/** @returns the tenant named in an address that we gave to a partner; what it says is not checked. */
+export const tenantOfWebhook = (url: string | undefined): string | undefined =>
+  url && URL.canParse(url) ? (new URL(url).searchParams.get('tenant') ?? undefined) : undefined

@@ -1,3 +1,4 @@
+export { tenantOfWebhook } from './addresses.ts'
 export { commitOrder, createOrder, orderByToken, renewCart } from './commit-order.ts'
 export { deliverOrder } from './deliver-order.ts'
 export { resendOtp, validateOtp } from './otp.ts'

@@ -1,0 +1,67 @@
+export type Subject = 'payment' | 'chargeback' | 'refund' | 'delivery'
+
+/** One line of somebody's books. `words` say what money or credit moved, in the same way on both sides; null for none. */
+export type BookLine = {
+  subject: Subject
+  /** Our own reference; the partner's where a thing of its bears none of ours. */
+  reference: string
+  orderNumber: string | null
+  words: string | null
+  madeAt: Date
+  /** When it last changed, as far as that side knows. */
+  changedAt: Date
+}
+
+/** Where the two sides part; null where a side knows of nothing that moved. */
+export type Difference = {
+  subject: Subject
+  reference: string
+  orderNumber: string | null
+  ours: string | null
+  theirs: string | null
+  madeAt: Date
+}
+
+/** `unjudged`: what moved too recently, as `subject reference`. */
+export type Comparison = { differences: Difference[]; unjudged: string[]; compared: number }
+
+const keyOf = ({ subject, reference }: Pick<BookLine, 'subject' | 'reference'>): string =>
+  `${subject} ${reference}`
+
+/**
+ * Compares our books with a partner's, both ways. Judged is what was made from `since` on and has not changed after
+ * `until`: news of the rest may still be on its way. Both sides should reach back somewhat further than `since`, for
+ * their clocks differ.
+ */
+export function compareBooks(
+  ours: readonly BookLine[],
+  theirs: readonly BookLine[],
+  { since, until }: { since: Date; until: Date },
+): Comparison {
+  const [here, there] = [Map.groupBy(ours, keyOf), Map.groupBy(theirs, keyOf)]
+  const comparison: Comparison = { differences: [], unjudged: [], compared: 0 }
+  for (const key of new Set([...here.keys(), ...there.keys()])) {
+    const [our, their] = [here.get(key) ?? [], there.get(key) ?? []]
+    const lines = [...our, ...their]
+    const madeAt = new Date(Math.min(...lines.map((line) => line.madeAt.getTime())))
+    if (madeAt < since) continue
+    if (lines.some(({ changedAt }) => changedAt > until)) {
+      comparison.unjudged.push(key)
+      continue
+    }
+    comparison.compared++
+    const [said, told] = [wordsOf(our), wordsOf(their)]
+    const [first] = lines
+    if (said === told || !first) continue
+    const { subject, reference } = first
+    const orderNumber = lines.find((line) => line.orderNumber !== null)?.orderNumber ?? null
+    comparison.differences.push({ subject, reference, orderNumber, ours: said, theirs: told, madeAt })
+  }
+  return comparison
+}
+
+/** What moved under one reference: twice the same is not the same as once. */
+function wordsOf(lines: readonly BookLine[]): string | null {
+  const words = lines.flatMap(({ words }) => words ?? [])
+  return words.length === 0 ? null : words.toSorted().join(', and again ')
+}

@@ -1,0 +1,2 @@
+export { type ReconciliationShop, reconcile } from './reconcile.ts'
+export { findLastComparisons, findOpenDifferences, type LastComparison, type OpenDifference } from './store.ts'

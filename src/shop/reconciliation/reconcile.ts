@@ -1,0 +1,124 @@
+import { type CheckoutShop, tenantOfWebhook } from '#checkout'
+import type { Tx } from '#database'
+import type { SupplierBooks } from '#fulfilment'
+import { after } from '#kit/clock'
+import type { PaymentBooks } from '#payments'
+import { theirDelivery, theirPayment, theirRefund } from './book-lines.ts'
+import { type BookLine, compareBooks } from './compare-books.ts'
+import { fileComparison, findDeliveryLines, findMoneyLines, findOldestOpen, findOwnPayments } from './store.ts'
+
+/** What a comparison needs beyond the shop: the partners' own books. */
+export type ReconciliationShop = CheckoutShop & { paymentBooks: PaymentBooks; supplierBooks: SupplierBooks }
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+/** How far back each comparison looks: a payment may be paid a day after it was made. */
+const reach = 2 * day
+/** A difference stays in sight this long; after that it stays open until a person sees to it. */
+const memory = 30 * day
+/** What moved within this time may be known to one side only. */
+const grace = 30 * minute
+/** How far the two sides may be apart about when a thing was made. */
+const slack = hour
+
+type Side = Map<ReconciliationShop, BookLine[]>
+
+/**
+ * Compares the books of all brands with those of the partners, who know nothing of brands: each partner is asked once.
+ * A difference is filed with the brand it belongs to and told to an operator; one that is gone is closed.
+ * @throws when a partner's books cannot be read, or hold what belongs to no brand; the rest is compared all the same
+ */
+export async function reconcile(shops: readonly ReconciliationShop[]): Promise<void> {
+  const [any] = shops
+  if (!any) return
+  const troubles: unknown[] = []
+  for (const compare of [compareMoney, compareDeliveries]) {
+    await compare(shops, any).then(
+      (strays) => troubles.push(...strays.map((stray) => new Error(`belongs to no brand: ${stray}`))),
+      (error) => troubles.push(error),
+    )
+  }
+  if (troubles.length > 0) throw new AggregateError(troubles, troubles.map(String).join('; '))
+}
+
+async function compareMoney(shops: readonly ReconciliationShop[], { paymentBooks }: ReconciliationShop) {
+  const { name } = paymentBooks
+  const window = await windowOf(shops, name)
+  const [payments, refunds] = await Promise.all([
+    paymentBooks.listPayments(window.from),
+    paymentBooks.listRefunds(window.from),
+  ])
+  if (payments.kind !== 'answered') throw new Error(`${name}: ${payments.reason}`)
+  if (refunds.kind !== 'answered') throw new Error(`${name}: ${refunds.reason}`)
+  const ours = await linesOf(shops, (tx) => findMoneyLines(tx, name, window.from))
+  const theirs: Side = new Map(shops.map((shop) => [shop, []]))
+  const strays: string[] = []
+
+  const ownerOf = new Map<string, ReconciliationShop>()
+  for (const payment of payments.value) {
+    const owner = shops.find(({ tenant }) => tenant.id === payment.tenant)
+    if (owner) ownerOf.set(payment.reference, owner)
+    if (owner) theirs.get(owner)?.push(...theirPayment(payment))
+    else strays.push(`payment ${payment.reference}`)
+  }
+  // A refund says which payment it belongs to; that one may be older than what was listed.
+  const older = refunds.value.map((refund) => refund.paymentReference).filter((reference) => !ownerOf.has(reference))
+  for (const shop of older.length > 0 ? shops : []) {
+    for (const reference of await shop.db.read((tx) => findOwnPayments(tx, name, older))) ownerOf.set(reference, shop)
+  }
+  for (const refund of refunds.value) {
+    const owner = ownerOf.get(refund.paymentReference)
+    if (owner) theirs.get(owner)?.push(theirRefund(refund))
+    else strays.push(`refund ${refund.reference}`)
+  }
+  await fileAll(ours, theirs, window)
+  return strays
+}
+
+async function compareDeliveries(shops: readonly ReconciliationShop[], { supplierBooks, clock }: ReconciliationShop) {
+  const { name } = supplierBooks
+  const window = await windowOf(shops, name)
+  const listed = await supplierBooks.listDeliveries(window.from, clock.now())
+  if (listed.kind !== 'answered') throw new Error(`${name}: ${listed.reason}`)
+  const ours = await linesOf(shops, (tx) => findDeliveryLines(tx, name, window.from))
+  const theirs: Side = new Map(shops.map((shop) => [shop, []]))
+  const strays: string[] = []
+  const known = new Map([...ours].flatMap(([shop, lines]) => lines.map((line) => [line.reference, { shop, line }])))
+  for (const delivery of listed.value) {
+    const own = known.get(delivery.externalId)
+    const tenant = tenantOfWebhook(delivery.callbackUrl)
+    const owner = own?.shop ?? shops.find((shop) => shop.tenant.id === tenant)
+    if (owner) theirs.get(owner)?.push(theirDelivery(delivery, own?.line))
+    else strays.push(`delivery ${delivery.reference} (${delivery.externalId})`)
+  }
+  await fileAll(ours, theirs, window)
+  return strays
+}
+
+type Window = { partner: string; from: Date; since: Date; until: Date }
+
+/** Reaches back to the oldest difference that is open, so that it is seen when it is gone. */
+async function windowOf(shops: readonly ReconciliationShop[], partner: string): Promise<Window> {
+  const now = shops[0]?.clock.now() ?? new Date()
+  const usual = after(now, -reach)
+  const open = await Promise.all(
+    shops.map(({ db }) => db.read((tx) => findOldestOpen(tx, partner, after(now, -memory)))),
+  )
+  const since = new Date(Math.min(...[usual, ...open.flatMap((at) => at ?? [])].map(Number)))
+  return { partner, from: after(since, -slack), since, until: after(now, -grace) }
+}
+
+async function linesOf<Line>(shops: readonly ReconciliationShop[], read: (tx: Tx) => Promise<Line[]>) {
+  const lines = new Map<ReconciliationShop, Line[]>()
+  for (const shop of shops) lines.set(shop, await shop.db.read(read))
+  return lines
+}
+
+async function fileAll(ours: Side, theirs: Side, window: Window): Promise<void> {
+  for (const [shop, lines] of ours) {
+    const comparison = compareBooks(lines, theirs.get(shop) ?? [], window)
+    const [tenant, now] = [shop.tenant.id, shop.clock.now()]
+    await shop.db.transaction((tx) => fileComparison(tx, window, comparison, { tenant, now }))
+  }
+}

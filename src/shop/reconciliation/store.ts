@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Currency, Minor } from '#kit/money'
+import { type DeliveryState, isUnderWay, type RefundState } from '#orders'
+import { deliveryLine, paymentLines, refundLine } from './book-lines.ts'
+import type { BookLine, Comparison, Subject } from './compare-books.ts'
+
+// It reads the tables of payments and deliveries and writes none of them: only what it found.
+
+/** An order is paid and delivered within this many days, or never: so that not all orders ever placed are looked at. */
+const orderLife = sql.raw(`interval '45 days'`)
+
+type Row = { reference: string; orderNumber: string; currency: Currency; madeAt: Date; changedAt: Date }
+
+/** Our payments and refunds with a provider made since a moment, as lines of a book. */
+export async function findMoneyLines(tx: Tx, provider: string, since: Date): Promise<BookLine[]> {
+  const [payments, refunds] = await Promise.all([
+    sql<Row & { paid: Minor; chargedBack: Minor }>`
+      select p.payment_id as reference, p.order_number as "orderNumber", p.currency, p.created_at as "madeAt",
+        coalesce(max(e.at), p.created_at) as "changedAt",
+        coalesce(sum(e.amount) filter (where e.kind = 'paid'), 0)::bigint as paid,
+        coalesce(sum(e.amount) filter (where e.kind = 'charged-back'), 0)::bigint as "chargedBack"
+      from orders o join payment p on p.tenant = o.tenant and p.order_number = o.order_number
+      left join payment_event e on e.tenant = p.tenant and e.payment_id = p.payment_id
+        and e.kind in ('paid', 'charged-back')
+      where o.placed_at >= ${since}::timestamptz - ${orderLife} and p.created_at >= ${since} and p.provider = ${provider}
+      group by p.tenant, p.payment_id`.execute(tx),
+    sql<Row & { amount: Minor; state: RefundState }>`
+      select r.refund_id as reference, r.order_number as "orderNumber", p.currency, r.requested_at as "madeAt",
+        r.requested_at as "changedAt", r.amount, r.state
+      from refund r join payment p on p.tenant = r.tenant and p.payment_id = r.payment_id
+      where r.requested_at >= ${since} and p.provider = ${provider}`.execute(tx),
+  ])
+  return [
+    ...payments.rows.flatMap(paymentLines),
+    ...refunds.rows.map(({ state, ...refund }) => refundLine({ ...refund, isFailed: state === 'failed' })),
+  ]
+}
+
+/** Our deliveries by a supplier that were sent since a moment. One under way is given a day before it is judged. */
+export async function findDeliveryLines(tx: Tx, supplier: string, since: Date) {
+  const { rows } = await sql<Row & { amount: Minor; state: DeliveryState }>`
+    select d.external_id as reference, d.order_number as "orderNumber", o.currency, d.sent_at as "madeAt",
+      coalesce(d.settled_at, d.sent_at + interval '1 day') as "changedAt", l.face_amount as amount, d.state
+    from orders o join order_line l on l.tenant = o.tenant and l.order_number = o.order_number
+    join delivery d on d.tenant = l.tenant and d.order_number = l.order_number and d.line = l.line
+    where o.placed_at >= ${since}::timestamptz - ${orderLife} and d.sent_at >= ${since}
+      and l.supplier = ${supplier}`.execute(tx)
+  return rows.map(({ state, ...row }) => ({
+    ...{ amount: row.amount, currency: row.currency },
+    ...deliveryLine({
+      ...row,
+      state: state === 'delivered' ? state : isUnderWay(state) && state !== 'planned' ? 'under way' : 'nothing',
+    }),
+  }))
+}
+
+/** Of payments of a provider, by its references, those that are this tenant's. */
+export async function findOwnPayments(tx: Tx, provider: string, references: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payment where provider = ${provider} and reference = any(${references}::text[])`.execute(tx)
+  return rows.map(({ reference }) => reference)
+}
+
+/** When the oldest thing was made about which our books and a partner's still differ; none before `notBefore`. */
+export async function findOldestOpen(tx: Tx, partner: string, notBefore: Date): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('difference')
+    .select(({ fn }) => fn.min('made_at').as('oldest'))
+    .where('partner', '=', partner)
+    .where('closed_at', 'is', null)
+    .where('made_at', '>=', notBefore)
+    .executeTakeFirst()
+  return row?.oldest ?? undefined
+}
+
+type Window = { partner: string; since: Date; until: Date }
+
+/**
+ * Files what a comparison found, in one statement: a difference that is new is told to an operator, one that is known
+ * is seen once more, and one that was looked at and is no longer there is closed.
+ */
+export async function fileComparison(
+  tx: Tx,
+  { partner, since, until }: Window,
+  comparison: Comparison,
+  { tenant, now }: { tenant: string; now: Date },
+): Promise<void> {
+  const { differences, unjudged, compared } = comparison
+  await sql`
+    with found as (
+      select * from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb) as f(subject text, reference text,
+        "orderNumber" text, ours text, theirs text, "madeAt" timestamptz)
+    ), filed as (
+      insert into difference (partner, subject, reference, order_number, ours, theirs, made_at, found_at, seen_at)
+      select ${partner}, subject, reference, "orderNumber", ours, theirs, "madeAt", ${now}, ${now} from found
+      on conflict (tenant, partner, subject, reference) where closed_at is null
+        do update set seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs
+      returning *
+    ), closed as (
+      update difference d set closed_at = ${now}
+      where d.partner = ${partner} and d.closed_at is null and d.made_at >= ${since}
+        and not exists (select from found f where f.subject = d.subject and f.reference = d.reference)
+        and d.subject || ' ' || d.reference <> all(${unjudged}::text[])
+    ), noted as (
+      insert into reconciliation (partner, compared_at, since, until, compared)
+      values (${partner}, ${now}, ${since}, ${until}, ${compared})
+      on conflict (tenant, partner) do update set compared_at = excluded.compared_at, since = excluded.since,
+        until = excluded.until, compared = excluded.compared
+    )
+    select enqueue('alert', jsonb_build_object('tenant', ${tenant}::text,
+      'orderNumber', coalesce(order_number, reference), 'details', jsonb_build_object(
+        'occasion', 'books-differ ' || partner || ' ' || subject || ' ' || reference || ' ' || difference_no,
+        'ours', coalesce(ours, 'nothing'), 'theirs', coalesce(theirs, 'nothing'))))
+    from filed where found_at = seen_at`.execute(tx)
+}
+
+export type OpenDifference = {
+  partner: string
+  subject: Subject
+  reference: string
+  orderNumber: string | null
+  ours: string | null
+  theirs: string | null
+  foundAt: Date
+}
+export type LastComparison = { partner: string; comparedAt: Date; since: Date; until: Date; compared: number }
+
+/** Where our books and a partner's differ still, the oldest first. */
+export async function findOpenDifferences(tx: Tx): Promise<OpenDifference[]> {
+  return tx
+    .selectFrom('difference')
+    .select(['partner', 'subject', 'reference', 'order_number as orderNumber', 'ours', 'theirs', 'found_at as foundAt'])
+    .where('closed_at', 'is', null)
+    .orderBy('found_at')
+    .orderBy('difference_no')
+    .execute()
+}
+
+/** When each partner's books were last compared with ours. */
+export async function findLastComparisons(tx: Tx): Promise<LastComparison[]> {
+  return tx
+    .selectFrom('reconciliation')
+    .select(['partner', 'compared_at as comparedAt', 'since', 'until', 'compared'])
+    .orderBy('partner')
+    .execute()
+}

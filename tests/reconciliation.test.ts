@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { reconcile } from '#reconciliation'
+import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
+
+const day = await badDay({ operatorEmail: 'operator@saldo.example', booksDiffer: true })
+
+const buy = async (ending = arrives) => {
+  const order = await day.order([{ amount: 15, number: numberEnding(ending) }])
+  await day.pay(order.payerUrl)
+  return order
+}
+const compare = async () => reconcile([await day.house.shopOf(day.ours), await day.house.shopOf(day.theirs)])
+const differences = async (more = 'closed_at is null') =>
+  (
+    await day.asOwner<{ line: string }>(
+      `select concat_ws(' | ', tenant, partner, subject, reference, coalesce(ours, '-'), coalesce(theirs, '-')) as line
+       from difference where ${more}`,
+    )
+  )
+    .map(({ line }) => line)
+    .toSorted()
+/** As somebody would who may do everything. */
+const behindOurBack = (sql: string) =>
+  day.asOwner(`set session_replication_role = replica; ${sql}; set session_replication_role = default`)
+const atMollie = (path: string, body: unknown) =>
+  fetch(`${day.sandbox.url}/v2${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer key', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const paymentOf = async (orderNumber: string) =>
+  (
+    await day.asOwner<{ id: string; reference: string }>(
+      'select payment_id as id, reference from payment where order_number = $1',
+      [orderNumber],
+    )
+  )[0] ?? { id: '', reference: '' }
+
+test('every difference planted is found, told once, shown, and closed when it is gone', {
+  timeout: 60_000,
+}, async () => {
+  const [uncaptured, dearer, givenBack, twice] = [await buy(), await buy(), await buy(), await buy()]
+  const declinedOrder = await buy(declined)
+  for (const order of [uncaptured, dearer, givenBack, twice]) await day.until(order, { orderStatus: 'committed' })
+  await day.until(declinedOrder, { orderStatus: 'refunded' })
+  await day.later(3600)
+
+  await compare()
+  expect(await differences()).toEqual([])
+  const compared = await day.asOwner('select tenant, partner, compared from reconciliation order by 1, 2')
+  expect(compared).toEqual([
+    // Each delivery; each payment, whether it was charged back, and the one refund.
+    { tenant: day.ours, partner: 'dt-one', compared: 5 },
+    { tenant: day.ours, partner: 'mollie', compared: 11 },
+    { tenant: day.theirs, partner: 'dt-one', compared: 0 },
+    { tenant: day.theirs, partner: 'mollie', compared: 0 },
+  ])
+
+  // Money came in that we never wrote down; an amount that was never paid; a payment the provider does not know.
+  const [captured, paidMore, refunded] = await Promise.all(
+    [uncaptured, dearer, givenBack].map(({ orderNumber }) => paymentOf(orderNumber)),
+  )
+  await behindOurBack(`
+    update payment_event set kind = 'refund-failed' where payment_id = '${captured?.id}';
+    update payment_event set amount = 1600 where payment_id = '${paidMore?.id}';
+    insert into payment (tenant, payment_id, order_number, provider, reference, method, amount, currency, state, created_at)
+      values ('${day.ours}', 'pay-nobody', '${twice.orderNumber}', 'mollie', 'tr_nobody', 'paypal', 700, 'EUR', 'paid', now());
+    insert into payment_event (tenant, payment_id, kind, amount, at, reference)
+      values ('${day.ours}', 'pay-nobody', 'paid', 700, now(), 'tr_nobody')`)
+  // Given back by hand at the provider; delivered once more under another name.
+  const byHand = await atMollie(`/payments/${refunded?.reference}/refunds`, {
+    amount: { value: '5.00', currency: 'EUR' },
+  })
+  const { id: refundReference } = (await byHand.json()) as { id: string }
+  const again = `${twice.orderNumber}-1-1-again`
+  const sent = await fetch(`${day.sandbox.url}/v1/async/transactions`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('key:secret')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ external_id: again, product_id: 101015, auto_confirm: true },
+      credit_party_identifier: { mobile_number: numberEnding(arrives) },
+      callback_url: `${day.url}/webhooks/dt-one?tenant=${day.ours}&about=x`,
+    }),
+  })
+  expect([byHand.status, sent.status]).toEqual([201, 201])
+
+  const planted = [
+    `firstbrand | dt-one | delivery | ${again} | - | 15.00 EUR delivered`,
+    `firstbrand | mollie | payment | ${captured?.id} | - | 15.00 EUR came in`,
+    `firstbrand | mollie | payment | ${paidMore?.id} | 16.00 EUR came in | 15.00 EUR came in`,
+    `firstbrand | mollie | payment | pay-nobody | 7.00 EUR came in | -`,
+    `firstbrand | mollie | refund | ${refundReference} | - | 5.00 EUR goes back`,
+  ].toSorted()
+  await compare()
+  expect(await differences()).toEqual(planted)
+  await compare()
+  expect(await differences('true')).toEqual(planted)
+  const told = await day.mailsTo('operator@saldo.example', planted.length)
+  expect(told.every((subject) => subject.includes('books-differ'))).toBe(true)
+
+  const { code, out } = await promisify(execFile)(
+    'node',
+    ['scripts/saldo.ts', 'books', 'check', '--tenant', day.ours],
+    {
+      env: { PATH: process.env.PATH, DATABASE_URL: day.appUrl },
+    },
+  ).then(
+    ({ stdout }) => ({ code: 0, out: stdout }),
+    ({ code, stdout }) => ({ code, out: stdout }),
+  )
+  expect(code).toBe(1)
+  expect(out).toMatch(/ {2}dt-one: 6 compared at 2/)
+  expect(out).toContain(`DIFFERENCE: delivery ${again}: ours says nothing, dt-one says 15.00 EUR delivered (found `)
+
+  await behindOurBack(`
+    update payment_event set kind = 'paid' where payment_id = '${captured?.id}';
+    update payment_event set amount = 1500 where payment_id = '${paidMore?.id}';
+    delete from payment_event where payment_id = 'pay-nobody'; delete from payment where payment_id = 'pay-nobody'`)
+  await day.reverse(again)
+  await compare()
+  expect(await differences()).toEqual(planted.filter((line) => line.includes('| refund |')))
+  expect(await differences('closed_at is not null')).toHaveLength(4)
+})
+
+test('what belongs to no brand is said; a partner that does not answer accuses nobody', async () => {
+  const before = await differences()
+  const amount = { value: '3.00', currency: 'EUR' }
+  const made = await atMollie('/payments', { amount, description: 'by hand', redirectUrl: 'http://127.0.0.1/' })
+  const { id } = (await made.json()) as { id: string }
+  await expect(compare()).rejects.toThrow(`belongs to no brand: payment ${id}`)
+  await day.fault({ partner: 'mollie', operation: 'list-all-refunds', kind: 'drop' })
+  await expect(compare()).rejects.toThrow('mollie: ')
+  await day.fault({ partner: 'dt-one', operation: 'list-transactions', kind: 'error' })
+  await expect(compare()).rejects.toThrow(/mollie: .*dt-one: /)
+  expect(await differences()).toEqual(before)
+})
