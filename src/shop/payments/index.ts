@@ -1,8 +1,5 @@
 export { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
 export type {
-  BookedPayment,
-  BookedRefund,
-  PaymentBooks,
   PaymentFacts,
   PaymentProvider,
   PaymentRequest,
@@ -11,6 +8,7 @@ export type {
   RefundRequest,
   RefundState,
 } from './provider.ts'
+export type { BookedPayment, BookedRefund, PaymentBooks } from './provider-books.ts'
 export type { MoneyBack, NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
 export {
   claimRefunds,

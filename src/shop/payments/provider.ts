@@ -51,11 +51,6 @@ export type RefundRequest = {
 
 export type RefundFacts = { reference: string; refundId: string | undefined; state: RefundState; amount: Minor }
 
-/** A payment, and a refund, as they stand in the provider's own books. */
-export type BookedPayment = PaymentFacts & { tenant: string | undefined; orderNumber: string | undefined } & Times
-export type BookedRefund = RefundFacts & { paymentReference: string; currency: string } & Times
-type Times = { createdAt: Date; changedAt: Date }
-
 /** A bank or wallet the shopper may choose within a method. */
 export type Issuer = { id: string; name: string }
 
@@ -73,12 +68,4 @@ export type PaymentProvider = {
   findRefunds(paymentReference: string): Promise<PartnerAnswer<RefundFacts[]>>
   /** Ids of the methods that work at this moment, in our own words (`creditcard`, `paypal`, `ideal`, …). */
   workingMethods(currency: Currency): Promise<PartnerAnswer<string[]>>
-}
-
-/** The provider's own books, to be compared with ours. */
-export type PaymentBooks = {
-  readonly name: string
-  /** All payments made since that moment, of all tenants, and by hand. */
-  listPayments(since: Date): Promise<PartnerAnswer<BookedPayment[]>>
-  listRefunds(since: Date): Promise<PartnerAnswer<BookedRefund[]>>
 }
