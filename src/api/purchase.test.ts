@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
+import { mailbox } from '../../tests/support/mailbox.ts'
 import { wire } from '../../tests/support/wire.ts'
 import { routes } from './routes.ts'
 
@@ -18,11 +19,11 @@ const asked = new Set<string>()
 async function take(
   name: keyof typeof routes,
   params: Record<string, string> = {},
-  more: Parameters<typeof ask>[1] = {},
+  { query = '', ...more }: Parameters<typeof ask>[1] & { query?: string } = {},
 ) {
   const route = routes[name]
   const path = name.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
-  const answer = await ask(path, more)
+  const answer = await ask(path + query, more)
   expect([answer.status, answer.json?.code]).toEqual([route.status ?? 200, undefined])
   if (route.answer) expect((route.answer as z.ZodType).parse(answer.json)).toEqual(answer.json)
   else expect(answer.text).toBe('')
@@ -169,6 +170,34 @@ test("a brand's small files and a browser's errors have their doors", async () =
   asked.add('GET /api/shop/rest/logos/{file}')
   expect(await take('GET /api/statistics/params')).toEqual({ measurement: 'GTM-WIRE1' })
   await take('POST /api/log', {}, { body: { message: 'x is not a function' } })
+})
+
+test('an order is kept by its link: read, drawn, sent again, its address corrected', async () => {
+  const { cartName } = await buy('+4915112340999')
+  const { orderNumber, payerUrl } = await take(
+    'POST /api/shop/rest/checkout-start-payment',
+    {},
+    { body: { cartName, paymentMethod: 'creditcard' } },
+  )
+  await pay(payerUrl)
+  await untilDone({ cartName, orderNumber })
+  const { next } = mailbox(sandbox.url)
+  const tokenIn = ({ text }: { text: string }) => /token=([^&\s]+)/.exec(text)?.[1] ?? ''
+  const query = `?token=${tokenIn(await next(contact.email, ({ text }) => text.includes(orderNumber)))}`
+  const token = decodeURIComponent(query.slice('?token='.length))
+  expect(await take('GET /api/shop/rest/receipt', {}, { query })).toMatchObject({
+    orderNumber,
+    paymentMethod: 'creditcard',
+  })
+  const headers = { 'X-Tenant-Id': ours }
+  const file = await api.request(`http://x/api/shop/rest/receipt/file${query}`, { headers })
+  expect((await file.text()).slice(0, 5)).toBe('%PDF-')
+  asked.add('GET /api/shop/rest/receipt/file')
+  await take('POST /api/shop/rest/receipt/send', {}, { body: { token, channel: 'email' } })
+  const email = 'right@shopper.example'
+  await take('POST /api/shop/rest/receipt/email', {}, { body: { token, email } })
+  const confirm = decodeURIComponent(tokenIn(await next(email)))
+  await take('POST /api/shop/rest/receipt/confirm-email', {}, { body: { token: confirm } })
 })
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }

@@ -1,5 +1,6 @@
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay, formatMinute } from '#kit/date'
+import { fromMajor, toMajor } from '#kit/money'
 import type { ReceiptView } from '#receipts/contract'
 import { shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
@@ -36,8 +37,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     lines: items.map((item) => ({ ...item, note: isPaid ? noteOf(item) : undefined })),
     summary,
     totalPrice,
-    // A single-purpose voucher's VAT is due when it is sold, and shown; a multi-purpose voucher's is not.
-    vat: items.some(({ taxRates }) => taxRates.length > 0) ? undefined : t('receipt.noVat'),
+    vat: vatOf(),
     facts: factsOf(),
     startNow: order.startNow && {
       text: order.startNow.text,
@@ -63,6 +63,17 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     },
     help: support ? { label: t('receipt.help'), to: `/support?order=${orderNumber}` } : undefined,
     supportText: support ? t('supportText', { number: orderNumber }) : undefined,
+  }
+
+  /** A single-purpose voucher's VAT is due when it is sold, and shown; a multi-purpose voucher's is not. */
+  function vatOf(): string[] {
+    const due = items
+      .flatMap(({ taxRates }) => taxRates)
+      .reduce((total, { amount }) => total + (fromMajor(amount) ?? 0), 0)
+    return [
+      ...(due > 0 ? [t('receipt.vat', { amount: money(toMajor(due)) })] : []),
+      ...(items.some(({ taxRates }) => taxRates.length === 0) ? [t('receipt.noVat')] : []),
+    ]
   }
 
   function noteOf({ delivered, failed, quantity }: ReceiptView['items'][number]) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
+import { fakeOrder } from '../../../../../tests/support/fake-orders.ts'
 import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
 
 const brand = aTenant()
@@ -41,6 +42,15 @@ describe('the permanent page of an order', () => {
     const { text } = await aGuest(brand).get(here('partly-refunded'))
     expect(text.match(/Nicht geliefert/g)).toHaveLength(1)
     expect(text).toMatch(/Erstattung 15,00.€, erstattet am 1\. März 2026/)
+  })
+
+  it('shows the VAT of what is taxed when it is sold', async () => {
+    const world = fakeWorld()
+    const [item] = fakeOrder('success').items
+    world.receipt = { items: item ? [{ ...item, taxRates: [{ amount: 2.4 }] }] : [] }
+    const { text } = await aGuest(brand, 'de', world).get(here('success'))
+    expect(text).toMatch(/Enthaltene USt\.: 2,40.€/)
+    expect(text).not.toContain('Mehrzweck-Gutschein')
   })
 
   it('tells the consent that ended the right to withdraw, with its day', async () => {

@@ -44,7 +44,11 @@ export default function OrderPage() {
             totalPrice={order.totalPrice}
             note={(index) => <LineNote note={order.lines[index]?.note} />}
           />
-          {order.vat && <p className="text-sm text-pretty text-muted">{order.vat}</p>}
+          {order.vat.map((text) => (
+            <p key={text} className="text-sm text-pretty text-muted">
+              {text}
+            </p>
+          ))}
         </Card>
         <Facts facts={order.facts} />
         {order.startNow && (
