@@ -25,4 +25,12 @@ describe('paymentMethods', () => {
     expect(text).toContain('Karte')
     expect(text).not.toContain('EPS-Überweisung')
   })
+
+  test('where none belongs to the country, there is nothing to choose, and the shop says that it does not sell there', async () => {
+    const guest = await atPayment({ paymentMethods: [{ id: 'eps', countries: ['at'] }] })
+    expect((await guest.get(payment)).text).not.toContain(guest.t('paymentMethod'))
+    const { status, text } = await guest.post(payment, { ...filledIn, paymentMethod: 'eps' })
+    expect(status).toBe(422)
+    expect(text).toContain(guest.t('unavailableCountry'))
+  })
 })

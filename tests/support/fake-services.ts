@@ -235,6 +235,7 @@ export function fakeServices(
       world.calls.push(`startPayment ${JSON.stringify(input)}`)
       const cart = cartOf(input.cartName)
       if (isRefusal(cart)) return cart
+      if (offeredMethods(tenant, undefined).length === 0) return refuse('unavailableCountry')
       cart.orderNumber ??= `S${input.cartName.slice(-11).toUpperCase()}`
       const order = world.orders.get(input.cartName) ?? {
         ...fakeOrder('pending'),

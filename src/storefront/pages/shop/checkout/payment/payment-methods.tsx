@@ -11,6 +11,7 @@ type Props = { methods: Method[]; typed: Record<string, string> | undefined; err
 /** How to pay: methods with their marks, a bank's name where the method can take it. */
 export function PaymentMethods({ methods, typed, error }: Props) {
   const { t } = useTexts()
+  if (methods.length === 0) return null
   return (
     <Choices
       name="paymentMethod"

@@ -45,7 +45,9 @@ async function order(checkout: Checkout) {
 /** A method must be chosen, and the shopper must agree that delivery starts at once: both are refused beside their boxes. */
 async function missingChoices({ shop, form, cartName }: Checkout): Promise<Record<string, string>> {
   const { paymentMethods } = await shop.paymentMethods(cartName)
-  const isOffered = paymentMethods.some(({ name }) => name === textOf(form, 'paymentMethod'))
+  const isChosen = paymentMethods.some(({ name }) => name === textOf(form, 'paymentMethod'))
+  // Where there is nothing to choose from, starting the payment says why.
+  const isOffered = isChosen || paymentMethods.length === 0
   return {
     ...(isOffered ? {} : { paymentMethod: 'paymentMethodMissing' }),
     ...(form.has('startNow') ? {} : { startNow: 'startNowMissing' }),
