@@ -12,8 +12,9 @@ const pieces: [name: string, letters: RegExp][] = [
 ]
 const pieceOf = (letter: string): string => pieces.find(([, letters]) => letters.test(letter))?.[0] ?? 'latin'
 
+const fonts = import.meta.resolve('@fontsource/source-sans-3/LICENSE')
 const file = (piece: string, weight: number): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/source-sans-3/files/source-sans-3-${piece}-${weight}-normal.woff`))
+  fileURLToPath(new URL(`files/source-sans-3-${piece}-${weight}-normal.woff`, fonts))
 
 const left = 56
 const page = { width: 595.28, height: 841.89 }
