@@ -25,8 +25,7 @@ export type Difference = {
 /** `unjudged`: what moved too recently, as `subject reference`. */
 export type Comparison = { differences: Difference[]; unjudged: string[]; compared: number }
 
-const keyOf = ({ subject, reference }: Pick<BookLine, 'subject' | 'reference'>): string =>
-  `${subject} ${reference}`
+const keyOf = ({ subject, reference }: Pick<BookLine, 'subject' | 'reference'>): string => `${subject} ${reference}`
 
 /**
  * Compares our books with a partner's, both ways. Judged is what was made from `since` on and has not changed after
