@@ -80,20 +80,20 @@ test('a Dutch guest chooses the bank in the shop, and pays there by iDEAL', asyn
   expect(await street.creditOn(digitsOf(number))).toBe(2000)
 })
 
-test('a code bought at a kiosk pays where the brand takes them, and is left out while that way to pay is down', async () => {
+test('a code bought at a kiosk pays; and where that way to pay goes down meanwhile, another one is a click away', async () => {
   const guest = await visit(street, { tenant: 'foocall' })
   const { page, t } = guest
-  const number = aNumber('+491511')
   // This brand has no cart page on the way.
-  const goOn = async () => {
+  const goesOn = async (number: string) => {
+    await page.goto('/')
+    await choosesTopUp(guest, number, 15)
     await page.getByRole('button', { name: t('goOn') }).click()
     await seesHeading(guest, 'payment')
+    await fillsInPayment(guest, { email: anAddress() }, 'paysafecard')
+    await page.locator('#phoneNumber').fill('0171 2345678')
   }
-  await page.goto('/')
-  await choosesTopUp(guest, number, 15)
-  await goOn()
-  await fillsInPayment(guest, { email: anAddress() }, 'paysafecard')
-  await page.locator('#phoneNumber').fill('0171 2345678')
+  const [number, other] = [aNumber('+491511'), aNumber('+491511')]
+  await goesOn(number)
   await orders(guest)
   await sees(guest, 'paysafecard payment')
   await settles(guest)
@@ -102,16 +102,16 @@ test('a code bought at a kiosk pays where the brand takes them, and is left out 
 
   const turn = (status: string) =>
     fetch(`${street.sandboxUrl}/methods/paysafecard`, { method: 'POST', body: new URLSearchParams({ status }) })
+  await goesOn(other)
   await turn('down')
-  await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491511'), 15)
-  await goOn()
-  const offered = page.getByRole('radio', { name: 'paysafecard' })
-  await expect
-    .poll(async () => (await page.reload()) && (await offered.count()), { timeout: 25_000, interval: 2000 })
-    .toBe(0)
-  expect(await page.getByRole('radio', { name: t('method.creditcard') }).count()).toBe(1)
+  await orders(guest)
+  await sees(guest, t('paymentMethodIsNotAvailable'))
+  await page.locator('input[name="paymentMethod"][value="creditcard"]').check()
+  await orders(guest)
+  await settles(guest)
   await turn('activated')
+  await seesHeading(guest, 'resultSuccess')
+  expect(await street.creditOn(digitsOf(other))).toBe(1500)
 })
 
 test('a language chosen on the way is kept at checkout, for the payer and for the receipt', async () => {

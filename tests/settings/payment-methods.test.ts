@@ -13,7 +13,7 @@ describe('paymentMethods', () => {
     const guest = await atPayment({ paymentMethods: [{ id: 'paypal' }] })
     const { status, text } = await guest.post(payment, filledIn)
     expect(status).toBe(422)
-    expect(text).toContain(guest.t('paymentMethodMissing'))
+    expect(text).toContain(guest.t('paymentMethodIsNotAvailable'))
     expect(guest.world.calls).toEqual([])
   })
 

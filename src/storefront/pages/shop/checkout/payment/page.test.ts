@@ -141,7 +141,9 @@ describe('ordering', () => {
   it('refuses a method that is not offered', async () => {
     const guest = await atPayment()
     const { text } = await guest.post(here, { ...filled, paymentMethod: 'ideal' })
-    expect(text).toContain(guest.t('paymentMethodMissing'))
+    expect(text).toContain(guest.t('paymentMethodIsNotAvailable'))
+    const { paymentMethod: none, ...unchosen } = filled
+    expect((await guest.post(here, unchosen)).text).toContain(guest.t('paymentMethodMissing'))
   })
 
   it('leads a second press to where the first one led', async () => {

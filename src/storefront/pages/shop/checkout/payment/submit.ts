@@ -45,11 +45,12 @@ async function order(checkout: Checkout) {
 /** A method must be chosen, and the shopper must agree that delivery starts at once: both are refused beside their boxes. */
 async function missingChoices({ shop, form, cartName }: Checkout): Promise<Record<string, string>> {
   const { paymentMethods } = await shop.paymentMethods(cartName)
-  const isChosen = paymentMethods.some(({ name }) => name === textOf(form, 'paymentMethod'))
+  const chosen = textOf(form, 'paymentMethod')
+  const isChosen = paymentMethods.some(({ name }) => name === chosen)
   // Where there is nothing to choose from, starting the payment says why.
   const isOffered = isChosen || paymentMethods.length === 0
   return {
-    ...(isOffered ? {} : { paymentMethod: 'paymentMethodMissing' }),
+    ...(isOffered ? {} : { paymentMethod: chosen ? 'paymentMethodIsNotAvailable' : 'paymentMethodMissing' }),
     ...(form.has('startNow') ? {} : { startNow: 'startNowMissing' }),
   }
 }
