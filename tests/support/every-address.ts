@@ -11,7 +11,7 @@ const kindOf = (path: string): string => {
 /**
  * Follows the shop's own links from the page that is shown, and from those that it leads to.
  * @param perKind how many articles, brands, categories are enough
- * @returns paths without the shop's address; each was answered, and how is told
+ * @returns paths without the shop's address, and how each was answered; without those that lead to another site
  */
 export async function everyAddress(page: Page, { perKind = 1, depth = 2 } = {}): Promise<Map<string, number>> {
   const { origin } = new URL(page.url())
@@ -24,10 +24,13 @@ export async function everyAddress(page: Page, { perKind = 1, depth = 2 } = {}):
       const kind = kindOf(path)
       if (found.has(path) || (kinds.get(kind) ?? 0) >= perKind) continue
       const [status, html] = await page.evaluate(async (path) => {
-        const answer = await fetch(path)
+        // Followed by hand: what leads to another site is not this shop's.
+        let answer = await fetch(path, { redirect: 'manual' })
+        if (answer.type === 'opaqueredirect') answer = await fetch(path).catch(() => answer)
         return [answer.status, await answer.text()] as const
       }, path)
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      if (status === 0) continue
       found.set(path, status)
       next.push(...linksIn(html, origin))
     }
