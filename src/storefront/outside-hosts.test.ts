@@ -10,12 +10,17 @@ test('a page may reach the hosts of its own brand’s services, and no others', 
   expect(Object.values(outsideHosts(aTenant(), '/')).flat()).toEqual([])
 })
 
-test.each(['/shop/checkout/cart', '/shop/checkout/payment', '/checkout/result', '/withdraw', '/newsletter/confirm'])(
-  'the checkout and whatever else is private reach nobody: %s',
-  (path) => {
-    expect(Object.values(outsideHosts(counting, path)).flat()).toEqual([])
-  },
-)
+test.each([
+  '/shop/checkout/cart',
+  '/shop/checkout/payment',
+  '/checkout/result',
+  '/shop/order',
+  '/order',
+  '/withdraw',
+  '/newsletter/confirm',
+])('the checkout and whatever else is private reach nobody: %s', (path) => {
+  expect(Object.values(outsideHosts(counting, path)).flat()).toEqual([])
+})
 
 test('a brand with a stranger’s frame may frame our own documents, which hold it', () => {
   const chatting = aTenant({ tracking: { freshdeskProductId: '1' } })

@@ -46,10 +46,11 @@ test('a guest tops up a number, pays by PayPal, and watches the credit arrive', 
   expect(receipt.html).toContain('30,00')
 
   // The receipt leads back to the order, in whatever browser the mail is read.
-  const [, link = ''] = /href="([^"]*checkout\/result[^"]*)"/.exec(receipt.html ?? '') ?? []
+  const [, link = ''] = /href="([^"]*\/order\?[^"]*)"/.exec(receipt.html ?? '') ?? []
   const reader = await visit(street, { tenant: 'congstar' })
   await reader.page.goto(link.replaceAll('&amp;', '&'))
-  await seesHeading(reader, 'resultSuccess')
+  await seesHeading(reader, 'yourOrder')
+  await sees(reader, t('resultSuccess'))
   // What was bought is gone from the cart.
   await page.goto('/shop/checkout/cart')
   await sees(guest, t('cartEmptyText'))
