@@ -27,8 +27,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // After the rest, one browser at a time.
-          fileParallelism: false,
+          // After the rest: while one browser waits for something, the other goes on.
           sequence: { groupOrder: 2 },
         },
       },

@@ -32,6 +32,8 @@ try {
       findings.push(finding)
       console.log(`${brand.id}: ${finding.pages} pages, ${finding.problems.length} problems`)
       for (const problem of finding.problems) console.log(`  ${problem}`)
+      // A run takes a while; what is known stands in the docs even when it is broken off.
+      if (wished.length === 0) await writeFile('docs/audit.md', report())
     }
   }
   await Promise.all(cpus().slice(0, 2).map(look))
@@ -41,11 +43,13 @@ try {
   await clear()
 }
 
-const sum = (count: (finding: Finding) => number) => findings.reduce((total, finding) => total + count(finding), 0)
 const problems = sum((finding) => finding.problems.length)
 console.log(`\n${sum(({ pages }) => pages)} pages of ${findings.length} brands, ${problems} problems`)
-if (wished.length === 0) await writeFile('docs/audit.md', report())
 process.exitCode = problems === 0 ? 0 : 1
+
+function sum(count: (finding: Finding) => number): number {
+  return findings.reduce((total, finding) => total + count(finding), 0)
+}
 
 function report(): string {
   const rows = findings
@@ -59,7 +63,7 @@ function report(): string {
 order, in every language and theme of the brand, at 390 pixels: WCAG 2.2 AA by axe, one first heading, a title, no forgotten key, no message in the console, no failed request; and at 320 and
 1280 pixels: nothing to be scrolled for sideways. Written by its last run over all brands.
 
-${sum(({ pages }) => pages)} pages, ${problems} problems.
+${findings.length} of ${brands.length} brands, ${sum(({ pages }) => pages)} pages, ${sum((finding) => finding.problems.length)} problems.
 
 | brand | languages | themes | addresses | pages | problems |
 | --- | --- | --- | ---: | ---: | ---: |

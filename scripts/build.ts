@@ -15,7 +15,8 @@ const noInput = /\.test\.tsx?$|^src\/database\/migrations\//
  * @returns whether it was built
  */
 export function buildIfStale(signal: AbortSignal): Promise<boolean> {
-  return oneAtATime('build/building', signal, async () => {
+  // Outside the folder that a build clears away.
+  return oneAtATime('.react-router/building', signal, async () => {
     const wanted = await fingerprint()
     if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return false
     await rm(stampFile, { force: true })
