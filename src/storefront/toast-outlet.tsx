@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onToast, type Toast } from './toast.ts'
+import { untilItComes } from './until-it-comes.ts'
 
-const ToastShow = lazy(() => import('./toast-show.tsx'))
+const ToastShow = lazy(() => untilItComes(() => import('./toast-show.tsx')))
 
 /** Where messages appear. What shows them comes with the first one. */
 export function ToastOutlet() {

@@ -173,7 +173,8 @@ test.each(['edeka', 'eplus'])(
     const asked = await outsideWorld(guest)
     await guest.page.goto('/')
     await agrees(guest)
-    await eventually(() => asked.length).toBeGreaterThan(1)
+    await eventually(() => asked.toSorted()).toEqual(own.toSorted())
+    await guest.page.waitForLoadState('networkidle')
     expect(asked.toSorted()).toEqual(own.toSorted())
   },
 )

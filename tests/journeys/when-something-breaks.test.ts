@@ -64,3 +64,16 @@ test('without a line to the shop the page says so, and goes on when it is back',
   await page.context().setOffline(false)
   await eventually(() => page.getByText(t('offline')).count()).toBe(0)
 })
+
+test('a part of the page whose scripts do not come stays as it is, and the rest can be used', async () => {
+  const guest = await visit(street, { tenant: 'herladen', expects: [/ERR_FAILED/] })
+  const { page, t } = guest
+  await page.route('**/assets/shelves-*.js', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/shelves-'))
+  await page.goto('/')
+  await asked
+  await choosesTopUp(guest, aNumber('+31614').slice(0, 12), 10)
+  await sees(guest, page.getByRole('main').getByRole('link', { name: /Odido/ }).first())
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await seesHeading(guest, 'cart')
+})

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { services } from '../../../services.ts'
+import { untilItComes } from '../../../until-it-comes.ts'
 import { categoryLinks, loadShelf } from '../catalogue/shelf.ts'
 import { load as loadTopup } from '../topup/load.ts'
 import { submit } from '../topup/submit.ts'
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 // It stands in the page from the start, but comes alive after the question: its scripts are not waited for.
 const Shelves = import.meta.env.SSR
   ? (await import('./shelves.tsx')).Shelves
-  : lazy(async () => ({ default: (await import('./shelves.tsx')).Shelves }))
+  : lazy(async () => ({ default: (await untilItComes(() => import('./shelves.tsx'))).Shelves }))
 
 export default function HomePage() {
   const { topup, shelf, categories = [] } = useLoaderData<typeof loader>()
