@@ -68,13 +68,14 @@ export async function compose(options: HouseOptions): Promise<House> {
   )
   const supplier = dtOne({ ...partners.dtOne, timeoutMs })
   const mail = smtp({ url: partners.smtpUrl })
-  const payments = mollie({ ...partners.mollie, timeoutMs })
+  // A method that several can carry belongs to the first.
+  const payments = [mollie({ ...partners.mollie, timeoutMs })]
   const ports = {
     clock,
     content,
     payments,
     workingMethods: rememberWorkingMethods(payments, clock),
-    paymentBooks: mollieBooks({ ...partners.mollie, timeoutMs }),
+    paymentBooks: [mollieBooks({ ...partners.mollie, timeoutMs })],
     supplier,
     supplierBooks: dtOneBooks({ ...partners.dtOne, timeoutMs }),
     numbers: supplier,
@@ -105,7 +106,9 @@ export async function compose(options: HouseOptions): Promise<House> {
       return shopFor(tenant, nobody(tenant))
     },
     partnerChecks: {
-      payments: () => answerOf(ports.payments.workingMethods('EUR')),
+      ...Object.fromEntries(
+        payments.map((provider) => [provider.name, () => answerOf(provider.workingMethods('EUR'))]),
+      ),
       supplier: () => answerOf(supplier.find('health')),
     },
     async close() {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { settleOrder } from '#checkout'
+import { providerOf } from '#payments'
 import { ordersShowCommand } from '../scripts/commands/orders.ts'
 import { badDay, declined, numberEnding } from './support/bad-day.ts'
 
@@ -61,7 +62,7 @@ test('settled again with the same news, nothing is written twice', async () => {
   const [{ reference, paymentId } = { reference: '', paymentId: '' }] = await day.asOwner<Record<string, string>>(
     'select reference, payment_id as "paymentId" from payment',
   )
-  const answer = await shop.payments.findPayment(reference ?? '')
+  const answer = await providerOf(shop.payments, { provider: 'mollie' }).findPayment(reference ?? '')
   const news = { about: 'payment', paymentId: paymentId ?? '', answer, actor: 'clock' } as const
   await Promise.all(Array.from({ length: 10 }, () => settleOrder(shop, order.orderNumber, [news])))
   expect(await count()).toEqual(before)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deliverOrder, refundOrder } from '#checkout'
 import type { Tx } from '#database'
+import { providerOf } from '#payments'
 import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
 
 // Two who come at the same moment, forced to meet between reading and writing. Each case is run twice: as it is, and
@@ -169,9 +170,10 @@ test.each(ways)('two workers with the same refund, %s', async (_how, isGuarded) 
     const shop = await day.house.shopOf(day.ours)
     await deliverOrder(shop, order.orderNumber)
     await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 5000 }).toContain('refund.requested')
-    const createRefund = vi.fn(shop.payments.createRefund)
+    const mollie = providerOf(shop.payments, { provider: 'mollie' })
+    const createRefund = vi.fn(mollie.createRefund)
     world.isGuarded = isGuarded
-    const payments = { ...shop.payments, createRefund }
+    const payments = [{ ...mollie, createRefund }]
     await Promise.all([1, 2].map(() => refundOrder({ ...shop, payments }, order.orderNumber)))
     world.isGuarded = true
     await day.asOwner(`update refund set state = 'unknown', look_at = 'epoch' where state in ('requested', 'sending')`)

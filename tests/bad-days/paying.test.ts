@@ -198,7 +198,7 @@ test('a key that the provider refuses decides nothing', async () => {
   const { cartName } = await day.cart(fifteen())
   const shop = await day.house.shopOf(day.ours)
   const refused = { kind: 'lost', reason: '401: Missing authentication' } as const
-  const payments = { ...shop.payments, createPayment: async () => refused }
+  const payments = shop.payments.map((provider) => ({ ...provider, createPayment: async () => refused }))
   expect(await startPayment({ ...shop, payments }, { cartName, paymentMethod: 'creditcard' })).toMatchObject({
     refusal: 'startPaymentErrorMessage',
   })

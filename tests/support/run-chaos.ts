@@ -91,7 +91,7 @@ door.on('request', async (request, response) => {
   const body = new URLSearchParams(await text(request))
   const about = url.searchParams.get('about') ?? ''
   const taken = url.pathname.endsWith('/mollie')
-    ? receivePaymentNews(shop, { about, reference: body.get('id') ?? '' })
+    ? receivePaymentNews(shop, { provider: 'mollie', about, reference: body.get('id') ?? '' })
     : receiveDeliveryNews(shop, { about })
   response.writeHead((await taken.catch(() => false)) ? 204 : 404).end()
 })

@@ -19,7 +19,7 @@ export const mollie = call({
   answer: undefined,
   status: 204,
   run: async (shop, { query, body }) =>
-    taken(await receivePaymentNews(shop, { about: query.about, reference: body.id })),
+    taken(await receivePaymentNews(shop, { provider: 'mollie', about: query.about, reference: body.id })),
 })
 
 export const dtOne = call({

@@ -20,7 +20,8 @@ export function resultUrl(shop: CheckoutShop, orderNumber: string, language: str
 export const orderOfToken = (shop: CheckoutShop, token: string): string | undefined =>
   unsigned(shop.secret, orderPurpose(shop.tenant.id), token)
 
-type Door = 'mollie' | 'dt-one'
+/** A partner's name, which is the last word of its door's address. */
+type Door = string
 
 /** What a webhook's address speaks of: an order, and our reference of its payment or delivery. */
 export type About = { orderNumber: string; id: string }

@@ -1,22 +1,29 @@
 import type { PartnerAnswer } from '#kit/result'
-import type { PaymentFacts, PaymentRow } from '#payments'
+import { type PaymentFacts, type PaymentRow, providerOf } from '#payments'
 import { resultUrl, webhookUrl } from './addresses.ts'
 import type { CheckoutShop } from './shop.ts'
 
 type Wanted = Pick<
   PaymentRow,
-  'paymentId' | 'orderNumber' | 'method' | 'methodDetails' | 'amount' | 'currency' | 'language'
+  'paymentId' | 'orderNumber' | 'provider' | 'method' | 'methodDetails' | 'amount' | 'currency' | 'language'
 >
 
 /**
  * Asks the provider for a payment that is written down. Our own reference is the provider's idempotency key, so a lost
  * answer is asked for once more with it, which never makes a second payment.
+ * @param askedBefore whether this payment was asked for before
  */
-export async function askForPayment(shop: CheckoutShop, payment: Wanted): Promise<PartnerAnswer<PaymentFacts>> {
+export async function askForPayment(
+  shop: CheckoutShop,
+  payment: Wanted,
+  askedBefore: boolean,
+): Promise<PartnerAnswer<PaymentFacts>> {
   const { orderNumber, paymentId, language } = payment
+  const provider = providerOf(shop.payments, payment)
   const returnUrl = resultUrl(shop, orderNumber, language)
   const request = {
     paymentId,
+    askedBefore,
     orderNumber,
     tenant: shop.tenant.id,
     amount: payment.amount,
@@ -27,8 +34,8 @@ export async function askForPayment(shop: CheckoutShop, payment: Wanted): Promis
     language,
     returnUrl,
     cancelUrl: returnUrl,
-    webhookUrl: webhookUrl(shop, 'mollie', { orderNumber, id: paymentId }),
+    webhookUrl: webhookUrl(shop, provider.name, { orderNumber, id: paymentId }),
   }
-  const first = await shop.payments.createPayment(request)
-  return first.kind === 'lost' ? shop.payments.createPayment(request) : first
+  const first = await provider.createPayment(request)
+  return first.kind === 'lost' ? provider.createPayment({ ...request, askedBefore: true }) : first
 }

@@ -4,6 +4,7 @@ import { newCartName } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
 import { findPosition, isUndecided, orderView, type Position } from '#orders'
 import type { OrderView } from '#orders/contract'
+import { providerOf } from '#payments'
 import { orderOfToken } from './addresses.ts'
 import type { CommitOrderInput, CreateOrderInput } from './contract.ts'
 import type { News } from './news.ts'
@@ -38,9 +39,11 @@ async function freshPosition(shop: CheckoutShop, orderNumber: string): Promise<P
       isUndecided(state) && (!askedAt || shop.clock.now().getTime() - Date.parse(askedAt) >= askEveryMs),
   )
   const asked = await Promise.all(
-    due.map(async ({ paymentId, reference }): Promise<News[]> => {
+    due.map(async (payment): Promise<News[]> => {
+      const { paymentId, reference } = payment
       if (!reference) return []
-      return [{ about: 'payment', paymentId, answer: await shop.payments.findPayment(reference), actor: 'shopper' }]
+      const answer = await providerOf(shop.payments, payment).findPayment(reference)
+      return [{ about: 'payment', paymentId, answer, actor: 'shopper' }]
     }),
   )
   const news = asked.flat()

@@ -20,6 +20,6 @@ export async function availableMethods({
   visitor,
   workingMethods,
 }: CheckoutShop): Promise<readonly PaymentMethodId[]> {
-  const working = await workingMethods(tenant.currency)
-  return offeredMethods(tenant, visitor.country).filter((id) => working?.includes(id) ?? true)
+  const works = await workingMethods(tenant.currency)
+  return offeredMethods(tenant, visitor.country).filter(works)
 }

@@ -1,3 +1,4 @@
+import { providerOf } from '#payments'
 import { aboutOfWebhook } from './addresses.ts'
 import type { News } from './news.ts'
 import { askAboutRefunds } from './refund-order.ts'
@@ -5,18 +6,19 @@ import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
 /**
- * The payment provider has news of a payment. A webhook is a hint: its address must be one we gave out, and the provider
+ * A payment provider has news of a payment. A webhook is a hint: its address must be one we gave out, and the provider
  * is asked before anything is believed.
  * @param hint the signed part of the webhook's address, and the provider's own reference from the body
  * @returns false when the hint was not ours, or the provider did not answer and should call again
  */
 export async function receivePaymentNews(
   shop: CheckoutShop,
-  hint: { about: string; reference: string },
+  hint: { provider: string; about: string; reference: string },
 ): Promise<boolean> {
-  const about = aboutOfWebhook(shop, 'mollie', hint.about)
+  const { provider } = hint
+  const about = aboutOfWebhook(shop, provider, hint.about)
   if (!about) return false
-  const answer = await shop.payments.findPayment(hint.reference)
+  const answer = await providerOf(shop.payments, hint).findPayment(hint.reference)
   if (answer.kind !== 'answered' || answer.value.paymentId !== about.id) return false
   const position = await settleOrder(shop, about.orderNumber, [
     { about: 'payment', paymentId: about.id, answer, actor: 'provider' },
@@ -25,7 +27,7 @@ export async function receivePaymentNews(
   // Also those that are done: a bank may send one back weeks later.
   const rows = (position?.refunds ?? [])
     .filter(({ paymentId, state }) => paymentId === about.id && state !== 'failed')
-    .map(({ refundId }) => ({ refundId, paymentReference: reference }))
+    .map(({ refundId }) => ({ refundId, provider, paymentReference: reference }))
   if (rows.length === 0) return true
   const news = await askAboutRefunds(shop, rows, 'provider')
   await settleOrder(shop, about.orderNumber, news)

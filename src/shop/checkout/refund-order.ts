@@ -1,7 +1,7 @@
 import { after } from '#kit/clock'
 import { answered } from '#kit/result'
 import type { Actor } from '#orders'
-import { claimRefunds, type RefundRow } from '#payments'
+import { claimRefunds, providerOf, type RefundRow } from '#payments'
 import { callGrace } from './look-times.ts'
 import type { News } from './news.ts'
 import { settleOrder } from './settle-order.ts'
@@ -18,29 +18,34 @@ export async function refundOrder(shop: CheckoutShop, orderNumber: string): Prom
 async function send(shop: CheckoutShop, orderNumber: string, refund: RefundRow): Promise<News> {
   const { refundId, paymentReference, amount, currency } = refund
   const description = `${shop.tenant.provider.name} ${orderNumber}`
-  const answer = await shop.payments.createRefund({ refundId, paymentReference, amount, currency, description })
+  const answer = await providerOf(shop.payments, refund).createRefund({
+    refundId,
+    paymentReference,
+    amount,
+    currency,
+    description,
+  })
   return { about: 'refund', refundId, answer, actor: 'provider' }
 }
 
-/** Asks the provider what became of refunds, by our own references; one it has never heard of is sent again. */
-export async function askAboutRefunds(
-  shop: CheckoutShop,
-  refunds: readonly Pick<RefundRow, 'refundId' | 'paymentReference'>[],
-  actor: Actor,
-): Promise<News[]> {
-  const references = [...new Set(refunds.map(({ paymentReference }) => paymentReference))]
-  const answers = new Map(
-    await Promise.all(
-      references.map(async (reference) => [reference, await shop.payments.findRefunds(reference)] as const),
-    ),
-  )
-  return refunds.flatMap(({ refundId, paymentReference }): News[] => {
-    const answer = answers.get(paymentReference)
-    if (answer?.kind !== 'answered') {
-      const reason = answer?.reason ?? 'not asked'
-      return [{ about: 'refund', refundId, answer: { kind: 'lost', reason }, actor }]
+type Asked = Pick<RefundRow, 'refundId' | 'provider' | 'paymentReference'>
+
+/** Asks the providers what became of refunds, by our own references; one it has never heard of is sent again. */
+export async function askAboutRefunds(shop: CheckoutShop, refunds: readonly Asked[], actor: Actor): Promise<News[]> {
+  const payments = Map.groupBy(refunds, ({ provider, paymentReference }) => `${provider} ${paymentReference}`)
+  const news = await Promise.all([...payments.values()].map((ofOne) => askAboutPaymentsRefunds(shop, ofOne, actor)))
+  return news.flat()
+}
+
+async function askAboutPaymentsRefunds(shop: CheckoutShop, refunds: readonly Asked[], actor: Actor): Promise<News[]> {
+  const [first] = refunds
+  if (!first) return []
+  const answer = await providerOf(shop.payments, first).findRefunds(first.paymentReference)
+  return refunds.map(({ refundId }): News => {
+    if (answer.kind !== 'answered') {
+      return { about: 'refund', refundId, answer: { kind: 'lost', reason: answer.reason }, actor }
     }
     const facts = answer.value.find((found) => found.refundId === refundId)
-    return [{ about: 'refund', refundId, answer: answered(facts), actor }]
+    return { about: 'refund', refundId, answer: answered(facts), actor }
   })
 }

@@ -1,12 +1,12 @@
 import type { CatalogueShop } from '#catalogue'
 import type { Supplier } from '#fulfilment'
 import type { MessageShop } from '#notifications'
-import type { PaymentProvider, WorkingMethods } from '#payments'
+import type { PaymentProviders, WorkingMethods } from '#payments'
 
 /** What the checkout needs beyond a catalogue: the partners, and where they and the shopper find us. */
 export type CheckoutShop = CatalogueShop &
   MessageShop & {
-    payments: PaymentProvider
+    payments: PaymentProviders
     workingMethods: WorkingMethods
     supplier: Supplier
     /** Signs what we hand out and want to know again: return addresses, webhook addresses, one-time passwords. */

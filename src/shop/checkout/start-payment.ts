@@ -13,7 +13,7 @@ import {
   type PaymentPart,
   type Position,
 } from '#orders'
-import { acceptsIssuer, insertPayment, offeredMethods, type PaymentFacts } from '#payments'
+import { acceptsIssuer, carrierOf, insertPayment, offeredMethods, type PaymentFacts } from '#payments'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
@@ -44,12 +44,12 @@ export async function startPayment(
   }
   const written = await shop.db.transaction((tx) => writeDown(shop, tx, input))
   if ('refusal' in written) return written
-  const { orderNumber, language, payment } = written
+  const { orderNumber, language, payment, askedBefore = false } = written
   const redirectUrl = resultUrl(shop, orderNumber, language)
   if (!payment) return { orderNumber, redirectUrl, payerUrl: redirectUrl }
   if (payment.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(payment.checkoutUrl, language) }
 
-  const answer = await askForPayment(shop, payment)
+  const answer = await askForPayment(shop, payment, askedBefore)
   const position = await settleOrder(shop, orderNumber, [
     { about: 'payment', paymentId: payment.paymentId, answer, actor: 'provider' },
   ])
@@ -79,6 +79,7 @@ type Written = {
   orderNumber: string
   language: string
   payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null }
+  askedBefore?: boolean
 }
 
 async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): Promise<Written | Refusal> {
@@ -131,7 +132,10 @@ async function payAgain(
   const same = position.payments.find(
     (payment) => payment.method === input.paymentMethod && isUndecided(payment.state) && !isGivenUp(shop, payment),
   )
-  if (same) return { orderNumber, language, payment: { ...same, ...requestParts(position, input), orderNumber } }
+  if (same) {
+    const payment = { ...same, ...requestParts(position, input), orderNumber }
+    return { orderNumber, language, payment, askedBefore: true }
+  }
   const payment = newPayment(shop, position, input)
   await insertPayment(tx, payment)
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
@@ -159,10 +163,12 @@ function newPayment(
   input: StartPaymentInput,
 ) {
   const now = shop.clock.now()
+  const carrier = carrierOf(shop.payments, input.paymentMethod)
+  if (!carrier) throw new Error(`nobody carries ${input.paymentMethod}, which was said to be available`)
   return {
     paymentId: newPaymentId(),
     orderNumber: order.orderNumber,
-    provider: shop.payments.name,
+    provider: carrier.name,
     method: input.paymentMethod,
     methodDetails: detailsOf(input),
     amount: order.total,

@@ -1,6 +1,6 @@
 import { findDeliveriesToLookAt, findOrdersToDeliver } from '#fulfilment'
 import { after } from '#kit/clock'
-import { findPaymentsToLookAt, findRefundsToLookAt, type PaymentRow } from '#payments'
+import { findPaymentsToLookAt, findRefundsToLookAt, type PaymentRow, providerOf } from '#payments'
 import { askForPayment } from './ask-for-payment.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { callGrace, keyLife } from './look-times.ts'
@@ -62,10 +62,10 @@ async function forEach<T>(row: readonly T[], work: (item: T) => Promise<void>): 
 async function askAboutPayment(shop: CheckoutShop, payment: PaymentRow): Promise<News> {
   const { paymentId, reference } = payment
   const about = { about: 'payment', paymentId, actor: 'clock' } as const
-  if (reference) return { ...about, answer: await shop.payments.findPayment(reference) }
+  if (reference) return { ...about, answer: await providerOf(shop.payments, payment).findPayment(reference) }
   // Without a reference the provider cannot be asked by ours: asking for the payment again under the same
   // idempotency key tells what became of the first time, as long as the provider keeps that key.
   const isKeyGood = after(payment.createdAt, keyLife) > shop.clock.now()
-  if (isKeyGood) return { ...about, answer: await askForPayment(shop, payment) }
+  if (isKeyGood) return { ...about, answer: await askForPayment(shop, payment, true) }
   return { ...about, answer: { kind: 'lost', reason: 'nobody ever got its address' } }
 }

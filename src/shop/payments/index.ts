@@ -9,6 +9,7 @@ export type {
   RefundState,
 } from './provider.ts'
 export type { BookedPayment, BookedRefund, PaymentBooks } from './provider-books.ts'
+export { carrierOf, type PaymentProviders, providerOf } from './providers.ts'
 export type { MoneyBack, NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
 export {
   claimRefunds,

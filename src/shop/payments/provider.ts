@@ -7,6 +7,8 @@ export type ProviderState = 'open' | 'pending' | 'authorized' | 'paid' | 'failed
 export type PaymentRequest = {
   /** Our own reference and the provider's idempotency key: the same one never makes a second payment. */
   paymentId: string
+  /** It was asked for before and the answer lost: a provider that knows no idempotency keys looks for it first. */
+  askedBefore: boolean
   tenant: string
   orderNumber: string
   amount: Minor
@@ -56,7 +58,10 @@ export type Issuer = { id: string; name: string }
 
 /** The port to a payment provider. Every call may be lost; none is made inside a transaction. */
 export type PaymentProvider = {
+  /** Kept with each payment, and the last word of its door's address: `/webhooks/<name>`. */
   readonly name: string
+  /** The methods it can carry, in our own words (`creditcard`, `paypal`, `ideal`, …). */
+  readonly methods: readonly string[]
   /** Repeating it with the same `paymentId` answers with the same payment. */
   createPayment(request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>>
   findPayment(reference: string): Promise<PartnerAnswer<PaymentFacts>>
@@ -66,6 +71,6 @@ export type PaymentProvider = {
   createRefund(request: RefundRequest): Promise<PartnerAnswer<RefundFacts>>
   /** All refunds of one payment; matched to ours by `refundId`. */
   findRefunds(paymentReference: string): Promise<PartnerAnswer<RefundFacts[]>>
-  /** Ids of the methods that work at this moment, in our own words (`creditcard`, `paypal`, `ideal`, …). */
+  /** Which of its methods work at this moment. */
   workingMethods(currency: Currency): Promise<PartnerAnswer<string[]>>
 }

@@ -83,6 +83,7 @@ export async function savePayment(tx: Tx, change: PaymentChange, now: Date): Pro
 export type PaymentRow = {
   paymentId: string
   orderNumber: string
+  provider: string
   reference: string | null
   method: string
   methodDetails: MethodDetails
@@ -100,6 +101,7 @@ const paymentRows = (tx: Tx) =>
     .select([
       'payment.payment_id as paymentId',
       'payment.order_number as orderNumber',
+      'payment.provider',
       'payment.reference',
       'payment.method',
       'payment.method_details as methodDetails',
@@ -174,6 +176,7 @@ export type RefundRow = {
   amount: Minor
   currency: Currency
   state: RefundState
+  provider: string
   paymentReference: string
 }
 
@@ -188,6 +191,7 @@ const refundRows = (tx: Tx) =>
       'refund.amount',
       'payment.currency',
       'refund.state',
+      'payment.provider',
       'payment.reference as paymentReference',
     ])
 
@@ -201,7 +205,7 @@ export async function claimRefunds(tx: Tx, orderNumber: string, lookAt: Date): P
     from payment p
     where r.order_number = ${orderNumber} and r.state = 'requested' and p.payment_id = r.payment_id
     returning r.refund_id as "refundId", r.order_number as "orderNumber", r.amount, p.currency, r.state,
-      p.reference as "paymentReference"`.execute(tx)
+      p.provider, p.reference as "paymentReference"`.execute(tx)
   return rows
 }
 

@@ -3,10 +3,14 @@ import { clockAt } from '#kit/clock'
 import { answered, type PartnerAnswer } from '#kit/result'
 import { rememberWorkingMethods } from './working-methods.ts'
 
+const methods = ['eps', 'trustly']
+
 function remembering(answer: PartnerAnswer<string[]> | Promise<never>) {
   const clock = clockAt('2026-03-01T10:00:00Z')
   const workingMethods = vi.fn(async () => answer)
-  return { clock, workingMethods, working: rememberWorkingMethods({ workingMethods }, clock) }
+  const remembered = rememberWorkingMethods([{ methods, workingMethods }], clock)
+  const working = async (currency: 'EUR') => methods.filter(await remembered(currency))
+  return { clock, workingMethods, working }
 }
 
 test('the provider is asked once for all who come at the same moment, and again when its answer is old', async () => {
@@ -33,11 +37,25 @@ test('while the provider is silent, what it said last holds', async () => {
 })
 
 test('one that never answered has nothing said against any method', async () => {
-  expect(await remembering({ kind: 'lost', reason: 'no answer' }).working('EUR')).toBeUndefined()
+  expect(await remembering({ kind: 'lost', reason: 'no answer' }).working('EUR')).toEqual(methods)
 })
 
 test('a slow provider keeps no shopper waiting for long', async () => {
   const started = performance.now()
-  expect(await remembering(new Promise<never>(() => {})).working('EUR')).toBeUndefined()
+  expect(await remembering(new Promise<never>(() => {})).working('EUR')).toEqual(methods)
   expect(performance.now() - started).toBeLessThan(3000)
+})
+
+test('each provider speaks for its own methods only, and the first that carries one carries it', async () => {
+  const says = (...working: string[]) => ({ workingMethods: async () => answered(working) })
+  const works = await rememberWorkingMethods(
+    [
+      { methods: ['paypal'], ...says('paypal') },
+      { methods: ['creditcard', 'eps', 'paypal'], ...says('creditcard') },
+      { methods: ['crypto'], workingMethods: async () => ({ kind: 'lost', reason: 'no answer' }) as const },
+    ],
+    clockAt('2026-03-01T10:00:00Z'),
+  )('EUR')
+  const asked = ['creditcard', 'crypto', 'eps', 'ideal', 'paypal']
+  expect(asked.filter(works)).toEqual(['creditcard', 'crypto', 'paypal'])
 })

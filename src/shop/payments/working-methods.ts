@@ -2,20 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { after, type Clock } from '#kit/clock'
 import type { Currency } from '#kit/money'
 import type { PaymentProvider } from './provider.ts'
+import { carrierOf } from './providers.ts'
 
 /** So many seconds an answer holds: a method that went down, or came back, is seen that late. */
 const holdsFor = 15
 /** A shopper is kept waiting for so many milliseconds at most. */
 const patience = 1500
 
-/** The methods that work at this moment; undefined when the provider never said, and so nothing is known against any. */
-export type WorkingMethods = (currency: Currency) => Promise<readonly string[] | undefined>
+type Asked = Pick<PaymentProvider, 'methods' | 'workingMethods'>
 
-/** Asks the provider which methods work, now and then; where it does not answer, what it said last holds. */
-export function rememberWorkingMethods(
-  provider: Pick<PaymentProvider, 'workingMethods'>,
-  clock: Clock,
-): WorkingMethods {
+/** Tells whether a method works at this moment, as far as anybody knows. */
+export type WorkingMethods = (currency: Currency) => Promise<(method: string) => boolean>
+
+/**
+ * Asks each provider which of its methods work, now and then. Where one does not answer, what it said last holds for its
+ * methods, and nothing is known against them before it ever did; the others' are none of its business.
+ */
+export function rememberWorkingMethods(providers: readonly Asked[], clock: Clock): WorkingMethods {
+  const memories = new Map(providers.map((provider) => [provider, remember(provider, clock)]))
+  return async (currency) => {
+    const heard = new Map<Asked, readonly string[] | undefined>()
+    await Promise.all([...memories].map(async ([provider, memory]) => void heard.set(provider, await memory(currency))))
+    return (method) => {
+      const carrier = carrierOf(providers, method)
+      return carrier !== undefined && (heard.get(carrier)?.includes(method) ?? true)
+    }
+  }
+}
+
+function remember(provider: Asked, clock: Clock) {
   const heard = new Map<Currency, readonly string[]>()
   const askedUntil = new Map<Currency, { until: Date; asking: Promise<void> }>()
 
@@ -24,7 +39,7 @@ export function rememberWorkingMethods(
     if (answer.kind === 'answered') heard.set(currency, answer.value)
   }
 
-  return async (currency) => {
+  return async (currency: Currency): Promise<readonly string[] | undefined> => {
     const now = clock.now()
     let last = askedUntil.get(currency)
     if (!last || last.until <= now) {

@@ -8,7 +8,7 @@ import { type BookLine, compareBooks } from './compare-books.ts'
 import { fileComparison, findDeliveryLines, findMoneyLines, findOldestOpen, findOwnPayments } from './store.ts'
 
 /** What a comparison needs beyond the shop: the partners' own books. */
-export type ReconciliationShop = CheckoutShop & { paymentBooks: PaymentBooks; supplierBooks: SupplierBooks }
+export type ReconciliationShop = CheckoutShop & { paymentBooks: readonly PaymentBooks[]; supplierBooks: SupplierBooks }
 
 const minute = 60
 const hour = 60 * minute
@@ -33,8 +33,12 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
   const [any] = shops
   if (!any) return
   const troubles: unknown[] = []
-  for (const compare of [compareMoney, compareDeliveries]) {
-    await compare(shops, any).then(
+  const comparisons = [
+    ...any.paymentBooks.map((books) => () => compareMoney(shops, books)),
+    () => compareDeliveries(shops, any),
+  ]
+  for (const compare of comparisons) {
+    await compare().then(
       (strays) => troubles.push(...strays.map((stray) => new Error(`belongs to no brand: ${stray}`))),
       (error) => troubles.push(error),
     )
@@ -42,7 +46,7 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
   if (troubles.length > 0) throw new AggregateError(troubles, troubles.map(String).join('; '))
 }
 
-async function compareMoney(shops: readonly ReconciliationShop[], { paymentBooks }: ReconciliationShop) {
+async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: PaymentBooks) {
   const { name } = paymentBooks
   const window = await windowOf(shops, name)
   const [payments, refunds] = await Promise.all([

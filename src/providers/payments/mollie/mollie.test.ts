@@ -16,6 +16,7 @@ afterAll(() => sandbox.stop())
 
 const requestOf = (wanted: Partial<PaymentRequest> = {}): PaymentRequest => ({
   paymentId: newPaymentId(),
+  askedBefore: false,
   tenant: 'firstbrand',
   orderNumber: 'S0000000001',
   amount: 1550,

@@ -17,6 +17,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
 
   return {
     name: 'mollie',
+    methods,
 
     createPayment: async (request) => {
       if (!methods.includes(request.method)) return { kind: 'refused', reason: `unknown method ${request.method}` }
