@@ -147,9 +147,10 @@ function numbersPart(): Html {
 }
 
 const DOORS: [door: string, words: string][] = [
-  ['/v2/…', 'the payment provider: payments, refunds, methods; any bearer token'],
+  ['/v2/…', 'the payment provider: payments, refunds, customers, mandates, methods; any bearer token'],
   ['/pay/{payment}', 'where a shopper pays; post status, failureReason, issuer'],
   ['POST /payments/{payment}/status', 'settles without a shopper: status, failureReason'],
+  ['POST /mandates/{mandate}', 'what a bank or a card holder does: status invalid, later, cardExpiryDate'],
   ['POST /methods/{method}', 'switches a way to pay off or on: status down, activated'],
   ['/v1/…', 'the supplier: look-up, products, transactions, balances; any key and secret'],
   ['POST /suppliers/dt-one/transactions/{id or external_id}/reverse', 'takes a completed delivery back'],

@@ -1,5 +1,9 @@
 import { createRequire } from 'node:module'
 import { ClientCore } from 'mollie-api-typescript/core.js'
+import { customersCreate } from 'mollie-api-typescript/funcs/customersCreate.js'
+import { mandatesGet } from 'mollie-api-typescript/funcs/mandatesGet.js'
+import { mandatesList } from 'mollie-api-typescript/funcs/mandatesList.js'
+import { mandatesRevoke } from 'mollie-api-typescript/funcs/mandatesRevoke.js'
 import { methodsList } from 'mollie-api-typescript/funcs/methodsList.js'
 import { paymentsCancel } from 'mollie-api-typescript/funcs/paymentsCancel.js'
 import { paymentsCreate } from 'mollie-api-typescript/funcs/paymentsCreate.js'
@@ -71,6 +75,32 @@ describe('mollie-api-typescript', () => {
       value(await paymentsList(client(), { limit: 2 })).result.embedded.payments.map(({ id }: { id: string }) => id),
     ).toEqual([third.id, other.id])
     expect(value(await methodsList(client(), { include: 'issuers' })).embedded.methods).toHaveLength(7)
+  })
+
+  test('saves a card, charges it later and gives it back', async () => {
+    const customerId = value(
+      await customersCreate(client(), {
+        idempotencyKey: crypto.randomUUID(),
+        entityCustomer: { metadata: { customer: 1 } },
+      }),
+    ).id
+    const free = { value: '0.00', currency: 'EUR' }
+    const first = value(await create({ sequenceType: 'first', customerId, amount: free }))
+    const { mandateId } = first
+    await call.post(`/pay/${first.id}`, { status: 'paid', cardExpires: '2031-05' })
+    expect(value(await mandatesGet(client(), { customerId, mandateId }))).toMatchObject({
+      status: 'valid',
+      method: 'creditcard',
+      details: { cardNumber: '6787', cardLabel: 'Mastercard', cardExpiryDate: '2031-05-31' },
+    })
+    const charge = { sequenceType: 'recurring', customerId, mandateId, method: undefined, redirectUrl: null }
+    const charged = value(await create(charge))
+    expect(charged).toMatchObject({ status: 'pending', sequenceType: 'recurring', customerId, mandateId })
+    await expect.poll(async () => value(await paymentsGet(client(), { paymentId: charged.id })).status).toBe('paid')
+    await mandatesRevoke(client(), { customerId, mandateId })
+    const { mandates } = value(await mandatesList(client(), { customerId })).result.embedded
+    expect(mandates).toMatchObject([{ id: mandateId, status: 'invalid' }])
+    expect((await create(charge)).error).toMatchObject({ statusCode: 422, field: 'mandateId' })
   })
 
   test('hears refusals as such', async () => {

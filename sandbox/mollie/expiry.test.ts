@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openFaults } from '../faults.ts'
 import { openJournal } from '../journal.ts'
 import type { World } from '../world.ts'
+import { openCustomers } from './customers.ts'
 import { openPayments } from './payments.ts'
 
 /** A world whose clock a test turns by hand, and which keeps what it would tell the shop. */
@@ -29,7 +30,7 @@ const wanted = {
 
 test('a payment that nobody acts on expires after a quarter of an hour, and the shop is told', () => {
   const { world, waiting, told } = quietWorld()
-  const payment = openPayments(world).create(wanted)
+  const payment = openPayments(world, openCustomers(world)).create(wanted)
   expect(waiting[0]?.ms).toBeCloseTo(15 * 60_000, -3)
   waiting[0]?.act()
   expect(payment.state).toBe('expired')
@@ -38,7 +39,7 @@ test('a payment that nobody acts on expires after a quarter of an hour, and the 
 
 test('a payment that was paid in time does not', () => {
   const { world, waiting } = quietWorld()
-  const payments = openPayments(world)
+  const payments = openPayments(world, openCustomers(world))
   const payment = payments.create(wanted)
   payments.settle(payment, { state: 'paid' })
   waiting[0]?.act()

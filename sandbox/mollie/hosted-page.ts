@@ -1,6 +1,7 @@
 import { type Answer, type Call, json, type Route, readFields, redirect } from '../http/call.ts'
 import { html } from '../http/html.ts'
 import { page } from '../http/page.ts'
+import { usualCard } from './customers.ts'
 import { FAILURE_REASONS, ISSUERS, METHODS } from './methods.ts'
 import { bankPage, choicePage, paymentPage, settledPage } from './pages.ts'
 import {
@@ -74,12 +75,23 @@ function readSettlement(payment: Payment, fields: Record<string, unknown>): Sett
   if (method === 'creditcard') {
     settlement.threeDSecure = fields.threeDSecure === 'yes'
     if (state === 'failed') settlement.failureReason = readReason(fields.failureReason)
+    if (payment.sequenceType === 'first') Object.assign(settlement, readCard(fields))
   }
   return settlement
 }
 
 function readReason(value: unknown): string {
   return typeof value === 'string' && Object.hasOwn(FAILURE_REASONS, value) ? value : 'unknown_reason'
+}
+
+/** Which card it is and how charges to come will end, where the page asks for leave to make them. */
+function readCard({ later, cardExpires }: Record<string, unknown>): Pick<Settlement, 'card' | 'later'> {
+  const [, year, month] = /^(\d{4})-(\d\d)$/.exec(String(cardExpires)) ?? []
+  const expires = new Date(Date.UTC(Number(year), Number(month), 0))
+  return {
+    ...(year && { card: { ...usualCard, expires: expires.toISOString().slice(0, 10) } }),
+    later: typeof later === 'string' && Object.hasOwn(FAILURE_REASONS, later) ? later : 'paid',
+  }
 }
 
 function choicesOf(payment: Payment) {
@@ -92,7 +104,8 @@ function known(id: unknown, payment: Payment): string | undefined {
 }
 
 function backToShop(payment: Payment): string {
-  return payment.state === 'canceled' ? (payment.cancelUrl ?? payment.redirectUrl) : payment.redirectUrl
+  const back = payment.state === 'canceled' ? (payment.cancelUrl ?? payment.redirectUrl) : payment.redirectUrl
+  return back ?? '/'
 }
 
 function notFound(): Answer {

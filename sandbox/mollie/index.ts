@@ -13,6 +13,9 @@ import { html } from '../http/html.ts'
 import { decimal } from '../money.ts'
 import { operation } from '../partner-door.ts'
 import type { World } from '../world.ts'
+import { openCharges } from './charges.ts'
+import { customerRoutes } from './customer-routes.ts'
+import { openCustomers } from './customers.ts'
 import { hal, mollieDoor, refusal } from './door.ts'
 import { hostedPageRoutes } from './hosted-page.ts'
 import { openIdempotency } from './idempotency.ts'
@@ -26,7 +29,9 @@ export type Mollie = ReturnType<typeof openMollie>
 
 /** The payment provider: Mollie's API v2 as far as the shop uses it, and the pages where shoppers pay. */
 export function openMollie(world: World) {
-  const payments = openPayments(world)
+  const customers = openCustomers(world)
+  const payments = openPayments(world, customers)
+  const charges = openCharges(world, payments, customers)
   const refunds = openRefunds(world, payments)
   const methods = openMethods()
   const once = openIdempotency(world.journal)
@@ -46,7 +51,9 @@ export function openMollie(world: World) {
   const createPayment: Handler = (call) => {
     const wanted = readNewPayment(readJson(call) ?? {}, methods)
     if (isObjection(wanted)) return refusal(422, wanted.detail, wanted.field)
-    return hal(201, paymentBody(payments.create(wanted), call.origin))
+    const payment = wanted.sequenceType === 'recurring' ? charges.create(wanted) : payments.create(wanted)
+    if (typeof payment === 'string') return refusal(422, `The ${payment} names nothing that can be charged`, payment)
+    return hal(201, paymentBody(payment, call.origin))
   }
   const getPayment = onPayment((call, payment) => hal(200, paymentBody(payment, call.origin)))
   const listPayments: Handler = (call) =>
@@ -130,12 +137,14 @@ export function openMollie(world: World) {
     ['GET', '/v2/methods', at('list-methods', listMethods)],
     ['POST', '/methods/:id', turnMethod],
     ['GET', '/marks/:name', (call) => markOf(call.params[0]?.replace(/\.svg$/, '') ?? '')],
+    ...customerRoutes(customers, { faults: world.faults, once }),
     ...hostedPageRoutes(payments),
   ]
 
   return {
     routes,
     methods,
+    mandates: customers.mandates,
     payments: payments.shelf,
     refunds: refunds.shelf,
     referenceOf,

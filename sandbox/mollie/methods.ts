@@ -56,6 +56,7 @@ export const FAILURE_REASONS: Record<string, string> = {
   possible_fraud: 'Possible fraud',
   authentication_failed: '3-D Secure failed',
   authentication_abandoned: '3-D Secure abandoned',
+  authentication_required: '3-D Secure needed',
   authentication_unavailable_acs: '3-D Secure not available',
   unknown_reason: 'Unknown reason',
 }

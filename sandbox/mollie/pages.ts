@@ -45,6 +45,7 @@ export function paymentPage(payment: Payment, method: string): Answer {
         ${method === 'ideal' && issuerChoice(payment)}
         ${outcomes(payment)}
         ${method === 'creditcard' && reasons()}
+        ${method === 'creditcard' && payment.sequenceType === 'first' && leave()}
         <button class="main">Continue</button>
         ${method === 'creditcard' && html`<button name="step" value="3-d-secure">Go through 3-D Secure first</button>`}
       </form>
@@ -92,6 +93,14 @@ function reasons(): Html {
   return html`<fieldset class="reasons"><label for="reason">If it fails, because</label><select id="reason" name="failureReason">${options}</select></fieldset>`
 }
 
+/** A first payment asks for leave to charge the card later: how long it is good for, and how those charges will end. */
+function leave(): Html {
+  const options = Object.entries(FAILURE_REASONS).map(([id, words]) => html`<option value="${id}">${words}</option>`)
+  return html`<fieldset><legend>The card is saved</legend>
+    <label for="expires">Good until</label><input id="expires" name="cardExpires" type="month" value="2034-12">
+    <label for="later">Charges to come</label><select id="later" name="later"><option value="paid">Paid</option>${options}</select></fieldset>`
+}
+
 /** The shopper's bank asks for a confirmation: 3-D Secure. */
 export function bankPage(payment: Payment, method: string): Answer {
   const answer = (status: PaymentState, words: string, reason = '') =>
@@ -117,6 +126,6 @@ export function choicePage(payment: Payment, methods: { id: string; name: string
 export function settledPage(payment: Payment): Answer {
   const words = OUTCOMES.find(([state]) => state === payment.state)?.[1] ?? payment.state
   const body = html`${head(payment, methodName(payment.method))}
-    <section><h2>${words}</h2><p>This payment is finished; nothing more can be done here.</p><a class="button" href="${payment.redirectUrl}">Back to the shop</a></section>`
+    <section><h2>${words}</h2><p>This payment is finished; nothing more can be done here.</p><a class="button" href="${payment.redirectUrl ?? '/'}">Back to the shop</a></section>`
   return page(words, body, { narrow: true, extra: LOOK })
 }

@@ -3,6 +3,7 @@ import { isCancelable, isFinal, type Payment } from './payments.ts'
 
 /** A payment as the provider describes it; `origin` is where its links lead. */
 export function paymentBody(payment: Payment, origin: string) {
+  const customer = `${origin}/v2/customers/${payment.customerId}`
   const { id, state, currency } = payment
   const amountOf = (minor: number) => ({ value: decimal(minor), currency })
   const page = { href: `${origin}/pay/${id}`, type: 'text/html' }
@@ -21,7 +22,9 @@ export function paymentBody(payment: Payment, origin: string) {
     metadata: payment.metadata ?? null,
     status: state,
     ...(!isFinal(payment) && { isCancelable: isCancelable(payment) }),
-    sequenceType: 'oneoff',
+    sequenceType: payment.sequenceType ?? 'oneoff',
+    customerId: payment.customerId,
+    mandateId: payment.mandateId,
     profileId: 'pfl_sandbox',
     redirectUrl: payment.redirectUrl,
     cancelUrl: payment.cancelUrl,
@@ -39,6 +42,10 @@ export function paymentBody(payment: Payment, origin: string) {
       self: { href: self, type: 'application/hal+json' },
       ...(state === 'open' && { checkout: page }),
       ...((state === 'pending' || state === 'authorized') && { changePaymentState: page }),
+      ...(payment.customerId && { customer: { href: customer, type: 'application/hal+json' } }),
+      ...(payment.mandateId && {
+        mandate: { href: `${customer}/mandates/${payment.mandateId}`, type: 'application/hal+json' },
+      }),
       ...(payment.refunded > 0 && { refunds: { href: `${self}/refunds`, type: 'application/hal+json' } }),
       dashboard: { href: `${origin}/`, type: 'text/html' },
     },

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Shelf } from '../journal.ts'
 import type { World } from '../world.ts'
+import type { Customers, SavedCard } from './customers.ts'
+import { newId } from './new-id.ts'
 
 export const STATES = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const
 export type PaymentState = (typeof STATES)[number]
@@ -18,10 +19,15 @@ export type Payment = {
   choices?: string[]
   issuer?: string
   metadata: unknown
-  redirectUrl: string
+  /** None where there is no shopper to come back. */
+  redirectUrl: string | null
   cancelUrl?: string
   webhookUrl?: string
   locale?: string
+  /** The first of a series, which asks leave for the others, or one of these, without the shopper. */
+  sequenceType?: 'first' | 'recurring'
+  customerId?: string
+  mandateId?: string
   createdAt: string
   expiresAt: string
   /** When it reached which state. */
@@ -44,6 +50,9 @@ export type NewPayment = Pick<
   | 'cancelUrl'
   | 'webhookUrl'
   | 'locale'
+  | 'sequenceType'
+  | 'customerId'
+  | 'mandateId'
 >
 export type Settlement = {
   state: PaymentState
@@ -51,6 +60,9 @@ export type Settlement = {
   issuer?: string
   failureReason?: string
   threeDSecure?: boolean
+  /** With a first payment: the card, and how charges to come are to end. */
+  card?: SavedCard
+  later?: string
 }
 
 /** From which state to which others; a state without a row is final. */
@@ -64,7 +76,7 @@ const OPEN_FOR = 15 * 60_000
 
 export type Payments = ReturnType<typeof openPayments>
 
-export function openPayments({ journal, timers, outgoing }: World) {
+export function openPayments({ journal, timers, outgoing }: World, customers: Customers) {
   const shelf: Shelf<Payment> = journal.shelf('payments')
 
   const announce = (payment: Payment, operation: 'webhook' | 'refund-webhook') => {
@@ -82,10 +94,15 @@ export function openPayments({ journal, timers, outgoing }: World) {
   /** Moves the payment on and tells the shop; answers false where its state does not allow that. */
   const settle = (payment: Payment, settlement: Settlement): boolean => {
     if (!mayBecome(payment, settlement.state)) return false
-    const { state, ...found } = settlement
+    const { state, card, later, ...found } = settlement
     Object.assign(payment, found, { state })
     payment.reached[state] = new Date().toISOString()
     shelf.put(payment)
+    const mandate = payment.sequenceType === 'first' && customers.mandates.get(payment.mandateId ?? '')
+    if (mandate && isFinal(payment)) {
+      const status = state === 'paid' ? 'valid' : 'invalid'
+      customers.change(mandate, { status, ...(card && { card }), ...(later && { later }) })
+    }
     announce(payment, 'webhook')
     return true
   }
@@ -104,15 +121,17 @@ export function openPayments({ journal, timers, outgoing }: World) {
       const now = Date.now()
       const payment: Payment = {
         id: newId('tr'),
-        state: 'open',
+        state: wanted.sequenceType === 'recurring' ? 'pending' : 'open',
         ...wanted,
+        ...(wanted.sequenceType === 'first' &&
+          wanted.customerId && { mandateId: customers.promise(wanted.customerId).id }),
         createdAt: new Date(now).toISOString(),
         expiresAt: new Date(now + OPEN_FOR).toISOString(),
         reached: {},
         refunded: 0,
       }
       shelf.put(payment)
-      expireInTime(payment)
+      if (payment.state === 'open') expireInTime(payment)
       return payment
     },
   }
@@ -134,8 +153,4 @@ export function isCancelable(payment: Payment): boolean {
 /** What faults and the books are searched in. */
 export function referenceOf(payment: Payment): string {
   return `${payment.id} ${payment.description} ${JSON.stringify(payment.metadata)}`
-}
-
-export function newId(prefix: 'tr' | 're'): string {
-  return `${prefix}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`
 }

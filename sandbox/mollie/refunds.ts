@@ -1,7 +1,8 @@
 import type { Shelf } from '../journal.ts'
 import { decimal } from '../money.ts'
 import type { World } from '../world.ts'
-import { newId, type Payment, type Payments, referenceOf } from './payments.ts'
+import { newId } from './new-id.ts'
+import { type Payment, type Payments, referenceOf } from './payments.ts'
 
 type RefundState = 'queued' | 'pending' | 'refunded' | 'failed'
 /** A refund in our books; the amount in minor units. */

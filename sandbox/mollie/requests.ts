@@ -11,12 +11,16 @@ export function isObjection(value: object): value is Objection {
 }
 
 export function readNewPayment(body: Record<string, unknown>, methods: Methods): NewPayment | Objection {
-  const amount = readAmount(body.amount)
+  const series = readSeries(body)
+  if (isObjection(series)) return series
+  // A first payment of nothing asks for leave only: a card takes it, other methods do not.
+  const least = series.sequenceType === 'first' && body.method === 'creditcard' ? 0 : 1
+  const amount = readAmount(body.amount, least)
   if (isObjection(amount)) return amount
   const description = text(body.description)
   if (!description) return missing('description')
-  const redirectUrl = text(body.redirectUrl)
-  if (!redirectUrl) return missing('redirectUrl')
+  const redirectUrl = text(body.redirectUrl) ?? null
+  if (!redirectUrl && series.sequenceType !== 'recurring') return missing('redirectUrl')
   for (const field of ['redirectUrl', 'cancelUrl', 'webhookUrl']) {
     const url = text(body[field])
     if (url && !URL.canParse(url)) return { field, detail: `The ${field} is not a complete URL` }
@@ -27,7 +31,7 @@ export function readNewPayment(body: Record<string, unknown>, methods: Methods):
     if (!method || methods.isDown(id)) return { field: 'method', detail: `The payment method '${id}' is not enabled` }
     if (!method.currencies.includes(amount.currency))
       return { field: 'amount.currency', detail: `${method.name} does not take ${amount.currency}` }
-    if (amount.minor < method.least || amount.minor > method.most)
+    if (amount.minor < Math.min(method.least, least) || amount.minor > method.most)
       return { field: 'amount', detail: `The amount is outside what ${method.name} takes` }
   }
   return {
@@ -42,6 +46,7 @@ export function readNewPayment(body: Record<string, unknown>, methods: Methods):
     cancelUrl: text(body.cancelUrl),
     webhookUrl: text(body.webhookUrl),
     locale: text(body.locale),
+    ...series,
   }
 }
 
@@ -57,7 +62,7 @@ export function readNewRefund(body: Record<string, unknown>, currency: string): 
   }
 }
 
-function readAmount(value: unknown): { minor: number; currency: string } | Objection {
+function readAmount(value: unknown, least = 1): { minor: number; currency: string } | Objection {
   if (!isRecord(value)) return missing('amount')
   const { value: decimal, currency } = value
   if (!METHODS.some((method) => method.currencies.includes(String(currency))))
@@ -65,8 +70,20 @@ function readAmount(value: unknown): { minor: number; currency: string } | Objec
   if (typeof decimal !== 'string' || !/^\d{1,9}\.\d{2}$/.test(decimal))
     return { field: 'amount.value', detail: 'The amount must be a string with two decimals' }
   const minor = Number(decimal.replace('.', ''))
-  if (minor < 1) return { field: 'amount.value', detail: 'The amount is lower than the minimum' }
+  if (minor < least) return { field: 'amount.value', detail: 'The amount is lower than the minimum' }
   return { minor, currency: String(currency) }
+}
+
+/** Whether a payment is one of a series, and whose. */
+function readSeries(
+  body: Record<string, unknown>,
+): Pick<NewPayment, 'sequenceType' | 'customerId' | 'mandateId'> | Objection {
+  const { sequenceType = 'oneoff' } = body
+  const customerId = text(body.customerId)
+  if (sequenceType === 'oneoff') return { customerId }
+  if (sequenceType !== 'first' && sequenceType !== 'recurring')
+    return { field: 'sequenceType', detail: 'The sequenceType must be oneoff, first or recurring' }
+  return customerId ? { sequenceType, customerId, mandateId: text(body.mandateId) } : missing('customerId')
 }
 
 function text(value: unknown): string | undefined {

@@ -21,4 +21,5 @@ export {
   savePayment,
   saveRefund,
 } from './store.ts'
+export type { CheckFacts, CheckRequest, CheckState, MandateFacts, MandateName, SavedCard, Vault } from './vault.ts'
 export { rememberWorkingMethods, type WorkingMethods } from './working-methods.ts'

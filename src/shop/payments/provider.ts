@@ -1,5 +1,6 @@
 import type { Currency, Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
+import type { MandateName, Vault } from './vault.ts'
 
 /** What a payment is at the provider. `pending`: the shopper is done, the money is not here yet. */
 export type ProviderState = 'open' | 'pending' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
@@ -22,6 +23,10 @@ export type PaymentRequest = {
   returnUrl: string
   cancelUrl: string
   webhookUrl: string
+  /** The provider's name of a shopper who wants the method kept: leave to charge it again comes with the payment. */
+  keepFor?: string
+  /** Charged without the shopper, by leave given before; there is no page to pay on then. */
+  mandate?: MandateName
 }
 
 /** What the provider knows of one payment. */
@@ -38,6 +43,8 @@ export type PaymentFacts = {
   /** Why it failed, in the provider's word (`insufficient_funds`, `card_expired`, …). */
   failure?: string
   chargedBack: Minor
+  /** The leave that comes with a payment whose method is kept. */
+  mandate?: MandateName
 }
 
 export type RefundState = 'pending' | 'refunded' | 'failed'
@@ -62,6 +69,8 @@ export type PaymentProvider = {
   readonly name: string
   /** The methods it can carry, in our own words (`creditcard`, `paypal`, `ideal`, …). */
   readonly methods: readonly string[]
+  /** Where it keeps methods for shoppers. */
+  readonly vault?: Vault
   /** Repeating it with the same `paymentId` answers with the same payment. */
   createPayment(request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>>
   findPayment(reference: string): Promise<PartnerAnswer<PaymentFacts>>

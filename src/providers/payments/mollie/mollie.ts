@@ -1,9 +1,10 @@
 import { toDecimalString } from '#kit/money'
 import { answered } from '#kit/result'
-import type { PaymentProvider } from '#payments'
+import type { PaymentProvider, PaymentRequest } from '#payments'
 import { type MollieOptions, openMollieLine } from './line.ts'
 import { localeOf } from './locale.ts'
 import { methodList, payment, refund, refundList } from './shapes.ts'
+import { mollieVault } from './vault.ts'
 
 // Mollie's ids of these methods happen to be our own words. Others it may have switched on are not ours to offer.
 const methods = ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly']
@@ -25,16 +26,19 @@ export function mollie(options: MollieOptions): PaymentProvider {
       const json = {
         description,
         amount: amountOf(request),
-        redirectUrl: request.returnUrl,
-        cancelUrl: request.cancelUrl,
+        redirectUrl: request.mandate ? null : request.returnUrl,
+        cancelUrl: request.mandate ? undefined : request.cancelUrl,
         webhookUrl: request.webhookUrl,
         locale: localeOf(request.language),
         method: request.method,
         issuer: request.method === 'ideal' && request.issuerId ? issuerOf(request.issuerId) : undefined,
+        ...seriesOf(request),
         metadata: { tenant, orderNumber, paymentId },
       }
       return line({ method: 'POST', path: '/v2/payments', headers: once(paymentId), json }, payment)
     },
+
+    vault: mollieVault(line),
 
     findPayment: (reference) => line({ method: 'GET', path: pathOf(reference) }, payment),
 
@@ -59,6 +63,14 @@ export function mollie(options: MollieOptions): PaymentProvider {
     },
   }
 }
+
+/** The first of a series asks for leave to charge the card again; a recurring one is charged by it. */
+const seriesOf = ({ keepFor, mandate }: PaymentRequest) =>
+  mandate
+    ? { sequenceType: 'recurring', customerId: mandate.customer, mandateId: mandate.mandate }
+    : keepFor
+      ? { sequenceType: 'first', customerId: keepFor }
+      : {}
 
 const pathOf = (reference: string) => `/v2/payments/${encodeURIComponent(reference)}`
 

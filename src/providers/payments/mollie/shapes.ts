@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { fromMajor } from '#kit/money'
-import type { BookedPayment, BookedRefund, PaymentFacts, ProviderState, RefundFacts, RefundState } from '#payments'
+import type {
+  BookedPayment,
+  BookedRefund,
+  CheckFacts,
+  CheckState,
+  MandateFacts,
+  PaymentFacts,
+  ProviderState,
+  RefundFacts,
+  RefundState,
+} from '#payments'
 
 /** Of Mollie's published answers (API v2) only what is used here; all else may change without our noticing. */
 const money = z.object({ value: z.string(), currency: z.string() }).transform(({ value, currency }, context) => {
@@ -46,6 +56,8 @@ const paymentShape = z.object({
   amount: money,
   amountChargedBack: amount.nullish(),
   metadata,
+  customerId: z.string().nullish(),
+  mandateId: z.string().nullish(),
   details: z.object({ failureReason: z.string().nullish() }).nullish(),
   _links: z.object({ checkout: z.object({ href: z.string() }).nullish() }),
 })
@@ -58,8 +70,51 @@ const paymentFacts = (read: z.output<typeof paymentShape>): PaymentFacts => ({
   ...(read._links.checkout && { checkoutUrl: read._links.checkout.href }),
   ...(read.details?.failureReason && { failure: read.details.failureReason }),
   chargedBack: read.amountChargedBack ?? 0,
+  ...(read.customerId && read.mandateId && { mandate: { customer: read.customerId, mandate: read.mandateId } }),
 })
 export const payment = paymentShape.transform(paymentFacts)
+
+const checkStates: Record<ProviderState, CheckState> = {
+  open: 'open',
+  pending: 'pending',
+  authorized: 'pending',
+  paid: 'given',
+  failed: 'failed',
+  cancelled: 'failed',
+  expired: 'failed',
+}
+
+/** A first payment of nothing: it asks for leave only. */
+export const check = paymentShape.transform((read): CheckFacts => {
+  const { reference, state, checkoutUrl, failure, mandate } = paymentFacts(read)
+  return {
+    ...{ reference, tokenId: read.metadata('tokenId'), state: checkStates[state] },
+    ...(checkoutUrl && { checkoutUrl }),
+    ...(failure && { failure }),
+    ...(mandate && { mandate }),
+  }
+})
+
+export const customer = z.object({ id: z.string() }).transform(({ id }) => id)
+
+export const mandate = z
+  .object({
+    status: z.enum(['pending', 'valid', 'invalid']),
+    details: z.object({
+      cardNumber: z.string().nullish(),
+      cardLabel: z.string().nullish(),
+      cardExpiryDate: z.iso.date().nullish(),
+    }),
+  })
+  .transform(
+    ({ status, details: { cardNumber, cardLabel, cardExpiryDate } }): MandateFacts => ({
+      state: status,
+      ...(cardNumber &&
+        cardExpiryDate && {
+          card: { last4: cardNumber.slice(-4), brand: cardLabel ?? '', expires: cardExpiryDate.slice(0, 7) },
+        }),
+    }),
+  )
 
 const refundShape = z.object({ id: z.string(), status: keysOf(refundStates), amount: money, metadata })
 const refundFacts = (read: z.output<typeof refundShape>): RefundFacts => ({

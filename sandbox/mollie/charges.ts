@@ -1,0 +1,33 @@
+import type { World } from '../world.ts'
+import type { Customers } from './customers.ts'
+import type { NewPayment, Payment, Payments } from './payments.ts'
+
+/** How long a charge is on its way, in milliseconds before scaling. */
+const STEP = 1_000
+
+/** Charges without the shopper: they end by themselves, as their mandate says they will. */
+export function openCharges({ timers, delayScale }: World, payments: Payments, customers: Customers) {
+  const proceed = (payment: Payment) => {
+    timers.after(STEP * delayScale, () => {
+      const later = customers.mandates.get(payment.mandateId ?? '')?.later ?? 'unknown_reason'
+      payments.settle(payment, later === 'paid' ? { state: 'paid' } : { state: 'failed', failureReason: later })
+    })
+  }
+  for (const payment of payments.shelf.all()) {
+    if (payment.sequenceType === 'recurring' && payment.state === 'pending') proceed(payment)
+  }
+  return {
+    /** A text names the field that stands in the way. */
+    create(wanted: NewPayment): Payment | 'customerId' | 'mandateId' {
+      const customer = customers.shelf.get(wanted.customerId ?? '')
+      if (!customer) return 'customerId'
+      const mandate = customers
+        .mandatesOf(customer.id)
+        .find(({ id, status }) => status === 'valid' && id === (wanted.mandateId ?? id))
+      if (!mandate) return 'mandateId'
+      const payment = payments.create({ ...wanted, method: 'creditcard', mandateId: mandate.id })
+      proceed(payment)
+      return payment
+    },
+  }
+}

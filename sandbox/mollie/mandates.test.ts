@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../index.ts'
+import { aPayment, callerOf, startTestShop } from '../test-shop.ts'
+
+let sandbox: Sandbox
+let shop: Awaited<ReturnType<typeof startTestShop>>
+let call: ReturnType<typeof callerOf>
+beforeAll(async () => {
+  ;[sandbox, shop] = await Promise.all([startSandbox({ delayScale: 0.01 }), startTestShop()])
+  call = callerOf(sandbox)
+})
+afterAll(() => Promise.all([sandbox.stop(), shop.stop()]))
+
+const aCustomer = async () => (await call.mollie('POST', '/customers', { metadata: { customerId: 'c-1' } })).body.id
+const first = (customerId: string, changes = {}) =>
+  call.mollie('POST', '/payments', aPayment(shop.url, { sequenceType: 'first', customerId, ...changes }))
+const charge = (customerId: string, mandateId?: string) =>
+  call.mollie('POST', '/payments', {
+    ...{ amount: { value: '15.00', currency: 'EUR' }, description: 'Again', customerId, mandateId },
+    ...{ sequenceType: 'recurring', webhookUrl: `${shop.url}/charge-${mandateId}` },
+  })
+const mandateOf = async (customerId: string, mandateId: string) =>
+  (await call.mollie('GET', `/customers/${customerId}/mandates/${mandateId}`)).body
+
+/** A customer whose card may be charged; `fields` are those of the hosted page. */
+async function withLeave(fields: Record<string, string> = {}) {
+  const customerId = await aCustomer()
+  const { body } = await first(customerId)
+  await call.post(`/pay/${body.id}`, { status: 'paid', ...fields })
+  return { customerId, mandateId: body.mandateId as string }
+}
+
+test('a first payment brings a mandate, pending until it is paid', async () => {
+  const customerId = await aCustomer()
+  const { body } = await first(customerId, { amount: { value: '0.00', currency: 'EUR' } })
+  expect(body).toMatchObject({ sequenceType: 'first', customerId, mandateId: expect.stringMatching(/^mdt_/) })
+  expect(await mandateOf(customerId, body.mandateId)).toMatchObject({ status: 'pending' })
+  expect((await charge(customerId, body.mandateId)).body.field).toBe('mandateId')
+  await call.post(`/pay/${body.id}`, { status: 'paid', cardExpires: '2028-02' })
+  expect(await mandateOf(customerId, body.mandateId)).toMatchObject({
+    status: 'valid',
+    details: { cardNumber: '6787', cardLabel: 'Mastercard', cardExpiryDate: '2028-02-29' },
+  })
+})
+
+test('a first payment that fails leaves nothing to charge', async () => {
+  const customerId = await aCustomer()
+  const { body } = await first(customerId)
+  await call.post(`/pay/${body.id}`, { status: 'failed' })
+  expect(await mandateOf(customerId, body.mandateId)).toMatchObject({ status: 'invalid' })
+})
+
+test.each([
+  ['paid', undefined],
+  ['insufficient_funds', 'insufficient_funds'],
+  ['authentication_required', 'authentication_required'],
+])('a charge is pending first and ends as the mandate says: %s', async (later, failureReason) => {
+  const { customerId, mandateId } = await withLeave({ later })
+  const { body } = await charge(customerId, mandateId)
+  expect(body).toMatchObject({ status: 'pending', method: 'creditcard', mandateId, redirectUrl: null })
+  expect(body._links.checkout).toBeUndefined()
+  await shop.news(`/charge-${mandateId}`)
+  const ended = (await call.mollie('GET', `/payments/${body.id}`)).body
+  expect([ended.status, ended.details.failureReason]).toEqual([failureReason ? 'failed' : 'paid', failureReason])
+})
+
+test('a mandate that was revoked is charged no more', async () => {
+  const { customerId, mandateId } = await withLeave()
+  expect((await call.mollie('DELETE', `/customers/${customerId}/mandates/${mandateId}`)).status).toBe(204)
+  expect((await charge(customerId, mandateId)).body).toMatchObject({ status: 422, field: 'mandateId' })
+  expect((await charge(customerId)).status).toBe(422)
+})
+
+test('what a card holder does to the card is heard of by asking', async () => {
+  const { customerId, mandateId } = await withLeave()
+  await call.post(`/mandates/${mandateId}`, { later: 'card_expired', cardExpiryDate: '2026-01-31' })
+  expect((await mandateOf(customerId, mandateId)).details.cardExpiryDate).toBe('2026-01-31')
+  await call.post(`/mandates/${mandateId}`, { status: 'invalid' })
+  expect(await mandateOf(customerId, mandateId)).toMatchObject({ status: 'invalid' })
+})
+
+test('nobody is charged but one who gave leave', async () => {
+  const [mine, theirs] = [await withLeave(), await withLeave()]
+  expect((await charge(mine.customerId, theirs.mandateId)).status).toBe(422)
+  expect((await charge('cst_nobody')).body.field).toBe('customerId')
+  expect((await call.mollie('GET', `/customers/${mine.customerId}/mandates/${theirs.mandateId}`)).status).toBe(404)
+  expect((await first('')).body.field).toBe('customerId')
+})
