@@ -21,5 +21,4 @@ export {
   savePayment,
   saveRefund,
 } from './store.ts'
-export type { CheckFacts, CheckRequest, CheckState, MandateFacts, MandateName, SavedCard, Vault } from './vault.ts'
 export { rememberWorkingMethods, type WorkingMethods } from './working-methods.ts'

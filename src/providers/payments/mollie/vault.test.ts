@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPaymentId } from '#kit/ids'
 import { answered, type PartnerAnswer } from '#kit/result'
-import type { MandateName, PaymentProvider, PaymentRequest, Vault } from '#payments'
+import type { PaymentProvider, PaymentRequest } from '#payments'
+import type { MandateName, Vault } from '#payments/vault'
 import { type Sandbox, startSandbox } from '#sandbox'
 import { mollie } from './index.ts'
 
@@ -34,7 +35,7 @@ const urls = {
 }
 const paymentOf = (more: Partial<PaymentRequest>): PaymentRequest => ({
   ...{ paymentId: newPaymentId(), tenant: 'firstbrand', orderNumber: 'S1', amount: 1500, currency: 'EUR' },
-  ...{ method: 'creditcard', description: 'Credit', language: 'de', ...urls, ...more },
+  ...{ askedBefore: false, method: 'creditcard', description: 'Credit', language: 'de', ...urls, ...more },
 })
 let counted = 0
 const aShopper = () => factsOf(vault.createCustomer({ tenant: 'firstbrand', customerId: `c-${counted++}` }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MandateName, Vault } from '#payments'
+import type { MandateName, Vault } from '#payments/vault'
 import type { Line } from '#providers/line'
 import { localeOf } from './locale.ts'
 import { check, customer, mandate } from './shapes.ts'
