@@ -148,7 +148,8 @@ function numbersPart(): Html {
 
 const DOORS: [door: string, words: string][] = [
   ['/v2/…', 'the payment provider: payments, refunds, customers, mandates, methods; any bearer token'],
-  ['/pay/{payment}', 'where a shopper pays; post status, failureReason, issuer'],
+  ['/pay/{payment}', 'where a shopper pays; post status, failureReason, issuer, or the number of a test card'],
+  ['/v1/mollie.js', 'card fields in frames, as the provider’s own script mounts them'],
   ['POST /payments/{payment}/status', 'settles without a shopper: status, failureReason'],
   ['POST /mandates/{mandate}', 'what a bank or a card holder does: status invalid, later, cardExpiryDate'],
   ['POST /methods/{method}', 'switches a way to pay off or on: status down, activated'],

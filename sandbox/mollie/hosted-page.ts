@@ -1,6 +1,7 @@
 import { type Answer, type Call, json, type Route, readFields, redirect } from '../http/call.ts'
 import { html } from '../http/html.ts'
 import { page } from '../http/page.ts'
+import { cardOf } from './cards.ts'
 import { usualCard } from './customers.ts'
 import { FAILURE_REASONS, ISSUERS, METHODS } from './methods.ts'
 import { bankPage, choicePage, paymentPage, settledPage } from './pages.ts'
@@ -16,7 +17,7 @@ import {
 
 /**
  * Where shoppers pay. `GET /pay/{id}` shows the page; posting its form with `status` (and `method`, `issuer`,
- * `failureReason`) settles the payment and leads back to the shop. `POST /payments/{id}/status` settles it without a
+ * `failureReason`, or a test `card`) settles the payment and leads back to the shop. `POST /payments/{id}/status` settles it without a
  * shopper, for the home page and for tools.
  */
 export function hostedPageRoutes(payments: Payments): Route[] {
@@ -28,7 +29,8 @@ export function hostedPageRoutes(payments: Payments): Route[] {
     if (isFinal(payment)) return settledPage(payment)
     const method = payment.method ?? known(call.query.get('method'), payment)
     if (!method) return choicePage(payment, choicesOf(payment))
-    return call.query.get('step') === '3-d-secure' ? bankPage(payment, method) : paymentPage(payment, method)
+    const isAsked = call.query.get('step') === '3-d-secure' || payment.typed?.outcome.kind === 'challenge'
+    return isAsked ? bankPage(payment, method) : paymentPage(payment, method)
   }
 
   const pay = (call: Call): Answer => {
@@ -37,8 +39,24 @@ export function hostedPageRoutes(payments: Payments): Route[] {
     // back button or second tab: what is settled stays as it is
     if (isFinal(payment)) return redirect(backToShop(payment))
     const fields = readFields(call) ?? {}
-    if (fields.step === '3-d-secure')
-      return redirect(`/pay/${payment.id}?method=${fields.method ?? ''}&step=3-d-secure`)
+    const askBank = () => redirect(`/pay/${payment.id}?method=${fields.method ?? ''}&step=3-d-secure`)
+    if (fields.step === '3-d-secure') return askBank()
+    const method = payment.method ?? known(fields.method, payment)
+    if (method === 'creditcard' && typeof fields.card === 'string' && fields.card !== '') {
+      const card = cardOf({ cardNumber: fields.card, cardHolder: 'T. Tester', expiryDate: '12/34' })
+      const { outcome } = card
+      if (outcome.kind === 'challenge') {
+        payments.handCard(payment, card)
+        return askBank()
+      }
+      payments.settle(payment, {
+        state: outcome.kind,
+        method,
+        typed: card,
+        ...(outcome.kind === 'failed' ? { failureReason: outcome.reason } : {}),
+      })
+      return redirect(backToShop(payment))
+    }
     const settlement = readSettlement(payment, fields)
     if (!settlement)
       return json(422, { error: `status must be one of ${STATES.filter((s) => mayBecome(payment, s)).join(', ')}` })
@@ -65,7 +83,9 @@ export function hostedPageRoutes(payments: Payments): Route[] {
 }
 
 function readSettlement(payment: Payment, fields: Record<string, unknown>): Settlement | undefined {
-  const state = fields.status as PaymentState
+  const { outcome } = payment.typed ?? {}
+  const isFailing = outcome?.kind === 'challenge' && outcome.fails && fields.status === 'paid'
+  const state = isFailing ? 'failed' : (fields.status as PaymentState)
   if (!mayBecome(payment, state)) return undefined
   const method = payment.method ?? known(fields.method, payment)
   const settlement: Settlement = { state }
@@ -74,7 +94,8 @@ function readSettlement(payment: Payment, fields: Record<string, unknown>): Sett
   if (method === 'ideal' && issuer) settlement.issuer = issuer.id
   if (method === 'creditcard') {
     settlement.threeDSecure = fields.threeDSecure === 'yes'
-    if (state === 'failed') settlement.failureReason = readReason(fields.failureReason)
+    if (state === 'failed')
+      settlement.failureReason = isFailing ? 'authentication_failed' : readReason(fields.failureReason)
     if (payment.sequenceType === 'first') Object.assign(settlement, readCard(fields))
   }
   return settlement

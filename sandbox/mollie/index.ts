@@ -13,7 +13,9 @@ import { html } from '../http/html.ts'
 import { decimal } from '../money.ts'
 import { operation } from '../partner-door.ts'
 import type { World } from '../world.ts'
+import { type Card, openCardTokens } from './cards.ts'
 import { openCharges } from './charges.ts'
+import { componentRoutes } from './components.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { openCustomers } from './customers.ts'
 import { hal, mollieDoor, refusal } from './door.ts'
@@ -34,6 +36,7 @@ export function openMollie(world: World) {
   const charges = openCharges(world, payments, customers)
   const refunds = openRefunds(world, payments)
   const methods = openMethods()
+  const cards = openCardTokens(world.journal)
   const once = openIdempotency(world.journal)
 
   const paymentOf = (call: Call) => payments.shelf.get(call.params[0] ?? '')
@@ -49,11 +52,19 @@ export function openMollie(world: World) {
   }
 
   const createPayment: Handler = (call) => {
-    const wanted = readNewPayment(readJson(call) ?? {}, methods)
+    const body = readJson(call) ?? {}
+    const wanted = readNewPayment(body, methods, cards)
     if (isObjection(wanted)) return refusal(422, wanted.detail, wanted.field)
     const payment = wanted.sequenceType === 'recurring' ? charges.create(wanted) : payments.create(wanted)
     if (typeof payment === 'string') return refusal(422, `The ${payment} names nothing that can be charged`, payment)
+    if (wanted.typed) tryCard(payment, wanted.typed, String(body.cardToken))
     return hal(201, paymentBody(payment, call.origin))
+  }
+  /** A card that was typed into hosted fields pays, or fails, at once, unless its bank asks first. */
+  const tryCard = (payment: Payment, { outcome }: Card, token: string) => {
+    cards.use(token)
+    if (outcome.kind === 'paid') payments.settle(payment, { state: 'paid' })
+    if (outcome.kind === 'failed') payments.settle(payment, { state: 'failed', failureReason: outcome.reason })
   }
   const getPayment = onPayment((call, payment) => hal(200, paymentBody(payment, call.origin)))
   const listPayments: Handler = (call) =>
@@ -138,6 +149,7 @@ export function openMollie(world: World) {
     ['POST', '/methods/:id', turnMethod],
     ['GET', '/marks/:name', (call) => markOf(call.params[0]?.replace(/\.svg$/, '') ?? '')],
     ...customerRoutes(customers, { faults: world.faults, once }),
+    ...componentRoutes(cards),
     ...hostedPageRoutes(payments),
   ]
 

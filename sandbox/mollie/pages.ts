@@ -2,6 +2,7 @@ import type { Answer } from '../http/call.ts'
 import { type Html, html } from '../http/html.ts'
 import { page } from '../http/page.ts'
 import { readable } from '../money.ts'
+import { TEST_CARDS } from './cards.ts'
 import { FAILURE_REASONS, ISSUERS, methodName } from './methods.ts'
 import { mayBecome, type Payment, type PaymentState } from './payments.ts'
 
@@ -43,6 +44,7 @@ export function paymentPage(payment: Payment, method: string): Answer {
       <form method="post" action="/pay/${payment.id}">
         <input type="hidden" name="method" value="${method}">
         ${method === 'ideal' && issuerChoice(payment)}
+        ${method === 'creditcard' && cardChoice()}
         ${outcomes(payment)}
         ${method === 'creditcard' && reasons()}
         ${method === 'creditcard' && payment.sequenceType === 'first' && leave()}
@@ -80,6 +82,15 @@ function issuerChoice(payment: Payment): Html {
   return html`<fieldset><label for="issuer">Bank</label><select id="issuer" name="issuer">${options}</select></fieldset>`
 }
 
+/** A card that behaves as told; without one, what is chosen below happens. */
+function cardChoice(): Html {
+  const options = TEST_CARDS.map(
+    ({ number, words }) =>
+      html`<option value="${number}">${number.replaceAll(/(.{4})(?=.)/g, '$1 ')}: ${words}</option>`,
+  )
+  return html`<fieldset><label for="card">Card</label><select id="card" name="card"><option value="">Test card ending in 6787: as chosen below</option>${options}</select></fieldset>`
+}
+
 function outcomes(payment: Payment): Html {
   const possible = OUTCOMES.filter(([state]) => mayBecome(payment, state))
   return html`<fieldset><legend>How should this payment end?</legend>${possible.map(
@@ -108,7 +119,7 @@ export function bankPage(payment: Payment, method: string): Answer {
       <input type="hidden" name="failureReason" value="${reason}"><button name="status" value="${status}" class="${status === 'paid' ? 'main' : ''}">${words}</button></form>`
   const body = html`${head(payment, 'Card')}
     <section class="stack"><h2>Your bank: is it you?</h2>
-      <p>Test Bank asks you to confirm ${readable(payment.amount, payment.currency)} with your card ending in 6787.</p>
+      <p>Test Bank asks you to confirm ${readable(payment.amount, payment.currency)} with your card ending in ${payment.typed?.number ?? '6787'}.</p>
       ${answer('paid', 'Yes, confirm')}
       <div class="buttons">${answer('failed', 'Wrong code', 'authentication_failed')}${answer('failed', 'Walk away', 'authentication_abandoned')}${answer('canceled', 'Cancel')}</div>
     </section>`

@@ -59,9 +59,9 @@ function detailsOf(payment: Payment): Record<string, unknown> | undefined {
   const { method, state } = payment
   if (method === 'creditcard' && (state === 'paid' || state === 'authorized' || state === 'failed'))
     return {
-      cardNumber: '6787',
-      cardHolder: 'T. Tester',
-      cardLabel: 'Mastercard',
+      cardNumber: payment.typed?.number ?? '6787',
+      cardHolder: payment.typed?.holder ?? 'T. Tester',
+      cardLabel: payment.typed?.label ?? 'Mastercard',
       cardSecurity: payment.threeDSecure ? '3dsecure' : 'normal',
       feeRegion: 'intra-eu',
       failureReason: payment.failureReason,

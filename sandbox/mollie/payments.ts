@@ -1,5 +1,6 @@
 import type { Shelf } from '../journal.ts'
 import type { World } from '../world.ts'
+import { type Card, savedCardOf } from './cards.ts'
 import type { Customers, SavedCard } from './customers.ts'
 import { newId } from './new-id.ts'
 
@@ -34,6 +35,8 @@ export type Payment = {
   reached: Partial<Record<PaymentState, string>>
   failureReason?: string
   threeDSecure?: boolean
+  /** The card, where it was typed into hosted fields or chosen on the hosted page. */
+  typed?: Card
   /** Minor units given back or on their way back. */
   refunded: number
 }
@@ -53,6 +56,7 @@ export type NewPayment = Pick<
   | 'sequenceType'
   | 'customerId'
   | 'mandateId'
+  | 'typed'
 >
 export type Settlement = {
   state: PaymentState
@@ -63,6 +67,7 @@ export type Settlement = {
   /** With a first payment: the card, and how charges to come are to end. */
   card?: SavedCard
   later?: string
+  typed?: Card
 }
 
 /** From which state to which others; a state without a row is final. */
@@ -101,7 +106,8 @@ export function openPayments({ journal, timers, outgoing }: World, customers: Cu
     const mandate = payment.sequenceType === 'first' && customers.mandates.get(payment.mandateId ?? '')
     if (mandate && isFinal(payment)) {
       const status = state === 'paid' ? 'valid' : 'invalid'
-      customers.change(mandate, { status, ...(card && { card }), ...(later && { later }) })
+      const saved = payment.typed && savedCardOf(payment.typed)
+      customers.change(mandate, { status, ...((saved ?? card) && { card: saved ?? card }), ...(later && { later }) })
     }
     announce(payment, 'webhook')
     return true
@@ -117,6 +123,11 @@ export function openPayments({ journal, timers, outgoing }: World, customers: Cu
     shelf,
     announce,
     settle,
+    /** The shopper's card is known before anything is decided: its bank is asked. */
+    handCard(payment: Payment, card: Card): void {
+      payment.typed = card
+      shelf.put(payment)
+    },
     create(wanted: NewPayment): Payment {
       const now = Date.now()
       const payment: Payment = {

@@ -1,4 +1,5 @@
 import { isRecord } from '../http/call.ts'
+import type { CardTokens } from './cards.ts'
 import { ISSUERS, METHODS, type Methods } from './methods.ts'
 import type { NewPayment } from './payments.ts'
 import type { NewRefund } from './refunds.ts'
@@ -10,7 +11,11 @@ export function isObjection(value: object): value is Objection {
   return 'detail' in value && 'field' in value
 }
 
-export function readNewPayment(body: Record<string, unknown>, methods: Methods): NewPayment | Objection {
+export function readNewPayment(
+  body: Record<string, unknown>,
+  methods: Methods,
+  cards: CardTokens,
+): NewPayment | Objection {
   const series = readSeries(body)
   if (isObjection(series)) return series
   // A first payment of nothing asks for leave only: a card takes it, other methods do not.
@@ -34,6 +39,9 @@ export function readNewPayment(body: Record<string, unknown>, methods: Methods):
     if (amount.minor < Math.min(method.least, least) || amount.minor > method.most)
       return { field: 'amount', detail: `The amount is outside what ${method.name} takes` }
   }
+  const cardToken = wanted[0] === 'creditcard' ? text(body.cardToken) : undefined
+  const typed = cardToken === undefined ? undefined : cards.find(cardToken)
+  if (cardToken !== undefined && !typed) return { field: 'cardToken', detail: 'The card token is not valid' }
   return {
     amount: amount.minor,
     currency: amount.currency,
@@ -41,6 +49,7 @@ export function readNewPayment(body: Record<string, unknown>, methods: Methods):
     ...(wanted.length === 1 ? { method: wanted[0] } : { choices: wanted }),
     // an issuer that is not known is left to the shopper to choose
     issuer: ISSUERS.find((issuer) => issuer.id === body.issuer)?.id,
+    ...(typed ? { typed } : {}),
     metadata: body.metadata ?? null,
     redirectUrl,
     cancelUrl: text(body.cancelUrl),
