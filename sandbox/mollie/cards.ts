@@ -3,7 +3,7 @@ import type { Journal } from '../journal.ts'
 import type { SavedCard } from './customers.ts'
 
 /** How a card fares: paid at once, after its bank asked (which it may fail), or not at all. */
-export type CardOutcome = { kind: 'paid' } | { kind: 'challenge'; fails?: true } | { kind: 'failed'; reason: string }
+type CardOutcome = { kind: 'paid' } | { kind: 'challenge'; fails?: true } | { kind: 'failed'; reason: string }
 
 /** Numbers that behave as told; any other that is well-formed is paid at once. */
 export const TEST_CARDS: { number: string; words: string; outcome: CardOutcome }[] = [

@@ -16,7 +16,7 @@ const statuses: Record<number, RefusalKey[]> = {
   401: ['AUTHORIZATION_REQUIRED'],
   403: ['originNotAllowed'],
   404: ['unknownTenant', 'notFound', 'unknownCartErrorMessage', 'itemNotFound', 'orderNotFound', 'linkNotValid'],
-  409: ['idempotencyKeyBusy'],
+  409: ['idempotencyKeyBusy', 'TOKEN_STATUS_CANCELED'],
   422: [
     'productAmountLimit',
     'productQuantityLimit',

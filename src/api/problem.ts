@@ -30,6 +30,7 @@ export const statusOf: Record<RefusalKey, number> = {
   linkNotValid: 404,
 
   idempotencyKeyBusy: 409,
+  TOKEN_STATUS_CANCELED: 409,
 
   productAmountLimit: 422,
   productQuantityLimit: 422,

@@ -15,6 +15,7 @@ export const refusalKeys = [
   'startPaymentErrorMessage',
   'VALIDATION_FAILED',
   'AUTHORIZATION_REQUIRED',
+  'TOKEN_STATUS_CANCELED',
 
   'unknownProduct',
   'productNotAvailable',

@@ -13,11 +13,14 @@ import type { CheckoutShop } from './shop.ts'
 
 /**
  * Tells how the order stands: a question, not an act. Asked twice, late, or beside a webhook, it gives the same answer.
- * @returns refuses orderNotFound unless cart and order belong together
+ * @returns refuses orderNotFound unless cart and order belong together, and TOKEN_STATUS_CANCELED where the payment was
+ *   to be made with a payment token and the shopper called that off (specification, sections 4 and 8)
  */
 export async function commitOrder(shop: CheckoutShop, input: CommitOrderInput): Promise<OrderView | Refusal> {
   const position = await freshPosition(shop, input.orderNumber)
-  return position?.cartName === input.cartName ? orderView(position) : refuse('orderNotFound')
+  if (position?.cartName !== input.cartName) return refuse('orderNotFound')
+  const view = orderView(position)
+  return input.paymentToken && view.paymentStatus === 'Cancelled' ? refuse('TOKEN_STATUS_CANCELED') : view
 }
 
 /** The same by the signed token of a return address, for a shopper who comes back without any cookie. */

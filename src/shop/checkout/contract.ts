@@ -50,7 +50,13 @@ export const startPaymentInput = z.strictObject({
   savePayment: z.literal(false).optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
   startNow: z.literal(true).optional(),
-  additionalData: z.strictObject({ issuerId: z.string().max(40).optional() }).optional(),
+  additionalData: z
+    .strictObject({
+      issuerId: z.string().max(40).optional(),
+      /** What hosted card fields made of a card: good for one payment. */
+      cardToken: z.string().max(100).optional(),
+    })
+    .optional(),
   orderNumber: z.string().max(20).optional(),
   sessionId: z.string().max(100).optional(),
   fraudnetSessionId: z.string().max(100).optional(),

@@ -13,7 +13,7 @@ import {
   type PaymentPart,
   type Position,
 } from '#orders'
-import { acceptsIssuer, carrierOf, insertPayment, offeredMethods, type PaymentFacts } from '#payments'
+import { acceptsIssuer, carrierOf, findCardTokens, insertPayment, offeredMethods, type PaymentFacts } from '#payments'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
@@ -129,8 +129,14 @@ async function payAgain(
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
   const { language } = position
   if (position.state !== 'open') return { orderNumber, language }
+  // Another card is another payment, though the method is the same.
+  const cardTokens = await findCardTokens(tx, orderNumber)
   const same = position.payments.find(
-    (payment) => payment.method === input.paymentMethod && isUndecided(payment.state) && !isGivenUp(shop, payment),
+    (payment) =>
+      payment.method === input.paymentMethod &&
+      isUndecided(payment.state) &&
+      !isGivenUp(shop, payment) &&
+      cardTokens.get(payment.paymentId) === cardTokenOf(input),
   )
   if (same) {
     const payment = { ...same, ...requestParts(position, input), orderNumber }
@@ -151,11 +157,19 @@ const requestParts = (position: Position, input: StartPaymentInput) => ({
   methodDetails: detailsOf(input),
 })
 
-const detailsOf = ({ additionalData, deviceId, sessionId }: StartPaymentInput) => ({
-  ...(additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}),
-  ...(deviceId ? { deviceId } : {}),
-  ...(sessionId ? { sessionId } : {}),
-})
+const cardTokenOf = ({ paymentMethod, additionalData }: StartPaymentInput) =>
+  paymentMethod === 'creditcard' ? additionalData?.cardToken || undefined : undefined
+
+function detailsOf(input: StartPaymentInput) {
+  const { additionalData, deviceId, sessionId } = input
+  const cardToken = cardTokenOf(input)
+  return {
+    ...(additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}),
+    ...(cardToken ? { cardToken } : {}),
+    ...(deviceId ? { deviceId } : {}),
+    ...(sessionId ? { sessionId } : {}),
+  }
+}
 
 function newPayment(
   shop: CheckoutShop,

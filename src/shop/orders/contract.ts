@@ -80,6 +80,32 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** Why a payment can fail, as the provider publishes it; each has a text that says what to do next. */
+export const paymentFailures = [
+  'authentication_abandoned',
+  'authentication_failed',
+  'authentication_required',
+  'authentication_unavailable_acs',
+  'card_declined',
+  'card_expired',
+  'inactive_card',
+  'insufficient_funds',
+  'invalid_card_holder_name',
+  'invalid_card_number',
+  'invalid_card_type',
+  'invalid_cvv',
+  'possible_fraud',
+  'refused_by_issuer',
+  'unknown_reason',
+  /** Nobody paid in time. */
+  'expired',
+] as const
+export type PaymentFailure = (typeof paymentFailures)[number]
+
+/** @returns the reason if it is one of those; anything else that is said failed for an unknown one */
+export const paymentFailureOf = (said: string | null | undefined): PaymentFailure | undefined =>
+  said ? (paymentFailures.find((known) => known === said) ?? 'unknown_reason') : undefined
+
 export const orderItemShape = z.object({
   productId: z.string(),
   product_id: z.string(),
@@ -115,7 +141,7 @@ export const orderView = z.object({
   /** Specification words (`partiallyCommitted`, `productProcessError`, `failed`, …) that are judged before states. */
   messages: z.array(z.string()),
   /** Why the payment failed, as a key below `paymentFailure.` in the translations. */
-  paymentFailure: z.string().optional(),
+  paymentFailure: z.enum(paymentFailures).optional(),
   items: z.array(orderItemShape),
   summary: summaryShape,
   totalPrice: z.number(),

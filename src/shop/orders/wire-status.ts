@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from './contract.ts'
+import { type OrderStatus, type PaymentFailure, type PaymentStatus, paymentFailureOf } from './contract.ts'
 import type { Position } from './position.ts'
 import { isUnderWay } from './states.ts'
 
@@ -7,14 +7,14 @@ export type WireStatus = {
   orderStatus: OrderStatus
   paymentStatus: PaymentStatus
   messages: string[]
-  paymentFailure?: string
+  paymentFailure?: PaymentFailure
 }
 
 const words = (
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
   messages: string[] = [],
-  paymentFailure?: string | null,
+  paymentFailure?: PaymentFailure,
 ): WireStatus => ({ orderStatus, paymentStatus, messages, ...(paymentFailure ? { paymentFailure } : {}) })
 
 /**
@@ -40,7 +40,7 @@ function withoutMoney({ payments }: Position): WireStatus {
   const last = payments.at(-1)
   return last?.state === 'cancelled'
     ? words('cancelled', 'Cancelled')
-    : words('failed', 'Failure', ['failed'], last?.state === 'expired' ? 'expired' : last?.failure)
+    : words('failed', 'Failure', ['failed'], paymentFailureOf(last?.state === 'expired' ? 'expired' : last?.failure))
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -13,6 +13,7 @@ export { carrierOf, type PaymentProviders, providerOf } from './providers.ts'
 export type { MoneyBack, NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
 export {
   claimRefunds,
+  findCardTokens,
   findMoneyBack,
   findPaymentsToLookAt,
   findRefundsToLookAt,

@@ -17,6 +17,8 @@ export type PaymentRequest = {
   method: string
   /** The Dutch bank the shopper chose; a provider that no longer takes one ignores it. */
   issuerId?: string
+  /** What the provider's hosted fields made of the shopper's card: paid with it, without the hosted page. */
+  cardToken?: string
   description: string
   /** BCP 47 language of the hosted page. */
   language: string

@@ -3,8 +3,8 @@ import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { PaymentState, RefundReason, RefundState } from '#orders'
 
-/** What goes with a method: the bank, and what is known of browser and visit, against fraud. */
-type MethodDetails = { issuerId?: string; deviceId?: string; sessionId?: string }
+/** What goes with a method: the bank or the card's token, and what is known of browser and visit, against fraud. */
+type MethodDetails = { issuerId?: string; cardToken?: string; deviceId?: string; sessionId?: string }
 
 export type NewPayment = {
   paymentId: string
@@ -77,6 +77,16 @@ export async function savePayment(tx: Tx, change: PaymentChange, now: Date): Pro
     .values(moved.map((money) => ({ payment_id: paymentId, at: now, ...money })))
     .onConflict((known) => known.columns(['tenant', 'payment_id', 'kind', 'reference']).doNothing())
     .execute()
+}
+
+/** @returns the card tokens that payments of an order were asked for with, by payment. */
+export async function findCardTokens(tx: Tx, orderNumber: string): Promise<Map<string, string | undefined>> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select(['payment_id', 'method_details'])
+    .where('order_number', '=', orderNumber)
+    .execute()
+  return new Map(rows.map((row) => [row.payment_id, (row.method_details as MethodDetails).cardToken]))
 }
 
 /** What the provider must be asked, or asked again, about a payment. */

@@ -33,6 +33,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
         method: request.method,
         issuer: request.method === 'ideal' && request.issuerId ? issuerOf(request.issuerId) : undefined,
         ...seriesOf(request),
+        cardToken: request.method === 'creditcard' ? request.cardToken : undefined,
         metadata: { tenant, orderNumber, paymentId },
       }
       return line({ method: 'POST', path: '/v2/payments', headers: once(paymentId), json }, payment)
