@@ -1,7 +1,7 @@
 import type { DeliveryFacts } from '#fulfilment'
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { Position } from '#orders'
-import type { PaymentFacts, ProviderState, RefundFacts } from '#payments'
+import type { PaymentFacts, ProviderState, RefundFacts } from '#payments/provider'
 import { decide } from '../../src/shop/checkout/decide.ts'
 import type { Decision } from '../../src/shop/checkout/decision.ts'
 import type { News } from '../../src/shop/checkout/news.ts'

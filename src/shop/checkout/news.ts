@@ -1,7 +1,7 @@
 import type { DeliveryFacts } from '#fulfilment'
 import type { PartnerAnswer } from '#kit/result'
 import type { Actor } from '#orders'
-import type { PaymentFacts, RefundFacts } from '#payments'
+import type { PaymentFacts, RefundFacts } from '#payments/provider'
 
 /** What a partner said, or did not say, about one payment, delivery or refund of an order. */
 export type News =

@@ -1,6 +1,5 @@
 export { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
-export type { PaymentFacts, PaymentProvider, PaymentRequest, ProviderState } from './provider.ts'
-export type { RefundFacts, RefundRequest, RefundState } from './provider.ts'
+export type { PaymentFacts, PaymentProvider, PaymentRequest } from './provider.ts'
 export type { BookedPayment, BookedRefund, PaymentBooks } from './provider-books.ts'
 export { carrierOf, type PaymentProviders, providerOf } from './providers.ts'
 export type { MoneyBack, NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'

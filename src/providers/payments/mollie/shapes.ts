@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromMajor } from '#kit/money'
-import type { BookedPayment, BookedRefund, PaymentFacts, ProviderState, RefundFacts, RefundState } from '#payments'
+import type { BookedPayment, BookedRefund, PaymentFacts } from '#payments'
+import type { ProviderState, RefundFacts, RefundState } from '#payments/provider'
 import type { CheckFacts, CheckState, MandateFacts } from '#payments/vault'
 
 /** Of Mollie's published answers (API v2) only what is used here; all else may change without our noticing. */
