@@ -5,7 +5,7 @@ import { brandColours, type Content, contentChanges, openContent } from '#conten
 import { type Database, openDatabase } from '#database'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
-import { rememberWorkingMethods } from '#payments'
+import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import { dtOne, dtOneBooks } from '#providers/dt-one'
 import { mollie, mollieBooks } from '#providers/mollie'
 import { smtp } from '#providers/smtp'
@@ -27,6 +27,8 @@ export type House = {
   shopFor(tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop>
   /** The same for work that no visitor asked for; throws for a tenant there is not. */
   shopOf(tenantId: string): Promise<ReconciliationShop>
+  /** Whose payment a provider speaks of, by its own reference; undefined when nobody's. */
+  tenantOfPayment(provider: string, reference: string): Promise<string | undefined>
   /** Whether each partner answers, for those who watch. */
   partnerChecks: Record<string, () => Promise<unknown>>
   close(): Promise<void>
@@ -105,6 +107,7 @@ export async function compose(options: HouseOptions): Promise<House> {
       if (!tenant) throw new Error(`there is no tenant ${tenantId}`)
       return shopFor(tenant, nobody(tenant))
     },
+    tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),
     partnerChecks: {
       ...Object.fromEntries(
         payments.map((provider) => [provider.name, () => answerOf(provider.workingMethods('EUR'))]),

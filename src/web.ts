@@ -68,6 +68,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     log,
     metrics,
     openShop: house.shopFor,
+    tenantOfPayment: house.tenantOfPayment,
     brandFile,
   })
 

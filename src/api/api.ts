@@ -7,7 +7,7 @@ import type { Content } from '#content'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Tenant, Visitor } from '#tenants'
 import { type Logger, type Metrics, watchRequests } from '#watch'
-import type { Desk } from './call.ts'
+import type { Call, Desk } from './call.ts'
 import { describeHeaders, routeOf } from './describe.ts'
 import type { Limiter } from './limiter.ts'
 import { failure, invalid, type Manner, problem } from './problem.ts'
@@ -24,6 +24,8 @@ export type ApiDeps = {
   metrics: Metrics
   /** Puts a shop together for one request: the tenant's catalogue and database, the partners, the visitor. */
   openShop(tenant: Tenant, visitor: Visitor): CheckoutShop | Promise<CheckoutShop>
+  /** Whose payment a provider speaks of, by its own reference. */
+  tenantOfPayment(provider: string, reference: string): Promise<string | undefined>
   brandFile: Desk['brandFile']
 }
 
@@ -38,7 +40,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
   api.use(watchRequests(deps.log, deps.metrics))
   addReference(api)
   api.use('/api/*', welcome(deps, 'receive'), limitBody)
-  api.use('/webhooks/*', welcome(deps, 'receivePartner'), limitBody)
+  api.use('/webhooks/*', limitBody, welcome(deps, 'receivePartner'))
 
   describeHeaders(api.openAPIRegistry)
   for (const [name, call] of Object.entries(routes)) {
@@ -67,14 +69,16 @@ const mannerOf = (c: Context<Served>): Manner => ({ translate: c.get('translate'
 
 /** Finds out whose shop is asked for and by whom, before anything else is looked at. */
 function welcome(
-  { reception, content, openShop }: ApiDeps,
+  deps: ApiDeps,
   receive: 'receive' | 'receivePartner',
 ): (c: Context<Served>, next: () => Promise<void>) => Promise<Response | undefined> {
+  const { reception, content, openShop } = deps
   return async (c, next) => {
     const request = c.req.raw
     const arrival = reception.arrival(request, c.env?.incoming?.socket.remoteAddress)
     c.set('arrival', arrival)
-    const caller = await reception[receive](request, arrival, c.get('requestId'))
+    const found = receive === 'receivePartner' ? await tenantOfNews(deps, c) : undefined
+    const caller = await reception[receive](request, arrival, c.get('requestId'), found)
     if (isRefusal(caller)) return reply(c, problem(caller, {}))
     const { tenant, visitor } = caller
     c.set('tenantId', tenant.id)
@@ -85,6 +89,15 @@ function welcome(
     await next()
     return undefined
   }
+}
+
+/** Where a provider has one door for all brands, what it says tells which brand's payment it means. */
+async function tenantOfNews({ tenantOfPayment }: ApiDeps, c: Context<Served>): Promise<string | undefined> {
+  const call: Call | undefined = (routes as Record<string, Call>)[`POST ${c.req.path}`]
+  if (!call?.newsOf || c.req.method !== 'POST') return undefined
+  const body: unknown = await c.req.json().catch(() => undefined)
+  const reference = call.newsOf.reference(body)
+  return reference === undefined ? undefined : tenantOfPayment(call.newsOf.provider, reference)
 }
 
 const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])

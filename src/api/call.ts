@@ -8,6 +8,8 @@ import type { Logger } from '#watch'
 /** What little a call may need besides a shop. */
 export type Desk = {
   request: Request
+  /** The body as it came, for a signature over it. */
+  text(): Promise<string>
   log: Logger
   /** Answers the small files of a brand that the pages know best: its texts, its manifest. */
   brandFile(request: Request, tenant: Tenant): Response | undefined | Promise<Response | undefined>
@@ -35,6 +37,8 @@ type Described<Params, Query, Body, Answer> = {
   status?: 201 | 204
   /** Accepts an `Idempotency-Key`. */
   once?: true
+  /** A payment provider's door that is one for all brands: which payment its news is about, by its own reference. */
+  newsOf?: { provider: string; reference(body: unknown): string | undefined }
   /** What some brands say when it fails. */
   failure?: OperationMessage
 }

@@ -23,6 +23,7 @@ const api = createApi({
   log: createLogger({ level: 'silent', program: 'web' }),
   metrics: createMetrics(),
   openShop: nobody,
+  tenantOfPayment: nobody,
   brandFile: nobody,
 })
 

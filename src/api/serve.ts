@@ -43,7 +43,7 @@ export function serve(
     if (refused) return reply(c, problem(refused, manner))
 
     const act = async (): Promise<unknown> => {
-      const outcome = await call.run(shop, input, { request: c.req.raw, log, brandFile })
+      const outcome = await call.run(shop, input, { request: c.req.raw, text: () => c.req.text(), log, brandFile })
       await limiter.leave(shop, limited, outcome)
       return outcome
     }

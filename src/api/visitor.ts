@@ -21,8 +21,11 @@ export type Reception = {
   arrival(request: Request, peer: string | undefined): Arrival
   /** Refuses unknownTenant, tenantMismatch. */
   receive(request: Request, arrival: Arrival, requestId: string): Promise<Caller | Refusal>
-  /** A partner who calls an address that we handed out: the tenant stands in it (`?tenant=`). Refuses unknownTenant. */
-  receivePartner(request: Request, arrival: Arrival, requestId: string): Promise<Caller | Refusal>
+  /**
+   * A partner who calls an address that we handed out: the tenant stands in it (`?tenant=`), or is found by what the
+   * call is about. Refuses unknownTenant.
+   */
+  receivePartner(request: Request, arrival: Arrival, requestId: string, found?: string): Promise<Caller | Refusal>
 }
 
 const languageCookie = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/
@@ -66,8 +69,8 @@ export function openReception(options: {
       const channel = channelIn(headers) ?? 'web'
       return { tenant, visitor: { ip, channel, language, requestId, ...(country ? { country } : {}) } }
     },
-    async receivePartner({ url }, { ip }, requestId) {
-      const id = /[?&]tenant=(\w+)/.exec(url)?.[1]
+    async receivePartner({ url }, { ip }, requestId, found) {
+      const id = found ?? /[?&]tenant=(\w+)/.exec(url)?.[1]
       const tenant = id === undefined ? undefined : await tenants.byId(id)
       if (!tenant) return refuse('unknownTenant')
       return { tenant, visitor: { ip, channel: 'web', language: tenant.defaultLocale, requestId } }

@@ -109,6 +109,7 @@ export async function wire({
     limiter: openLimiter(house.database.registry),
     content: house.content,
     openShop: house.shopFor,
+    tenantOfPayment: house.tenantOfPayment,
     brandFile: brandDoors({ content: house.content }).answer,
     log,
     metrics,

@@ -47,8 +47,6 @@ export function dueRefunds(decision: Decision, now: Date): void {
 
 function reasonFor({ state, payments, total, deliveries }: Position): RefundReason {
   if (state === 'cancelled') return 'paid-too-late'
-  if (payments.filter(({ paid }) => paid > 0).length > 1 && payments.reduce((sum, { paid }) => sum + paid, 0) > total) {
-    return 'paid-twice'
-  }
+  if (payments.reduce((sum, { paid }) => sum + paid, 0) > total) return 'paid-twice'
   return deliveries.some((delivery) => delivery.state === 'reversed') ? 'reversed' : 'undeliverable'
 }

@@ -44,10 +44,17 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
     return
   }
   const moved: PaymentChange['moved'] = []
-  if (facts.state === 'paid' && payment.paid === 0) {
-    moved.push({ kind: 'paid', amount: facts.amount, reference: facts.reference })
+  const cameIn = facts.state === 'paid' ? facts.amount - payment.paid : 0
+  if (cameIn > 0) {
+    const isMore = payment.paid > 0
+    // More may come to a payment that is paid (a link is paid twice): the sum so far tells the events apart.
+    const reference = isMore ? `${facts.reference} ${facts.amount}` : facts.reference
+    moved.push({ kind: 'paid', amount: cameIn, reference })
     payment.paid = facts.amount
-    if (facts.amount !== payment.amount) {
+    if (isMore) {
+      const details = { paymentId: payment.paymentId, amount: cameIn }
+      decision.timeline.push({ kind: 'payment.paid-more', actor: news.actor, reference: facts.reference, details })
+    } else if (facts.amount !== payment.amount) {
       alert(decision, `amount-differs ${payment.paymentId}`, { asked: payment.amount, paid: facts.amount })
     }
   }

@@ -1,4 +1,5 @@
-import { providerOf } from '#payments'
+import { findPaymentByReference, providerOf } from '#payments'
+import type { SignedNews } from '#payments/provider'
 import { aboutOfWebhook } from './addresses.ts'
 import type { News } from './news.ts'
 import { askAboutRefunds } from './refund-order.ts'
@@ -6,19 +7,23 @@ import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
 /**
- * A payment provider has news of a payment. A webhook is a hint: its address must be one we gave out, and the provider
- * is asked before anything is believed.
- * @param hint the signed part of the webhook's address, and the provider's own reference from the body
+ * A payment provider has news of a payment. A webhook is a hint: its address must be one we gave out, or its payment
+ * one that we know; it must bear the provider's signature, if that signs; and the provider is asked before anything is
+ * believed.
+ * @param hint the provider's own reference from the body; the signed part of the webhook's address, where each payment
+ *   has one of its own, or the news as it came
  * @returns false when the hint was not ours, or the provider did not answer and should call again
  */
 export async function receivePaymentNews(
   shop: CheckoutShop,
-  hint: { provider: string; about: string; reference: string },
+  hint: { provider: string; reference: string } & ({ about: string } | { news: SignedNews }),
 ): Promise<boolean> {
-  const { provider } = hint
-  const about = aboutOfWebhook(shop, provider, hint.about)
+  const { provider, reference: theirs } = hint
+  const carrier = providerOf(shop.payments, hint)
+  if ('news' in hint && !((await carrier.isItsOwn?.(hint.news)) ?? true)) return false
+  const about = 'about' in hint ? aboutOfWebhook(shop, provider, hint.about) : await knownPayment(shop, hint)
   if (!about) return false
-  const answer = await providerOf(shop.payments, hint).findPayment(hint.reference)
+  const answer = await carrier.findPayment(theirs)
   if (answer.kind !== 'answered' || answer.value.paymentId !== about.id) return false
   const position = await settleOrder(shop, about.orderNumber, [
     { about: 'payment', paymentId: about.id, answer, actor: 'provider' },
@@ -32,6 +37,11 @@ export async function receivePaymentNews(
   const news = await askAboutRefunds(shop, rows, 'provider')
   await settleOrder(shop, about.orderNumber, news)
   return news.every((item) => item.answer.kind !== 'lost')
+}
+
+async function knownPayment(shop: CheckoutShop, hint: { provider: string; reference: string }) {
+  const known = await shop.db.read((tx) => findPaymentByReference(tx, hint.provider, hint.reference))
+  return known && { orderNumber: known.orderNumber, id: known.paymentId }
 }
 
 /**

@@ -142,3 +142,11 @@ test("a period's days are the brand's own, both included", async () => {
   expect(await linesOf({ to: '2026-03-28' })).toEqual([])
   expect(await linesOf({ from: '2026-03-30' })).toEqual([])
 })
+
+test('a payment that was paid more than once is due once for each time', async () => {
+  await behindItsBack(`insert into payment_event (tenant, payment_id, kind, amount, at, reference)
+    values ('firstbrand', 'pay-1', 'paid', 1000, now(), 'tr_1 2599')`)
+  await write([...wholeOrder, { ...paid, reference: 'pay-1 2599', amount: 1000 }])
+  // Not a word about the transfers: what came the second time only waits to go back.
+  expect((await checkBooks(ours)).differences).toEqual(['order S1 is over, and we owe the shopper 10.00 EUR'])
+})

@@ -62,7 +62,9 @@ export function transfersBetween(before: Position, after: Position): Transfer[] 
 function ofPayment(before: PaymentPart | undefined, { paymentId, paid, chargedBack }: PaymentPart): Booked[] {
   return [
     {
-      ...{ event: 'payment.paid', reference: paymentId, debit: 'provider', credit: 'receivable' },
+      // More may come to the same payment: then the sum so far tells the events apart.
+      ...{ event: 'payment.paid', reference: before?.paid ? `${paymentId} ${paid}` : paymentId },
+      ...{ debit: 'provider', credit: 'receivable' },
       amount: paid - (before?.paid ?? 0),
     },
     {

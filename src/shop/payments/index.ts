@@ -7,11 +7,13 @@ export {
   claimRefunds,
   findCardTokens,
   findMoneyBack,
+  findPaymentByReference,
   findPaymentsToLookAt,
   findRefundsToLookAt,
   insertPayment,
   insertRefunds,
   savePayment,
   saveRefund,
+  tenantOfPayment,
 } from './store.ts'
 export { rememberWorkingMethods, type WorkingMethods } from './working-methods.ts'

@@ -37,6 +37,7 @@ export type PaymentFacts = {
   /** The `paymentId` we gave when it was created: what ties the provider's answer to our row. */
   paymentId: string | undefined
   state: ProviderState
+  /** What was asked for; once it is paid, all that came in, which may be less, or more, or grow. */
   amount: Minor
   /** As the provider writes it: one that is not the order's is money of another kind. */
   currency: string
@@ -48,6 +49,9 @@ export type PaymentFacts = {
   /** The leave that comes with a payment whose method is kept. */
   mandate?: MandateName
 }
+
+/** News as it came over the wire, for a provider that signs it. */
+export type SignedNews = { header(name: string): string | undefined; body: string }
 
 export type RefundState = 'pending' | 'refunded' | 'failed'
 
@@ -82,6 +86,8 @@ export type PaymentProvider = {
   createRefund(request: RefundRequest): Promise<PartnerAnswer<RefundFacts>>
   /** All refunds of one payment; matched to ours by `refundId`. */
   findRefunds(paymentReference: string): Promise<PartnerAnswer<RefundFacts[]>>
+  /** Whether news bears the provider's signature; left out by one that signs nothing, whose news is a hint only. */
+  isItsOwn?(news: SignedNews): boolean | Promise<boolean>
   /** Which of its methods work at this moment. */
   workingMethods(currency: Currency): Promise<PartnerAnswer<string[]>>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Database, Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { PaymentState, RefundReason, RefundState } from '#orders'
 
@@ -129,6 +129,31 @@ export async function findPaymentsToLookAt(tx: Tx, now: Date, limit: number): Pr
     .orderBy('payment.look_at')
     .limit(limit)
     .execute()) as PaymentRow[]
+}
+
+/** Which payment a provider speaks of, by its own reference. */
+export async function findPaymentByReference(
+  tx: Tx,
+  provider: string,
+  reference: string,
+): Promise<Pick<PaymentRow, 'orderNumber' | 'paymentId'> | undefined> {
+  return tx
+    .selectFrom('payment')
+    .select(['order_number as orderNumber', 'payment_id as paymentId'])
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+/** Whose payment a provider speaks of, by its own reference: for news that comes to one address for all brands. */
+export async function tenantOfPayment(
+  registry: Database['registry'],
+  provider: string,
+  reference: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ tenant: string | null }>`
+    select tenant_of_payment(${provider}, ${reference}) as tenant`.execute(registry)
+  return rows[0]?.tenant ?? undefined
 }
 
 export type NewRefund = {
