@@ -3,6 +3,7 @@ import { BrandFolderError } from '#tenants'
 import { booksCheckCommand, booksExportCommand, booksFillCommand } from './commands/books.ts'
 import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand, seedCommand } from './commands/database.ts'
+import { decisionsListCommand } from './commands/decisions.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
 import { ordersResolveCommand, ordersShowCommand } from './commands/orders.ts'
 import { requestsListCommand, requestsShowCommand } from './commands/requests.ts'
@@ -16,6 +17,7 @@ const commands: Command[] = [
   tenantsNewCommand,
   ordersShowCommand,
   ordersResolveCommand,
+  decisionsListCommand,
   booksCheckCommand,
   booksExportCommand,
   booksFillCommand,

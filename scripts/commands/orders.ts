@@ -3,8 +3,10 @@ import { openDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
 import { findMessages, type MessageRow } from '#notifications'
 import { findPosition, findTimeline, type Position, type TimelineRow } from '#orders'
+import { findDecisions } from '#risk'
 import { createLogger, mask } from '#watch'
 import { type Command, CommandError } from './command.ts'
+import { decisionLine } from './decisions.ts'
 
 export const ordersShowCommand: Command = {
   usage: 'orders show <tenant> <orderNumber>',
@@ -13,13 +15,18 @@ export const ordersShowCommand: Command = {
     if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
     const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
     try {
-      const [position, timeline, messages] = await database
+      const [position, timeline, messages, decisions] = await database
         .forTenant(tenant)
         .read((tx) =>
-          Promise.all([findPosition(tx, orderNumber), findTimeline(tx, orderNumber), findMessages(tx, orderNumber)]),
+          Promise.all([
+            findPosition(tx, orderNumber),
+            findTimeline(tx, orderNumber),
+            findMessages(tx, orderNumber),
+            findDecisions(tx, { orderNumber, limit: 50 }),
+          ]),
         )
       if (!position) throw new CommandError(`${tenant} has no order ${orderNumber}`)
-      console.log(mask(inLines(position, timeline, messages)))
+      console.log(mask(inLines(position, timeline, messages, decisions.map(decisionLine))))
     } finally {
       await database.close()
     }
@@ -27,7 +34,12 @@ export const ordersShowCommand: Command = {
 }
 
 /** An order as an operator reads it. */
-function inLines(order: Position, timeline: readonly TimelineRow[], messages: readonly MessageRow[]): string {
+function inLines(
+  order: Position,
+  timeline: readonly TimelineRow[],
+  messages: readonly MessageRow[],
+  decisions: string[],
+): string {
   const money = (minor: number) => `${toDecimalString(minor)} ${order.currency}`
   const part = (name: string, rows: string[]) => (rows.length === 0 ? [] : ['', name, ...rows.map((row) => `  ${row}`)])
   return [
@@ -60,6 +72,7 @@ function inLines(order: Position, timeline: readonly TimelineRow[], messages: re
           `${refund.state}  ${money(refund.amount)}  ${refund.reason}  ${refund.reference ?? '(no reference)'}`,
       ),
     ),
+    ...part('Rules against fraud', decisions),
     ...part(
       'Messages',
       messages.map(

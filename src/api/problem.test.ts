@@ -34,6 +34,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'otpWrong',
     'otpExpired',
     'otpTriesUsedUp',
+    'orderNotAccepted',
     'idempotencyKeyReused',
   ],
   429: ['otpResendTimeLimit', 'tooManyRequests'],

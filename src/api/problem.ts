@@ -48,6 +48,7 @@ export const statusOf: Record<RefusalKey, number> = {
   otpWrong: 422,
   otpExpired: 422,
   otpTriesUsedUp: 422,
+  orderNotAccepted: 422,
   idempotencyKeyReused: 422,
 
   otpResendTimeLimit: 429,

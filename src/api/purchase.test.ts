@@ -7,7 +7,7 @@ import { routes } from './routes.ts'
 let later = 0
 const { api, ask, ours, sandbox, log } = await wire({
   first: {
-    otpRule: { ordersPerNumberAndHour: 1 },
+    riskRules: { ordersPerNumber: { atMost: 1 } },
     footer: { showNewsletterSignup: true },
     tracking: { gtmId: 'GTM-WIRE1' },
   },

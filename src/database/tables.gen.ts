@@ -318,6 +318,11 @@ export type DB = {
     category_id: string
     name: ColumnType<unknown, string, string>
   }
+  proven_contact: {
+    tenant: Generated<string>
+    contact: number
+    passed_at: Date
+  }
   rate_limit: {
     key: string
     points: Generated<number>
@@ -343,6 +348,29 @@ export type DB = {
     failure: string | null
     requested_at: Date
     look_at: Date | null
+  }
+  risk_decision: {
+    tenant: Generated<string>
+    decision_id: GeneratedAlways<number>
+    at: Date
+    moment: 'address' | 'start' | 'retry' | 'card'
+    outcome: 'allow' | 'otp' | 'refuse'
+    rule: string | null
+    counted: number | null
+    at_most: number | null
+    proven: boolean
+    inputs: ColumnType<unknown, string, string>
+    order_number: string | null
+    payment_id: string | null
+  }
+  risk_fact: {
+    tenant: Generated<string>
+    subject: number
+    at: Date
+    kind: string
+    amount: number
+    order_number: string
+    payment_id: string
   }
   subscription: {
     tenant: Generated<string>

@@ -27,6 +27,7 @@ export const refusalKeys = [
   'otpWrong',
   'otpExpired',
   'otpTriesUsedUp',
+  'orderNotAccepted',
   'orderNotFound',
   'itemNotFound',
   'unknownTenant',

@@ -1,5 +1,6 @@
 import { type CheckoutShop, sweep } from '#checkout'
 import { type ReconciliationShop, reconcile } from '#reconciliation'
+import { forgetDecisions } from '#risk'
 
 /** What the clock brings about: for each tenant apart, or for all of them in one go. Times are cron's, in UTC. */
 export type Scheduled = { name: string; cron: string } & (
@@ -9,5 +10,6 @@ export type Scheduled = { name: string; cron: string } & (
 
 export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
+  { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },
 ]

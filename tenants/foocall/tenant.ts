@@ -21,7 +21,7 @@ export default defineTenant({
   topup: { autoTopupTypes: ['weekly', 'monthly'] },
   visibility: { customerSupport: false, impressum: false },
   addressFields: { phoneNumber: 'required' },
-  otpRule: { ordersPerNumberAndHour: 2 },
+  riskRules: { ordersPerNumber: { atMost: 2 } },
   tracking: { messengerAppId: '100000000000116', convergePixel: 'cp-demo-116' },
   footer: {
     paymentMethods: ['creditcard', 'paypal', 'paysafecard'],

@@ -8,7 +8,11 @@ import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
 // Two who come at the same moment, forced to meet between reading and writing. Each case is run twice: as it is, and
 // with its guard taken out, where it must go wrong: that shows that the meeting is real and that the guard is what helps.
 
-const world = vi.hoisted(() => ({ isGuarded: true, meeting: undefined as (() => Promise<void>) | undefined }))
+const world = vi.hoisted(() => ({
+  isGuarded: true,
+  meeting: undefined as (() => Promise<void>) | undefined,
+  counting: undefined as (() => Promise<void>) | undefined,
+}))
 
 vi.mock('../../src/shop/orders/store.ts', async (original) => {
   const real = await original<typeof import('../../src/shop/orders/store.ts')>()
@@ -55,6 +59,18 @@ vi.mock('../../src/shop/payments/store.ts', async (original) => {
   return { ...real, claimRefunds }
 })
 
+vi.mock('../../src/shop/risk/store.ts', async (original) => {
+  const real = await original<typeof import('../../src/shop/risk/store.ts')>()
+  const lockSubjects: typeof real.lockSubjects = (tx, keys) =>
+    world.isGuarded ? real.lockSubjects(tx, keys) : Promise.resolve()
+  const countBefore: typeof real.countBefore = async (tx, ...rest) => {
+    const counted = await real.countBefore(tx, ...rest)
+    await world.counting?.()
+    return counted
+  }
+  return { ...real, lockSubjects, countBefore }
+})
+
 /** Takes a claim back in the same breath, where the guard is out. */
 const undo = (tx: Tx, table: 'delivery' | 'refund', state: 'planned' | 'requested') =>
   world.isGuarded ? undefined : sql`update ${sql.table(table)} set state = ${state} where state = 'sending'`.execute(tx)
@@ -73,9 +89,9 @@ function meetingOf(count: number, patience = 300): () => Promise<void> {
   }
 }
 
-const day = await badDay({ hasWorker: false })
+const day = await badDay({ hasWorker: false, first: { riskRules: { amountPerEmail: { atMost: 50_00 } } } })
 beforeEach(() => {
-  Object.assign(world, { isGuarded: true, meeting: undefined })
+  Object.assign(world, { isGuarded: true, meeting: undefined, counting: undefined })
 })
 
 const ways = [
@@ -102,6 +118,19 @@ test.each(ways)('a webhook during the return, %s', async (_how, isGuarded) => {
   await meet(isGuarded, 2, () => Promise.all([day.commit(order), tell()]))
   expect(often(await day.eventsOf(order.orderNumber), 'order.paid')).toBe(isGuarded ? 1 : 2)
   await finishWork(order.orderNumber)
+})
+
+test.each(ways)('two carts of one shopper who had nearly their share, %s', async (_how, isGuarded) => {
+  const email = `share-${isGuarded}@shopper.example`
+  const carts = [
+    await day.cart([{ amount: 30, number: numberEnding(arrives) }], { email }),
+    await day.cart([{ amount: 30, number: numberEnding(arrives) }], { email }),
+  ]
+  Object.assign(world, { isGuarded, counting: meetingOf(2) })
+  const started = await Promise.all(carts.map(({ cartName }) => day.start(cartName)))
+  const codes = started.map(({ json }) => json.code ?? 'started').sort()
+  expect(codes).toEqual(isGuarded ? ['orderNotAccepted', 'started'] : ['started', 'started'])
+  world.isGuarded = true
 })
 
 test.each(ways)('two returns, %s', async (_how, isGuarded) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderByToken } from '#checkout'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 
-const day = await badDay({ first: { otpRule: { ordersPerNumberAndHour: 1 } } })
+const day = await badDay({ first: { riskRules: { ordersPerNumber: { atMost: 1 } } } })
 const unknownCart = { status: 404, json: { code: 'unknownCartErrorMessage' } }
 const add = (item: Record<string, unknown>) =>
   day.ask('POST /api/shop/rest/addToCart', {

@@ -5,7 +5,7 @@ const { ask, sandbox } = await wire({
   first: {
     features: { hasNewsletterCheckbox: true, europeanDateFormat: true, hasAddressCountrySelection: true },
     addressFields: { street: 'optional', houseNumber: 'optional', zip: 'optional', city: 'optional' },
-    otpRule: { ordersPerNumberAndHour: 1 },
+    riskRules: { ordersPerNumber: { atMost: 1 } },
   },
 })
 let people = 0

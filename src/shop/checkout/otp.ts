@@ -8,7 +8,9 @@ import { type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
 import { sendOtp } from '#notifications'
 import type { DeliveryAddress } from '#orders/contract'
+import { keepProof } from '#risk'
 import type { AddressAnswer, ResendOtpInput, ValidateOtpInput } from './contract.ts'
+import { placeOf } from './risk.ts'
 import type { CheckoutShop } from './shop.ts'
 import { countTry, findOtp, type Otp, putOtp } from './store.ts'
 
@@ -57,7 +59,7 @@ export const wasJustSent = async (shop: CheckoutShop, tx: Tx, cartName: string):
   waitOf(shop, await findOtp(tx, cartName)) > 0
 
 /**
- * Judges a one-time password. A wrong try costs one of five.
+ * Judges a one-time password. A wrong try costs one of five; a right one counts for a while on this device.
  * @returns the next step; refuses otpWrong with the tries left, otpTriesUsedUp, otpExpired, unknownCartErrorMessage
  */
 export function validateOtp(shop: CheckoutShop, input: ValidateOtpInput): Promise<AddressAnswer | Refusal> {
@@ -75,7 +77,8 @@ export function validateOtp(shop: CheckoutShop, input: ValidateOtpInput): Promis
         ? refuse('otpWrong', { fields: { otp: 'otpWrong' }, details: { triesLeft } })
         : refuse('otpTriesUsedUp', { fields: { otp: 'otpTriesUsedUp' } })
     }
-    await passOtp(tx, cartName)
+    const contact = cart.deliveryAddress
+    await Promise.all([passOtp(tx, cartName), contact && keepProof(shop, tx, contact, placeOf(shop, contact))])
     return { nextStep: 'normal' }
   })
 }

@@ -6,16 +6,17 @@ import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition } from '#orders'
 import type { DeliveryAddress } from '#orders/contract'
+import { askRules, keepDecision } from '#risk'
 import type { Tenant } from '#tenants'
 import { known, missingAddressFields } from '#tenants/contract'
 import type { AddressAnswer, AddressInput } from './contract.ts'
 import { issueOtp, maskContact, wasJustSent } from './otp.ts'
-import { isRisky } from './otp-rule.ts'
+import { attemptOf } from './risk.ts'
 import type { CheckoutShop } from './shop.ts'
 
 /**
- * Takes the shopper's contact and address, and says what comes next: payment, or first a one-time password when a
- * number in the cart had more orders within an hour than the tenant lets pass.
+ * Takes the shopper's contact and address, and says what comes next: payment, or first a one-time password when one of
+ * the tenant's rules against fraud asks for it.
  * @returns the next step; refuses VALIDATION_FAILED field by field, unavailableCountry, cartIsEmpty,
  * unknownCartErrorMessage
  */
@@ -31,16 +32,18 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
     if (!cart) return refuse('unknownCartErrorMessage')
     if (cart.orderNumber) return ofOrder(tx, cart.orderNumber)
     if (cart.items.length === 0) return refuse('cartIsEmpty')
-    const risky = await isRisky(shop, tx, cart)
     // A password proves one contact: another contact has to prove itself.
-    const proven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
-    const otpState = !risky ? 'none' : proven ? 'passed' : 'required'
+    const isProven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
+    const attempt = attemptOf(shop, cart.items, address)
+    const judged = await askRules(shop, tx, { ...asked, attempt, contact: address, isProven })
+    const otpState = !judged.reason ? 'none' : judged.outcome === 'allow' ? 'passed' : 'required'
     const isAskedAlready =
       otpState === 'required' && cart.otpState === 'required' && sameContact(cart.deliveryAddress, address)
     const [, isSent] = await finish(tx, () =>
       Promise.all([
         saveDetails(tx, cartName, { deliveryAddress: address, language, otpState }, now),
         isAskedAlready && wasJustSent(shop, tx, cartName),
+        judged.reason && !isAskedAlready && keepDecision(shop, tx, judged),
       ]),
     )
     return isSent ? 'sent' : otpState
@@ -58,6 +61,8 @@ async function ofOrder(tx: Tx, orderNumber: string): Promise<OtpState | Refusal>
   const position = await findPosition(tx, orderNumber)
   return position?.state === 'cancelled' ? refuse('unknownCartErrorMessage') : 'none'
 }
+
+const asked = { moment: 'address', orderNumber: null } as const
 
 const sameContact = (one: DeliveryAddress | null, other: DeliveryAddress): boolean =>
   one?.phoneNumber === other.phoneNumber && one.email === other.email

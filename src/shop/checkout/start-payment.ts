@@ -14,13 +14,14 @@ import {
   type Position,
 } from '#orders'
 import { acceptsIssuer, carrierOf, findCardTokens, insertPayment, offeredMethods, type PaymentFacts } from '#payments'
+import { askRules, type Judged, keepDecision } from '#risk'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
 import { callGrace, keyLife } from './look-times.ts'
 import { orderOf } from './order-of-cart.ts'
-import { isRisky } from './otp-rule.ts'
 import { availableMethods } from './payment-methods.ts'
+import { attemptOf } from './risk.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -28,8 +29,9 @@ import type { CheckoutShop } from './shop.ts'
  * Makes the cart an order, once, and a payment for it, and says where the shopper pays. Order and payment are written
  * down before the provider is asked; asking again (a double click, a second tab, a lost answer) leads to the same
  * payment, or with another method to a second one of the same order.
- * @returns where to go; refuses unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired,
- * unavailableCountry where nothing can be paid with, paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
+ * @returns where to go; refuses unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired
+ * and orderNotAccepted where the rules against fraud say so, unavailableCountry where nothing can be paid with,
+ * paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
  */
 export async function startPayment(
   shop: CheckoutShop,
@@ -90,10 +92,14 @@ async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): 
   if (!cart.deliveryAddress) return refuse('addressMissing')
   // Whoever is refused here gets a one-time password by giving the address once more.
   if (cart.otpState === 'required') return refuse('otpRequired')
-  if (cart.otpState !== 'passed' && (await isRisky(shop, tx, cart))) return refuse('otpRequired')
   const items = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
   if (items.length < cart.items.length) return takeOutUnsold(shop, tx, cart, items)
-  const order = orderOf(shop, cart, cart.deliveryAddress, items, input.startNow)
+  const contact = cart.deliveryAddress
+  const attempt = attemptOf(shop, items, contact, input)
+  const isProven = cart.otpState === 'passed'
+  const judged = await askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven })
+  if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
+  const order = orderOf(shop, cart, contact, items, input.startNow)
   const { orderNumber } = order
   const payment = newPayment(shop, order, input)
   // Sent together, done in this order.
@@ -103,10 +109,17 @@ async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): 
       planDeliveries(tx, orderNumber),
       insertPayment(tx, payment),
       markOrdered(tx, cart.cartName, orderNumber),
+      keepDecision(shop, tx, judged, payment),
     ]),
   )
   const { language } = order
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
+}
+
+/** The decision is kept with its reason; the shopper learns none, for that would tell how to get around it. */
+async function turnDown(shop: CheckoutShop, tx: Tx, judged: Judged): Promise<Refusal> {
+  await keepDecision(shop, tx, judged)
+  return refuse(judged.outcome === 'otp' ? 'otpRequired' : 'orderNotAccepted')
 }
 
 /** What is no longer sold leaves the cart, which no longer shows it; the shopper looks once more and orders the rest. */
@@ -142,8 +155,13 @@ async function payAgain(
     const payment = { ...same, ...requestParts(position, input), orderNumber }
     return { orderNumber, language, payment, askedBefore: true }
   }
+  const { contact } = position
+  const attempt = attemptOf(shop, position.lines, contact, input)
+  // Whoever could order may pay: a password is asked for before the order, never within it.
+  const judged = await askRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
+  if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
   const payment = newPayment(shop, position, input)
-  await insertPayment(tx, payment)
+  await finish(tx, () => Promise.all([insertPayment(tx, payment), keepDecision(shop, tx, judged, payment)]))
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
 }
 
@@ -161,13 +179,14 @@ const cardTokenOf = ({ paymentMethod, additionalData }: StartPaymentInput) =>
   paymentMethod === 'creditcard' ? additionalData?.cardToken || undefined : undefined
 
 function detailsOf(input: StartPaymentInput) {
-  const { additionalData, deviceId, sessionId } = input
+  const { additionalData, deviceId, sessionId, fraudnetSessionId } = input
   const cardToken = cardTokenOf(input)
   return {
     ...(additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}),
     ...(cardToken ? { cardToken } : {}),
     ...(deviceId ? { deviceId } : {}),
     ...(sessionId ? { sessionId } : {}),
+    ...(fraudnetSessionId ? { fraudnetSessionId } : {}),
   }
 }
 

@@ -13,7 +13,6 @@ export {
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
 export {
-  countRecentOrders,
   findPosition,
   findTimeline,
   insertOrder,

@@ -147,12 +147,3 @@ export async function findTimeline(tx: Tx, orderNumber: string): Promise<Timelin
     details: (row.details as Record<string, unknown> | null) ?? undefined,
   }))
 }
-
-/** @returns the greatest number of orders that any of these numbers (E.164) had since the given moment. */
-export async function countRecentOrders(tx: Tx, msisdns: readonly string[], since: Date): Promise<number> {
-  const { rows } = await sql<{ most: number }>`
-    select coalesce(max(orders), 0)::int as most from (
-      select count(distinct order_number) as orders from order_line
-      where msisdn = any(${msisdns}::text[]) and placed_at > ${since} group by msisdn) as counted`.execute(tx)
-  return rows[0]?.most ?? 0
-}

@@ -4,7 +4,13 @@ import type { Currency, Minor } from '#kit/money'
 import type { PaymentState, RefundReason, RefundState } from '#orders'
 
 /** What goes with a method: the bank or the card's token, and what is known of browser and visit, against fraud. */
-type MethodDetails = { issuerId?: string; cardToken?: string; deviceId?: string; sessionId?: string }
+type MethodDetails = {
+  issuerId?: string
+  cardToken?: string
+  deviceId?: string
+  sessionId?: string
+  fraudnetSessionId?: string
+}
 
 export type NewPayment = {
   paymentId: string

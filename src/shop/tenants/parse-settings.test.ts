@@ -20,7 +20,8 @@ describe("a brand's settings", () => {
       recurringHour: 8,
       cartLimits: { productAmount: 150_00, productQuantity: 10, cartAmount: 300_00, cartQuantity: 20 },
       paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }],
-      otpRule: { ordersPerNumberAndHour: 3 },
+      riskRules: { ordersPerNumber: { per: 'number', counts: 'orders', atMost: 3, withinMinutes: 60, outcome: 'otp' } },
+      otpGoodForMinutes: 1440,
       isHouseNumberRequired: true,
       visibility: { customerSupport: true, impressum: true, shopLink: true },
       features: { hasMultipleBrands: false, cartButtonVariant: 'icon' },
@@ -81,9 +82,9 @@ describe('stored settings', () => {
   })
 
   test("pass over a newer release's fields, and fill in what an older one did not know", () => {
-    const { otpRule, ...older } = stored
+    const { riskRules, ...older } = stored
     const newer = { ...older, invention: 1, topup: { ...stored.topup, invention: { deep: true } } }
-    expect(readStoredSettings(newer)).toEqual({ ...stored, otpRule })
+    expect(readStoredSettings(newer)).toEqual({ ...stored, riskRules })
   })
 
   test('are refused when a known field cannot be understood', () => {

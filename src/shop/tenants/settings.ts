@@ -3,12 +3,12 @@ import { currencies } from '#kit/money'
 import { features, tracking, visibility } from './settings/flags.ts'
 import { identification, mail, provider, sms } from './settings/house.ts'
 import { footer, header, seo, theme, widgets } from './settings/look.ts'
+import { otpGoodForMinutes, riskRules } from './settings/risk.ts'
 import {
   addressFields,
   cartLimits,
   delivery,
   isHouseNumberRequired,
-  otpRule,
   paymentMethods,
   topup,
 } from './settings/selling.ts'
@@ -118,7 +118,8 @@ export const settingsSchema = z
     domains: z.array(z.hostname().toLowerCase()).default([]),
     cartLimits,
     paymentMethods,
-    otpRule,
+    riskRules,
+    otpGoodForMinutes,
     addressFields,
     mail,
     sms,

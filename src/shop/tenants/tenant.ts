@@ -14,12 +14,32 @@ export type Tenant = Settings & {
 /** What pages and browsers may know of a brand: no rules or limits they could be tried against, no senders, no texts. */
 export type PublicTenant = Omit<
   Tenant,
-  'copy' | 'domains' | 'cartLimits' | 'otpRule' | 'paymentMethods' | 'recurringHour' | 'mail' | 'sms' | 'freshdeskEmail'
+  | 'copy'
+  | 'domains'
+  | 'cartLimits'
+  | 'riskRules'
+  | 'otpGoodForMinutes'
+  | 'paymentMethods'
+  | 'recurringHour'
+  | 'mail'
+  | 'sms'
+  | 'freshdeskEmail'
 >
 
 export function publicView(tenant: Tenant): PublicTenant {
-  const { copy, domains, cartLimits, otpRule, paymentMethods, recurringHour, mail, sms, freshdeskEmail, ...shown } =
-    tenant
+  const {
+    copy,
+    domains,
+    cartLimits,
+    riskRules,
+    otpGoodForMinutes,
+    paymentMethods,
+    recurringHour,
+    mail,
+    sms,
+    freshdeskEmail,
+    ...shown
+  } = tenant
   return shown
 }
 

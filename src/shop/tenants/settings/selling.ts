@@ -64,9 +64,6 @@ export const paymentMethods = z
   .default([{ id: 'creditcard' }, { id: 'paypal' }])
   .refine((methods) => new Set(methods.map((method) => method.id)).size === methods.length, 'names a method twice')
 
-/** More orders than this for one topped-up number within an hour need a one-time password. */
-export const otpRule = z.strictObject({ ordersPerNumberAndHour: z.int().positive().default(3) }).prefault({})
-
 export const delivery = z
   .strictObject({
     voucher: z.strictObject({ sendCodeBySMS: off, sendCodeByWhatsApp: off }).prefault({}),

@@ -1,0 +1,43 @@
+import { openDatabase } from '#database'
+import { type DecisionRow, findDecisions, type Outcome } from '#risk'
+import { type Command, CommandError } from './command.ts'
+
+const outcomes: readonly Outcome[] = ['allow', 'otp', 'refuse']
+const mostShown = 100
+
+export const decisionsListCommand: Command = {
+  usage: 'decisions list <tenant> [allow|otp|refuse]',
+  help: `what the rules against fraud decided and why, the newest ${mostShown}; without an outcome all that a rule touched`,
+  async run({ args: [tenant = '', wished], ground }) {
+    if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
+    const outcome = outcomes.find((one) => one === wished)
+    if (wished !== undefined && !outcome) throw new CommandError(`${wished} is none of ${outcomes.join(', ')}`)
+    const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
+    try {
+      const wanted = outcome ? { outcome } : { onlyByRule: true }
+      const rows = await database.forTenant(tenant).read((tx) => findDecisions(tx, { ...wanted, limit: mostShown }))
+      console.log(rows.length === 0 ? 'none' : rows.map(decisionLine).join('\n'))
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+/** A decision as an operator reads it. Beside each input its fingerprint: the same one is the same number, card or device. */
+export function decisionLine(row: DecisionRow): string {
+  const reason = row.rule
+    ? `${row.rule}: ${row.counted} where ${row.atMost} pass${row.proven ? ', a one-time password was passed' : ''}`
+    : 'within all limits'
+  const inputs = row.inputs.map(({ per, shown, key }) => `${per} ${shown} (${fingerprintOf(key)})`)
+  return [
+    row.at.toISOString(),
+    row.outcome,
+    `at ${row.moment}`,
+    row.orderNumber ?? 'no order',
+    reason,
+    inputs.join(', '),
+  ].join('  ')
+}
+
+/** The last figures suffice to tell one from another, and are not taken for a telephone number. */
+const fingerprintOf = (key: string): string => BigInt.asUintN(64, BigInt(key)).toString(36).slice(-6)

@@ -1,0 +1,98 @@
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+import type { Shop } from '#tenants'
+import { judge, type Moment, probesOf, type Verdict } from './rules.ts'
+import { countBefore, deleteOld, insertDecision, insertProof, lockSubjects } from './store.ts'
+import { type Attempt, factsOf, keysWith, type ShownInput, shownInputs, subjectsOf } from './subjects.ts'
+
+export type RiskShop = Pick<Shop, 'tenant' | 'clock'> & { secret: string }
+
+/** Whom a one-time password proved: the contact it went to. */
+export type Contact = { phoneNumber: string; email: string }
+
+/** What the rules said of an attempt, with all that is written down of it. */
+export type Judged = Verdict & {
+  moment: Moment
+  /** A password was passed, for this order or lately by this contact; a rule that would ask for one lets it pass. */
+  isProven: boolean
+  inputs: ShownInput[]
+  facts: ReturnType<typeof factsOf>
+}
+
+/**
+ * Asks the tenant's rules about an order whose money is about to move. Asked at `address`, it is a look ahead and holds
+ * nobody up; otherwise whoever comes with the same number, card, device, e-mail or IP address waits until the
+ * transaction is over, so that two at the same moment never both pass below a limit.
+ * @returns `allow`, `otp` or `refuse` with the rule that said so
+ */
+export async function askRules(
+  shop: RiskShop,
+  tx: Tx,
+  asked: { moment: Moment; attempt: Attempt; contact: Contact; orderNumber: string | null; isProven: boolean },
+): Promise<Judged> {
+  const { tenant, clock, secret } = shop
+  const { moment, attempt, orderNumber } = asked
+  const now = clock.now()
+  const keyOf = keysWith(secret, tenant.id)
+  const everybody = subjectsOf(attempt, keyOf)
+  const subjects = moment === 'card' ? everybody.filter(({ per }) => per === 'card') : everybody
+  const probes = probesOf(tenant.riskRules, subjects, moment)
+  const contact = contactKey(shop, asked.contact, attempt)
+  const provenSince = after(now, -tenant.otpGoodForMinutes * 60)
+  // Sent together, answered one after the other: the count sees what the locks' last holders left.
+  const [, counted] = await Promise.all([
+    moment === 'address'
+      ? undefined
+      : lockSubjects(
+          tx,
+          subjects.map(({ key }) => key),
+        ),
+    countBefore(tx, probes, { now, orderNumber, contact, provenSince }),
+  ])
+  const isProven = asked.isProven || counted.isProven
+  const verdict = judge(probes, counted.found)
+  return {
+    ...verdict,
+    outcome: verdict.outcome === 'otp' && isProven ? 'allow' : verdict.outcome,
+    ...{ moment, isProven },
+    inputs: shownInputs(attempt, keyOf),
+    // A further payment adds no goods.
+    facts: factsOf(subjects).map((fact) => (moment === 'retry' ? { ...fact, amount: 0 } : fact)),
+  }
+}
+
+/** Keeps a decision with its reason; with an order, also what later orders are counted with. */
+export function keepDecision(
+  { clock }: RiskShop,
+  tx: Tx,
+  judged: Judged,
+  about?: { orderNumber: string; paymentId: string },
+): Promise<void> {
+  const { moment, outcome, reason, isProven, inputs, facts } = judged
+  const decision = {
+    ...{ at: clock.now(), moment, outcome, proven: isProven, inputs },
+    ...{ rule: reason?.rule ?? null, counted: reason?.counted ?? null, atMost: reason?.atMost ?? null },
+    ...{ orderNumber: about?.orderNumber ?? null, paymentId: about?.paymentId ?? null },
+  }
+  return insertDecision(tx, decision, about ? facts : [])
+}
+
+/** Keeps that a contact passed a one-time password on this device, or at this address of the net where none is known. */
+export const keepProof = (
+  shop: RiskShop,
+  tx: Tx,
+  contact: Contact,
+  place: Pick<Attempt, 'device' | 'ip'>,
+): Promise<void> => insertProof(tx, contactKey(shop, contact, place), shop.clock.now())
+
+const contactKey = ({ secret, tenant }: RiskShop, contact: Contact, { device, ip }: Pick<Attempt, 'device' | 'ip'>) =>
+  keysWith(secret, tenant.id)('contact', `${contact.phoneNumber} ${contact.email.toLowerCase()} ${device ?? ip ?? ''}`)
+
+const keptDays = 180
+
+/** Forgets decisions and what they counted after 180 days, and who passed a password as soon as that no longer counts. */
+export function forgetDecisions({ db, clock, tenant }: Pick<Shop, 'db' | 'clock' | 'tenant'>): Promise<void> {
+  const now = clock.now()
+  const before = after(now, -keptDays * 24 * 3600)
+  return db.transaction((tx) => deleteOld(tx, before, after(now, -tenant.otpGoodForMinutes * 60)))
+}

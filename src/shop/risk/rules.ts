@@ -1,0 +1,56 @@
+import { sum } from '#kit/money'
+import type { RiskRule } from '#tenants'
+import type { Subject } from './subjects.ts'
+
+export type Outcome = RiskRule['outcome']
+
+/** What the rules say: the outcome, and the rule that had the last word with what it counted and lets pass. */
+export type Verdict = { outcome: Outcome; reason?: { rule: string; counted: number; atMost: number } }
+
+/** When the rules are asked: each has its own. */
+export type Moment = 'address' | 'start' | 'retry' | 'card'
+
+/** One rule about one subject: what the order at hand adds to what was there. */
+export type Probe = { rule: string; subject: string; limits: RiskRule; own: number }
+
+/**
+ * The rules that have a say at this moment, each with the subjects it is about.
+ * At the address only those that ask for a password: whoever is to be refused learns it where money would move. A
+ * further payment of an order adds no order and no goods. Cards are known only after the start.
+ */
+export function probesOf(
+  rules: Readonly<Record<string, RiskRule>>,
+  subjects: readonly Subject[],
+  moment: Moment,
+): Probe[] {
+  return Object.entries(rules).flatMap(([rule, limits]) => {
+    const { per, counts, kinds, outcome } = limits
+    const hasSay =
+      outcome !== 'allow' &&
+      (moment !== 'address' || outcome === 'otp') &&
+      (moment !== 'retry' || counts === 'payments') &&
+      (moment !== 'card' || per === 'card')
+    if (!hasSay) return []
+    return subjects
+      .filter((subject) => subject.per === per)
+      .flatMap(({ key, goods }) => {
+        const theirs = goods.filter(({ kind }) => !kinds || kinds.some((one) => one === kind))
+        const own = counts === 'amount' ? sum(theirs.map(({ amount }) => amount)) : 1
+        return theirs.length > 0 ? [{ rule, subject: key, limits, own }] : []
+      })
+  })
+}
+
+/** What was there before: the count, and whether such goods were paid for once. */
+export type Found = { before: number; wasPaid: boolean }
+
+/** Judges what was found, probe by probe. A refusal goes before a password, and the first rule before the others. */
+export function judge(probes: readonly Probe[], found: readonly Found[]): Verdict {
+  const broken = probes.flatMap(({ rule, limits, own }, index) => {
+    const { before = 0, wasPaid = false } = found[index] ?? {}
+    const counted = before + own
+    if (counted <= limits.atMost || (limits.untilFirstPaid && wasPaid)) return []
+    return [{ outcome: limits.outcome, reason: { rule, counted, atMost: limits.atMost } }]
+  })
+  return broken.find(({ outcome }) => outcome === 'refuse') ?? broken[0] ?? { outcome: 'allow' }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Minor } from '#kit/money'
+import type { Found, Moment, Outcome, Probe } from './rules.ts'
+import type { ShownInput } from './subjects.ts'
+
+/**
+ * Has whoever counts by one of these subjects wait until this transaction is over: what one of them adds, the next one
+ * counts. Always in the same order, so that no two wait for each other.
+ */
+export async function lockSubjects(tx: Tx, keys: readonly string[]): Promise<void> {
+  const ordered = [...new Set(keys)].map(BigInt).sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  await sql`select pg_advisory_xact_lock(key) from unnest(${ordered.map(String)}::bigint[]) as key`.execute(tx)
+}
+
+/**
+ * Counts what the subjects of the probes had before, in one statement, without the order at hand.
+ * @returns probe by probe, and whether the contact passed a one-time password since `provenSince`
+ */
+export async function countBefore(
+  tx: Tx,
+  probes: readonly Probe[],
+  {
+    now,
+    orderNumber,
+    contact,
+    provenSince,
+  }: { now: Date; orderNumber: string | null; contact: string; provenSince: Date },
+): Promise<{ found: Found[]; isProven: boolean }> {
+  const asked = probes.map(({ subject, limits: { counts, kinds, withinMinutes, untilFirstPaid } }, place) => ({
+    ...{ place, subject, counts, kinds, untilFirstPaid },
+    since: new Date(now.getTime() - withinMinutes * 60_000),
+  }))
+  const { rows } = await sql<{ place: number; before: number; was_paid: boolean; is_proven: boolean }>`
+    select p.place, c.before, p."untilFirstPaid" and exists (
+        select from risk_fact f join orders o on o.tenant = f.tenant and o.order_number = f.order_number
+        where f.subject = p.subject and (p.kinds is null or p.kinds ? f.kind) and o.paid_at is not null) as was_paid,
+      exists (select from proven_contact where contact = ${contact} and passed_at > ${provenSince}) as is_proven
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as p(place int, subject bigint, since timestamptz, counts text, kinds jsonb, "untilFirstPaid" boolean),
+      lateral (select case p.counts when 'orders' then count(distinct f.order_number)
+          when 'payments' then count(distinct f.payment_id) else coalesce(sum(f.amount)::bigint, 0) end as before
+        from risk_fact f where f.subject = p.subject and f.at > p.since and (p.kinds is null or p.kinds ? f.kind)
+          and (p.counts = 'payments' or f.order_number is distinct from ${orderNumber}::text)) c`.execute(tx)
+  const found: Found[] = probes.map(() => ({ before: 0, wasPaid: false }))
+  for (const { place, before, was_paid: wasPaid } of rows) found[place] = { before, wasPaid }
+  return { found, isProven: rows[0]?.is_proven ?? false }
+}
+
+export type NewDecision = {
+  at: Date
+  moment: Moment
+  outcome: Outcome
+  rule: string | null
+  counted: number | null
+  atMost: number | null
+  proven: boolean
+  inputs: readonly ShownInput[]
+  orderNumber: string | null
+  paymentId: string | null
+}
+
+/** Writes a decision down, and what later ones count: one statement. */
+export async function insertDecision(
+  tx: Tx,
+  decision: NewDecision,
+  facts: readonly { subject: string; kind: string; amount: Minor }[],
+): Promise<void> {
+  const { at, orderNumber, paymentId } = decision
+  await sql`
+    with noted as (
+      insert into risk_decision (at, moment, outcome, rule, counted, at_most, proven, inputs, order_number, payment_id)
+      values (${at}, ${decision.moment}, ${decision.outcome}, ${decision.rule}, ${decision.counted}, ${decision.atMost},
+        ${decision.proven}, ${JSON.stringify(decision.inputs)}::jsonb, ${orderNumber}, ${paymentId})
+    )
+    insert into risk_fact (subject, at, kind, amount, order_number, payment_id)
+    select f.subject, ${at}, f.kind, f.amount, ${orderNumber}, ${paymentId}
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(subject bigint, kind text, amount bigint)`.execute(tx)
+}
+
+/** Notes that a contact passed a one-time password. */
+export async function insertProof(tx: Tx, contact: string, now: Date): Promise<void> {
+  await sql`insert into proven_contact (contact, passed_at) values (${contact}, ${now})
+    on conflict (tenant, contact) do update set passed_at = excluded.passed_at`.execute(tx)
+}
+
+export type DecisionRow = NewDecision & { decisionId: string }
+
+/** The newest first; of one order, of one outcome, or those in which a rule had a say. */
+export async function findDecisions(
+  tx: Tx,
+  wanted: { orderNumber?: string; outcome?: Outcome; onlyByRule?: boolean; limit: number },
+): Promise<DecisionRow[]> {
+  const { orderNumber, outcome, onlyByRule, limit } = wanted
+  let query = tx.selectFrom('risk_decision').selectAll().orderBy('decision_id', 'desc').limit(limit)
+  if (onlyByRule) query = query.where('rule', 'is not', null)
+  if (orderNumber !== undefined) query = query.where('order_number', '=', orderNumber)
+  if (outcome !== undefined) query = query.where('outcome', '=', outcome)
+  return (await query.execute()).map((row) => ({
+    decisionId: String(row.decision_id),
+    at: row.at,
+    moment: row.moment as Moment,
+    outcome: row.outcome as Outcome,
+    rule: row.rule,
+    counted: row.counted,
+    atMost: row.at_most,
+    proven: row.proven,
+    inputs: row.inputs as ShownInput[],
+    orderNumber: row.order_number,
+    paymentId: row.payment_id,
+  }))
+}
+
+/** Removes what is older. */
+export async function deleteOld(tx: Tx, before: Date, provenBefore: Date): Promise<void> {
+  await Promise.all([
+    sql`delete from risk_fact where at < ${before}`.execute(tx),
+    sql`delete from risk_decision where at < ${before}`.execute(tx),
+    sql`delete from proven_contact where passed_at < ${provenBefore}`.execute(tx),
+  ])
+}

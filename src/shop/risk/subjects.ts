@@ -1,0 +1,91 @@
+import { maskEmail } from '#kit/email'
+import { type Minor, sum } from '#kit/money'
+import { maskPhone } from '#kit/phone'
+import { fingerprint } from '#kit/signature'
+import type { RiskSubject } from '#tenants'
+
+/** Goods of one kind for one number: their face value, all pieces together. */
+export type Goods = { number: string; kind: string; amount: Minor }
+
+/** What is known of an order whose money is about to move. What is not known is left out. */
+export type Attempt = {
+  goods: readonly Goods[]
+  email?: string | undefined
+  ip?: string | undefined
+  device?: string | undefined
+  customer?: string | undefined
+  /** The provider's own name for the card, the same for the same card. */
+  card?: string | undefined
+  /** Of the visit, and of the provider's own script; told to whoever looks at the decision, counted by no rule. */
+  session?: string | undefined
+  fraudnetSession?: string | undefined
+}
+
+/** Somebody or something an order is counted by, and what of the order is theirs. */
+export type Subject = { per: RiskSubject; key: string; goods: readonly Goods[] }
+
+/** Makes a fingerprint that is good within one shop alone. @returns 64 bits as a decimal number */
+export type KeyOf = (per: string, value: string) => string
+
+export const keysWith =
+  (secret: string, tenant: string): KeyOf =>
+  (per, value) =>
+    Buffer.from(fingerprint(secret, `risk ${tenant} ${per}`, value), 'base64url')
+      .readBigInt64BE()
+      .toString()
+
+/** Whom the order is counted by: each of its numbers with what is meant for it, all others with everything. */
+export function subjectsOf({ goods, ...known }: Attempt, keyOf: KeyOf): Subject[] {
+  const numbers = [...Map.groupBy(goods, ({ number }) => number)].map(([number, theirs]) => ({
+    per: 'number' as const,
+    key: keyOf('number', number),
+    goods: theirs,
+  }))
+  const others = (['email', 'ip', 'device', 'customer', 'card'] as const).flatMap((per) => {
+    const value = known[per]
+    return value ? [{ per, key: keyOf(per, sameWritten(value)), goods }] : []
+  })
+  return [...numbers, ...others]
+}
+
+/** Capitals and blanks make no other address of the same one. */
+const sameWritten = (value: string): string => value.trim().toLowerCase()
+
+/** What the subjects had, kind by kind: what later orders are counted with. */
+export const factsOf = (subjects: readonly Subject[]): { subject: string; kind: string; amount: Minor }[] =>
+  subjects.flatMap(({ key, goods }) =>
+    [...Map.groupBy(goods, ({ kind }) => kind)].map(([kind, some]) => ({
+      subject: key,
+      kind,
+      amount: sum(some.map(({ amount }) => amount)),
+    })),
+  )
+
+/** What a decision was made by, as it is kept: recognisable to whoever compares two of them, readable to nobody. */
+export type ShownInput = { per: string; shown: string; key: string }
+
+export function shownInputs({ goods, ...known }: Attempt, keyOf: KeyOf): ShownInput[] {
+  const numbers = [...new Set(goods.map(({ number }) => number))].map((number) => ({
+    per: 'number',
+    shown: maskPhone(number),
+    key: keyOf('number', number),
+  }))
+  const others = (['email', 'ip', 'device', 'customer', 'card', 'session', 'fraudnetSession'] as const).flatMap(
+    (per) => {
+      const value = known[per]
+      return value ? [{ per, shown: masks[per](value), key: keyOf(per, sameWritten(value)) }] : []
+    },
+  )
+  return [...numbers, ...others]
+}
+
+const firstLetters = (value: string): string => `${value.slice(0, Math.min(4, value.length / 2))}***`
+const masks = {
+  email: maskEmail,
+  ip: (ip: string) => (ip.includes(':') ? `${ip.split(':').slice(0, 2).join(':')}:***` : ip.replace(/\d+$/, '***')),
+  device: firstLetters,
+  customer: firstLetters,
+  card: firstLetters,
+  session: firstLetters,
+  fraudnetSession: firstLetters,
+}
