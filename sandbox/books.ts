@@ -2,12 +2,16 @@ import type { DtOne } from './dt-one/index.ts'
 import { json, type Route } from './http/call.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { Mollie } from './mollie/index.ts'
+import { bookedOrder, bookedPayPalRefund } from './paypal/books.ts'
+import type { PayPal } from './paypal/index.ts'
+
+type Partners = { mollie: Mollie; paypal: PayPal; dtOne: DtOne; inbox: Inbox }
 
 /**
  * `GET /books.json`: all that was carried out, oldest first, with our references; amounts in minor units.
  * `?reference=` keeps what holds this text in its metadata, description, `external_id`, number or address.
  */
-export function bookRoutes(mollie: Mollie, dtOne: DtOne, inbox: Inbox): Route[] {
+export function bookRoutes({ mollie, paypal, dtOne, inbox }: Partners): Route[] {
   return [
     [
       'GET',
@@ -16,11 +20,23 @@ export function bookRoutes(mollie: Mollie, dtOne: DtOne, inbox: Inbox): Route[] 
         const wanted = call.query.get('reference') ?? ''
         const about = (text: string) => wanted === '' || text.includes(wanted)
         return json(200, {
-          payments: mollie.payments
-            .all()
-            .filter((payment) => about(mollie.referenceOf(payment)))
-            .map(bookedPayment),
-          refunds: mollie.refunds.all().filter((refund) => about(mollie.refundReference(refund))),
+          payments: [
+            ...mollie.payments
+              .all()
+              .filter((payment) => about(mollie.referenceOf(payment)))
+              .map(bookedPayment),
+            ...paypal.orders
+              .all()
+              .filter((order) => about(paypal.referenceOf(order)))
+              .map(bookedOrder),
+          ],
+          refunds: [
+            ...mollie.refunds.all().filter((refund) => about(mollie.refundReference(refund))),
+            ...paypal.refunds
+              .all()
+              .filter((refund) => about(paypal.refundReference(refund)))
+              .map(bookedPayPalRefund),
+          ],
           deliveries: dtOne.transactions
             .all()
             .filter((transaction) => about(dtOne.referenceOf(transaction)))

@@ -11,11 +11,13 @@ import type { Mollie } from './mollie/index.ts'
 import { METHODS } from './mollie/methods.ts'
 import { isFinal, mayBecome, type PaymentState } from './mollie/payments.ts'
 import { readable } from './money.ts'
+import { payPalRows } from './paypal/home-part.ts'
+import type { PayPal } from './paypal/index.ts'
 import { stateMark } from './state-mark.ts'
 
 const SHOWN = 15
 
-type Partners = { mollie: Mollie; dtOne: DtOne; inbox: Inbox; faults: Faults; smtpPort: () => number }
+type Partners = { mollie: Mollie; paypal: PayPal; dtOne: DtOne; inbox: Inbox; faults: Faults; smtpPort: () => number }
 
 /** The home page: all that happened in the world outside, with buttons to make more happen. */
 export function homeRoutes(world: Partners): Route[] {
@@ -29,7 +31,7 @@ export function homeRoutes(world: Partners): Route[] {
           html`<h1>The world outside</h1>
             <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
               <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
-            ${paymentsPart(world.mollie)} ${refundsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${messagesPart(world.inbox)}
+            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${refundsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${messagesPart(world.inbox)}
             ${faultsPart(world.faults)} ${numbersPart()} ${doorsPart()}`,
         ),
     ],
@@ -59,6 +61,10 @@ function paymentsPart({ payments }: Mollie): Html {
       <td class="actions">${!isFinal(payment) && html`<form class="buttons" method="post" action="/payments/${payment.id}/status">${buttons}</form>`}</td></tr>`
   })
   return html`<section id="payments"><h2>Payments <small>Mollie, <code>/v2</code></small></h2>${table(['When', AMOUNT, 'State', 'For', 'Method', 'Settle'], rows, 'No payment yet.')}</section>`
+}
+
+function payPalPart(paypal: PayPal): Html {
+  return html`<section id="paypal"><h2>PayPal <small>orders, <code>/v2/checkout</code></small></h2>${table(['When', AMOUNT, 'State', 'For', ''], payPalRows(paypal, SHOWN), 'No order yet.')}</section>`
 }
 
 function refundsPart({ refunds }: Mollie): Html {
@@ -153,6 +159,9 @@ const DOORS: [door: string, words: string][] = [
   ['POST /payments/{payment}/status', 'settles without a shopper: status, failureReason'],
   ['POST /mandates/{mandate}', 'what a bank or a card holder does: status invalid, later, cardExpiryDate'],
   ['POST /methods/{method}', 'switches a way to pay off or on: status down, activated'],
+  ['/v2/checkout/orders, /v2/payments, /v3/vault', 'PayPal; a token from /v1/oauth2/token, for any client and secret'],
+  ['/checkoutnow?token=, /agreements/approve?approval_session_id=', 'where a shopper says yes to PayPal; post status'],
+  ['POST /paypal/orders/{order}/status', 'ends a review (paid, failed); disputed, charged-back, dispute-won'],
   ['/v1/…', 'the supplier: look-up, products, transactions, balances; any key and secret'],
   ['POST /suppliers/dt-one/transactions/{id or external_id}/reverse', 'takes a completed delivery back'],
   ['/2010-04-01/Accounts/{sid}/Messages.json', 'the SMS gateway; any account and token'],

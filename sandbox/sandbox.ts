@@ -9,6 +9,7 @@ import { createWebServer, listen } from './http/server.ts'
 import { inboxRoutes, openInbox } from './inbox/index.ts'
 import { openJournal } from './journal.ts'
 import { openMollie } from './mollie/index.ts'
+import { openPayPal } from './paypal/index.ts'
 import { simRoutes } from './sims.ts'
 import { startSmtp } from './smtp/server.ts'
 import { openTimers } from './timers.ts'
@@ -40,19 +41,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const world = { journal, faults, timers, outgoing, delayScale }
   const inbox = openInbox(journal)
   const mollie = openMollie(world)
+  const paypal = openPayPal(world, () => mollie.methods.isDown('paypal'))
   const dtOne = openDtOne(world)
   const twilio = openTwilio(world, inbox)
   const smtp = startSmtp(world, inbox, smtpPort, log)
   let mailPort = 0
   web.add([
     ...mollie.routes,
+    ...paypal.routes,
     ...dtOne.routes,
     ...twilio.routes,
     ...inboxRoutes(inbox),
     ...simRoutes(dtOne),
     ...faultRoutes(faults),
-    ...bookRoutes(mollie, dtOne, inbox),
-    ...homeRoutes({ mollie, dtOne, inbox, faults, smtpPort: () => mailPort }),
+    ...bookRoutes({ mollie, paypal, dtOne, inbox }),
+    ...homeRoutes({ mollie, paypal, dtOne, inbox, faults, smtpPort: () => mailPort }),
   ])
 
   let stopping: Promise<void> | undefined

@@ -1,9 +1,10 @@
 import type { Faults } from '../faults.ts'
 import { type Call, type Handler, isRecord, json, type Route, readFields, readJson } from '../http/call.ts'
+import type { openIdempotency } from '../idempotency.ts'
 import { operation } from '../partner-door.ts'
 import { type Customer, type Customers, customerBody, type Mandate, mandateBody } from './customers.ts'
 import { hal, mollieDoor, refusal } from './door.ts'
-import type { openIdempotency } from './idempotency.ts'
+
 import { FAILURE_REASONS } from './methods.ts'
 
 type Rules = { faults: Faults; once: ReturnType<typeof openIdempotency> }

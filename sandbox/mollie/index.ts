@@ -10,6 +10,7 @@ import {
   redirect,
 } from '../http/call.ts'
 import { html } from '../http/html.ts'
+import { openIdempotency } from '../idempotency.ts'
 import { decimal } from '../money.ts'
 import { operation } from '../partner-door.ts'
 import type { World } from '../world.ts'
@@ -20,7 +21,6 @@ import { customerRoutes } from './customer-routes.ts'
 import { openCustomers } from './customers.ts'
 import { hal, mollieDoor, refusal } from './door.ts'
 import { hostedPageRoutes } from './hosted-page.ts'
-import { openIdempotency } from './idempotency.ts'
 import { ISSUERS, METHODS, openMethods } from './methods.ts'
 import { paymentBody } from './payment-body.ts'
 import { isCancelable, openPayments, type Payment, referenceOf } from './payments.ts'
@@ -37,7 +37,10 @@ export function openMollie(world: World) {
   const refunds = openRefunds(world, payments)
   const methods = openMethods()
   const cards = openCardTokens(world.journal)
-  const once = openIdempotency(world.journal)
+  const once = openIdempotency(world.journal, 'idempotency', ({ headers }) => {
+    const key = headers['idempotency-key']
+    return key && `${headers.authorization} ${key}`
+  })
 
   const paymentOf = (call: Call) => payments.shelf.get(call.params[0] ?? '')
   const aboutPayment = (call: Call) => {

@@ -1,0 +1,28 @@
+import { type Call, cut, type Handler } from './http/call.ts'
+import type { Journal } from './journal.ts'
+
+type Remembered = { id: string; status: number; headers: Record<string, string>; body: string; at: number }
+
+const REMEMBERED_FOR = 60 * 60_000
+
+/**
+ * For an hour a call with the same key gets the same answer, and the work is not done again. Refusals are not
+ * remembered: nothing was done.
+ * @param keyOf the caller's key with whose it is; a call without one is worked on each time
+ */
+export function openIdempotency(
+  journal: Journal,
+  kind: string,
+  keyOf: (call: Call) => string | undefined,
+): (work: Handler) => Handler {
+  const shelf = journal.shelf<Remembered>(kind, { atMost: 100_000 })
+  return (work) => async (call) => {
+    const id = keyOf(call)
+    if (!id) return work(call)
+    const earlier = shelf.get(id)
+    if (earlier && Date.now() - earlier.at < REMEMBERED_FOR) return earlier
+    const answer = await work(call)
+    if (answer !== cut && answer.status < 300) shelf.put({ id, ...answer, at: Date.now() })
+    return answer
+  }
+}

@@ -1,0 +1,35 @@
+import { stateOf } from './orders.ts'
+import type { Order, Refund } from './records.ts'
+
+// PayPal's part of the sandbox's books, in the words of the others, so that one comparison does for all.
+
+/** The shop's references as it packs them into the one field that PayPal keeps for them: tenant, order, payment, refund. */
+function metadataOf(customId = '') {
+  const [tenant, orderNumber, paymentId, refundId] = customId.split('~')
+  return { tenant, orderNumber, paymentId, refundId }
+}
+
+export function bookedOrder(order: Order) {
+  const { id, amount, refunded, currency, description, customId, createdAt, clientMetadataId } = order
+  const metadata = metadataOf(customId)
+  return {
+    id,
+    state: stateOf(order),
+    amount,
+    refunded,
+    currency,
+    method: 'paypal',
+    description,
+    metadata,
+    createdAt,
+    clientMetadataId,
+  }
+}
+
+const STATES = { PENDING: 'pending', COMPLETED: 'refunded', FAILED: 'failed' } as const
+
+export function bookedPayPalRefund({ id, orderId, status, amount, currency, customId, createdAt, changedAt }: Refund) {
+  const { refundId } = metadataOf(customId)
+  const metadata = { refundId }
+  return { id, paymentId: orderId, state: STATES[status], amount, currency, metadata, createdAt, changedAt }
+}
