@@ -2,7 +2,7 @@
 // shop, then the ground. Whoever stands higher may import what stands lower.
 const shopLayers = [
   ['tenants'],
-  ['catalogue', 'accounts', 'consent', 'content', 'notifications', 'orders', 'risk'],
+  ['catalogue', 'consent', 'content', 'customers', 'notifications', 'orders', 'risk'],
   ['cart', 'payments', 'fulfilment', 'declarations', 'enquiries', 'newsletter', 'ledger', 'receipts'],
   ['checkout'],
   ['auto-top-ups', 'reconciliation'],

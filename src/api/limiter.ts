@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#database'
+import { household } from '#kit/household'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
-import { household } from './addresses.ts'
 import { type Door, doorOf, type Limit, limits } from './limits.ts'
 
 type Asked = Pick<Shop, 'tenant' | 'visitor'>

@@ -20,6 +20,7 @@ export const statusOf: Record<RefusalKey, number> = {
   VALIDATION_FAILED: 400,
   tenantMismatch: 400,
   AUTHORIZATION_REQUIRED: 401,
+  incorrectUsernameOrPassword: 401,
   originNotAllowed: 403,
 
   unknownTenant: 404,
@@ -29,6 +30,7 @@ export const statusOf: Record<RefusalKey, number> = {
   orderNotFound: 404,
   linkNotValid: 404,
 
+  usernameExists: 409,
   idempotencyKeyBusy: 409,
   TOKEN_STATUS_CANCELED: 409,
 

@@ -67,7 +67,9 @@ export function openReception(options: {
       })
       const country = countryIn(headers)
       const channel = channelIn(headers) ?? 'web'
-      return { tenant, visitor: { ip, channel, language, requestId, ...(country ? { country } : {}) } }
+      const userAgent = headers.get('user-agent')?.slice(0, 200)
+      const said = { ...(country ? { country } : {}), ...(userAgent ? { userAgent } : {}) }
+      return { tenant, visitor: { ip, channel, language, requestId, ...said } }
     },
     async receivePartner({ url }, { ip }, requestId, found) {
       const id = found ?? /[?&]tenant=(\w+)/.exec(url)?.[1]

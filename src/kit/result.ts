@@ -16,6 +16,8 @@ export const refusalKeys = [
   'VALIDATION_FAILED',
   'AUTHORIZATION_REQUIRED',
   'TOKEN_STATUS_CANCELED',
+  'usernameExists',
+  'incorrectUsernameOrPassword',
 
   'unknownProduct',
   'productNotAvailable',

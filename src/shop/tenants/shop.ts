@@ -6,6 +6,18 @@ import type { Tenant } from './tenant.ts'
 export const channels = ['web', 'whatsapp', 'sms', 'ivr', 'app'] as const
 export type Channel = (typeof channels)[number]
 
+/** A customer of this brand who is signed in, and by which session. */
+export type SignedIn = {
+  customerId: string
+  sessionId: string
+  /** What they sign in with: in small letters; E.164. */
+  email?: string
+  phoneNumber?: string
+  firstName?: string
+  lastName?: string
+  language: string
+}
+
 /** Who is asking. */
 export type Visitor = {
   ip: string
@@ -14,6 +26,10 @@ export type Visitor = {
   country?: string
   language: string
   requestId: string
+  /** What their browser says it is. */
+  userAgent?: string
+  /** None for a guest. */
+  customer?: SignedIn
 }
 
 /** What every use case is handed first: whose shop this is, and the only door to that shop's rows. */

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+// Shapes of the account calls (specification, sections 3 and 7).
+
+const name = z.string().max(254)
+// As typed: whether it is long enough is refused beside its field.
+const password = z.string().max(1000)
+const language = z.string().max(5).optional()
+
+export const registerInput = z.strictObject({ email: name, password, language })
+export type RegisterInput = z.infer<typeof registerInput>
+
+export const confirmInput = z.strictObject({ token: z.string().max(300) })
+
+export const signInInput = z.strictObject({ email: name, password })
+export type SignInInput = z.infer<typeof signInInput>
+
+export const forgotPasswordInput = z.strictObject({ email: name, language })
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
+
+export const resetPasswordInput = z.strictObject({ token: z.string().max(300), password })
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
+
+/** Who is signed in, or that nobody is (specification, section 3, "User"). What is not known is absent. */
+export const userShape = z.object({
+  isAuthenticated: z.boolean(),
+  userId: z.string().optional(),
+  email: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  phoneNumber: z.string().optional(),
+})
+export type User = z.infer<typeof userShape>
+
+export const profileShape = userShape.required({ userId: true }).extend({ language: z.string() })
+export type Profile = z.infer<typeof profileShape>
+
+/** One browser in which the customer is signed in. */
+export const sessionView = z.object({
+  sessionId: z.string(),
+  /** What the browser said of itself when it signed in. */
+  userAgent: z.string().optional(),
+  signedInAt: z.string(),
+  expiresAt: z.string(),
+  isThisOne: z.boolean(),
+})
+export type SessionView = z.infer<typeof sessionView>
+
+/** The fewest characters of a password. */
+export const shortestPassword = 8

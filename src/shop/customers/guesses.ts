@@ -1,0 +1,57 @@
+import { type Refusal, refuse } from '#kit/result'
+import { fingerprint } from '#kit/signature'
+import { forgetGuesses, type Guesses, lockGuesses, saveGuess, takeOneBack } from './guess-store.ts'
+import type { CustomerShop } from './shop.ts'
+
+/** How many wrong passwords cost no wait: typing errors of one person, and of all behind one address. */
+const freeOf = { account: 4, address: 20 }
+const firstWait = 5
+const longestWait = 15 * 60
+/** After a day without a wrong one, all are forgotten. */
+const rememberedSeconds = 24 * 60 * 60
+
+/** @returns the seconds to wait after so many wrong passwords in a row: none at first, then twice as long each time */
+export function waitAfter(wrong: number, of: keyof typeof freeOf): number {
+  const beyond = wrong - freeOf[of]
+  return beyond <= 0 ? 0 : Math.min(longestWait, firstWait * 2 ** (beyond - 1))
+}
+
+const subjectOf = ({ secret, tenant }: CustomerShop, kind: keyof typeof freeOf, name: string): string =>
+  `${kind} ${fingerprint(secret, `guess ${tenant.id} ${kind}`, name)}`
+
+/**
+ * Takes a turn at a password, of this account name and from this address: counted as wrong before it is tried, so that
+ * any number of tries at the same moment are all counted. Names that nobody has are counted alike.
+ * @param household what counts as one address
+ * @returns nothing; refuses tooManyRequests with the seconds to wait
+ */
+export async function takeTurn(shop: CustomerShop, name: string, household: string): Promise<Refusal | undefined> {
+  const now = shop.clock.now()
+  const subjects = [
+    { of: 'account' as const, subject: subjectOf(shop, 'account', name) },
+    { of: 'address' as const, subject: subjectOf(shop, 'address', household) },
+  ]
+  return shop.db.transaction(async (tx) => {
+    const guesses: (Guesses & (typeof subjects)[number])[] = []
+    for (const one of subjects) guesses.push({ ...one, ...(await lockGuesses(tx, one.subject, now)) })
+    const wait = Math.max(...guesses.map(({ nextAt }) => nextAt.getTime() - now.getTime()))
+    if (wait > 0) return refuse('tooManyRequests', { details: { seconds: Math.ceil(wait / 1000) } })
+    for (const { of, subject, wrong: before, lastAt } of guesses) {
+      const isForgotten = now.getTime() - lastAt.getTime() > rememberedSeconds * 1000
+      const wrong = (isForgotten ? 0 : before) + 1
+      const nextAt = new Date(now.getTime() + waitAfter(wrong, of) * 1000)
+      await saveGuess(tx, subject, { wrong, lastAt: now, nextAt })
+    }
+    return undefined
+  })
+}
+
+/**
+ * The password was right, or is a new one: what was guessed at this account no longer counts.
+ * @param household where it was typed, if it was: that turn was no wrong one
+ */
+export const forgetTurns = (shop: CustomerShop, name: string, household?: string): Promise<void> =>
+  shop.db.transaction(async (tx) => {
+    await forgetGuesses(tx, subjectOf(shop, 'account', name))
+    if (household !== undefined) await takeOneBack(tx, subjectOf(shop, 'address', household), shop.clock.now())
+  })

@@ -1,0 +1,8 @@
+export { forgetStale } from './forget.ts'
+export { askToConfirm, sendResetLink, tellOfChange } from './letters.ts'
+export { confirmRegistration, register } from './register.ts'
+export { checkReset, forgotPassword, resetPassword } from './reset-password.ts'
+export { listSessions, type OpenedSession, recognise, revokeSessions, signOut } from './sessions.ts'
+export { type CustomerShop, signedIn } from './shop.ts'
+export { signIn } from './sign-in.ts'
+export { userOf, viewProfile } from './user.ts'

@@ -1,0 +1,16 @@
+import { signed, unsigned } from '#kit/signature'
+import type { CustomerShop } from './shop.ts'
+
+type Linked = Pick<CustomerShop, 'tenant' | 'secret' | 'siteUrl'>
+type What = 'registration' | 'password'
+
+const pages: Record<What, string> = { registration: 'confirm', password: 'reset-password' }
+const purpose = (shop: Linked, what: What) => `${what} of ${shop.tenant.id}`
+
+/** Where whoever reads the mail proves that the address is theirs. The token stands in the query, which is never logged. */
+export const proofUrl = (shop: Linked, what: What, id: string, language: string): string =>
+  `${shop.siteUrl}/${pages[what]}?${new URLSearchParams({ token: signed(shop.secret, purpose(shop, what), id), lng: language })}`
+
+/** @returns the name of the registration or of the wish; undefined for a link that we did not send for this */
+export const readProof = (shop: Linked, what: What, token: string): string | undefined =>
+  unsigned(shop.secret, purpose(shop, what), token)

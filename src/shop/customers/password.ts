@@ -1,0 +1,47 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { shortestPassword } from './contract.ts'
+
+const derive = promisify(argon2)
+// OWASP's lowest setting for argon2id: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+const digest = (password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost): Promise<Buffer> =>
+  derive('argon2id', {
+    ...{ message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength },
+  } satisfies Argon2Parameters)
+
+const encoded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+/** @returns the password's argon2id hash as a PHC string, which names its own cost and salt */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await digest(password, salt, cost)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encoded(salt)}$${encoded(hash)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+// Nobody's password: trying one against it costs what trying one against a customer's does.
+const nobodys = hashPassword(randomBytes(32).toString('hex'))
+
+/** @param hash none for a name that nobody has, which takes as long */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? (await nobodys)) ?? []
+  if (!salt || !tag) throw new Error('a stored password is no argon2id hash')
+  const found = await digest(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
+  return timingSafeEqual(found, Buffer.from(tag, 'base64')) && hash !== undefined
+}
+
+/** @returns what is wrong with a new password, as the key of a text; undefined for a good one */
+export function passwordProblem(password: string): string | undefined {
+  if (password === '') return 'required'
+  if ([...password].length < shortestPassword) return 'passwordTooShort'
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { after } from '#kit/clock'
+import { isEmail } from '#kit/email'
+import { newKey } from '#kit/ids'
+import { type Refusal, refuse } from '#kit/result'
+import type { ForgotPasswordInput, ResetPasswordInput } from './contract.ts'
+import { forgetTurns } from './guesses.ts'
+import { readProof } from './links.ts'
+import { hashPassword, passwordProblem } from './password.ts'
+import { countAsked, endResets, findReset, insertReset, lockReset } from './proof-store.ts'
+import { mailsSeconds, mostMails, normalEmail } from './register.ts'
+import { endSessions } from './session-store.ts'
+import type { CustomerShop } from './shop.ts'
+import { findCustomerByEmail, noteEvent, savePassword } from './store.ts'
+
+/** How long the link of the mail is good, in seconds. */
+const validSeconds = 60 * 60
+
+/**
+ * Takes down that somebody forgot their password; whoever has an account is sent a link. The answer is the same, and
+ * takes as long, for any address.
+ * @returns nothing; refuses VALIDATION_FAILED beside `email`
+ */
+export async function forgotPassword(shop: CustomerShop, input: ForgotPasswordInput): Promise<Refusal | undefined> {
+  const { tenant, visitor, clock } = shop
+  const email = normalEmail(input.email)
+  if (!isEmail(email)) {
+    return refuse('VALIDATION_FAILED', { fields: { email: email ? 'emailNotValid' : 'required' } })
+  }
+  const askedAt = clock.now()
+  const language = tenant.locales.find((locale) => locale === input.language) ?? visitor.language
+  await shop.db.transaction(async (tx) => {
+    const asked = await countAsked(tx, 'password_reset', email, after(askedAt, -mailsSeconds))
+    const wish = { resetId: newKey(), email, language, ip: visitor.ip, askedAt }
+    await insertReset(tx, tenant.id, wish, asked >= mostMails)
+  })
+  return undefined
+}
+
+/** @returns whether the link of the mail still leads to a new password; refuses linkNotValid */
+export async function checkReset(shop: CustomerShop, token: string): Promise<Refusal | undefined> {
+  const resetId = readProof(shop, 'password', token)
+  const reset = resetId && (await shop.db.read((tx) => findReset(tx, resetId)))
+  return reset && isGood(reset, shop.clock.now()) ? undefined : refuse('linkNotValid')
+}
+
+const isGood = ({ askedAt, usedAt }: { askedAt: Date; usedAt: Date | null }, now: Date): boolean =>
+  usedAt === null && after(askedAt, validSeconds) > now
+
+/**
+ * Sets a new password by the link of the mail, once. Whoever was signed in is signed out everywhere, and the owner is
+ * told by mail.
+ * @returns nothing; refuses linkNotValid, VALIDATION_FAILED beside `password`
+ */
+export async function resetPassword(
+  shop: CustomerShop,
+  { token, password }: ResetPasswordInput,
+): Promise<Refusal | undefined> {
+  const { tenant, visitor, clock } = shop
+  const refusal = await checkReset(shop, token)
+  const resetId = readProof(shop, 'password', token)
+  if (refusal || !resetId) return refuse('linkNotValid')
+  const wrong = passwordProblem(password)
+  if (wrong) return refuse('VALIDATION_FAILED', { fields: { password: wrong } })
+  const passwordHash = await hashPassword(password)
+  const outcome = await shop.db.transaction(async (tx) => {
+    const now = clock.now()
+    const reset = await lockReset(tx, resetId)
+    const customer = reset && isGood(reset, now) ? await findCustomerByEmail(tx, reset.email) : undefined
+    if (!reset || !customer) return refuse('linkNotValid')
+    const { customerId } = customer
+    await savePassword(tx, customerId, passwordHash)
+    await endResets(tx, reset.email, now)
+    await endSessions(tx, customerId)
+    await noteEvent(tx, tenant.id, { customerId, kind: 'password-changed', at: now, ip: visitor.ip })
+    return reset.email
+  })
+  if (typeof outcome !== 'string') return outcome
+  await forgetTurns(shop, outcome)
+  return undefined
+}

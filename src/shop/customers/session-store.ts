@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Customer } from './store.ts'
+
+export type Session = {
+  sessionId: string
+  customerId: string
+  tokenHash: string
+  tokenSince: Date
+  nextHash: string | null
+  nextSince: Date | null
+  formerUntil: Date | null
+  ip: string
+  userAgent: string | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: Omit<Session, 'tokenSince' | 'nextHash' | 'nextSince' | 'formerUntil'>,
+): Promise<void> {
+  const { sessionId, customerId, tokenHash, ip, userAgent, createdAt, expiresAt } = session
+  await tx
+    .insertInto('customer_session')
+    .values({
+      ...{ session_id: sessionId, customer_id: customerId, token_hash: tokenHash, token_since: createdAt },
+      ...{ ip, user_agent: userAgent, created_at: createdAt, expires_at: expiresAt },
+    })
+    .execute()
+}
+
+const columns = [
+  'customer_session.session_id as sessionId',
+  'customer_session.customer_id as customerId',
+  'token_hash as tokenHash',
+  'token_since as tokenSince',
+  'next_hash as nextHash',
+  'next_since as nextSince',
+  'former_until as formerUntil',
+  'ip',
+  'user_agent as userAgent',
+  'customer_session.created_at as createdAt',
+  'expires_at as expiresAt',
+] as const
+
+/** The session that a token belongs to, be it the present one, the next or the former, with its customer. */
+export async function findSession(
+  tx: Tx,
+  hash: string,
+): Promise<(Session & Omit<Customer, 'passwordHash'>) | undefined> {
+  return tx
+    .selectFrom('customer_session')
+    .innerJoin('customer', 'customer.customer_id', 'customer_session.customer_id')
+    .select([
+      ...columns,
+      ...(['email', 'msisdn', 'first_name as firstName', 'last_name as lastName', 'language'] as const),
+    ])
+    .where((eb) => eb.or([eb('token_hash', '=', hash), eb('next_hash', '=', hash), eb('former_hash', '=', hash)]))
+    .executeTakeFirst()
+}
+
+/** The next token was shown: it is the present one from now on, and the former one counts a moment longer. */
+export async function promoteNext(tx: Tx, nextHash: string, now: Date, formerUntil: Date): Promise<void> {
+  await sql`
+    update customer_session set former_hash = token_hash, former_until = ${formerUntil},
+      token_hash = next_hash, token_since = ${now}, next_hash = null, next_since = null
+    where next_hash = ${nextHash}`.execute(tx)
+}
+
+/**
+ * Gives a session a next token, unless it was given one since `unless`.
+ * @returns whether it was this one
+ */
+export async function offerNext(
+  tx: Tx,
+  sessionId: string,
+  { nextHash, now, unless }: { nextHash: string; now: Date; unless: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update customer_session set next_hash = ${nextHash}, next_since = ${now}
+    where session_id = ${sessionId} and (next_since is null or next_since < ${unless})
+    returning session_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** @returns the customer's sessions that are not over, the youngest first */
+export async function findSessions(tx: Tx, customerId: string, now: Date): Promise<Session[]> {
+  return tx
+    .selectFrom('customer_session')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** @returns whether the customer had such a session */
+export async function endSession(tx: Tx, customerId: string, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('customer_session')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .returning('session_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends all sessions of a customer, but for one if it is named. */
+export async function endSessions(tx: Tx, customerId: string, but?: string): Promise<void> {
+  await tx
+    .deleteFrom('customer_session')
+    .where('customer_id', '=', customerId)
+    .$if(but !== undefined, (query) => query.where('session_id', '<>', but as string))
+    .execute()
+}
+
+export async function forgetSessions(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('customer_session').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,134 @@
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+import { newKey, newToken } from '#kit/ids'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { fingerprint } from '#kit/signature'
+import type { Shop, SignedIn } from '#tenants'
+import type { SessionView } from './contract.ts'
+import {
+  endSession,
+  endSessions,
+  findSession,
+  findSessions,
+  insertSession,
+  offerNext,
+  promoteNext,
+} from './session-store.ts'
+import { signedIn } from './shop.ts'
+import { noteEvent } from './store.ts'
+
+/** What a browser is given to be known again by, and until when. */
+export type OpenedSession = { token: string; expiresAt: Date }
+
+/** Cookies last seven days (specification, section 9); so does a session, however much it is used. */
+const lastsSeconds = 7 * 24 * 60 * 60
+/** A token older than this is followed by the next one. */
+const turnSeconds = 60 * 60
+/** How long a browser may take over the next token before it is given another, and use the former one meanwhile. */
+const graceSeconds = 60
+
+type SessionShop = Shop & { secret: string }
+
+const hashOf = ({ secret, tenant }: SessionShop, token: string) => fingerprint(secret, `session of ${tenant.id}`, token)
+
+/** Signs a customer in: always by a new session, so that nobody can have known its token before. */
+export async function openSession(shop: SessionShop, tx: Tx, customerId: string): Promise<OpenedSession> {
+  const { tenant, clock, visitor } = shop
+  const token = newToken()
+  const now = clock.now()
+  const expiresAt = after(now, lastsSeconds)
+  const sessionId = newKey()
+  await insertSession(tx, {
+    ...{ sessionId, customerId, tokenHash: hashOf(shop, token), createdAt: now, expiresAt },
+    ...{ ip: visitor.ip, userAgent: visitor.userAgent ?? null },
+  })
+  await noteEvent(tx, tenant.id, { customerId, kind: 'signed-in', at: now, ip: visitor.ip, sessionId })
+  return { token, expiresAt }
+}
+
+/**
+ * Finds out who is signed in by the token that a browser shows. An old token is followed by the next one, which counts
+ * from the moment the browser shows it: an answer that is lost costs nobody their session. A token that was followed long
+ * ago is in two hands: its session ends.
+ * @returns the customer, and the token to hold from now on where it is another one; undefined for a token that is none
+ */
+export async function recognise(
+  shop: SessionShop,
+  token: string,
+): Promise<{ customer: SignedIn; next?: OpenedSession } | undefined> {
+  const { tenant, clock, visitor } = shop
+  if (token.length > 100) return undefined
+  const hash = hashOf(shop, token)
+  const found = await shop.db.read((tx) => findSession(tx, hash))
+  const now = clock.now()
+  if (!found || found.expiresAt <= now) return undefined
+  const { sessionId, customerId, language, expiresAt } = found
+  const customer: SignedIn = {
+    ...{ customerId, sessionId, language },
+    ...(found.email && { email: found.email }),
+    ...(found.msisdn && { phoneNumber: found.msisdn }),
+    ...(found.firstName && { firstName: found.firstName }),
+    ...(found.lastName && { lastName: found.lastName }),
+  }
+  if (hash === found.nextHash) {
+    await shop.db.transaction((tx) => promoteNext(tx, hash, now, after(now, graceSeconds)))
+    return { customer }
+  }
+  if (hash !== found.tokenHash) {
+    if (found.formerUntil && found.formerUntil > now) return { customer }
+    await shop.db.transaction(async (tx) => {
+      const happened = { customerId, kind: 'session-shown-twice' as const, at: now, ip: visitor.ip, sessionId }
+      if (await endSession(tx, customerId, sessionId)) await noteEvent(tx, tenant.id, happened)
+    })
+    return undefined
+  }
+  if (after(found.tokenSince, turnSeconds) > now) return { customer }
+  const next = newToken()
+  const isOffered = await shop.db.transaction((tx) =>
+    offerNext(tx, sessionId, { nextHash: hashOf(shop, next), now, unless: after(now, -graceSeconds) }),
+  )
+  return isOffered ? { customer, next: { token: next, expiresAt } } : { customer }
+}
+
+/** @returns where the customer is signed in, the youngest first; refuses AUTHORIZATION_REQUIRED */
+export async function listSessions(shop: Shop): Promise<{ sessions: SessionView[] } | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const found = await shop.db.read((tx) => findSessions(tx, customer.customerId, shop.clock.now()))
+  const sessions = found.map(({ sessionId, userAgent, createdAt, expiresAt }) => ({
+    sessionId,
+    ...(userAgent && { userAgent }),
+    signedInAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isThisOne: sessionId === customer.sessionId,
+  }))
+  return { sessions }
+}
+
+/**
+ * Signs the customer out in another browser, or in all but this one.
+ * @returns nothing; refuses AUTHORIZATION_REQUIRED, and notFound for a session that is not theirs
+ */
+export async function revokeSessions(shop: Shop, sessionId: string | undefined): Promise<Refusal | undefined> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const { customerId } = customer
+  return shop.db.transaction(async (tx) => {
+    if (sessionId === undefined) await endSessions(tx, customerId, customer.sessionId)
+    else if (!(await endSession(tx, customerId, sessionId))) return refuse('notFound')
+    const happened = { customerId, kind: 'session-ended' as const, at: shop.clock.now(), ip: shop.visitor.ip }
+    await noteEvent(tx, shop.tenant.id, { ...happened, ...(sessionId && { sessionId }) })
+    return undefined
+  })
+}
+
+/** Ends the session of whoever asks; for a guest there is nothing to end. */
+export async function signOut(shop: Shop): Promise<void> {
+  const { customer, ip } = shop.visitor
+  if (!customer) return
+  const { customerId, sessionId } = customer
+  await shop.db.transaction(async (tx) => {
+    if (!(await endSession(tx, customerId, sessionId))) return
+    await noteEvent(tx, shop.tenant.id, { customerId, kind: 'signed-out', at: shop.clock.now(), ip, sessionId })
+  })
+}
