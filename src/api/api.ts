@@ -7,6 +7,7 @@ import type { Content } from '#content'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Tenant, Visitor } from '#tenants'
 import { type Logger, type Metrics, watchRequests } from '#watch'
+import { meetBrowser } from './browser.ts'
 import type { Call, Desk } from './call.ts'
 import { describeHeaders, routeOf } from './describe.ts'
 import type { Limiter } from './limiter.ts'
@@ -85,8 +86,11 @@ function welcome(
     c.set('translate', content.translator(tenant, visitor.language))
     const refusal = refuseOrigin(request, arrival.origin) ?? refuseHeaders(request.headers)
     if (refusal) return reply(c, problem(refusal, mannerOf(c)))
-    c.set('shop', await openShop(tenant, visitor))
+    const { shop, browser } = await meetBrowser(await openShop(tenant, visitor), request.headers)
+    c.set('shop', shop)
+    c.set('browser', browser)
     await next()
+    for (const line of browser.lines) c.res.headers.append('Set-Cookie', line)
     return undefined
   }
 }

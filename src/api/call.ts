@@ -4,6 +4,7 @@ import type { OperationMessage } from '#content'
 import type { Refusal } from '#kit/result'
 import type { Tenant } from '#tenants'
 import type { Logger } from '#watch'
+import type { Browser } from './browser.ts'
 
 /** What little a call may need besides a shop. */
 export type Desk = {
@@ -11,6 +12,10 @@ export type Desk = {
   /** The body as it came, for a signature over it. */
   text(): Promise<string>
   log: Logger
+  /** Where the session of whoever signs in is kept. */
+  browser: Browser
+  /** That it worked, by the key of its text. */
+  say(code: string): { code: string; message: string }
   /** Answers the small files of a brand that the pages know best: its texts, its manifest. */
   brandFile(request: Request, tenant: Tenant): Response | undefined | Promise<Response | undefined>
 }
@@ -21,9 +26,14 @@ type Described<Params, Query, Body, Answer> = {
   /** One line for the reference. */
   summary: string
   /** The heading it stands under there. */
-  tag: 'Cart' | 'Catalogue' | 'Checkout' | 'Content' | 'Contract' | 'Order' | 'Page' | 'Partner' | 'Support'
+  tag: 'Account' | 'Cart' | 'Catalogue' | 'Checkout' | 'Content' | 'Contract' | 'Order' | 'Page' | 'Partner' | 'Support'
   /** Its name for the limits: the use case that it calls. */
   useCase: string
+  /**
+   * Belongs to accounts: there where the brand has them. For a `customer` only, it is refused AUTHORIZATION_REQUIRED to
+   * everybody who is not signed in.
+   */
+  account?: 'anyone' | 'customer'
   params?: Params
   query?: Query
   body?: Body

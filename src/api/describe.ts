@@ -27,9 +27,13 @@ const named = (names: readonly string[]) => names.map((name) => ({ $ref: `#/comp
 const callers = named(['tenant', 'channel', 'country', 'language'])
 const callersOnce = [...callers, ...named(['idempotencyKey'])]
 
+/** The session of whoever signed in. */
+const session = { type: 'apiKey', in: 'cookie', name: 'customer' } as const
+
 /** Adds what the descriptions of all calls refer to. */
 export function describeHeaders(registry: OpenAPIHono['openAPIRegistry']): void {
   for (const [name, described] of Object.entries(headers)) registry.registerComponent('parameters', name, described)
+  registry.registerComponent('securitySchemes', 'session', session)
 }
 
 /** @param name method and path: `GET /api/shop/rest/v2/carts/{cartName}` */
@@ -44,6 +48,7 @@ export function routeOf(name: string, call: Call): RouteConfig {
     operationId: method.toLowerCase() + path.split('/').filter(isTelling).map(capital).join(''),
     summary: call.summary,
     tags: [call.tag],
+    ...(call.account === 'customer' ? { security: [{ session: [] }] } : {}),
     parameters: isForPartners ? [] : call.once ? callersOnce : callers,
     request: {
       ...(params ? { params } : {}),

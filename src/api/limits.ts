@@ -28,6 +28,12 @@ export const limits = {
   receipt: { calls: 15, seconds: 600, per: 'address' },
   /** Receipts drawn as PDF. */
   receiptFile: { calls: 30, seconds: 600, per: 'address' },
+  /** Passwords tried: each costs a moment of a processor; besides, waits grow with each wrong one. */
+  signIn: { calls: 60, seconds: 600, per: 'address' },
+  /** Registrations, and wishes for a new password: each sends a mail to an address that was typed. */
+  account: { calls: 20, seconds: 600, per: 'address' },
+  /** Links of such mails that are followed. */
+  prove: { calls: 30, seconds: 600, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
   /** Choices about cookies: each is written down. */
@@ -49,6 +55,11 @@ export const doorOf = {
   sendReceiptAgain: 'receipt',
   correctEmail: 'receipt',
   receiptFile: 'receiptFile',
+  signIn: 'signIn',
+  register: 'account',
+  forgotPassword: 'account',
+  confirmRegistration: 'prove',
+  resetPassword: 'prove',
   reportError: 'log',
   recordConsent: 'consent',
 } as const satisfies Record<string, Door>

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import * as account from './resources/account.ts'
 import * as cart from './resources/cart.ts'
 import * as catalogue from './resources/catalogue.ts'
 import * as checkout from './resources/checkout.ts'
@@ -36,6 +37,16 @@ export const routes = {
   'POST /api/shop/rest/receipt/send': receipt.send,
   'POST /api/shop/rest/receipt/email': receipt.correct,
   'POST /api/shop/rest/receipt/confirm-email': receipt.confirm,
+
+  'POST /api/auth/register': account.register,
+  'POST /api/shop/rest/v2/account/confirm': account.confirmAccount,
+  'POST /api/auth/authenticate': account.authenticate,
+  'POST /api/auth/signOut': account.leave,
+  'POST /api/auth/forgotPass': account.forgot,
+  'POST /api/auth/resetPass': account.reset,
+  'GET /api/shop/rest/account/profile': account.profile,
+  'GET /api/shop/rest/account/sessions': account.sessions,
+  'POST /api/shop/rest/account/sessions/revoke': account.revoke,
 
   'POST /api/shop/graphql': content.graphql,
   'POST /api/shop/rest/withdrawals': contract.withdraw,

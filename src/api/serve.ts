@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { CheckoutShop } from '#checkout'
 import type { OperationMessage, Translator } from '#content'
-import { isRefusal } from '#kit/result'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Logger, WatchedRequest } from '#watch'
 import { type Answer, json, send } from './answer.ts'
+import type { Browser } from './browser.ts'
 import type { Call, Desk } from './call.ts'
 import { once } from './idempotency/once.ts'
 import type { Limiter } from './limiter.ts'
@@ -16,6 +17,7 @@ export type Served = {
   Variables: WatchedRequest['Variables'] & {
     arrival: Arrival
     shop: CheckoutShop
+    browser: Browser
     translate: Translator
     failure: OperationMessage | undefined
   }
@@ -37,13 +39,18 @@ export function serve(
     const shop = c.get('shop')
     const manner = { translate: c.get('translate'), operation: call.failure }
     c.set('failure', call.failure)
+    const closed = refuseAccount(call, shop)
+    if (closed) return reply(c, problem(closed, manner))
     const input = inputOf(c, call)
     const limited = { useCase: call.useCase, cartName: cartNameIn(input) }
     const refused = await limiter.enter(shop, limited)
     if (refused) return reply(c, problem(refused, manner))
 
+    const say = (code: string) => ({ code, message: manner.translate(code) })
     const act = async (): Promise<unknown> => {
-      const outcome = await call.run(shop, input, { request: c.req.raw, text: () => c.req.text(), log, brandFile })
+      const text = () => c.req.text()
+      const desk = { request: c.req.raw, text, log, brandFile, browser: c.get('browser'), say }
+      const outcome = await call.run(shop, input, desk)
       await limiter.leave(shop, limited, outcome)
       return outcome
     }
@@ -59,6 +66,13 @@ export function serve(
     const outcome = await act()
     return outcome instanceof Response ? outcome : reply(c, answerOf(outcome))
   }
+}
+
+/** Where a brand has no accounts, no call tells of them; what is a customer's own is for nobody else. */
+function refuseAccount({ account }: Call, { tenant, visitor }: CheckoutShop): Refusal | undefined {
+  if (account === undefined) return undefined
+  if (tenant.features.isAuthDisabled) return refuse('notFound')
+  return account === 'customer' && !visitor.customer ? refuse('AUTHORIZATION_REQUIRED') : undefined
 }
 
 type Valid = { valid(target: 'param' | 'query' | 'json' | 'form'): unknown }

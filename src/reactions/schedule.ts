@@ -1,4 +1,5 @@
 import { type CheckoutShop, sweep } from '#checkout'
+import { forgetStale } from '#customers'
 import { type ReconciliationShop, reconcile } from '#reconciliation'
 import { forgetDecisions } from '#risk'
 
@@ -11,5 +12,6 @@ export type Scheduled = { name: string; cron: string } & (
 export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
+  { name: 'forget', cron: '41 * * * *', each: forgetStale },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },
 ]

@@ -1,4 +1,5 @@
 import { type CheckoutShop, deliverOrder, refundOrder } from '#checkout'
+import { askToConfirm, sendResetLink, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
 import { askByMail, askForNewsletter, welcome } from '#newsletter'
@@ -76,6 +77,9 @@ export type FiledNews =
   | 'enquiry.filed'
   | 'newsletter.asked'
   | 'newsletter.confirmed'
+  | 'registration.asked'
+  | 'password.forgotten'
+  | 'account.changed'
 
 /** The same for what people declare, ask and wish for. */
 export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
@@ -84,6 +88,9 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'enquiry.filed': [passEnquiryOn, confirmEnquiry],
   'newsletter.asked': [askByMail],
   'newsletter.confirmed': [welcome],
+  'registration.asked': [askToConfirm],
+  'password.forgotten': [sendResetLink],
+  'account.changed': [tellOfChange],
 }
 
 /** Whoever ticked the box while ordering is asked by mail, as everybody is. */

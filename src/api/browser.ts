@@ -1,0 +1,67 @@
+import { type OpenedSession, recognise } from '#customers'
+import { signedInCookie } from '#customers/contract'
+import type { Shop } from '#tenants'
+
+/** What a caller's browser keeps for the shop: who is signed in there, and what it registered. */
+export type Browser = {
+  /** What it was given when it registered, until it confirms. */
+  holder: string | undefined
+  keepSession(session: OpenedSession): void
+  dropSession(): void
+  keepHolder(holder: string): void
+  dropHolder(): void
+  /** `Set-Cookie` lines that the answer is to carry. */
+  readonly lines: readonly string[]
+}
+
+const sessionCookie = 'customer'
+const holderCookie = 'registration'
+const holderSeconds = 3 * 24 * 60 * 60
+
+/**
+ * Finds out by a request's cookies who is signed in. Whoever shows none costs no look-up.
+ * @returns the shop as this visitor meets it, and the browser whose cookies the answer may change
+ */
+export async function meetBrowser<S extends Shop & { secret: string }>(
+  shop: S,
+  headers: Headers,
+): Promise<{ shop: S; browser: Browser }> {
+  const cookies = headers.get('cookie') ?? ''
+  const browser = browserOf(shop, cookies)
+  const token = valueOf(cookies, sessionCookie)
+  if (token === undefined || shop.tenant.features.isAuthDisabled) return { shop, browser }
+  const known = await recognise(shop, token)
+  if (!known) {
+    browser.dropSession()
+    return { shop, browser }
+  }
+  if (known.next) browser.keepSession(known.next)
+  return { shop: { ...shop, visitor: { ...shop.visitor, customer: known.customer } }, browser }
+}
+
+function browserOf({ clock }: Shop, cookies: string): Browser {
+  const lines = new Map<string, string>()
+  const keep = (name: string, value: string, seconds: number, hidden = '; HttpOnly') =>
+    lines.set(name, `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict${hidden}`)
+  return {
+    holder: valueOf(cookies, holderCookie),
+    keepSession({ token, expiresAt }) {
+      const seconds = Math.max(0, Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000))
+      keep(sessionCookie, token, seconds)
+      keep(signedInCookie, '1', seconds, '')
+    },
+    dropSession() {
+      keep(sessionCookie, '', 0)
+      keep(signedInCookie, '', 0, '')
+    },
+    keepHolder: (holder) => void keep(holderCookie, holder, holderSeconds),
+    dropHolder: () => void keep(holderCookie, '', 0),
+    get lines() {
+      return [...lines.values()]
+    },
+  }
+}
+
+/** @returns the value of a cookie of ours: letters, digits, `-` and `_` */
+const valueOf = (cookies: string, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,100})(?:;|$)`).exec(cookies)?.[1]

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  confirmRegistration,
+  forgotPassword,
+  listSessions,
+  register as registerCustomer,
+  resetPassword,
+  revokeSessions,
+  signIn,
+  signOut,
+  viewProfile,
+} from '#customers'
+import {
+  confirmInput,
+  forgotPasswordInput,
+  profileShape,
+  registerInput,
+  resetPasswordInput,
+  sessionView,
+  signInInput,
+} from '#customers/contract'
+import { isRefusal } from '#kit/result'
+import { call } from '../call.ts'
+
+/** That it worked, in the shopper's language, by its catalogue key (specification, section 8, "Success messages"). */
+const told = z.object({ code: z.string(), message: z.string() }).meta({ id: 'Told' })
+const toldUser = z.object({ ...told.shape, isAuthenticated: z.boolean() }).meta({ id: 'ToldUser' })
+
+export const register = call({
+  summary: 'Registers; a mail to the address asks for a confirmation. The answer is the same for any address',
+  tag: 'Account',
+  useCase: 'register',
+  account: 'anyone',
+  body: registerInput,
+  answer: told,
+  async run(shop, { body }, { browser, say }) {
+    const registered = await registerCustomer(shop, body)
+    if (isRefusal(registered)) return registered
+    browser.keepHolder(registered.holder)
+    return say('registrationSent')
+  },
+})
+
+export const confirmAccount = call({
+  summary: "Confirms a registration by its mail's link, and signs in the browser that registered",
+  tag: 'Account',
+  useCase: 'confirmRegistration',
+  account: 'anyone',
+  body: confirmInput,
+  answer: toldUser,
+  async run(shop, { body }, { browser, say }) {
+    const confirmed = await confirmRegistration(shop, body.token, browser.holder)
+    if (isRefusal(confirmed)) return confirmed
+    browser.dropHolder()
+    if (confirmed.session) browser.keepSession(confirmed.session)
+    return { ...say('successfulRegistration'), isAuthenticated: confirmed.session !== undefined }
+  },
+})
+
+export const authenticate = call({
+  summary: 'Signs in by password; the session is kept in a cookie for seven days',
+  tag: 'Account',
+  useCase: 'signIn',
+  account: 'anyone',
+  body: signInInput,
+  answer: toldUser,
+  async run(shop, { body }, { browser, say }) {
+    const session = await signIn(shop, body)
+    if (isRefusal(session)) return session
+    browser.keepSession(session)
+    return { ...say('successfulAuthentication'), isAuthenticated: true }
+  },
+})
+
+export const leave = call({
+  summary: 'Signs out of this browser',
+  tag: 'Account',
+  useCase: 'signOut',
+  account: 'anyone',
+  answer: told,
+  async run(shop, _, { browser, say }) {
+    await signOut(shop)
+    browser.dropSession()
+    return say('successfulLogout')
+  },
+})
+
+export const forgot = call({
+  summary: 'Asks for a new password; a mail brings the link. The answer is the same for any address',
+  tag: 'Account',
+  useCase: 'forgotPassword',
+  account: 'anyone',
+  body: forgotPasswordInput,
+  answer: told,
+  run: async (shop, { body }, { say }) => (await forgotPassword(shop, body)) ?? say('passwordLinkSent'),
+})
+
+export const reset = call({
+  summary: "Sets a new password by the mail's link, and signs out everywhere",
+  tag: 'Account',
+  useCase: 'resetPassword',
+  account: 'anyone',
+  body: resetPasswordInput,
+  answer: told,
+  run: async (shop, { body }, { say }) => (await resetPassword(shop, body)) ?? say('passwordHasChanged'),
+})
+
+export const profile = call({
+  summary: 'Tells who is signed in',
+  tag: 'Account',
+  useCase: 'viewProfile',
+  account: 'customer',
+  answer: profileShape.meta({ id: 'Profile' }),
+  run: (shop) => viewProfile(shop),
+})
+
+export const sessions = call({
+  summary: 'Lists the browsers in which the customer is signed in',
+  tag: 'Account',
+  useCase: 'listSessions',
+  account: 'customer',
+  answer: z.object({ sessions: z.array(sessionView) }).meta({ id: 'Sessions' }),
+  run: (shop) => listSessions(shop),
+})
+
+export const revoke = call({
+  summary: 'Signs out of another browser, or of all others where none is named',
+  tag: 'Account',
+  useCase: 'revokeSessions',
+  account: 'customer',
+  body: z.strictObject({ sessionId: z.string().max(40).optional() }),
+  answer: undefined,
+  status: 204,
+  run: (shop, { body }) => revokeSessions(shop, body.sessionId),
+})
