@@ -28,7 +28,7 @@ export async function meetBrowser<S extends Shop & { secret: string }>(
 ): Promise<{ shop: S; browser: Browser }> {
   const cookies = headers.get('cookie') ?? ''
   const browser = browserOf(shop, cookies)
-  const token = valueOf(cookies, sessionCookie)
+  const token = cookieIn(cookies, sessionCookie)
   if (token === undefined || shop.tenant.features.isAuthDisabled) return { shop, browser }
   const known = await recognise(shop, token)
   if (!known) {
@@ -44,7 +44,7 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
   const keep = (name: string, value: string, seconds: number, hidden = '; HttpOnly') =>
     lines.set(name, `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict${hidden}`)
   return {
-    holder: valueOf(cookies, holderCookie),
+    holder: cookieIn(cookies, holderCookie),
     keepSession({ token, expiresAt }) {
       const seconds = Math.max(0, Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000))
       keep(sessionCookie, token, seconds)
@@ -63,5 +63,5 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
 }
 
 /** @returns the value of a cookie of ours: letters, digits, `-` and `_` */
-const valueOf = (cookies: string, name: string): string | undefined =>
+const cookieIn = (cookies: string, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,100})(?:;|$)`).exec(cookies)?.[1]

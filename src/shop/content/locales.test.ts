@@ -15,7 +15,7 @@ const sameInEnglish: Record<string, string[]> = {
   de: ['cookies.title', 'bank', 'otp', 'shopLink', 'footer.service', 'contactByPost'],
   es: ['total', 'cookies.title'],
   fr: ['cookies.title', 'total', 'menu', 'footer.contact', 'contactUsTitle'],
-  it: ['menu', 'footer.privacy', 'startPage', 'privacyTitle'],
+  it: ['password', 'menu', 'footer.privacy', 'startPage', 'privacyTitle'],
   nl: [
     ...['bank', 'otp', 'zip', 'menu', 'shopLink', 'startPage', 'contactByPost', 'contactUsTitle', 'privacyTitle'],
     ...['footer.service', 'footer.contact', 'footer.privacy', 'cookies.title'],

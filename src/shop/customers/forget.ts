@@ -1,8 +1,8 @@
 import { after } from '#kit/clock'
 import type { Shop } from '#tenants'
-import { forgetGuessesBefore } from './guess-store.ts'
-import { forgetProofs } from './proof-store.ts'
-import { forgetSessions } from './session-store.ts'
+import { forgetGuessesBefore } from './password/store.ts'
+import { forgetProofs } from './proof/store.ts'
+import { forgetSessions } from './sessions/store.ts'
 
 const days = 24 * 60 * 60
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
-import { forgetGuesses, type Guesses, lockGuesses, saveGuess, takeOneBack } from './guess-store.ts'
-import type { CustomerShop } from './shop.ts'
+import type { CustomerShop } from '../shop.ts'
+import { forgetGuesses, type Guesses, lockGuesses, saveGuess, takeOneBack } from './store.ts'
 
 /** How many wrong passwords cost no wait: typing errors of one person, and of all behind one address. */
 const freeOf = { account: 4, address: 20 }

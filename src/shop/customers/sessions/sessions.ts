@@ -4,18 +4,10 @@ import { newKey, newToken } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
 import type { Shop, SignedIn } from '#tenants'
-import type { SessionView } from './contract.ts'
-import {
-  endSession,
-  endSessions,
-  findSession,
-  findSessions,
-  insertSession,
-  offerNext,
-  promoteNext,
-} from './session-store.ts'
-import { signedIn } from './shop.ts'
-import { noteEvent } from './store.ts'
+import type { SessionView } from '../contract.ts'
+import { signedIn } from '../shop.ts'
+import { noteEvent } from '../store.ts'
+import { endSession, endSessions, findSession, findSessions, insertSession, offerNext, promoteNext } from './store.ts'
 
 /** What a browser is given to be known again by, and until when. */
 export type OpenedSession = { token: string; expiresAt: Date }

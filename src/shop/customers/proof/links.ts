@@ -1,5 +1,5 @@
 import { signed, unsigned } from '#kit/signature'
-import type { CustomerShop } from './shop.ts'
+import type { CustomerShop } from '../shop.ts'
 
 type Linked = Pick<CustomerShop, 'tenant' | 'secret' | 'siteUrl'>
 type What = 'registration' | 'password'

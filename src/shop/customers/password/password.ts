@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { shortestPassword } from './contract.ts'
+import { shortestPassword } from '../contract.ts'
 
 const derive = promisify(argon2)
 // OWASP's lowest setting for argon2id: 19 MiB, two passes, one lane.

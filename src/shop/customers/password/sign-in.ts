@@ -1,12 +1,12 @@
 import { household } from '#kit/household'
 import { type Refusal, refuse } from '#kit/result'
-import type { SignInInput } from './contract.ts'
+import type { SignInInput } from '../contract.ts'
+import { normalEmail } from '../proof/register.ts'
+import { type OpenedSession, openSession } from '../sessions/sessions.ts'
+import type { CustomerShop } from '../shop.ts'
+import { findCustomerByEmail } from '../store.ts'
 import { forgetTurns, takeTurn } from './guesses.ts'
 import { isPassword } from './password.ts'
-import { normalEmail } from './register.ts'
-import { type OpenedSession, openSession } from './sessions.ts'
-import type { CustomerShop } from './shop.ts'
-import { findCustomerByEmail } from './store.ts'
 
 /**
  * Signs in by password. A name that nobody has and a wrong password take alike long and are answered alike.

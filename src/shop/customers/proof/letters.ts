@@ -1,8 +1,8 @@
 import { type Letter, sendLetter, signature } from '#notifications'
+import type { CustomerShop } from '../shop.ts'
+import { findCustomer, findCustomerByEmail, findEvent } from '../store.ts'
 import { proofUrl } from './links.ts'
-import { findRegistration, findReset } from './proof-store.ts'
-import type { CustomerShop } from './shop.ts'
-import { findCustomer, findCustomerByEmail, findEvent } from './store.ts'
+import { findRegistration, findReset } from './store.ts'
 
 /** Asks whoever reads the address whether it was they who registered. */
 export async function askToConfirm(shop: CustomerShop, registrationId: string) {

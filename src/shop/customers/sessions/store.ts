@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { Customer } from './store.ts'
+import type { Customer } from '../store.ts'
 
 export type Session = {
   sessionId: string
