@@ -34,6 +34,42 @@ export type DB = {
     network: string
     given_at: Date
   }
+  customer: {
+    tenant: Generated<string>
+    customer_id: string
+    email: string | null
+    msisdn: string | null
+    password_hash: string
+    language: string
+    first_name: string | null
+    last_name: string | null
+    created_at: Date
+    confirmed_at: Date
+  }
+  customer_event: {
+    tenant: Generated<string>
+    event_no: GeneratedAlways<number>
+    customer_id: string
+    kind: string
+    at: Date
+    ip: string
+    session_id: string | null
+  }
+  customer_session: {
+    tenant: Generated<string>
+    session_id: string
+    customer_id: string
+    token_hash: string
+    token_since: Date
+    next_hash: string | null
+    next_since: Date | null
+    former_hash: string | null
+    former_until: Date | null
+    ip: string
+    user_agent: string | null
+    created_at: Date
+    expires_at: Date
+  }
   declaration: {
     tenant: Generated<string>
     reference: string
@@ -231,6 +267,7 @@ export type DB = {
     placed_at: Date
     paid_at: Date | null
     done_at: Date | null
+    customer_id: string | null
   }
   otp: {
     tenant: Generated<string>
@@ -249,6 +286,22 @@ export type DB = {
     description: string
     body: string
     changed_on: string
+  }
+  password_guess: {
+    tenant: Generated<string>
+    subject: string
+    wrong: number
+    last_at: Date
+    next_at: Date
+  }
+  password_reset: {
+    tenant: Generated<string>
+    reset_id: string
+    email: string
+    language: string
+    ip: string
+    asked_at: Date
+    used_at: Date | null
   }
   payment: {
     tenant: Generated<string>
@@ -348,6 +401,17 @@ export type DB = {
     failure: string | null
     requested_at: Date
     look_at: Date | null
+  }
+  registration: {
+    tenant: Generated<string>
+    registration_id: string
+    email: string
+    password_hash: string
+    language: string
+    holder_hash: string
+    ip: string
+    asked_at: Date
+    used_at: Date | null
   }
   risk_decision: {
     tenant: Generated<string>
