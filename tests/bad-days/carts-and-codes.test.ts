@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderByToken } from '#checkout'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 
-const day = await badDay({ first: { riskRules: { ordersPerNumber: { atMost: 1 } } } })
+const day = await badDay({ first: { riskRules: { ordersPerNumber: { atMost: 1 }, amountPerCard: { atMost: 40_00 } } } })
 const unknownCart = { status: 404, json: { code: 'unknownCartErrorMessage' } }
 const add = (item: Record<string, unknown>) =>
   day.ask('POST /api/shop/rest/addToCart', {
@@ -168,4 +168,27 @@ test('the address given again sends no second code at once; another contact gets
   await expect.poll(() => codes(other)).toHaveLength(1)
   expect((await day.start(cartName)).json).toMatchObject({ code: 'otpRequired' })
   expect(contact).not.toBe(other)
+})
+
+test('a card beyond its limit pays for nothing more: nothing is delivered, and the money goes back by itself', async () => {
+  const card = '4242 4242 4242 4242'
+  const buys = async () => {
+    const order = await day.order([{ amount: 30, number: numberEnding(arrives) }])
+    await day.pay(order.payerUrl, 'paid', { card })
+    return order
+  }
+  await day.until(await buys(), { paymentStatus: 'Success' })
+  const second = await buys()
+  await day.until(second, { orderStatus: 'refunded', refunded: 30 })
+  const sent = await day.asOwner('select state, failure, sent_at from delivery where order_number = $1', [
+    second.orderNumber,
+  ])
+  expect(sent).toEqual([{ state: 'failed', failure: 'card_refused', sent_at: null }])
+  const decided = await day.asOwner('select moment, outcome, rule from risk_decision where order_number = $1', [
+    second.orderNumber,
+  ])
+  expect(decided).toContainEqual({ moment: 'card', outcome: 'refuse', rule: 'amountPerCard' })
+  const other = await day.order([{ amount: 30, number: numberEnding(arrives) }])
+  await day.pay(other.payerUrl, 'paid', { card: '5555 5555 5555 4444' })
+  await day.until(other, { paymentStatus: 'Success' })
 })

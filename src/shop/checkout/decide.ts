@@ -1,7 +1,7 @@
 import { mayBecome } from '#kit/states'
 import { isUndecided, isUnderWay, type OrderState, orderTransitions, type Position } from '#orders'
 import { announce, type Decision } from './decision.ts'
-import { applyDeliveryNews } from './delivery-news.ts'
+import { applyDeliveryNews, holdBack } from './delivery-news.ts'
 import { dueRefunds } from './due-refunds.ts'
 import type { News } from './news.ts'
 import { applyPaymentNews } from './payment-news.ts'
@@ -25,6 +25,7 @@ export function decide(position: Position, news: readonly News[], now: Date): De
   for (const item of news) {
     if (item.about === 'payment') applyPaymentNews(decision, item, now)
     else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
+    else if (item.about === 'card') holdBack(decision, now)
     else applyRefundNews(decision, item, now)
   }
   const keptWaiting = position.payments.some(

@@ -44,11 +44,19 @@ function takeSilence(decision: Decision, delivery: DeliveryPart, reason: string,
   if (age > longUnknown) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason })
 }
 
+/** A rule refused the card: what was not sent yet never will be, and its money goes back like that of any failure. */
+export function holdBack(decision: Decision, now: Date): void {
+  for (const delivery of decision.position.deliveries) {
+    if (delivery.state !== 'planned') continue
+    change(decision, delivery, 'failed', { actor: 'shop' }, now, { failure: 'card_refused' })
+  }
+}
+
 function change(
   decision: Decision,
   delivery: DeliveryPart,
   state: DeliveryState,
-  news: DeliveryNews,
+  news: Pick<DeliveryNews, 'actor'>,
   now: Date,
   more: { reference?: string; failure?: string | null } = {},
 ): void {

@@ -3,8 +3,12 @@ import type { PartnerAnswer } from '#kit/result'
 import type { Actor } from '#orders'
 import type { PaymentFacts, RefundFacts } from '#payments/provider'
 
-/** What a partner said, or did not say, about one payment, delivery or refund of an order. */
+/**
+ * What a partner said, or did not say, about one payment, delivery or refund of an order; and that a rule against fraud
+ * refuses the card that paid.
+ */
 export type News =
   | { about: 'payment'; paymentId: string; answer: PartnerAnswer<PaymentFacts>; actor: Actor }
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
+  | { about: 'card'; rule: string }
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }

@@ -28,20 +28,30 @@ async function send(shop: CheckoutShop, orderNumber: string, refund: RefundRow):
   return { about: 'refund', refundId, answer, actor: 'provider' }
 }
 
+type RefundNews = Extract<News, { about: 'refund' }>
+
 type Asked = Pick<RefundRow, 'refundId' | 'provider' | 'paymentReference'>
 
 /** Asks the providers what became of refunds, by our own references; one it has never heard of is sent again. */
-export async function askAboutRefunds(shop: CheckoutShop, refunds: readonly Asked[], actor: Actor): Promise<News[]> {
+export async function askAboutRefunds(
+  shop: CheckoutShop,
+  refunds: readonly Asked[],
+  actor: Actor,
+): Promise<RefundNews[]> {
   const payments = Map.groupBy(refunds, ({ provider, paymentReference }) => `${provider} ${paymentReference}`)
   const news = await Promise.all([...payments.values()].map((ofOne) => askAboutPaymentsRefunds(shop, ofOne, actor)))
   return news.flat()
 }
 
-async function askAboutPaymentsRefunds(shop: CheckoutShop, refunds: readonly Asked[], actor: Actor): Promise<News[]> {
+async function askAboutPaymentsRefunds(
+  shop: CheckoutShop,
+  refunds: readonly Asked[],
+  actor: Actor,
+): Promise<RefundNews[]> {
   const [first] = refunds
   if (!first) return []
   const answer = await providerOf(shop.payments, first).findRefunds(first.paymentReference)
-  return refunds.map(({ refundId }): News => {
+  return refunds.map(({ refundId }): RefundNews => {
     if (answer.kind !== 'answered') {
       return { about: 'refund', refundId, answer: { kind: 'lost', reason: answer.reason }, actor }
     }

@@ -1,9 +1,12 @@
 import type { Cart } from '#cart'
+import type { Tx } from '#database'
 import { sum } from '#kit/money'
 import type { Position } from '#orders'
 import type { DeliveryAddress } from '#orders/contract'
-import type { Attempt, Goods } from '#risk'
+import { type Attempt, askRules, type Goods, type Judged } from '#risk'
+import type { RiskRule } from '#tenants'
 import type { StartPaymentInput } from './contract.ts'
+import type { News } from './news.ts'
 import type { CheckoutShop } from './shop.ts'
 
 type Visit = Partial<Pick<StartPaymentInput, 'deviceId' | 'sessionId' | 'fraudnetSessionId'>>
@@ -46,3 +49,34 @@ function goodsOf({ catalogue }: CheckoutShop, items: Cart['items'] | Position['l
     first ? [{ ...first, amount: sum([first, ...more].map(({ amount }) => amount)) }] : [],
   )
 }
+
+/** What the rules say of a card, with the payment it made; `rule` is the one that refuses it. */
+type JudgedCard = { judged: Judged; about: { orderNumber: string; paymentId: string }; rule: string | undefined }
+
+/**
+ * Asks the rules about the card that pays an open order: it is known only now. Called under the order's lock, within
+ * the transaction that takes the news in.
+ * @returns undefined where no card is known, or no rule counts by it
+ */
+export async function judgeCard(
+  shop: CheckoutShop,
+  tx: Tx,
+  position: Position,
+  news: readonly News[],
+): Promise<JudgedCard | undefined> {
+  const { orderNumber, contact, lines, payments, state } = position
+  if (state !== 'open' || !Object.values(shop.tenant.riskRules).some(isAboutCards)) return undefined
+  for (const item of news) {
+    if (item.about !== 'payment' || item.answer.kind !== 'answered') continue
+    const { state: fact, card } = item.answer.value
+    const { paymentId } = item
+    if (fact !== 'paid' || !card || payments.some((one) => one.paymentId === paymentId && one.paid > 0)) continue
+    const attempt = { goods: goodsOf(shop, lines), card }
+    const judged = await askRules(shop, tx, { moment: 'card', attempt, contact, orderNumber, isProven: false })
+    const rule = judged.outcome === 'refuse' ? judged.reason?.rule : undefined
+    return { judged, about: { orderNumber, paymentId }, rule }
+  }
+  return undefined
+}
+
+const isAboutCards = ({ per, outcome }: RiskRule): boolean => per === 'card' && outcome !== 'allow'

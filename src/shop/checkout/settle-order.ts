@@ -3,10 +3,12 @@ import { saveDelivery } from '#fulfilment'
 import { insertTransfers, transfersBetween } from '#ledger'
 import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertRefunds, savePayment, saveRefund } from '#payments'
-import type { Shop } from '#tenants'
+import { keepDecision } from '#risk'
 import { decide } from './decide.ts'
 import { changesAnything } from './decision.ts'
 import type { News } from './news.ts'
+import { judgeCard } from './risk.ts'
+import type { CheckoutShop } from './shop.ts'
 
 /**
  * The one completion function: whoever has news of an order (a shopper who comes back, a webhook, a poll, the sweeper,
@@ -14,13 +16,18 @@ import type { News } from './news.ts'
  * the outcome that is there.
  * @returns the position as it is now, or undefined when there is no such order
  */
-export function settleOrder(shop: Shop, orderNumber: string, news: readonly News[]): Promise<Position | undefined> {
+export function settleOrder(
+  shop: CheckoutShop,
+  orderNumber: string,
+  news: readonly News[],
+): Promise<Position | undefined> {
   return shop.db.transaction(async (tx) => {
     // Sent together, answered one after the other: the second statement sees what the lock's last holder left.
     const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
     if (!position) return undefined
     const now = shop.clock.now()
-    const decision = decide(position, news, now)
+    const card = await judgeCard(shop, tx, position, news)
+    const decision = decide(position, card?.rule ? [...news, { about: 'card', rule: card.rule }] : news, now)
     if (!changesAnything(decision)) return position
     const { state } = decision.position
     const { timeline, announcements } = decision
@@ -29,6 +36,7 @@ export function settleOrder(shop: Shop, orderNumber: string, news: readonly News
         ...decision.payments.map((payment) => savePayment(tx, payment, now)),
         ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
         ...decision.refunds.map((refund) => saveRefund(tx, refund)),
+        card && keepDecision(shop, tx, card.judged, card.about),
         insertRefunds(tx, decision.newRefunds, now),
         insertTransfers(tx, transfersBetween(position, decision.position), now),
         timeline.length > 0 || announcements.length > 0

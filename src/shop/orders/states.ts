@@ -40,7 +40,8 @@ export const isUndecided = (state: PaymentState): boolean => !['paid', 'failed',
 export type DeliveryState = 'planned' | 'sending' | 'unknown' | 'submitted' | 'delivered' | 'failed' | 'reversed'
 /** `unknown` goes back to `planned` only when the supplier, asked by our reference, has never heard of it. */
 export const deliveryTransitions: Transitions<DeliveryState> = {
-  planned: ['sending'],
+  // What a rule against fraud holds back fails without being sent.
+  planned: ['sending', 'failed'],
   sending: ['unknown', 'submitted', 'delivered', 'failed', 'planned'],
   unknown: ['planned', 'submitted', 'delivered', 'failed', 'reversed'],
   submitted: ['delivered', 'failed', 'reversed'],

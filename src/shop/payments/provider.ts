@@ -46,6 +46,8 @@ export type PaymentFacts = {
   /** Why it failed, in the provider's word (`insufficient_funds`, `card_expired`, …). */
   failure?: string
   chargedBack: Minor
+  /** The provider's fingerprint of the card that paid: the same for the same card. */
+  card?: string
   /** The leave that comes with a payment whose method is kept. */
   mandate?: MandateName
 }

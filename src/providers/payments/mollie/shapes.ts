@@ -50,7 +50,7 @@ const paymentShape = z.object({
   metadata,
   customerId: z.string().nullish(),
   mandateId: z.string().nullish(),
-  details: z.object({ failureReason: z.string().nullish() }).nullish(),
+  details: z.object({ failureReason: z.string().nullish(), cardFingerprint: z.string().nullish() }).nullish(),
   _links: z.object({ checkout: z.object({ href: z.string() }).nullish() }),
 })
 const paymentFacts = (read: z.output<typeof paymentShape>): PaymentFacts => ({
@@ -62,6 +62,7 @@ const paymentFacts = (read: z.output<typeof paymentShape>): PaymentFacts => ({
   ...(read._links.checkout && { checkoutUrl: read._links.checkout.href }),
   ...(read.details?.failureReason && { failure: read.details.failureReason }),
   chargedBack: read.amountChargedBack ?? 0,
+  ...(read.details?.cardFingerprint && { card: read.details.cardFingerprint }),
   ...(read.customerId && read.mandateId && { mandate: { customer: read.customerId, mandate: read.mandateId } }),
 })
 export const payment = paymentShape.transform(paymentFacts)
