@@ -68,6 +68,23 @@ test('withdrawals and cancellations are listed with numbers masked, and one is s
   expect(await saldo('requests', 'show', 'secondbrand', 'KABC')).toMatchObject({ code: 1 })
 })
 
+test('decisions of the rules against fraud are listed with their reason, those that a rule touched', async () => {
+  await asOwner(
+    `insert into saldo.risk_decision (tenant, at, moment, outcome, rule, counted, at_most, proven, inputs)
+     values ('firstbrand', now(), 'start', 'refuse', 'amountPerEmail', 160000, 150000, false, $1),
+       ('firstbrand', now(), 'start', 'allow', null, null, null, false, '[]')`,
+    [JSON.stringify([{ per: 'email', shown: 'a***@shopper.example', key: '-42' }])],
+  )
+  const { out } = await saldo('decisions', 'list', 'firstbrand')
+  expect(out.trim().split('\n')).toEqual([
+    expect.stringMatching(
+      /refuse {2}at start {2}no order {2}amountPerEmail: 160000 where 150000 pass {2}email a\*{3}@shopper\.example/,
+    ),
+  ])
+})
+  expect(await saldo('decisions', 'list', 'firstbrand', 'maybe')).toMatchObject({ code: 1 })
+})
+
 test('a job that is not there cannot be retried', async () => {
   expect(await saldo('jobs', 'retry', '999999')).toMatchObject({
     code: 1,

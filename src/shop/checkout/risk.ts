@@ -22,6 +22,7 @@ export function attemptOf(
     goods: goodsOf(shop, items),
     email: contact.email,
     ...placeOf(shop, contact, visit),
+    customer: shop.visitor.customer?.customerId,
     session: visit.sessionId,
     fraudnetSession: visit.fraudnetSessionId,
   }

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { aTenant } from '../../../tests/support/brand.ts'
+import { judge, probesOf } from './rules.ts'
+import { factsOf, keysWith, shownInputs, subjectsOf } from './subjects.ts'
+
+const keyOf = keysWith('a secret of thirty-two characters', 'firstbrand')
+const attempt = {
+  goods: [
+    { number: '+4915112345678', kind: 'topup', amount: 15_00 },
+    { number: '+4915112345679', kind: 'topup', amount: 30_00 },
+    { number: '+4915112345679', kind: 'giftcard', amount: 60_00 },
+  ],
+  email: 'ada@shopper.example',
+  ip: '203.0.113.7',
+  customer: 'customer-1',
+}
+const subjects = subjectsOf(attempt, keyOf)
+const { riskRules } = aTenant()
+const probed = (moment: Parameters<typeof probesOf>[2]) => probesOf(riskRules, subjects, moment)
+const ofRule = (rule: string, moment: Parameters<typeof probesOf>[2] = 'start') =>
+  probed(moment).filter((probe) => probe.rule === rule)
+
+test('each number counts what is meant for it, everybody else counts the whole order', () => {
+  expect(ofRule('amountPerNumber').map(({ own }) => own)).toEqual([15_00, 90_00])
+  expect(ofRule('amountPerEmail').map(({ own }) => own)).toEqual([105_00])
+  expect(ofRule('amountPerCustomer').map(({ own }) => own)).toEqual([105_00])
+  expect(ofRule('ordersPerCustomer').map(({ own }) => own)).toEqual([1])
+  expect(ofRule('ordersPerDevice')).toEqual([])
+})
+
+test('a rule about some goods counts those alone, and has no say where there are none', () => {
+  expect(ofRule('firstGiftCard').map(({ own }) => own)).toEqual([60_00])
+  const topUps = subjectsOf({ ...attempt, goods: attempt.goods.slice(0, 2) }, keyOf)
+  expect(probesOf(riskRules, topUps, 'start').some(({ rule }) => rule === 'firstGiftCard')).toBe(false)
+})
+
+test('the first gift card has a limit until one was paid', () => {
+  const probes = ofRule('firstGiftCard')
+  const reason = { rule: 'firstGiftCard', counted: 60_00, atMost: 50_00 }
+  expect(judge(probes, [{ before: 0, wasPaid: false }])).toEqual({ outcome: 'otp', reason })
+  expect(judge(probes, [{ before: 0, wasPaid: true }])).toEqual({ outcome: 'allow' })
+})
+
+test('at the address only passwords are foreseen, within an order only payments count, once paid only the card', () => {
+  const outcomes = (moment: Parameters<typeof probesOf>[2]) =>
+    new Set(probed(moment).map(({ limits }) => limits.outcome))
+  expect(outcomes('address')).toEqual(new Set(['otp']))
+  expect(new Set(probed('retry').map(({ limits }) => limits.counts))).toEqual(new Set(['payments']))
+  const withCard = subjectsOf({ ...attempt, card: 'fingerprint' }, keyOf)
+  expect(new Set(probesOf(riskRules, withCard, 'card').map(({ limits }) => limits.per))).toEqual(new Set(['card']))
+})
+
+test('exactly the limit passes; a refusal goes before a password', () => {
+  const [otp, refuse] = [ofRule('ordersPerEmail')[0], ofRule('paymentsPerEmail')[0]]
+  if (!otp || !refuse) throw new Error('the usual rules have changed')
+  const found = (before: number) => ({ before, wasPaid: false })
+  expect(judge([otp, refuse], [found(9), found(29)])).toEqual({ outcome: 'allow' })
+  expect(judge([otp, refuse], [found(10), found(29)])).toMatchObject({ outcome: 'otp', reason: { counted: 11 } })
+  expect(judge([otp, refuse], [found(10), found(30)])).toMatchObject({ outcome: 'refuse', reason: { counted: 31 } })
+})
+
+test('a rule that is set to allow rests, and one of a brand’s own joins the usual ones', () => {
+  const { riskRules: own } = aTenant({
+    riskRules: {
+      ordersPerEmail: { outcome: 'allow' },
+      bigOrders: { per: 'email', counts: 'amount', atMost: 100_00, withinMinutes: 60, outcome: 'otp' },
+    },
+  })
+  const names = probesOf(own, subjects, 'start').map(({ rule }) => rule)
+  expect(names).not.toContain('ordersPerEmail')
+  expect(names).toEqual(expect.arrayContaining(['bigOrders', 'amountPerEmail']))
+})
+
+test.each([
+  ['a rule of its own that is not whole', { bigOrders: { atMost: 1 } }, 'riskRules.bigOrders.per'],
+  [
+    'a password for a card, which is known too late',
+    { ordersPerCard: { outcome: 'otp' } },
+    'riskRules.ordersPerCard.outcome',
+  ],
+  ['a limit of nothing', { ordersPerEmail: { atMost: 0 } }, 'riskRules.ordersPerEmail.atMost'],
+  ['a window of years', { ordersPerEmail: { withinMinutes: 1_000_000 } }, 'riskRules.ordersPerEmail.withinMinutes'],
+] as const)('%s is refused', (_, written, field) => {
+  expect(() => aTenant({ riskRules: written })).toThrow(field.split('.').at(-1))
+})
+
+test('what is kept of an order names nobody, and is another thing in another shop', () => {
+  const kept = JSON.stringify([shownInputs({ ...attempt, device: 'device-42' }, keyOf), factsOf(subjects)])
+  for (const secret of ['12345678', 'ada@', '203.0.113.7', 'customer-1', 'device-42'])
+    expect(kept).not.toContain(secret)
+  const elsewhere = keysWith('a secret of thirty-two characters', 'secondbrand')
+  expect(elsewhere('email', attempt.email)).not.toBe(keyOf('email', attempt.email))
+  expect(subjectsOf({ goods: [], email: ' ADA@shopper.example' }, keyOf)[0]?.key).toBe(keyOf('email', attempt.email))
+})
