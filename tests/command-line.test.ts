@@ -82,8 +82,6 @@ test('decisions of the rules against fraud are listed with their reason, those t
     ),
   ])
 })
-  expect(await saldo('decisions', 'list', 'firstbrand', 'maybe')).toMatchObject({ code: 1 })
-})
 
 test('a job that is not there cannot be retried', async () => {
   expect(await saldo('jobs', 'retry', '999999')).toMatchObject({
