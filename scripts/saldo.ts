@@ -5,7 +5,8 @@ import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand, seedCommand } from './commands/database.ts'
 import { decisionsListCommand } from './commands/decisions.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
-import { ordersResolveCommand, ordersShowCommand } from './commands/orders.ts'
+import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './commands/orders.ts'
+import { ordersListCommand, ordersRefundCommand } from './commands/refunds.ts'
 import { requestsListCommand, requestsShowCommand } from './commands/requests.ts'
 import { tenantsCheckCommand, tenantsNewCommand } from './commands/tenants.ts'
 import { type Ground, openGround } from './ground.ts'
@@ -16,6 +17,9 @@ const commands: Command[] = [
   tenantsCheckCommand,
   tenantsNewCommand,
   ordersShowCommand,
+  ordersShowAnyCommand,
+  ordersListCommand,
+  ordersRefundCommand,
   ordersResolveCommand,
   decisionsListCommand,
   booksCheckCommand,

@@ -1,5 +1,5 @@
 import { readPartners, siteUrl } from '#config'
-import { openDatabase } from '#database'
+import { openDatabase, type TenantDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
 import { findMessages, type MessageRow } from '#notifications'
 import { findPosition, findTimeline, type Position, type TimelineRow } from '#orders'
@@ -7,6 +7,7 @@ import { findDecisions } from '#risk'
 import { createLogger, mask } from '#watch'
 import { type Command, CommandError } from './command.ts'
 import { decisionLine } from './decisions.ts'
+import { withOrder } from './refunds.ts'
 
 export const ordersShowCommand: Command = {
   usage: 'orders show <tenant> <orderNumber>',
@@ -15,22 +16,34 @@ export const ordersShowCommand: Command = {
     if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
     const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
     try {
-      const [position, timeline, messages, decisions] = await database
-        .forTenant(tenant)
-        .read((tx) =>
-          Promise.all([
-            findPosition(tx, orderNumber),
-            findTimeline(tx, orderNumber),
-            findMessages(tx, orderNumber),
-            findDecisions(tx, { orderNumber, limit: 50 }),
-          ]),
-        )
-      if (!position) throw new CommandError(`${tenant} has no order ${orderNumber}`)
-      console.log(mask(inLines(position, timeline, messages, decisions.map(decisionLine))))
+      const shown = await show(database.forTenant(tenant), orderNumber)
+      if (!shown) throw new CommandError(`${tenant} has no order ${orderNumber}`)
+      console.log(shown)
     } finally {
       await database.close()
     }
   },
+}
+
+export const ordersShowAnyCommand: Command = {
+  usage: 'orders show <orderNumber>',
+  help: 'the same, in whichever brand it is',
+  run: (call) =>
+    withOrder(call, call.args[0] ?? '', undefined, async (shop, { orderNumber }) => {
+      console.log(`${shop.tenant.id}\n${await show(shop.db, orderNumber)}`)
+    }),
+}
+
+async function show(db: TenantDatabase, orderNumber: string): Promise<string | undefined> {
+  const [position, timeline, messages, decisions] = await db.read((tx) =>
+    Promise.all([
+      findPosition(tx, orderNumber),
+      findTimeline(tx, orderNumber),
+      findMessages(tx, orderNumber),
+      findDecisions(tx, { orderNumber, limit: 50 }),
+    ]),
+  )
+  return position && mask(inLines(position, timeline, messages, decisions.map(decisionLine)))
 }
 
 /** An order as an operator reads it. */
@@ -47,7 +60,7 @@ function inLines(
     ...part(
       'Lines',
       order.lines.map(
-        (line) => `${line.quantity} x ${line.description}, ${money(line.faceAmount)}, for ${line.msisdn}`,
+        (line) => `${line.line}  ${line.quantity} x ${line.description}, ${money(line.faceAmount)}, for ${line.msisdn}`,
       ),
     ),
     ...part(
@@ -73,6 +86,12 @@ function inLines(
       ),
     ),
     ...part('Rules against fraud', decisions),
+    ...part(
+      'Given back although it was earned',
+      order.goodwill.map(
+        ({ line, amount, at }) => `${money(amount)}  ${line === null ? 'for the order' : `for line ${line}`}  ${at}`,
+      ),
+    ),
     ...part(
       'Messages',
       messages.map(

@@ -142,6 +142,16 @@ export type DB = {
     ip: string
     filed_at: Date
   }
+  goodwill: {
+    tenant: Generated<string>
+    order_number: string
+    goodwill_id: string
+    line: number | null
+    amount: number
+    reason: string
+    operator: string | null
+    at: Date
+  }
   idempotency_key: {
     tenant: Generated<string>
     caller: string
@@ -167,7 +177,7 @@ export type DB = {
     tenant: string
     at: Date
     order_number: string
-    event: 'payment.paid' | 'payment.charged-back' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out'
     reference: string
     account: string | null
     amount: number
@@ -175,10 +185,10 @@ export type DB = {
   }
   ledger_transfer: {
     tenant: Generated<string>
-    event: 'payment.paid' | 'payment.charged-back' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out'
     reference: string
-    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund'
-    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund'
+    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill'
+    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill'
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
     order_number: string
@@ -249,6 +259,7 @@ export type DB = {
     refunds: unknown
     deliveries: unknown
     lines: unknown
+    goodwill: unknown
   }
   orders: {
     tenant: Generated<string>
@@ -325,7 +336,7 @@ export type DB = {
     tenant: Generated<string>
     payment_id: string
     event_no: GeneratedAlways<number>
-    kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back'
+    kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back' | 'chargeback-reversed'
     amount: number
     at: Date
     reference: string
@@ -401,6 +412,7 @@ export type DB = {
     failure: string | null
     requested_at: Date
     look_at: Date | null
+    not_before: Date | null
   }
   registration: {
     tenant: Generated<string>

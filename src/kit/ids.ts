@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 // Crockford's alphabet: no letter that is mistaken for another when read aloud or typed from a receipt.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -20,6 +20,13 @@ export const newPaymentId = (): string => `pay-${letters(20).toLowerCase()}`
 
 /** @returns our own reference for a refund; doubles as the idempotency key towards the provider. */
 export const newRefundId = (): string => `ref-${letters(20).toLowerCase()}`
+
+/** @returns our own reference for what was given back although it was earned. */
+export const newGoodwillId = (): string => `gw-${letters(20).toLowerCase()}`
+
+/** @returns the same for one wish, however often it is made. */
+export const goodwillIdOf = (...wish: (string | number | null)[]): string =>
+  `gw-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 24)}`
 
 /** @returns the name of one line within a cart. */
 export const newItemKey = (): string => letters(8).toLowerCase()

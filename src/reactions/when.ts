@@ -3,7 +3,14 @@ import { askToConfirm, sendResetLink, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
 import { askByMail, askForNewsletter, welcome } from '#newsletter'
-import { alertOperator, sendCancellation, sendReceipt, sendRefundNotice } from '#notifications'
+import {
+  alertOperator,
+  sendCancellation,
+  sendReceipt,
+  sendRefundDelay,
+  sendRefundNotice,
+  sendRefundTrouble,
+} from '#notifications'
 import type { OrderNews } from '#orders'
 import { askNewEmail, orderMail, sendReceiptBy, tellOfNewEmail } from '#receipts'
 import type { ReceiptChannel } from '#receipts/contract'
@@ -37,11 +44,15 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   ],
 
   'order.refunded': [
-    async (shop, { orderNumber, details }) =>
-      sendRefundNotice(shop, await orderMail(shop, orderNumber), {
-        refundId: String(details?.refundId),
-        amount: Number(details?.amount),
-      }),
+    async (shop, told) => sendRefundNotice(shop, await orderMail(shop, told.orderNumber), refundOf(told)),
+  ],
+
+  'refund.delayed': [
+    async (shop, told) => sendRefundDelay(shop, await orderMail(shop, told.orderNumber), refundOf(told)),
+  ],
+
+  'refund.stuck': [
+    async (shop, told) => sendRefundTrouble(shop, await orderMail(shop, told.orderNumber), refundOf(told)),
   ],
 
   'receipt.wanted': [
@@ -92,6 +103,8 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'password.forgotten': [sendResetLink],
   'account.changed': [tellOfChange],
 }
+
+const refundOf = ({ details }: Told) => ({ refundId: String(details?.refundId), amount: Number(details?.amount) })
 
 /** Whoever ticked the box while ordering is asked by mail, as everybody is. */
 async function wishForNewsletter(shop: CheckoutShop, { orderNumber }: Told) {

@@ -32,10 +32,11 @@ export function anOrder(units: number, payments = 1): Position {
     startNow: null,
     lines: [],
     refunds: [],
+    goodwill: [],
     payments: Array.from({ length: payments }, (_, one) => ({
       ...{ paymentId: `pay-${one}`, provider: 'provider', reference: null, method: `method-${one}` },
       ...{ amount: units * 1500, state: 'creating', failure: null, checkoutUrl: null },
-      ...{ createdAt: at, askedAt: null, awaitedAt: null, paid: 0, returned: 0, chargedBack: 0 },
+      ...{ createdAt: at, askedAt: null, awaitedAt: null, paid: 0, returned: 0, chargedBack: 0, wonBack: 0 },
     })),
     deliveries: Array.from({ length: units }, (_, unit) => ({
       ...{ line: 1, unit, externalId: `S0000000001-1-${unit}`, amount: 1500, state: 'planned' },

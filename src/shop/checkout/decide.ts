@@ -3,6 +3,7 @@ import { isUndecided, isUnderWay, type OrderState, orderTransitions, type Positi
 import { announce, type Decision } from './decision.ts'
 import { applyDeliveryNews, holdBack } from './delivery-news.ts'
 import { dueRefunds } from './due-refunds.ts'
+import { applyGoodwill, takeOutGoodwill } from './goodwill.ts'
 import type { News } from './news.ts'
 import { applyPaymentNews } from './payment-news.ts'
 import { applyRefundNews } from './refund-news.ts'
@@ -19,6 +20,7 @@ export function decide(position: Position, news: readonly News[], now: Date): De
     deliveries: [],
     refunds: [],
     newRefunds: [],
+    goodwill: [],
     timeline: [],
     announcements: [],
   }
@@ -26,12 +28,14 @@ export function decide(position: Position, news: readonly News[], now: Date): De
     if (item.about === 'payment') applyPaymentNews(decision, item, now)
     else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
     else if (item.about === 'card') holdBack(decision, now)
+    else if (item.about === 'goodwill') applyGoodwill(decision, item, now)
     else applyRefundNews(decision, item, now)
   }
   const keptWaiting = position.payments.some(
     ({ state, awaitedAt }) => state === 'pending' || isPatienceOver(awaitedAt, now),
   )
   advance(decision, keptWaiting, now)
+  takeOutGoodwill(decision, now)
   dueRefunds(decision, now)
   return decision
 }
@@ -46,6 +50,7 @@ const copyOf = (position: Position): Position => ({
   payments: position.payments.map((payment) => ({ ...payment })),
   refunds: position.refunds.map((refund) => ({ ...refund })),
   deliveries: position.deliveries.map((delivery) => ({ ...delivery })),
+  goodwill: [...position.goodwill],
 })
 
 function advance(decision: Decision, keptWaiting: boolean, now: Date): void {

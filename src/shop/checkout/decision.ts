@@ -1,5 +1,5 @@
 import type { DeliveryChange } from '#fulfilment'
-import type { Announcement, Position, TimelineEntry } from '#orders'
+import type { Announcement, NewGoodwill, Position, TimelineEntry } from '#orders'
 import type { NewRefund, PaymentChange, RefundChange } from '#payments'
 
 /** What is to be written, and the position once it is. */
@@ -9,14 +9,20 @@ export type Decision = {
   deliveries: DeliveryChange[]
   refunds: RefundChange[]
   newRefunds: NewRefund[]
+  goodwill: NewGoodwill[]
   timeline: TimelineEntry[]
   announcements: Announcement[]
 }
 
 export const changesAnything = (decision: Decision): boolean =>
-  [decision.payments, decision.deliveries, decision.refunds, decision.newRefunds, decision.timeline].some(
-    (changes) => changes.length > 0,
-  )
+  [
+    decision.payments,
+    decision.deliveries,
+    decision.refunds,
+    decision.newRefunds,
+    decision.goodwill,
+    decision.timeline,
+  ].some((changes) => changes.length > 0)
 
 export function announce(decision: Decision, news: Announcement['news'], details?: Record<string, unknown>): void {
   const { orderNumber } = decision.position

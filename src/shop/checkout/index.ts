@@ -1,6 +1,7 @@
 export { tenantOfWebhook } from './addresses.ts'
 export { commitOrder, createOrder, orderByToken, renewCart } from './commit-order.ts'
 export { deliverOrder } from './deliver-order.ts'
+export { type Given, giveBack, needsRefund, refundAgain } from './give-back.ts'
 export { resendOtp, validateOtp } from './otp.ts'
 export { paymentMethods } from './payment-methods.ts'
 export { receiveDeliveryNews, receivePaymentNews } from './receive-news.ts'

@@ -25,6 +25,8 @@ export function nextLook(since: Date | string, now: Date): Date | null {
  * nobody got by then was paid by nobody: it is given up rather than asked for once more, which could make a second one.
  */
 export const keyLife = 45 * minute
+/** How long to wait before a refund that failed is tried again, by how often it failed; after the last a person must look. */
+export const refundWaits: readonly number[] = [minute, hour, day]
 /** After this long an unknown outcome is no longer a hiccup: an operator is told. */
 export const longUnknown = 15 * minute
 /** How long a worker or a request may take over one partner call before the sweeper asks in its place. */

@@ -1,14 +1,17 @@
 import type { DeliveryFacts } from '#fulfilment'
 import type { PartnerAnswer } from '#kit/result'
-import type { Actor } from '#orders'
+import type { Actor, NewGoodwill } from '#orders'
 import type { PaymentFacts, RefundFacts } from '#payments/provider'
 
 /**
- * What a partner said, or did not say, about one payment, delivery or refund of an order; and that a rule against fraud
- * refuses the card that paid.
+ * What a partner said, or did not say, about one payment, delivery or refund of an order; that a rule against fraud
+ * refuses the card that paid; or what an operator decided to give back (`amount` 0: to try failed refunds again).
  */
 export type News =
   | { about: 'payment'; paymentId: string; answer: PartnerAnswer<PaymentFacts>; actor: Actor }
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
   | { about: 'card'; rule: string }
+  | ({ about: 'goodwill' } & NewGoodwill)
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
+
+export type RefundNews = Extract<News, { about: 'refund' }>

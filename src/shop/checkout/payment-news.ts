@@ -58,19 +58,7 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
       alert(decision, `amount-differs ${payment.paymentId}`, { asked: payment.amount, paid: facts.amount })
     }
   }
-  const chargedBack = facts.chargedBack - payment.chargedBack
-  if (chargedBack > 0) {
-    moved.push({ kind: 'charged-back', amount: chargedBack, reference: `${facts.reference} ${facts.chargedBack}` })
-    payment.chargedBack += chargedBack
-    payment.returned += chargedBack
-    decision.timeline.push({
-      kind: 'payment.charged-back',
-      actor: 'provider',
-      reference: facts.reference,
-      details: { amount: chargedBack },
-    })
-    alert(decision, `chargeback ${payment.paymentId} ${facts.chargedBack}`, { amount: chargedBack })
-  }
+  moved.push(...takeChargeback(decision, payment, facts))
   if (!mayBecome(paymentTransitions, payment.state, facts.state)) {
     // Late news of an earlier moment, overtaken by what is known already.
     if (moved.length > 0) change(decision, payment, payment.state, news, now, { reference: facts.reference, moved })
@@ -82,6 +70,23 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
     checkoutUrl: facts.checkoutUrl ?? null,
     moved,
   })
+}
+
+/** What the shopper's bank took since we last heard of it, or gave up again: the provider tells the sum as it stands. */
+function takeChargeback(decision: Decision, payment: PaymentPart, facts: PaymentFacts): PaymentChange['moved'] {
+  const amount = facts.chargedBack - (payment.chargedBack - payment.wonBack)
+  if (amount === 0) return []
+  const kind = amount > 0 ? 'charged-back' : 'chargeback-reversed'
+  const moved = Math.abs(amount)
+  payment[amount > 0 ? 'chargedBack' : 'wonBack'] += moved
+  payment.returned += amount
+  const soFar = amount > 0 ? payment.chargedBack : payment.wonBack
+  const { reference } = facts
+  decision.timeline.push({ kind: `payment.${kind}`, actor: 'provider', reference, details: { amount: moved } })
+  alert(decision, `${amount > 0 ? 'chargeback' : 'chargeback-reversed'} ${payment.paymentId} ${soFar}`, {
+    amount: moved,
+  })
+  return [{ kind, amount: moved, reference: `${reference} ${soFar}` }]
 }
 
 function change(

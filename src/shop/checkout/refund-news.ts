@@ -2,9 +2,7 @@ import { mayBecome } from '#kit/states'
 import { isUnderWayRefund, type RefundPart, type RefundState, refundTransitions } from '#orders'
 import { alert, announce, type Decision } from './decision.ts'
 import { longUnknown, nextLook } from './look-times.ts'
-import type { News } from './news.ts'
-
-type RefundNews = Extract<News, { about: 'refund' }>
+import type { RefundNews } from './news.ts'
 
 /** Takes in what the provider said of a refund. One that failed leaves us owing again, so that another is tried. */
 export function applyRefundNews(decision: Decision, news: RefundNews, now: Date): void {

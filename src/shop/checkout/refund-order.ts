@@ -3,14 +3,14 @@ import { answered } from '#kit/result'
 import type { Actor } from '#orders'
 import { claimRefunds, providerOf, type RefundRow } from '#payments'
 import { callGrace } from './look-times.ts'
-import type { News } from './news.ts'
+import type { News, RefundNews } from './news.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
 /** Sends the refunds the order has requested, each taken first so that nobody else sends it as well. */
 export async function refundOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
-  const lookAt = after(shop.clock.now(), callGrace)
-  const claimed = await shop.db.transaction((tx) => claimRefunds(tx, orderNumber, lookAt))
+  const now = shop.clock.now()
+  const claimed = await shop.db.transaction((tx) => claimRefunds(tx, orderNumber, now, after(now, callGrace)))
   const news = await Promise.all(claimed.map((refund) => send(shop, orderNumber, refund)))
   if (news.length > 0) await settleOrder(shop, orderNumber, news)
 }

@@ -30,7 +30,7 @@ export function settleOrder(
     const decision = decide(position, card?.rule ? [...news, { about: 'card', rule: card.rule }] : news, now)
     if (!changesAnything(decision)) return position
     const { state } = decision.position
-    const { timeline, announcements } = decision
+    const { timeline, announcements, goodwill } = decision
     await finish(tx, () =>
       Promise.all([
         ...decision.payments.map((payment) => savePayment(tx, payment, now)),
@@ -40,7 +40,7 @@ export function settleOrder(
         insertRefunds(tx, decision.newRefunds, now),
         insertTransfers(tx, transfersBetween(position, decision.position), now),
         timeline.length > 0 || announcements.length > 0
-          ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements }, now)
+          ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill }, now)
           : undefined,
       ]),
     )

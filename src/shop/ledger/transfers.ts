@@ -3,19 +3,22 @@ import type { DeliveryPart, PaymentPart, Position, RefundPart } from '#orders'
 
 /**
  * The accounts of a tenant. A debit is positive. `receivable`: what the shopper owes us (negative: we owe the shopper).
- * `provider`: what the payment provider holds for us. `supplier`: what we owe for credit delivered, at face value.
+ * `provider`: what the payment provider holds for us. `goodwill`: what we gave back although it was earned. `supplier`: what we owe for credit delivered, at face value.
  * `fee`: the service fees we earned. `refund`: what is on its way back.
  */
-export type Account = 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund'
+export type Account = 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill'
 
 export type LedgerEvent =
   | 'payment.paid'
   | 'payment.charged-back'
+  | 'payment.chargeback-reversed'
   | 'delivery.delivered'
   | 'delivery.reversed'
   | 'refund.requested'
   | 'refund.refunded'
   | 'refund.failed'
+  | 'goodwill.given'
+  | 'goodwill.taken-out'
 
 /** An amount (minor units, above zero) that leaves one account for another because of an event. */
 export type Transfer = {
@@ -54,12 +57,16 @@ export function transfersBetween(before: Position, after: Position): Transfer[] 
         refund,
       ),
     ),
+    ...after.goodwill
+      .filter(({ goodwillId }) => !before.goodwill.some((known) => known.goodwillId === goodwillId))
+      .map(ofGoodwill),
   ]
     .filter(({ amount }) => amount > 0)
     .map((booked) => ({ orderNumber, currency, ...booked }))
 }
 
-function ofPayment(before: PaymentPart | undefined, { paymentId, paid, chargedBack }: PaymentPart): Booked[] {
+function ofPayment(before: PaymentPart | undefined, payment: PaymentPart): Booked[] {
+  const { paymentId, paid, chargedBack, wonBack } = payment
   return [
     {
       // More may come to the same payment: then the sum so far tells the events apart.
@@ -72,6 +79,11 @@ function ofPayment(before: PaymentPart | undefined, { paymentId, paid, chargedBa
       ...{ event: 'payment.charged-back', reference: `${paymentId} ${chargedBack}` },
       ...{ debit: 'receivable', credit: 'provider' },
       amount: chargedBack - (before?.chargedBack ?? 0),
+    },
+    {
+      ...{ event: 'payment.chargeback-reversed', reference: `${paymentId} ${wonBack}` },
+      ...{ debit: 'provider', credit: 'receivable' },
+      amount: wonBack - (before?.wonBack ?? 0),
     },
   ]
 }
@@ -108,3 +120,8 @@ function ofRefund(before: RefundPart | undefined, { refundId: reference, state, 
   const debit = before.state === 'refunded' ? 'provider' : 'refund'
   return [{ event: 'refund.failed', reference, debit, credit: 'receivable', amount }]
 }
+
+const ofGoodwill = ({ goodwillId: reference, amount }: Position['goodwill'][number]): Booked =>
+  amount > 0
+    ? { event: 'goodwill.given', reference, debit: 'goodwill', credit: 'receivable', amount }
+    : { event: 'goodwill.taken-out', reference, debit: 'receivable', credit: 'goodwill', amount: -amount }

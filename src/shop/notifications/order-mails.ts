@@ -49,22 +49,70 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
   })
 }
 
-/** Tells that money went back. */
-export function sendRefundNotice(
-  shop: MessageShop,
-  { position, orderUrl }: OrderMail,
-  refund: { refundId: string; amount: number },
-) {
-  const t = shop.content.translator(shop.tenant, position.language)
-  const amount = formatMoney(refund.amount, position.currency, position.language)
-  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount }
+type RefundTold = { refundId: string; amount: number }
+
+/** Tells that money went back: all of it, a part, or what one line cost. */
+export function sendRefundNotice(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
+  const { t, money, values } = wordsFor(shop, position, refund)
+  const paid = position.payments.reduce((sum, payment) => sum + payment.paid, 0)
+  const returned = position.payments.reduce((sum, payment) => sum + payment.returned, 0)
+  const line = lineOf(position, refund.amount)
+  const what =
+    returned >= paid
+      ? t('mailRefund_whole')
+      : line
+        ? t('mailRefund_line', { line: `${line.brandName} ${money(line.faceAmount)}, ${readablePhone(line.msisdn)}` })
+        : t('mailRefund_part', { total: money(paid) })
   return write(shop, position, `refund ${refund.refundId}`, {
     subject: t('mailRefundSubject', values),
     heading: t('mailRefundHeading', values),
-    paragraphs: [t('mailRefundText', values)],
+    paragraphs: [t('mailRefundText', values), what],
     button: { label: t('mailOrderButton'), url: orderUrl },
     closing: closing(shop, t, position),
   })
+}
+
+/** The line that a refund is for, where all that went back of the order is that line's. */
+function lineOf({ lines, deliveries, goodwill }: Position, amount: number) {
+  const lost = lines.map(({ line }) => {
+    const units = deliveries.filter(
+      (unit) => unit.line === line && (unit.state === 'failed' || unit.state === 'reversed'),
+    )
+    const given = goodwill.filter((part) => part.line === line)
+    return [...units, ...given].reduce((sum, part) => sum + part.amount, 0)
+  })
+  const concerned = lines.filter((_, index) => lost[index] === amount)
+  return concerned.length === 1 && goodwill.every(({ line }) => line !== null) ? concerned[0] : undefined
+}
+
+/** Tells that a refund was turned down and is tried again by itself. */
+export function sendRefundDelay(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
+  const { t, values } = wordsFor(shop, position, refund)
+  return write(shop, position, `refund-delayed ${refund.refundId}`, {
+    subject: t('mailRefundDelayedSubject', values),
+    heading: t('mailRefundDelayedHeading', values),
+    paragraphs: [t('mailRefundDelayedText', values)],
+    button: { label: t('mailOrderButton'), url: orderUrl },
+    closing: closing(shop, t, position),
+  })
+}
+
+/** Tells that a refund was turned down for the last time, and that people see to it now. */
+export function sendRefundTrouble(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
+  const { t, values } = wordsFor(shop, position, refund)
+  return write(shop, position, `refund-stuck ${refund.refundId}`, {
+    subject: t('mailRefundStuckSubject', values),
+    heading: t('mailRefundStuckHeading', values),
+    paragraphs: [t('mailRefundStuckText', values)],
+    button: { label: t('mailOrderButton'), url: orderUrl },
+    closing: closing(shop, t, position),
+  })
+}
+
+function wordsFor(shop: MessageShop, { orderNumber, currency, language }: Position, { amount }: RefundTold) {
+  const money = (minor: number) => formatMoney(minor, currency, language)
+  const values = { orderNumber, brand: shop.tenant.provider.name, amount: money(amount) }
+  return { t: shop.content.translator(shop.tenant, language), money, values }
 }
 
 /** Tells a shopper whose payment took longer than the page could wait that it came to nothing. */

@@ -19,8 +19,20 @@ export type OrderNews =
   | 'order.cancelled'
   | 'order.refunded'
   | 'refund.requested'
+  | 'refund.delayed'
+  | 'refund.stuck'
   | 'receipt.wanted'
   | 'email.asked'
   | 'email.corrected'
   | 'alert'
 export type Announcement = { news: OrderNews; orderNumber: string; details?: Record<string, unknown> }
+
+/** What is given back although it was earned; see the position's own words for `amount`, in minor units. */
+export type NewGoodwill = {
+  goodwillId: string
+  line: number | null
+  amount: number
+  reason: string
+  /** The system user who decided it; null for the shop itself. */
+  operator: string | null
+}

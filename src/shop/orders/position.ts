@@ -22,8 +22,9 @@ export type PaymentPart = {
   /** What came in, and what went back: sums over the payment's events. */
   paid: Minor
   returned: Minor
-  /** Of what went back: what the shopper's bank took. */
+  /** Of what went back: what the shopper's bank took, and what of that it gave up again. */
   chargedBack: Minor
+  wonBack: Minor
 }
 
 export type RefundReason = 'undeliverable' | 'reversed' | 'paid-twice' | 'paid-too-late' | 'operator'
@@ -36,6 +37,12 @@ export type RefundPart = {
   reference: string | null
   requestedAt: string
 }
+
+/**
+ * What an operator gave back although it was earned; 0: refunds that failed are to be tried again. Below zero is what
+ * the shop takes out again, because what it was given for came to be owed anyhow.
+ */
+export type GoodwillPart = { goodwillId: string; line: number | null; amount: Minor; at: string }
 
 export type DeliveryPart = {
   line: number
@@ -83,6 +90,7 @@ export type Position = {
   payments: PaymentPart[]
   refunds: RefundPart[]
   deliveries: DeliveryPart[]
+  goodwill: GoodwillPart[]
 }
 
 /** What of a payment is neither returned nor on its way back. */
@@ -93,12 +101,28 @@ export const held = (position: Position, payment: PaymentPart): Minor =>
     .filter((refund) => refund.paymentId === payment.paymentId && isUnderWayRefund(refund.state))
     .reduce((total, refund) => total + refund.amount, 0)
 
-/** What the shopper has got, or may still get, for the money. */
+/** What the shopper has got, or may still get, for the money, less what was given back of it as a goodwill. */
 export function earned(position: Position): Minor {
   if (position.state === 'open' || position.state === 'cancelled') return 0
-  return position.deliveries
+  return kept(position.deliveries) - given(position.goodwill)
+}
+
+/** The price of what arrived or may still arrive. */
+export const kept = (deliveries: readonly DeliveryPart[]): Minor =>
+  deliveries
     .filter(({ state }) => state !== 'failed' && state !== 'reversed')
     .reduce((total, { amount }) => total + amount, 0)
+
+export const given = (goodwill: readonly GoodwillPart[]): Minor =>
+  goodwill.reduce((total, { amount }) => total + amount, 0)
+
+/** What may still be given back of an order, or of one of its lines: what was earned with it and is held. */
+export function leftToGive(position: Position, line: number | null): Minor {
+  const holding = position.payments.reduce((total, payment) => total + held(position, payment), 0)
+  const left = Math.max(0, Math.min(earned(position), holding))
+  if (line === null) return left
+  const ofLine = <T extends { line: number | null }>(parts: readonly T[]) => parts.filter((part) => part.line === line)
+  return Math.max(0, Math.min(left, kept(ofLine(position.deliveries)) - given(ofLine(position.goodwill))))
 }
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { DeliveryAddress } from './contract.ts'
-import type { Announcement, TimelineEntry } from './events.ts'
-import type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, StartNow } from './position.ts'
+import type { Announcement, NewGoodwill, TimelineEntry } from './events.ts'
+import type { DeliveryPart, GoodwillPart, LinePart, PaymentPart, Position, RefundPart, StartNow } from './position.ts'
 import type { OrderState } from './states.ts'
 
 export type NewLine = LinePart & {
@@ -92,6 +92,7 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
     payments: row.payments as PaymentPart[],
     refunds: row.refunds as RefundPart[],
     deliveries: row.deliveries as DeliveryPart[],
+    goodwill: row.goodwill as GoodwillPart[],
   }
 }
 
@@ -100,9 +101,10 @@ export type OrderChange = {
   state: OrderState
   timeline: TimelineEntry[]
   announcements: Announcement[]
+  goodwill?: NewGoodwill[]
 }
 
-/** Writes an order's new state, what happened, and the news of it, in one statement. */
+/** Writes an order's new state, what happened, what is given back, and the news of it, in one statement. */
 export async function saveOrder(tx: Tx, tenant: string, change: OrderChange, now: Date): Promise<void> {
   const { orderNumber, state } = change
   const timeline = change.timeline.map((entry) => ({ reference: null, details: null, ...entry }))
@@ -118,6 +120,11 @@ export async function saveOrder(tx: Tx, tenant: string, change: OrderChange, now
       select ${orderNumber}, ${now}, e.kind, e.actor, e.reference, e.details
       from jsonb_to_recordset(${JSON.stringify(timeline)}::jsonb)
         as e(kind text, actor text, reference text, details jsonb)
+    ), given as (
+      insert into goodwill (order_number, goodwill_id, line, amount, reason, operator, at)
+      select ${orderNumber}, g."goodwillId", g.line, g.amount, g.reason, g.operator, ${now}
+      from jsonb_to_recordset(${JSON.stringify(change.goodwill ?? [])}::jsonb)
+        as g("goodwillId" text, line int, amount bigint, reason text, operator text)
     )
     select enqueue(j.news, j.payload) from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
       as j(news text, payload jsonb)`.execute(tx)

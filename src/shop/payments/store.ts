@@ -54,7 +54,11 @@ export type PaymentChange = {
   lookAt: Date | null
   /** ISO 8601; stays once it is set. */
   awaitedAt?: string | null
-  moved: { kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back'; amount: Minor; reference: string }[]
+  moved: {
+    kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back' | 'chargeback-reversed'
+    amount: Minor
+    reference: string
+  }[]
 }
 
 /** Writes what changed about a payment and the money that moved; news of money that is known already changes nothing. */
@@ -168,6 +172,8 @@ export type NewRefund = {
   paymentId: string
   amount: Minor
   reason: RefundReason
+  /** When it may be sent; null for at once. */
+  notBefore: Date | null
   lookAt: Date
 }
 
@@ -184,6 +190,7 @@ export async function insertRefunds(tx: Tx, refunds: readonly NewRefund[], now: 
         reason: refund.reason,
         state: 'requested' as const,
         requested_at: now,
+        not_before: refund.notBefore,
         look_at: refund.lookAt,
       })),
     )
@@ -206,6 +213,8 @@ export async function saveRefund(tx: Tx, change: RefundChange): Promise<void> {
       reference: eb.fn.coalesce(eb.val(change.reference), 'reference'),
       failure: eb.fn.coalesce(eb.val(change.failure), 'failure'),
       look_at: change.lookAt,
+      // Whatever is news of it, its waiting is over.
+      not_before: null,
     }))
     .where('refund_id', '=', change.refundId)
     .execute()
@@ -237,14 +246,15 @@ const refundRows = (tx: Tx) =>
     ])
 
 /**
- * Takes the order's requested refunds for sending, so that nobody else does.
+ * Takes the order's requested refunds whose time has come for sending, so that nobody else does.
  * @param lookAt when the sweeper should ask about them, should the sender never come back
  */
-export async function claimRefunds(tx: Tx, orderNumber: string, lookAt: Date): Promise<RefundRow[]> {
+export async function claimRefunds(tx: Tx, orderNumber: string, now: Date, lookAt: Date): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     update refund r set state = 'sending', look_at = ${lookAt}
     from payment p
     where r.order_number = ${orderNumber} and r.state = 'requested' and p.payment_id = r.payment_id
+      and (r.not_before is null or r.not_before <= ${now})
     returning r.refund_id as "refundId", r.order_number as "orderNumber", r.amount, p.currency, r.state,
       p.provider, p.reference as "paymentReference"`.execute(tx)
   return rows
@@ -260,7 +270,7 @@ export async function findRefundsToLookAt(tx: Tx, now: Date, limit: number): Pro
 
 /** Money that went back, or that the bank returned to us: `reference` is our refund's, or the provider's of a chargeback. */
 export type MoneyBack = {
-  kind: 'refunded' | 'refund-failed' | 'charged-back'
+  kind: 'refunded' | 'refund-failed' | 'charged-back' | 'chargeback-reversed'
   amount: Minor
   reference: string
   at: Date

@@ -1,2 +1,8 @@
 export { type ReconciliationShop, reconcile } from './reconcile.ts'
-export { findLastComparisons, findOpenDifferences, type LastComparison, type OpenDifference } from './store.ts'
+export {
+  findLastComparisons,
+  findOpenDifferences,
+  findOrdersInTrouble,
+  type LastComparison,
+  type OpenDifference,
+} from './store.ts'

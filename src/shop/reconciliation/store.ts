@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { after } from '#kit/clock'
 import type { Currency, Minor } from '#kit/money'
 import { type DeliveryState, isUnderWay, type RefundState } from '#orders'
 import { deliveryLine, paymentLines, refundLine } from './book-lines.ts'
@@ -144,4 +145,51 @@ export async function findLastComparisons(tx: Tx): Promise<LastComparison[]> {
     .select(['partner', 'compared_at as comparedAt', 'since', 'until', 'compared'])
     .orderBy('partner')
     .execute()
+}
+
+/** An order that a person has to see to; `what` says why, in words. */
+export type OrderInTrouble = { orderNumber: string; since: Date; what: string }
+
+/** After so many seconds an outcome that nobody knows is no hiccup any more. */
+const patience = 15 * 60
+const most = 1000
+
+/**
+ * Orders that do not come right by themselves: money that is owed and on no way back, chargebacks, and payments,
+ * deliveries and refunds whose outcome nobody knows. The oldest first.
+ */
+export async function findOrdersInTrouble(tx: Tx, now: Date): Promise<OrderInTrouble[]> {
+  const before = after(now, -patience)
+  const { rows } = await sql<OrderInTrouble>`
+    with trouble as (
+      select r.order_number, max(r.requested_at) as since,
+        'a refund failed and nobody tries it again: ' || coalesce(max(r.failure), 'turned down by the bank') as what
+      from refund r join orders o on o.tenant = r.tenant and o.order_number = r.order_number
+      where r.state = 'failed'
+        and not exists (select from refund later where later.tenant = r.tenant and later.payment_id = r.payment_id
+          and later.state <> 'failed' and later.requested_at > r.requested_at)
+        and (select coalesce(sum(case when e.debit = 'receivable' then e.amount else -e.amount end), 0)
+          from ledger_transfer e where e.tenant = r.tenant and e.order_number = r.order_number
+            and 'receivable' in (e.debit, e.credit)) < 0
+      group by r.order_number
+      union all
+      select p.order_number, max(e.at),
+        'charged back: ' || to_char(sum(case e.kind when 'charged-back' then e.amount else -e.amount end) / 100.0, 'FM999990.00')
+      from payment p join payment_event e on e.tenant = p.tenant and e.payment_id = p.payment_id
+      where e.kind in ('charged-back', 'chargeback-reversed')
+      group by p.order_number having sum(case e.kind when 'charged-back' then e.amount else -e.amount end) > 0
+      union all
+      select order_number, created_at, 'nobody knows what became of payment ' || payment_id
+      from payment where state = 'unknown' and created_at < ${before}
+      union all
+      select order_number, sent_at, 'nobody knows what became of delivery ' || external_id
+      from delivery where state = 'unknown' and sent_at < ${before}
+      union all
+      select order_number, requested_at, 'nobody knows what became of refund ' || refund_id
+      from refund where state = 'unknown' and requested_at < ${before}
+    )
+    select order_number as "orderNumber", since, what from trouble order by since, order_number limit ${most}`.execute(
+    tx,
+  )
+  return rows
 }

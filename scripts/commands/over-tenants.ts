@@ -1,0 +1,27 @@
+import { type Database, openDatabase } from '#database'
+import { openTenantBook, type Tenant } from '#tenants'
+import { type Call, CommandError } from './command.ts'
+
+/** Works through one brand, or all of them, one after the other. */
+export async function overTenants<T>(
+  call: Pick<Call, 'ground'>,
+  chosen: string | undefined,
+  work: (database: Database, tenant: Tenant) => Promise<T>,
+): Promise<T[]> {
+  const database = openDatabase({ url: (await call.ground()).databaseUrl, poolSize: 1 })
+  const unreadable: unknown[] = []
+  const book = await openTenantBook(database, (error) => unreadable.push(error))
+  try {
+    const { all } = await book.current()
+    // A brand that cannot be read has books and orders as well: leaving it out would be a false all-clear.
+    if (unreadable.length > 0) throw new CommandError(`a brand cannot be read: ${unreadable.join(', ')}`)
+    const tenants = all.filter(({ id }) => chosen === undefined || id === chosen)
+    if (tenants.length === 0) throw new CommandError(chosen ? `${chosen} is no tenant` : 'there are no tenants')
+    const answers: T[] = []
+    for (const tenant of tenants) answers.push(await work(database, tenant))
+    return answers
+  } finally {
+    book.close()
+    await database.close()
+  }
+}
