@@ -112,6 +112,7 @@ test('the bank sends the first refund back: another is made, and an operator hea
   await day.fault({ partner: 'mollie', operation: 'settle-refund', kind: 'error', times: 1 })
   const order = await buy(declined)
   await happened(order, 'refund.failed')
+  await day.later(70)
   await day.until(order, { orderStatus: 'refunded', refunded: 15 })
   expect((await day.mailsTo('operator@saldo.example', 2)).at(-1)).toContain('refund-failed')
 })

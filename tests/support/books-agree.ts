@@ -115,7 +115,10 @@ const unaccounted = `
       where (r.tenant, r.order_number) = (o.tenant, o.order_number) and r.state not in ('refunded', 'failed')) under_way,
     lateral (select coalesce(sum(d.amount), 0)::int as amount from delivery d
       where (d.tenant, d.order_number) = (o.tenant, o.order_number) and d.state not in ('failed', 'reversed')
-        and o.state in ('paid', 'done')) due
+        and o.state in ('paid', 'done')) kept,
+    lateral (select coalesce(sum(g.amount), 0)::int as amount from goodwill g
+      where (g.tenant, g.order_number) = (o.tenant, o.order_number)) given,
+    lateral (select kept.amount - given.amount as amount) due
   where o.state <> 'open' and came.amount - back.amount - under_way.amount <> due.amount`
 
 /** What the ledger holds and should not, and what it should hold and does not; an order that is over leaves nothing open. */

@@ -1,6 +1,6 @@
 import type { DeliveryFacts } from '#fulfilment'
 import { answered, type PartnerAnswer } from '#kit/result'
-import type { Position } from '#orders'
+import { leftToGive, type Position } from '#orders'
 import type { PaymentFacts, ProviderState, RefundFacts } from '#payments/provider'
 import { decide } from '../../src/shop/checkout/decide.ts'
 import type { Decision } from '../../src/shop/checkout/decision.ts'
@@ -160,6 +160,14 @@ export function pretendPartners(
           how === 'late' ? 'late' : 'heard',
         )
       }
+    },
+    /** An operator gives back what is left of the order or of its first line, a part of it, or has failed refunds tried again. */
+    giveBack(what: 'all' | 'line' | 'part' | 'nothing') {
+      const left = leftToGive(position, what === 'line' ? 1 : null)
+      const amount = what === 'nothing' ? 0 : what === 'part' ? Math.floor(left / 3) : left
+      if (amount === 0 && what !== 'nothing') return
+      const [goodwillId, line] = [`gw-${position.goodwill.length}-${now.getTime()}`, what === 'line' ? 1 : null]
+      hear({ about: 'goodwill', goodwillId, line, amount, reason: 'because', operator: 'ada' })
     },
     moveDelivery(index: number, state: 'delivered' | 'failed' | 'reversed') {
       const facts = deliveries.get(position.deliveries[index]?.externalId ?? '')

@@ -26,6 +26,7 @@ const step = fc.oneof(
   fc.tuple(fc.constant('tellOfDelivery'), index, how),
   fc.tuple(fc.constant('moveRefund'), index, fc.constantFrom('refunded', 'refunded', 'failed')),
   fc.tuple(fc.constant('tellOfRefund'), index, how),
+  fc.tuple(fc.constant('giveBack'), fc.constantFrom('all', 'line', 'part', 'nothing')),
   fc.tuple(fc.constant('lateNews'), fc.nat(5), fc.boolean()),
   fc.tuple(
     fc.constant('later'),
@@ -42,7 +43,7 @@ const day = fc.record({
 
 const moneyOf = (position: Position) => position.payments.reduce((sum, payment) => sum + held(position, payment), 0)
 const isGivenUp = ({ refunds, payments }: Position) =>
-  payments.some(({ paymentId }) => refunds.filter((r) => r.paymentId === paymentId && r.state === 'failed').length >= 3)
+  payments.some(({ paymentId }) => refunds.filter((r) => r.paymentId === paymentId && r.state === 'failed').length >= 4)
 
 /** What must hold after every decision, whatever was heard. */
 function holds(before: Position, { position }: Decision): void {

@@ -29,13 +29,16 @@ export function dueRefunds(decision: Decision, now: Date): void {
 }
 
 /** How many refunds of a payment failed since an operator last looked after them. */
-function failedTries({ refunds, goodwill }: Position, { paymentId }: PaymentPart): number {
-  const lookedAfter = Math.max(0, ...goodwill.filter(({ amount }) => amount >= 0).map(({ at }) => Date.parse(at)))
-  return refunds.filter(
+function failedTries(position: Position, { paymentId }: PaymentPart): number {
+  const lookedAfter = lastLookedAfter(position)
+  return position.refunds.filter(
     (refund) =>
       refund.paymentId === paymentId && refund.state === 'failed' && Date.parse(refund.requestedAt) >= lookedAfter,
   ).length
 }
+
+const lastLookedAfter = ({ goodwill }: Position): number =>
+  Math.max(0, ...goodwill.filter(({ amount }) => amount >= 0).map(({ at }) => Date.parse(at)))
 
 /** The last try failed just now: nothing more happens by itself. */
 function tellWhenStuck(decision: Decision, payment: PaymentPart, amount: number): void {
@@ -52,13 +55,14 @@ function request(decision: Decision, { paymentId }: PaymentPart, amount: number,
   const { position } = decision
   const refundId = newRefundId()
   const reason = reasonFor(position)
+  const requestedAt = new Date(Math.max(now.getTime(), lastLookedAfter(position)))
   const notBefore = wait > 0 ? after(now, wait) : null
   position.refunds.push({
     ...{ refundId, paymentId, amount, reason, state: 'requested' },
-    ...{ reference: null, requestedAt: now.toISOString() },
+    ...{ reference: null, requestedAt: requestedAt.toISOString() },
   })
   decision.newRefunds.push({
-    ...{ refundId, paymentId, amount, reason, notBefore },
+    ...{ refundId, paymentId, amount, reason, requestedAt, notBefore },
     orderNumber: position.orderNumber,
     lookAt: notBefore ?? after(now, callGrace),
   })

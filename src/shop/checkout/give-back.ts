@@ -51,11 +51,15 @@ const partOf = ({ goodwill }: Position, id: string) => goodwill.find(({ goodwill
  * Has refunds tried at once that wait after a failure, or were given up.
  * @returns false when there are none
  */
-export async function refundAgain(shop: Shop, orderNumber: string, wish: Pick<Wish, 'reason' | 'operator'>) {
+export async function refundAgain(
+  shop: Shop,
+  orderNumber: string,
+  { reason, operator }: Pick<Wish, 'reason' | 'operator'>,
+): Promise<boolean> {
   const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!before || !needsRefund(before)) return false
   await settleOrder(shop, orderNumber, [
-    { about: 'goodwill', goodwillId: newGoodwillId(), line: null, amount: 0, ...wish },
+    { about: 'goodwill', goodwillId: newGoodwillId(), line: null, amount: 0, reason, operator },
   ])
   return true
 }

@@ -48,8 +48,10 @@ function takeOut(decision: Decision, line: number | null, amount: number, now: D
   decision.timeline.push({ kind: 'goodwill.taken-out', actor: 'shop', details: { line, amount } })
 }
 
-function write({ position, goodwill }: Decision, row: NewGoodwill, now: Date): void {
+/** Later than the refunds that are there, whatever this clock says: what fails from now on is counted anew. */
+function write({ position, goodwill }: Decision, row: Omit<NewGoodwill, 'at'>, now: Date): void {
   const { goodwillId, line, amount } = row
-  position.goodwill.push({ goodwillId, line, amount, at: now.toISOString() })
-  goodwill.push(row)
+  const at = new Date(Math.max(now.getTime(), ...position.refunds.map((refund) => Date.parse(refund.requestedAt) + 1)))
+  position.goodwill.push({ goodwillId, line, amount, at: at.toISOString() })
+  goodwill.push({ ...row, at })
 }

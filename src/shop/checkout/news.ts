@@ -11,7 +11,7 @@ export type News =
   | { about: 'payment'; paymentId: string; answer: PartnerAnswer<PaymentFacts>; actor: Actor }
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
   | { about: 'card'; rule: string }
-  | ({ about: 'goodwill' } & NewGoodwill)
+  | ({ about: 'goodwill' } & Omit<NewGoodwill, 'at'>)
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
 
 export type RefundNews = Extract<News, { about: 'refund' }>

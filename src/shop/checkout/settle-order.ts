@@ -37,7 +37,7 @@ export function settleOrder(
         ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
         ...decision.refunds.map((refund) => saveRefund(tx, refund)),
         card && keepDecision(shop, tx, card.judged, card.about),
-        insertRefunds(tx, decision.newRefunds, now),
+        insertRefunds(tx, decision.newRefunds),
         insertTransfers(tx, transfersBetween(position, decision.position), now),
         timeline.length > 0 || announcements.length > 0
           ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill }, now)

@@ -35,4 +35,5 @@ export type NewGoodwill = {
   reason: string
   /** The system user who decided it; null for the shop itself. */
   operator: string | null
+  at: Date
 }

@@ -122,9 +122,9 @@ export async function saveOrder(tx: Tx, tenant: string, change: OrderChange, now
         as e(kind text, actor text, reference text, details jsonb)
     ), given as (
       insert into goodwill (order_number, goodwill_id, line, amount, reason, operator, at)
-      select ${orderNumber}, g."goodwillId", g.line, g.amount, g.reason, g.operator, ${now}
+      select ${orderNumber}, g."goodwillId", g.line, g.amount, g.reason, g.operator, g.at
       from jsonb_to_recordset(${JSON.stringify(change.goodwill ?? [])}::jsonb)
-        as g("goodwillId" text, line int, amount bigint, reason text, operator text)
+        as g("goodwillId" text, line int, amount bigint, reason text, operator text, at timestamptz)
     )
     select enqueue(j.news, j.payload) from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
       as j(news text, payload jsonb)`.execute(tx)

@@ -172,12 +172,13 @@ export type NewRefund = {
   paymentId: string
   amount: Minor
   reason: RefundReason
+  requestedAt: Date
   /** When it may be sent; null for at once. */
   notBefore: Date | null
   lookAt: Date
 }
 
-export async function insertRefunds(tx: Tx, refunds: readonly NewRefund[], now: Date): Promise<void> {
+export async function insertRefunds(tx: Tx, refunds: readonly NewRefund[]): Promise<void> {
   if (refunds.length === 0) return
   await tx
     .insertInto('refund')
@@ -189,7 +190,7 @@ export async function insertRefunds(tx: Tx, refunds: readonly NewRefund[], now: 
         amount: refund.amount,
         reason: refund.reason,
         state: 'requested' as const,
-        requested_at: now,
+        requested_at: refund.requestedAt,
         not_before: refund.notBefore,
         look_at: refund.lookAt,
       })),
