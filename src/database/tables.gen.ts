@@ -255,6 +255,7 @@ export type DB = {
     placed_at: Date
     paid_at: Date | null
     done_at: Date | null
+    customer_id: string | null
     payments: unknown
     refunds: unknown
     deliveries: unknown

@@ -45,7 +45,8 @@ alter table saldo.ledger_transfer
     check (credit in ('receivable', 'provider', 'supplier', 'fee', 'refund', 'goodwill'));
 
 -- As before, with what was won back of chargebacks and with the goodwill.
-create or replace view saldo.order_position with (security_invoker = true) as
+drop view saldo.order_position;
+create view saldo.order_position with (security_invoker = true) as
 select
   o.*,
   (select coalesce(json_agg(json_build_object(

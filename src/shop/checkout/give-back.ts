@@ -2,7 +2,7 @@ import { goodwillIdOf, newGoodwillId } from '#kit/ids'
 import type { Minor } from '#kit/money'
 import { findPosition, leftToGive, owed, type Position } from '#orders'
 import type { Shop } from '#tenants'
-import { settleOrder } from './settle-order.ts'
+import { settle } from './settle-order.ts'
 
 /** What an operator wishes to give back: an amount, or all that is left of a line or of the order. */
 export type Wish = {
@@ -38,7 +38,7 @@ export async function giveBack(shop: Shop, orderNumber: string, wish: Wish): Pro
   const position =
     amount > left
       ? before
-      : await settleOrder(shop, orderNumber, [{ about: 'goodwill', goodwillId, line, amount, reason, operator }])
+      : await settle(shop, orderNumber, [{ about: 'goodwill', goodwillId, line, amount, reason, operator }])
   const part = position && partOf(position, goodwillId)
   return part
     ? { outcome: 'given', amount: part.amount, position }
@@ -58,7 +58,7 @@ export async function refundAgain(
 ): Promise<boolean> {
   const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!before || !needsRefund(before)) return false
-  await settleOrder(shop, orderNumber, [
+  await settle(shop, orderNumber, [
     { about: 'goodwill', goodwillId: newGoodwillId(), line: null, amount: 0, reason, operator },
   ])
   return true

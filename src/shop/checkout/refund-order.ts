@@ -28,8 +28,6 @@ async function send(shop: CheckoutShop, orderNumber: string, refund: RefundRow):
   return { about: 'refund', refundId, answer, actor: 'provider' }
 }
 
-type RefundNews = Extract<News, { about: 'refund' }>
-
 type Asked = Pick<RefundRow, 'refundId' | 'provider' | 'paymentReference'>
 
 /** Asks the providers what became of refunds, by our own references; one it has never heard of is sent again. */

@@ -1,9 +1,10 @@
-import { finish } from '#database'
+import { finish, type Tx } from '#database'
 import { saveDelivery } from '#fulfilment'
 import { insertTransfers, transfersBetween } from '#ledger'
 import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertRefunds, savePayment, saveRefund } from '#payments'
 import { keepDecision } from '#risk'
+import type { Shop } from '#tenants'
 import { decide } from './decide.ts'
 import { changesAnything } from './decision.ts'
 import type { News } from './news.ts'
@@ -21,12 +22,31 @@ export function settleOrder(
   orderNumber: string,
   news: readonly News[],
 ): Promise<Position | undefined> {
+  return settle(shop, orderNumber, news, async (tx, position) => {
+    const card = await judgeCard(shop, tx, position, news)
+    return card && { rule: card.rule, keep: () => keepDecision(shop, tx, card.judged, card.about) }
+  })
+}
+
+/** What the rules say of the card that pays, and how to keep it. */
+type CardJudge = (
+  tx: Tx,
+  position: Position,
+) => Promise<{ rule: string | undefined; keep(): Promise<unknown> } | undefined>
+
+/** The same for news of no payment, as an operator brings it: that needs no partners and no rules. */
+export function settle(
+  shop: Shop,
+  orderNumber: string,
+  news: readonly News[],
+  judge: CardJudge = async () => undefined,
+): Promise<Position | undefined> {
   return shop.db.transaction(async (tx) => {
     // Sent together, answered one after the other: the second statement sees what the lock's last holder left.
     const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
     if (!position) return undefined
     const now = shop.clock.now()
-    const card = await judgeCard(shop, tx, position, news)
+    const card = await judge(tx, position)
     const decision = decide(position, card?.rule ? [...news, { about: 'card', rule: card.rule }] : news, now)
     if (!changesAnything(decision)) return position
     const { state } = decision.position
@@ -36,7 +56,7 @@ export function settleOrder(
         ...decision.payments.map((payment) => savePayment(tx, payment, now)),
         ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
         ...decision.refunds.map((refund) => saveRefund(tx, refund)),
-        card && keepDecision(shop, tx, card.judged, card.about),
+        card?.keep(),
         insertRefunds(tx, decision.newRefunds),
         insertTransfers(tx, transfersBetween(position, decision.position), now),
         timeline.length > 0 || announcements.length > 0
