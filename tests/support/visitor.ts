@@ -28,6 +28,16 @@ const content = openContent('locales')
 const { brands } = await readBrands('tenants')
 let visitors = 0
 
+function brandOf(tenant: string) {
+  const brand = brands.find(({ id }) => id === tenant)
+  if (!brand) throw new Error(`there is no brand ${tenant}`)
+  return brand
+}
+
+/** What a brand's shop says in one of its languages. */
+export const translatorOf = (tenant: string, language: string): Translator =>
+  content.translator({ ...brandOf(tenant), version: 1 } as Parameters<typeof content.translator>[0], language)
+
 /**
  * Someone opens a browser of their own: no cookies yet, an address of their own. When the test is over, whatever the
  * browser complained about (errors, warnings, broken policies, failed requests, answers of 500) fails it.
@@ -36,8 +46,7 @@ export async function visit(
   street: Street,
   { tenant, language, isNew = false, expects = [], ...options }: Wishes,
 ): Promise<Visitor> {
-  const brand = brands.find(({ id }) => id === tenant)
-  if (!brand) throw new Error(`there is no brand ${tenant}`)
+  const brand = brandOf(tenant)
   const spoken = language ?? brand.defaultLocale
   visitors += 1
   const context = await street.browser.newContext({
@@ -55,8 +64,10 @@ export async function visit(
       { name: 'CookieConsent', value, url: street.shopUrl(tenant), secure: true, sameSite: 'Strict' },
     ])
   }
-  // Others' services are not there in tests; whatever is asked of them is answered by nothing.
-  await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  // Playwright's routes switch the browser's cache off: only those have one who meet strangers' scripts within frames.
+  const meetsFrames = isNew || brand.deviceIDSwitch
+  if (meetsFrames)
+    await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const complaints: string[] = []
   const complain = (text: string) => {
     // A form that comes back with what is wrong with it is answered by 422, and browsers note that.
@@ -64,6 +75,7 @@ export async function visit(
   }
   context.on('page', (page) => watch(page, complain, options.javaScriptEnabled === false))
   const page = await context.newPage()
+  if (!meetsFrames) await answerStrangers(page)
   onTestFinished(async ({ task }) => {
     const { SALDO_PICTURES: folder } = process.env
     if (folder && task.result?.state === 'fail') await page.screenshot({ path: `${folder}/${task.name}.png` })
@@ -72,10 +84,25 @@ export async function visit(
   })
   return {
     page,
-    t: content.translator({ ...brand, version: 1 } as Parameters<typeof content.translator>[0], spoken),
+    t: translatorOf(tenant, spoken),
     tenant,
     street,
   }
+}
+
+/** Others' services are not there in tests; whatever is asked of them is answered by nothing. */
+async function answerStrangers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const answer = {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
+    }
+    // A page that is closed meanwhile wants no answer.
+    session.send('Fetch.fulfillRequest', answer).catch(() => {})
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https:*' }] })
 }
 
 function watch(page: Page, complain: (text: string) => void, scriptless: boolean): void {

@@ -55,10 +55,10 @@ const isRetryable = (status: number): boolean => status >= 500 || status === 429
 
 const lastForgotten = new Map<string, number>()
 
-// Old keys go with a call that has one, at most once an hour, process and tenant.
+// Old keys go with a call that has one, at most once an hour, process and tenant, also after the clock was put back.
 function isTimeToForget(tenant: string, now: Date): boolean {
   const last = lastForgotten.get(tenant)
-  if (last !== undefined && now.getTime() - last < 3_600_000) return false
+  if (last !== undefined && Math.abs(now.getTime() - last) < 3_600_000) return false
   lastForgotten.set(tenant, now.getTime())
   return true
 }
