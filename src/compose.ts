@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import { dtOne, dtOneBooks } from '#providers/dt-one'
-import { mollie, mollieBooks } from '#providers/mollie'
+import { localeOf, mollie, mollieBooks } from '#providers/mollie'
 import { smtp } from '#providers/smtp'
 import { twilio } from '#providers/twilio'
 import type { ReconciliationShop } from '#reconciliation'
@@ -29,9 +29,20 @@ export type House = {
   shopOf(tenantId: string): Promise<ReconciliationShop>
   /** Whose payment a provider speaks of, by its own reference; undefined when nobody's. */
   tenantOfPayment(provider: string, reference: string): Promise<string | undefined>
+  /** What pages need to show the payment provider's card fields; undefined where cards are entered by redirect only. */
+  cardFields: CardFields | undefined
   /** Whether each partner answers, for those who watch. */
   partnerChecks: Record<string, () => Promise<unknown>>
   close(): Promise<void>
+}
+
+/** The provider's own script with what it asks for, and the origin that a page of card fields stands at. */
+export type CardFields = {
+  url: string
+  script: string
+  profileId: string
+  isTest: boolean
+  localeOf(language: string): string | undefined
 }
 
 export type HouseOptions = {
@@ -45,6 +56,8 @@ export type HouseOptions = {
   doorUrl: string
   /** A brand's own address, without a slash at the end. */
   siteUrl(tenant: Tenant): string
+  /** The origin that card fields are framed from, without a slash at the end; left out, no card is. */
+  cardFieldsUrl?: string | undefined
   operatorEmail: string | undefined
   log: Logger
   clock?: Clock
@@ -68,6 +81,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     (tenant) => options.onChange?.(tenant),
     () => options.onChange?.(),
   )
+  const cardFields = cardFieldsOf(options)
   const supplier = dtOne({ ...partners.dtOne, timeoutMs })
   const mail = smtp({ url: partners.smtpUrl })
   // A method that several can carry belongs to the first.
@@ -94,6 +108,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     db: database.forTenant(tenant.id),
     catalogue: await catalogues.of(tenant.id),
     siteUrl: options.siteUrl(tenant),
+    cardFieldsUrl: cardFields?.url,
     colours: brandColours(tenant),
   })
   return {
@@ -108,6 +123,7 @@ export async function compose(options: HouseOptions): Promise<House> {
       return shopFor(tenant, nobody(tenant))
     },
     tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),
+    cardFields,
     partnerChecks: {
       ...Object.fromEntries(
         payments.map((provider) => [provider.name, () => answerOf(provider.workingMethods('EUR'))]),
@@ -122,6 +138,12 @@ export async function compose(options: HouseOptions): Promise<House> {
       await database.close()
     },
   }
+}
+
+function cardFieldsOf({ cardFieldsUrl: url, partners }: HouseOptions): CardFields | undefined {
+  const { script, profileId, key } = partners.mollie
+  if (!url || !profileId) return undefined
+  return { url, script, profileId, isTest: key.startsWith('test_'), localeOf }
 }
 
 /** Whom the shop works for when the clock or a partner asks. */

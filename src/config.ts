@@ -24,6 +24,8 @@ export type Config = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** Where partners reach us, without a slash at the end. */
   publicUrl: string
+  /** The origin that card fields are framed from, without a slash at the end; undefined where cards are never framed. */
+  cardFieldsUrl: string | undefined
   /** Who is told by mail what needs a person. */
   operatorEmail: string | undefined
   metrics: { token: string | undefined; port: number | undefined }
@@ -33,7 +35,8 @@ export type Config = {
 
 /** Addresses and keys of the partners; which programs answer there makes no difference to the adapters. */
 export type Partners = {
-  mollie: { url: string; key: string }
+  /** `script` puts the provider's card fields into a page, under the profile's id; without one no card is framed. */
+  mollie: { url: string; key: string; script: string; profileId: string | undefined }
   dtOne: { url: string; key: string; secret: string }
   twilio: { url: string; accountSid: string; authToken: string }
   smtpUrl: string
@@ -86,6 +89,7 @@ const ground = z.object({
   SALDO_TRUST_PROXY: proxies.default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PUBLIC_URL: url('http', 'https').optional(),
+  CARD_FIELDS_URL: url('http', 'https').optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: port.optional(),
@@ -120,6 +124,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: read.SALDO_TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
+    // A host of its own is an origin of its own: names of localhost need no set-up.
+    cardFieldsUrl: read.CARD_FIELDS_URL ?? (production ? undefined : `http://card-fields.localhost:${read.PORT}`),
     operatorEmail: read.OPERATOR_EMAIL,
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
     reload: read.SALDO_RELOAD === '1',
@@ -141,7 +147,12 @@ export function readPartners(env: Environment, config: Config): Partners {
   const defaults = config.partners === 'sandbox' ? sandboxPartners(env, config) : livePartners
   const read = check(partnerVariables, { ...defaults, ...withoutEmpty(env) })
   return {
-    mollie: { url: read.MOLLIE_URL, key: read.MOLLIE_KEY },
+    mollie: {
+      url: read.MOLLIE_URL,
+      key: read.MOLLIE_KEY,
+      script: read.MOLLIE_SCRIPT_URL,
+      profileId: read.MOLLIE_PROFILE_ID,
+    },
     dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
     twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
     smtpUrl: read.SMTP_URL,
@@ -152,6 +163,8 @@ const needed = z.string({ error: 'is needed with live partners' })
 const partnerVariables = z.object({
   MOLLIE_URL: url('http', 'https'),
   MOLLIE_KEY: needed,
+  MOLLIE_SCRIPT_URL: url('http', 'https'),
+  MOLLIE_PROFILE_ID: z.string().startsWith('pfl_', 'must begin with pfl_').optional(),
   DTONE_URL: url('http', 'https'),
   DTONE_KEY: needed,
   DTONE_SECRET: needed,
@@ -163,6 +176,7 @@ const partnerVariables = z.object({
 
 const livePartners: Environment = {
   MOLLIE_URL: 'https://api.mollie.com',
+  MOLLIE_SCRIPT_URL: 'https://js.mollie.com/v1/mollie.js',
   DTONE_URL: 'https://dvs-api.dtone.com/v1',
   TWILIO_URL: 'https://api.twilio.com',
 }
@@ -172,6 +186,8 @@ function sandboxPartners(env: Environment, config: Config): Environment {
   return {
     MOLLIE_URL: address,
     MOLLIE_KEY: 'test_sandbox',
+    MOLLIE_SCRIPT_URL: `${address}/v1/mollie.js`,
+    MOLLIE_PROFILE_ID: 'pfl_sandbox',
     DTONE_URL: `${address}/v1`,
     DTONE_KEY: 'sandbox',
     DTONE_SECRET: 'sandbox',

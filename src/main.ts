@@ -64,6 +64,7 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     secret: config.secret,
     doorUrl: config.publicUrl,
     siteUrl: (tenant) => siteUrl(config, tenant),
+    cardFieldsUrl: config.cardFieldsUrl,
     operatorEmail: config.operatorEmail,
     log,
     onChange: (tenant) => changed(tenant),

@@ -14,7 +14,7 @@ import { sendEnquiry } from '#enquiries'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { confirmEmail, correctEmail, orderPath, receiptByToken, receiptFile, sendAgain } from '#receipts'
-import { allShopsPage, type Services, type Storefront, securityHeaders, storefront } from '#storefront'
+import { allShopsPage, cardFieldsPage, type Services, type Storefront, securityHeaders, storefront } from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
   type Health,
@@ -78,11 +78,14 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   app.use(watchRequests(log, metrics))
   app.on(['GET', 'HEAD', 'POST'], '*', page)
 
+  const cardFieldsHost = house.cardFields && new URL(house.cardFields.url).host
+
   async function page(c: Context<Env>): Promise<Response> {
     const request = c.req.raw
     // Asked first: what is read from here on may be older than a change that comes meanwhile.
     const since = pages.moment()
     const arrival = reception.arrival(request, c.env.incoming.socket.remoteAddress)
+    if (arrival.host === cardFieldsHost) return cardFields(new URL(request.url))
     const caller = await reception.receive(request, arrival, c.get('requestId'))
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
     c.set('tenantId', caller.tenant.id)
@@ -93,11 +96,30 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     return response
   }
 
+  /** The page of card fields, on a host of its own: the brand stands in its path. */
+  async function cardFields({ pathname, searchParams }: URL): Promise<Response> {
+    const fields = house.cardFields
+    const tenant = await house.tenants.byId(pathname.slice(1))
+    if (!fields || !tenant?.iFrameCreditCard) return nothingHere()
+    const language = chooseLanguage(tenant, { asked: searchParams.get('lng') ?? undefined })
+    const { siteUrl } = await house.shopOf(tenant.id)
+    return cardFieldsPage({
+      fields: { ...fields, locale: fields.localeOf(language) },
+      language,
+      translate: house.content.translator(tenant, language),
+      shops: [...new Set([siteUrl, ...tenant.domains.map((domain) => `https://${domain}`)])],
+    })
+  }
+
   async function noShop(refusal: Refusal, request: Request, host: string): Promise<Response> {
     if (refusal.refusal === 'unknownTenant' && development && new URL(request.url).pathname === '/') {
       const { all } = await house.tenants.current()
       return secured(allShopsPage(all, host))
     }
+    return nothingHere()
+  }
+
+  function nothingHere(): Response {
     const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }
     return secured(new Response('There is no shop at this address.', { status: 404, headers }))
   }

@@ -114,7 +114,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       const hashes = around.chooser ? [hashOf(around.chooser)] : []
       headers.set(
         'content-security-policy',
-        policyOf({ tenant: services.tenant, url }, { nonce, hashes }, around.theme),
+        policyOf({ tenant: services.tenant, url, framed: around.framed }, { nonce, hashes }, around.theme),
       )
     }
     return secured(around.html === undefined ? response : new Response(around.html, { status, headers }))
@@ -165,8 +165,13 @@ const equalForAll = /^\/(not-found|about-us|contact|privacy|terms-of-use|impress
 const lacksSession = (request: Request, { hasSessionIdCookie }: Tenant): boolean =>
   hasSessionIdCookie && request.headers.get('sec-fetch-site') !== 'cross-site' && sessionIdOf(request) === undefined
 
-const policyOf = ({ tenant, url }: { tenant: Tenant; url: URL }, scripts: AllowedScripts, style?: string): string =>
-  contentSecurityPolicy(scripts, style, outsideHosts(tenant, url.pathname))
+type Whose = { tenant: Tenant; url: URL; framed?: string | undefined }
+
+function policyOf({ tenant, url, framed }: Whose, scripts: AllowedScripts, style?: string): string {
+  const outside = outsideHosts(tenant, url.pathname)
+  const frames = framed ? [...(outside.frame ?? []), framed] : outside.frame
+  return contentSecurityPolicy(scripts, style, { ...outside, ...(frames ? { frame: frames } : {}) })
+}
 
 const refused = ({ translate }: Services): Response =>
   new Response(translate('originNotAllowed'), {

@@ -13,6 +13,8 @@ export type Frame = {
   looks: readonly [Look, ...Look[]]
   /** Where the answer goes on by itself, once an action has said so by `leaveFor`. */
   leave?: string
+  /** The origin that a page frames, once its loader has said so. */
+  framed?: string
   /** The page, once rendered: handed over beside the response, where a stream would have to be made of it and read again. */
   html?: string
   /** The styles that stand in the page, for the policy to name. */

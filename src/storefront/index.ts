@@ -1,4 +1,5 @@
 export { allShopsPage } from './all-shops.ts'
+export { cardFieldsPage } from './card-fields/page.ts'
 export { securityHeaders } from './security-headers.ts'
 export { type Storefront, storefront } from './server.ts'
 export type { Services } from './services.ts'

@@ -354,6 +354,7 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
     totalPrice: toMajor(total),
     ...(cart.address ? { deliveryAddress: cart.address } : {}),
     language: cart.language ?? tenant.defaultLocale,
+    ...(tenant.iFrameCreditCard ? { iFrameUrl: `https://cards.example/${tenant.id}` } : {}),
     ...(cart.orderNumber ? { orderNumber: cart.orderNumber } : {}),
   }
 }

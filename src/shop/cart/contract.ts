@@ -61,6 +61,8 @@ export const cartView = z.object({
   totalPrice: z.number(),
   deliveryAddress: deliveryAddressShape.optional(),
   language: z.string(),
+  /** Where the card is entered, for a page that frames it: what it ends in goes along as `additionalData.cardToken`. */
+  iFrameUrl: z.string().optional(),
   /** The order this cart became, once it did. */
   orderNumber: z.string().optional(),
 })

@@ -6,14 +6,25 @@ import { type Cart, feesOf, priceItem, totalOf } from './cart.ts'
 import type { CartView } from './contract.ts'
 import { findCart } from './store.ts'
 
+/** What a cart's view needs beyond the catalogue: the origin that card fields are framed from, where there is one. */
+export type CartShop = CatalogueShop & { cardFieldsUrl?: string | undefined }
+
+/** @returns the address of the page of card fields, for brands that have cards entered in a frame (specification, section 4) */
+export const iFrameUrlOf = ({ tenant, visitor, cardFieldsUrl }: CartShop): string | undefined =>
+  cardFieldsUrl && tenant.iFrameCreditCard && tenant.paymentMethods.some(({ id }) => id === 'creditcard')
+    ? `${cardFieldsUrl}/${tenant.id}?lng=${visitor.language}`
+    : undefined
+
 /** @returns the cart as the wire and the pages show it; refuses unknownCartErrorMessage. */
-export async function viewCart(shop: CatalogueShop, cartName: string): Promise<CartView | Refusal> {
+export async function viewCart(shop: CartShop, cartName: string): Promise<CartView | Refusal> {
   const cart = await shop.db.read((tx) => findCart(tx, cartName))
   return cart ? cartView(shop, cart) : refuse('unknownCartErrorMessage')
 }
 
 /** Shows a cart at today's prices. What is no longer sold is left out: it could not be ordered. */
-export function cartView({ catalogue, tenant, visitor }: CatalogueShop, cart: Cart): CartView {
+export function cartView(shop: CartShop, cart: Cart): CartView {
+  const { catalogue, tenant, visitor } = shop
+  const iFrameUrl = iFrameUrlOf(shop)
   const items = cart.items.flatMap((item) => priceItem(item, catalogue) ?? [])
   const total = totalOf(items)
   const fees = feesOf(items)
@@ -44,6 +55,7 @@ export function cartView({ catalogue, tenant, visitor }: CatalogueShop, cart: Ca
     totalPrice: toMajor(total),
     ...(cart.deliveryAddress ? { deliveryAddress: cart.deliveryAddress } : {}),
     language: cart.language,
+    ...(iFrameUrl ? { iFrameUrl } : {}),
     ...(cart.orderNumber ? { orderNumber: cart.orderNumber } : {}),
   }
 }

@@ -70,6 +70,8 @@ export const startPaymentAnswer = z.object({
   redirectUrl: z.string(),
   /** The provider's page, locale parameter added; equal to `redirectUrl` when there is nothing left to pay. */
   payerUrl: z.string(),
+  /** Where the card may be entered instead, in a frame; its token is brought by starting the payment once more. */
+  iFrameUrl: z.string().optional(),
 })
 export type StartPaymentAnswer = z.infer<typeof startPaymentAnswer>
 

@@ -1,10 +1,10 @@
-import type { CatalogueShop } from '#catalogue'
+import type { CartShop } from '#cart'
 import type { Supplier } from '#fulfilment'
 import type { MessageShop } from '#notifications'
 import type { PaymentProviders, WorkingMethods } from '#payments'
 
 /** What the checkout needs beyond a catalogue: the partners, and where they and the shopper find us. */
-export type CheckoutShop = CatalogueShop &
+export type CheckoutShop = CartShop &
   MessageShop & {
     payments: PaymentProviders
     workingMethods: WorkingMethods

@@ -1,9 +1,9 @@
-import { type Cart, lockCart, markOrdered, type PricedItem, priceItem, saveItems } from '#cart'
+import { type Cart, iFrameUrlOf, lockCart, markOrdered, type PricedItem, priceItem, saveItems } from '#cart'
 import { finish, type Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
 import { after } from '#kit/clock'
 import { newPaymentId } from '#kit/ids'
-import { type PartnerAnswer, type Refusal, refuse } from '#kit/result'
+import { isRefusal, type PartnerAnswer, type Refusal, refuse } from '#kit/result'
 import {
   findPosition,
   insertOrder,
@@ -37,6 +37,13 @@ export async function startPayment(
   shop: CheckoutShop,
   input: StartPaymentInput,
 ): Promise<StartPaymentAnswer | Refusal> {
+  const started = await start(shop, input)
+  if (isRefusal(started) || input.paymentMethod !== 'creditcard' || cardTokenOf(input)) return started
+  const iFrameUrl = started.payerUrl === started.redirectUrl ? undefined : iFrameUrlOf(shop)
+  return iFrameUrl ? { ...started, iFrameUrl } : started
+}
+
+async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal> {
   const method = input.paymentMethod
   const issuerId = input.additionalData?.issuerId
   if (offeredMethods(shop.tenant, shop.visitor.country).length === 0) return refuse('unavailableCountry')

@@ -1,2 +1,3 @@
 export { mollieBooks } from './books.ts'
+export { localeOf } from './locale.ts'
 export { mollie } from './mollie.ts'

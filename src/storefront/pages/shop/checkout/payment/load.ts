@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { nativeCountries } from '#kit/countries'
 import { isRefusal } from '#kit/result'
 import { contactOf, type DeliveryAddress } from '#orders/contract'
 import { shopPath } from '#tenants/contract'
+import { frame } from '../../../../frame.ts'
 import { type Services, services } from '../../../../services.ts'
 import { cartOf, forgetCart, keepCart } from '../../cart-cookie.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
@@ -34,6 +35,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     shop.paymentMethods(cart.cartName),
     knownContact(shop, request, cart.deliveryAddress),
   ])
+  if (cart.iFrameUrl) letFrame(cart.iFrameUrl, request, context)
   const fields = askedFields(tenant, contact)
   const status = asked.get('status')
   return data({
@@ -50,6 +52,20 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     wantsNewsletter: cart.deliveryAddress?.newsletter !== undefined,
     status: status === 'cancelled' || status === 'failed' ? status : undefined,
   })
+}
+
+/**
+ * The page's policy names the one origin that card fields are framed from. A policy comes with a document, so whoever
+ * arrives here from within another page of the shop is given a document of its own.
+ */
+function letFrame(iFrameUrl: string, request: Request, context: LoaderFunctionArgs['context']): void {
+  const cameFrom = request.headers.get('referer') ?? ''
+  const isWithin = request.headers.get('sec-fetch-dest') === 'empty' && !/\/checkout\/payment(\?|$)/.test(cameFrom)
+  if (isWithin) {
+    const { pathname, search } = new URL(request.url)
+    throw redirectDocument(pathname.replace(/\.data$/, '') + search)
+  }
+  context.get(frame).framed = new URL(iFrameUrl).origin
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>['data']

@@ -59,7 +59,12 @@ export function PaymentForm({ page, problem, typed }: Props) {
           </div>
         )}
       </section>
-      <PaymentMethods methods={paymentMethods} typed={typed} error={errors('paymentMethod')} />
+      <PaymentMethods
+        methods={paymentMethods}
+        typed={typed}
+        error={errors('paymentMethod')}
+        cardFrame={cart.iFrameUrl}
+      />
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('checkAndOrder')}</h2>
         <Checkbox

@@ -1,15 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
 import { useTexts } from '../../../../texts.tsx'
 import { Choices } from '../../../../ui/choices.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { PaymentMark } from '../../../../ui/payment-mark.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { untilItComes } from '../../../../until-it-comes.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
-type Props = { methods: Method[]; typed: Record<string, string> | undefined; error: string | undefined }
+type Props = {
+  methods: Method[]
+  typed: Record<string, string> | undefined
+  error: string | undefined
+  /** Where the card is entered in a frame: its address. */
+  cardFrame: string | undefined
+}
 
 /** How to pay: methods with their marks, a bank's name where the method can take it. */
-export function PaymentMethods({ methods, typed, error }: Props) {
+export function PaymentMethods({ methods, typed, error, cardFrame }: Props) {
   const { t } = useTexts()
   if (methods.length === 0) return null
   return (
@@ -22,9 +31,28 @@ export function PaymentMethods({ methods, typed, error }: Props) {
         value: name,
         label: t(`method.${name}`),
         aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
-        more: issuers.length > 0 && <Banks issuers={issuers} chosen={typed?.issuerId} />,
+        more:
+          issuers.length > 0 ? (
+            <Banks issuers={issuers} chosen={typed?.issuerId} />
+          ) : name === 'creditcard' && cardFrame ? (
+            <CardFrame url={cardFrame} />
+          ) : undefined,
       }))}
     />
+  )
+}
+
+const CardFields = lazy(() => untilItComes(() => import('./card-fields.tsx')))
+
+/** The card is entered here; without scripts it is, as ever, on the payment partner's page. */
+function CardFrame({ url }: { url: string }) {
+  const [isAlive, comeAlive] = useState(false)
+  useEffect(() => comeAlive(true), [])
+  if (!isAlive) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+      <CardFields url={url} />
+    </Suspense>
   )
 }
 

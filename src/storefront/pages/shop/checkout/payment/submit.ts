@@ -86,6 +86,7 @@ function askForOtp(
 
 async function pay({ shop, form, cartName, context, request }: Checkout) {
   const issuerId = textOf(form, 'issuerId')
+  const cardToken = textOf(form, 'cardToken', 100)
   const paymentMethod = textOf(form, 'paymentMethod')
   const deviceId = deviceIdIn(form, shop)
   const sessionId = sessionIdOf(request)
@@ -96,6 +97,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     ...(sessionId ? { sessionId } : {}),
     ...(form.has('startNow') ? { startNow: true as const } : {}),
     ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
+    ...(paymentMethod === 'creditcard' && cardToken ? { additionalData: { cardToken } } : {}),
   })
   if (isRefusal(started)) {
     if (isGone(started)) return reset(shop)

@@ -1,0 +1,72 @@
+import type { Translator } from '#content'
+import { hashOf } from '../security-headers.ts'
+import { cardFieldsScript } from './script.ts'
+import { cardFieldsStyle } from './style.ts'
+
+/** What the payment provider's own script wants to know to put its card fields into a page. */
+export type HostedFields = {
+  /** Address of the script, whose frames come from the same origin. */
+  script: string
+  profileId: string
+  /** The script's name for a language; undefined lets it choose. */
+  locale: string | undefined
+  isTest: boolean
+}
+
+type Given = {
+  fields: HostedFields
+  language: string
+  translate: Translator
+  /** Origins that may frame the page: the brand's own. */
+  shops: readonly string[]
+}
+
+const names = [
+  ['cardNumber', 'cardNumber'],
+  ['cardHolder', 'cardHolder'],
+  ['expiryDate', 'cardExpiry'],
+  ['verificationCode', 'cardCode'],
+] as const
+
+/**
+ * The page of card fields that a payment page frames, on an origin of its own. The provider's script puts each field into
+ * a frame of the provider's; neither this page nor the shop's sees what is typed there. The page around it is told of a
+ * token, or that a field is wrong, and nothing else; it says how tall the page is to be and which colours to wear.
+ */
+export function cardFieldsPage({ fields, language, translate, shops }: Given): Response {
+  const { origin } = new URL(fields.script)
+  const settings = {
+    shops,
+    profileId: fields.profileId,
+    options: { ...(fields.locale ? { locale: fields.locale } : {}), testmode: fields.isTest },
+    fields: names.map(([type, key]) => ({ type, label: translate(key) })),
+  }
+  const rows = names.map(
+    ([type, key]) =>
+      `<div class="field" id="${type}"><span class="label">${escaped(translate(key))}</span><div class="box"></div><p class="error" role="alert" hidden>${escaped(translate(`${key}NotValid`))}</p></div>`,
+  )
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(translate('cardDetails'))}</title><style>${cardFieldsStyle}</style></head><body><main>${rows.join('')}</main><script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script><script src="${escaped(fields.script)}"></script><script>${cardFieldsScript}</script></body></html>`
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src '${hashOf(cardFieldsScript)}' ${origin}`,
+        // The provider's script dresses its own frames.
+        "style-src 'unsafe-inline'",
+        `frame-src ${origin}`,
+        `connect-src ${origin}`,
+        `img-src data: ${origin}`,
+        "form-action 'none'",
+        "base-uri 'none'",
+        `frame-ancestors ${shops.join(' ')}`,
+      ].join('; '),
+    },
+  })
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

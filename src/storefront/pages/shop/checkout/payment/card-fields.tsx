@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../../texts.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+
+/** Milliseconds after which a frame that says nothing counts as not there. */
+const patience = 8000
+
+/**
+ * Card fields in a frame of another origin: this page never sees what is typed, only the token that comes of it, which
+ * goes along with the form. Where the frame does not come, the form goes as it is, and the card is entered by redirect.
+ */
+export default function CardFields({ url }: { url: string }) {
+  const { t } = useTexts()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const token = useRef<HTMLInputElement>(null)
+  const [state, turn] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [height, grow] = useState(0)
+  const { origin } = new URL(url)
+
+  useEffect(() => {
+    const patienceEnds = setTimeout(() => turn((now) => (now === 'loading' ? 'failed' : now)), patience)
+    const hear = ({ source, origin: from, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow || from !== origin) return
+      const { card, height } = data as { card?: unknown; height?: unknown }
+      if (card === 'ready' || card === 'failed') turn(card)
+      if (card === 'height' && typeof height === 'number') grow(Math.min(height, 1200))
+    }
+    addEventListener('message', hear)
+    return () => {
+      clearTimeout(patienceEnds)
+      removeEventListener('message', hear)
+    }
+  }, [origin])
+
+  useEffect(() => {
+    const form = token.current?.form
+    if (state !== 'ready' || !form) return
+    const send = (event: SubmitEvent) => {
+      if (new FormData(form).get('paymentMethod') !== 'creditcard' || token.current?.value) return
+      event.preventDefault()
+      // React listens further up: it hears of the form once the token is in it.
+      event.stopPropagation()
+      ask(frame.current, origin).then((answer) => {
+        if (answer === 'wrong') {
+          frame.current?.scrollIntoView({ block: 'nearest' })
+          return
+        }
+        if (answer === undefined) turn('failed')
+        else if (token.current) token.current.value = answer.token
+        form.requestSubmit()
+        // Good for one payment: a form that comes back asks for another.
+        if (token.current) token.current.value = ''
+      })
+    }
+    form.addEventListener('submit', send)
+    return () => form.removeEventListener('submit', send)
+  }, [state, origin])
+
+  return (
+    <>
+      <input ref={token} type="hidden" name="cardToken" defaultValue="" />
+      {state === 'failed' ? (
+        <Notice kind="warning">{t('cardFrameFailed')}</Notice>
+      ) : (
+        <>
+          {state === 'loading' && <Skeleton className="h-60 w-full" />}
+          <iframe
+            ref={frame}
+            src={url}
+            title={t('cardDetails')}
+            sandbox="allow-scripts allow-same-origin"
+            referrerPolicy="no-referrer"
+            onLoad={() => frame.current?.contentWindow?.postMessage({ card: 'hello', look: look() }, origin)}
+            className={state === 'ready' ? 'block w-full' : 'invisible block h-0 w-full'}
+            style={state === 'ready' ? { height } : undefined}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the frame is to wear: the brand's colours as they are at this moment. */
+function look() {
+  const style = getComputedStyle(document.documentElement)
+  const value = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    ink: value('--ink'),
+    raised: value('--raised'),
+    field: value('--field-line'),
+    focus: value('--focus'),
+    danger: value('--danger'),
+    radius: value('--radius-control'),
+    scheme: style.colorScheme,
+  }
+}
+
+/** Asks the frame for a token; nothing where it does not answer in time. */
+function ask(frame: HTMLIFrameElement | null, origin: string): Promise<{ token: string } | 'wrong' | undefined> {
+  return new Promise((resolve) => {
+    const end = (answer: { token: string } | 'wrong' | undefined) => {
+      clearTimeout(patienceEnds)
+      removeEventListener('message', hear)
+      resolve(answer)
+    }
+    const hear = ({ source, origin: from, data }: MessageEvent) => {
+      if (source !== frame?.contentWindow || from !== origin) return
+      const { card, token } = data as { card?: unknown; token?: unknown }
+      if (card === 'token' && typeof token === 'string') end({ token: token.slice(0, 100) })
+      if (card === 'wrong') end('wrong')
+      if (card === 'failed') end(undefined)
+    }
+    const patienceEnds = setTimeout(() => end(undefined), patience)
+    addEventListener('message', hear)
+    frame?.contentWindow?.postMessage({ card: 'tokenise' }, origin)
+  })
+}
