@@ -45,7 +45,7 @@ export function cardFieldsPage({ fields, language, translate, shops }: Given): R
     ([type, key]) =>
       `<div class="field" id="${type}"><span class="label">${escaped(translate(key))}</span><div class="box"></div><p class="error" role="alert" hidden>${escaped(translate(`${key}NotValid`))}</p></div>`,
   )
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(translate('cardDetails'))}</title><style>${cardFieldsStyle}</style></head><body><main>${rows.join('')}</main><script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script><script src="${escaped(fields.script)}"></script><script>${cardFieldsScript}</script></body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(translate('cardDetails'))}</title><style>${cardFieldsStyle}</style><style id="faces"></style></head><body><main>${rows.join('')}</main><script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script><script src="${escaped(fields.script)}"></script><script>${cardFieldsScript}</script></body></html>`
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -60,6 +60,8 @@ export function cardFieldsPage({ fields, language, translate, shops }: Given): R
         `frame-src ${origin}`,
         `connect-src ${origin}`,
         `img-src data: ${origin}`,
+        // The built files, the brands' fonts among them, stand at every host.
+        "font-src 'self'",
         "form-action 'none'",
         "base-uri 'none'",
         `frame-ancestors ${shops.join(' ')}`,

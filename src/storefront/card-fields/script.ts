@@ -14,7 +14,9 @@ const mark = (type, isWrong) => {
   field.querySelector('.error').hidden = !isWrong
 }
 const wear = (look) => {
-  for (const [name, value] of Object.entries(look)) root.style.setProperty('--' + name, String(value))
+  const { faces, ...tokens } = look
+  document.getElementById('faces').textContent = faces
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty('--' + name, String(value))
   root.style.colorScheme = look.scheme
 }
 const mount = () => {

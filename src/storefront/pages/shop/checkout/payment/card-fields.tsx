@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { carriedHere } from '../../../../carried.tsx'
 import { useTexts } from '../../../../texts.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 
@@ -75,13 +77,17 @@ export default function CardFields({ url }: { url: string }) {
             className={state === 'ready' ? 'block w-full' : 'invisible block h-0 w-full'}
             style={state === 'ready' ? { height } : undefined}
           />
+          <p className="mt-3 flex items-start gap-2 text-sm">
+            <Icon name="lock" className="mt-px size-4.5" />
+            {t('cardIsSafe')}
+          </p>
         </>
       )}
     </>
   )
 }
 
-/** What the frame is to wear: the brand's colours as they are at this moment. */
+/** What the frame is to wear: the brand's fonts, and its colours as they are at this moment. */
 function look() {
   const style = getComputedStyle(document.documentElement)
   const value = (name: string) => style.getPropertyValue(name).trim()
@@ -93,6 +99,9 @@ function look() {
     danger: value('--danger'),
     radius: value('--radius-control'),
     scheme: style.colorScheme,
+    font: value('--font'),
+    bold: value('--weight-bold'),
+    faces: (carriedHere().theme.match(/@font-face\s*{[^}]*}/g) ?? []).join(''),
   }
 }
 

@@ -14,11 +14,11 @@ import { askedFields, contactCodes } from './asked-fields.ts'
  * All that the payment page asks and shows. Without a cart there is nothing to pay: the cart page says so, or this one
  * where the brand has no cart page.
  */
-export async function load({ request, context }: LoaderFunctionArgs) {
+export async function load({ request, url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const { tenant, language } = shop
   const cartName = cartOf(request)
-  const asked = new URL(request.url).searchParams
+  const asked = url.searchParams
   if (cartName === undefined) return nothingToPay(shop, asked.has('reset'))
   const cart = await shop.viewCart(cartName)
   if (isRefusal(cart)) return nothingToPay(shop, true, forgetCart())
@@ -35,7 +35,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     shop.paymentMethods(cart.cartName),
     knownContact(shop, request, cart.deliveryAddress),
   ])
-  if (cart.iFrameUrl) letFrame(cart.iFrameUrl, request, context)
+  if (cart.iFrameUrl) letFrame(cart.iFrameUrl, { request, url, context })
   const fields = askedFields(tenant, contact)
   const status = asked.get('status')
   return data({
@@ -58,12 +58,17 @@ export async function load({ request, context }: LoaderFunctionArgs) {
  * The page's policy names the one origin that card fields are framed from. A policy comes with a document, so whoever
  * arrives here from within another page of the shop is given a document of its own.
  */
-function letFrame(iFrameUrl: string, request: Request, context: LoaderFunctionArgs['context']): void {
+function letFrame(
+  iFrameUrl: string,
+  { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
+): void {
   const cameFrom = request.headers.get('referer') ?? ''
   const isWithin = request.headers.get('sec-fetch-dest') === 'empty' && !/\/checkout\/payment(\?|$)/.test(cameFrom)
   if (isWithin) {
-    const { pathname, search } = new URL(request.url)
-    throw redirectDocument(pathname.replace(/\.data$/, '') + search)
+    // What the router adds for itself is no part of the address.
+    const address = new URL(url)
+    address.searchParams.delete('_routes')
+    throw redirectDocument(address.pathname + address.search)
   }
   context.get(frame).framed = new URL(iFrameUrl).origin
 }
