@@ -30,6 +30,7 @@ export function bookRoutes({ mollie, paypal, dtOne, inbox }: Partners): Route[] 
               .filter((order) => about(paypal.referenceOf(order)))
               .map(bookedOrder),
           ],
+          captures: mollie.captures.all().filter((capture) => about(mollie.captureReference(capture))),
           refunds: [
             ...mollie.refunds.all().filter((refund) => about(mollie.refundReference(refund))),
             ...paypal.refunds
@@ -56,6 +57,7 @@ function bookedPayment({
   id,
   state,
   amount,
+  captured,
   refunded,
   currency,
   method,
@@ -65,7 +67,20 @@ function bookedPayment({
   reached,
   failureReason,
 }: Payment) {
-  return { id, state, amount, refunded, currency, method, description, metadata, createdAt, reached, failureReason }
+  return {
+    id,
+    state,
+    amount,
+    captured,
+    refunded,
+    currency,
+    method,
+    description,
+    metadata,
+    createdAt,
+    reached,
+    failureReason,
+  }
 }
 
 type Transaction = ReturnType<DtOne['transactions']['all']>[number]

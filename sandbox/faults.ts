@@ -6,6 +6,12 @@ export const OPERATIONS = {
       'get-payment',
       'list-payments',
       'cancel-payment',
+      'create-capture',
+      'refuse-capture',
+      'settle-capture',
+      'get-capture',
+      'list-captures',
+      'release-authorization',
       'create-refund',
       'get-refund',
       'list-refunds',
@@ -18,7 +24,7 @@ export const OPERATIONS = {
       'get-mandate',
       'revoke-mandate',
     ],
-    news: ['webhook', 'refund-webhook'],
+    news: ['webhook', 'refund-webhook', 'capture-webhook'],
   },
   paypal: {
     calls: [

@@ -14,6 +14,7 @@ import { openIdempotency } from '../idempotency.ts'
 import { decimal } from '../money.ts'
 import { operation } from '../partner-door.ts'
 import type { World } from '../world.ts'
+import { captureBody, captureReference, openCaptures } from './captures.ts'
 import { type Card, openCardTokens } from './cards.ts'
 import { openCharges } from './charges.ts'
 import { componentRoutes } from './components.ts'
@@ -25,7 +26,7 @@ import { ISSUERS, METHODS, openMethods } from './methods.ts'
 import { paymentBody } from './payment-body.ts'
 import { isCancelable, openPayments, type Payment, referenceOf } from './payments.ts'
 import { openRefunds, refundBody, refundReference } from './refunds.ts'
-import { isObjection, readNewPayment, readNewRefund } from './requests.ts'
+import { isObjection, readNewCapture, readNewPayment, readNewRefund } from './requests.ts'
 
 export type Mollie = ReturnType<typeof openMollie>
 
@@ -35,6 +36,7 @@ export function openMollie(world: World) {
   const payments = openPayments(world, customers)
   const charges = openCharges(world, payments, customers)
   const refunds = openRefunds(world, payments)
+  const captures = openCaptures(world, payments)
   const methods = openMethods()
   const cards = openCardTokens(world.journal)
   const once = openIdempotency(world.journal, 'idempotency', ({ headers }) => {
@@ -77,6 +79,31 @@ export function openMollie(world: World) {
     payments.settle(payment, { state: 'canceled' })
     return hal(200, paymentBody(payment, call.origin))
   })
+
+  const createCapture = onPayment((call, payment) => {
+    const wanted = readNewCapture(readJson(call) ?? {}, payment.currency)
+    if (isObjection(wanted)) return refusal(422, wanted.detail, wanted.field)
+    if (world.faults.take('mollie', 'refuse-capture', 'error', `${call.body} ${referenceOf(payment)}`))
+      return refusal(422, 'The payment cannot be captured')
+    const capture = captures.create(payment, wanted)
+    if (capture === 'not authorised') return refusal(422, 'The payment is not authorized, so it cannot be captured')
+    if (capture === 'amount too high') return refusal(422, 'The amount is higher than what is authorized', 'amount')
+    return hal(201, captureBody(capture, call.origin))
+  })
+  const listCaptures = onPayment((call, payment) =>
+    listBody(call, 'captures', captures.of(payment), (capture) => captureBody(capture, call.origin)),
+  )
+  const getCapture = onPayment((call, payment) => {
+    const capture = captures.of(payment).find(({ id }) => id === call.params[1])
+    return capture
+      ? hal(200, captureBody(capture, call.origin))
+      : refusal(404, `No capture exists with token ${call.params[1]}.`)
+  })
+  const release = onPayment((_call, payment) =>
+    captures.release(payment)
+      ? { status: 202, headers: {}, body: '' }
+      : refusal(422, 'Authorization cannot be released because the payment is not in the authorized state.'),
+  )
 
   const createRefund = onPayment((call, payment) => {
     const wanted = readNewRefund(readJson(call) ?? {}, payment.currency)
@@ -142,6 +169,14 @@ export function openMollie(world: World) {
     ['DELETE', '/v2/payments/:id', at('cancel-payment', once(cancelPayment), aboutPayment)],
     [
       'POST',
+      '/v2/payments/:id/captures',
+      at('create-capture', once(createCapture), (call) => `${call.body} ${aboutPayment(call)}`),
+    ],
+    ['GET', '/v2/payments/:id/captures', at('list-captures', listCaptures, aboutPayment)],
+    ['GET', '/v2/payments/:id/captures/:capture', at('get-capture', getCapture, aboutPayment)],
+    ['POST', '/v2/payments/:id/release-authorization', at('release-authorization', release, aboutPayment)],
+    [
+      'POST',
       '/v2/payments/:id/refunds',
       at('create-refund', once(createRefund), (call) => `${call.body} ${aboutPayment(call)}`),
     ],
@@ -161,8 +196,13 @@ export function openMollie(world: World) {
     methods,
     mandates: customers.mandates,
     payments: payments.shelf,
+    captures: captures.shelf,
     refunds: refunds.shelf,
     referenceOf,
+    captureReference(capture: Parameters<typeof captureBody>[0]) {
+      const payment = payments.shelf.get(capture.paymentId)
+      return payment ? captureReference(capture, payment) : capture.id
+    },
     refundReference(refund: Parameters<typeof refundBody>[0]) {
       const payment = payments.shelf.get(refund.paymentId)
       return payment ? refundReference(refund, payment) : refund.id

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decimal } from '../money.ts'
-import { isCancelable, isFinal, type Payment } from './payments.ts'
+import { CAPTURE_WITHIN, isCancelable, isFinal, type Payment } from './payments.ts'
 
 /** A payment as the provider describes it; `origin` is where its links lead. */
 export function paymentBody(payment: Payment, origin: string) {
@@ -17,8 +17,14 @@ export function paymentBody(payment: Payment, origin: string) {
     amount: amountOf(payment.amount),
     ...(state === 'paid' && {
       amountRefunded: amountOf(payment.refunded),
-      amountRemaining: amountOf(payment.amount - payment.refunded),
+      amountRemaining: amountOf((payment.captured ?? payment.amount) - payment.refunded),
     }),
+    captureMode: payment.captureMode,
+    ...((payment.captureMode || payment.captured) && { amountCaptured: amountOf(payment.captured ?? 0) }),
+    ...(state === 'authorized' &&
+      payment.reached.authorized && {
+        captureBefore: new Date(Date.parse(payment.reached.authorized) + CAPTURE_WITHIN).toISOString(),
+      }),
     method: payment.method ?? null,
     metadata: payment.metadata ?? null,
     status: state,
@@ -48,6 +54,7 @@ export function paymentBody(payment: Payment, origin: string) {
         mandate: { href: `${customer}/mandates/${payment.mandateId}`, type: 'application/hal+json' },
       }),
       ...(payment.refunded > 0 && { refunds: { href: `${self}/refunds`, type: 'application/hal+json' } }),
+      ...(payment.captured && { captures: { href: `${self}/captures`, type: 'application/hal+json' } }),
       dashboard: { href: `${origin}/`, type: 'text/html' },
     },
   }

@@ -39,6 +39,10 @@ export type Payment = {
   typed?: Card
   /** Minor units given back or on their way back. */
   refunded: number
+  /** `manual`: authorised first, and taken when the shop captures it. */
+  captureMode?: 'manual'
+  /** Minor units taken of what was authorised. */
+  captured?: number
 }
 export type NewPayment = Pick<
   Payment,
@@ -57,6 +61,7 @@ export type NewPayment = Pick<
   | 'customerId'
   | 'mandateId'
   | 'typed'
+  | 'captureMode'
 >
 export type Settlement = {
   state: PaymentState
@@ -78,13 +83,15 @@ const ONWARDS: Partial<Record<PaymentState, readonly PaymentState[]>> = {
 }
 
 const OPEN_FOR = 15 * 60_000
+/** What is authorised can be captured for so long. */
+export const CAPTURE_WITHIN = 28 * 24 * 60 * 60_000
 
 export type Payments = ReturnType<typeof openPayments>
 
 export function openPayments({ journal, timers, outgoing }: World, customers: Customers) {
   const shelf: Shelf<Payment> = journal.shelf('payments')
 
-  const announce = (payment: Payment, operation: 'webhook' | 'refund-webhook') => {
+  const announce = (payment: Payment, operation: 'webhook' | 'refund-webhook' | 'capture-webhook') => {
     if (!payment.webhookUrl) return
     outgoing.send({
       partner: 'mollie',
@@ -128,6 +135,14 @@ export function openPayments({ journal, timers, outgoing }: World, customers: Cu
       payment.typed = card
       shelf.put(payment)
     },
+    /** Takes so much of what is authorised; once all of it is, the payment is paid. */
+    capture(payment: Payment, amount: number) {
+      payment.captured = (payment.captured ?? 0) + amount
+      shelf.put(payment)
+      if (payment.captured >= payment.amount) settle(payment, { state: 'paid' })
+    },
+    /** Gives up what is not taken: a payment is paid with what was taken, or comes to nothing. */
+    release: (payment: Payment) => settle(payment, { state: payment.captured ? 'paid' : 'canceled' }),
     create(wanted: NewPayment): Payment {
       const now = Date.now()
       const payment: Payment = {

@@ -68,7 +68,7 @@ export function openRefunds({ journal, timers, faults, delayScale }: World, paym
     /** Gives back a part or all of a paid payment; a text says why not, as `amount` and `twice` are told apart. */
     create(payment: Payment, wanted: NewRefund): Refund | 'not paid' | 'amount too high' | 'twice' {
       if (payment.state !== 'paid') return 'not paid'
-      if (wanted.amount > payment.amount - payment.refunded) return 'amount too high'
+      if (wanted.amount > (payment.captured ?? payment.amount) - payment.refunded) return 'amount too high'
       if (of(payment).some((earlier) => isTwin(earlier, wanted))) return 'twice'
       const now = new Date().toISOString()
       const refund: Refund = {

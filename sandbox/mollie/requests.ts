@@ -1,4 +1,5 @@
 import { isRecord } from '../http/call.ts'
+import type { NewCapture } from './captures.ts'
 import type { CardTokens } from './cards.ts'
 import { ISSUERS, METHODS, type Methods } from './methods.ts'
 import type { NewPayment } from './payments.ts'
@@ -56,6 +57,19 @@ export function readNewPayment(
     webhookUrl: text(body.webhookUrl),
     locale: text(body.locale),
     ...series,
+    ...(body.captureMode === 'manual' && { captureMode: 'manual' }),
+  }
+}
+
+export function readNewCapture(body: Record<string, unknown>, currency: string): NewCapture | Objection {
+  const amount = body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount)
+  if (amount && isObjection(amount)) return amount
+  if (amount && amount.currency !== currency)
+    return { field: 'amount.currency', detail: 'The amount contains an invalid currency' }
+  return {
+    ...(amount && { amount: amount.minor }),
+    description: text(body.description)?.slice(0, 255) ?? '',
+    metadata: body.metadata ?? null,
   }
 }
 

@@ -11,6 +11,18 @@ export type DB = {
     link: string
     link_text: string
   }
+  capture: {
+    tenant: Generated<string>
+    capture_id: string
+    order_number: string
+    payment_id: string
+    amount: number
+    state: 'requested' | 'sending' | 'unknown' | 'pending' | 'captured' | 'failed'
+    reference: string | null
+    failure: string | null
+    requested_at: Date
+    look_at: Date | null
+  }
   cart: {
     tenant: Generated<string>
     cart_name: string
@@ -261,6 +273,7 @@ export type DB = {
     deliveries: unknown
     lines: unknown
     goodwill: unknown
+    captures: unknown
   }
   orders: {
     tenant: Generated<string>
@@ -325,13 +338,14 @@ export type DB = {
     method_details: ColumnType<unknown, string | undefined, string>
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
-    state: 'creating' | 'unknown' | 'open' | 'pending' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
+    state: 'creating' | 'unknown' | 'open' | 'pending' | 'approved' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
     checkout_url: string | null
     failure: string | null
     created_at: Date
     asked_at: Date | null
     awaited_at: Date | null
     look_at: Date | null
+    capture_before: Date | null
   }
   payment_event: {
     tenant: Generated<string>

@@ -28,6 +28,9 @@ export const newGoodwillId = (): string => `gw-${letters(20).toLowerCase()}`
 export const goodwillIdOf = (...wish: (string | number | null)[]): string =>
   `gw-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 24)}`
 
+/** @returns our own reference for a capture; doubles as the idempotency key towards the provider. */
+export const newCaptureId = (): string => `cap-${letters(20).toLowerCase()}`
+
 /** @returns the name of one line within a cart. */
 export const newItemKey = (): string => letters(8).toLowerCase()
 

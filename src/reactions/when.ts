@@ -1,4 +1,4 @@
-import { type CheckoutShop, deliverOrder, refundOrder } from '#checkout'
+import { type CheckoutShop, captureOrder, deliverOrder, refundOrder, releasePromises } from '#checkout'
 import { askToConfirm, sendResetLink, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
@@ -68,6 +68,10 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   'email.corrected': [
     (shop, { orderNumber, details }) => tellOfNewEmail(shop, orderNumber, Number(details?.correction)),
   ],
+
+  'capture.requested': [(shop, { orderNumber }) => captureOrder(shop, orderNumber)],
+
+  'promise.unneeded': [(shop, { orderNumber }) => releasePromises(shop, orderNumber)],
 
   'refund.requested': [(shop, { orderNumber }) => refundOrder(shop, orderNumber)],
 

@@ -4,7 +4,16 @@ type AsOwner = <Row extends Record<string, unknown>>(sql: string, values?: unkno
 
 /** What the world outside carried out: `GET /books.json` of the sandbox. Amounts are minor units on both sides. */
 type Books = {
-  payments: { id: string; state: string; amount: number; refunded: number; currency: string; metadata: unknown }[]
+  payments: {
+    id: string
+    state: string
+    amount: number
+    captured?: number
+    refunded: number
+    currency: string
+    metadata: unknown
+  }[]
+  captures: { id: string; paymentId: string; state: string; amount: number; currency: string; metadata: unknown }[]
   refunds: { id: string; paymentId: string; state: string; amount: number; currency: string; metadata: unknown }[]
   deliveries: { id: string; externalId: string; state: string; msisdn: string; amount: number; currency: string }[]
 }
@@ -21,6 +30,7 @@ export async function booksAgree({ sandboxUrl, asOwner }: { sandboxUrl: string; 
 }
 
 const refundStates: Record<string, string> = { queued: 'pending', pending: 'pending' }
+const captureStates: Record<string, string> = { succeeded: 'captured' }
 const paymentStates: Record<string, string> = { canceled: 'cancelled' }
 const deliveryStates: Record<string, string> = {
   CREATED: 'submitted',
@@ -34,23 +44,29 @@ const field = (metadata: unknown, name: string) => String((metadata as Record<st
 const byReference = <T>(rows: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries([...rows].sort(([one], [other]) => (one < other ? -1 : 1)))
 
-function theirSide({ payments, refunds, deliveries }: Books) {
+function theirSide({ payments, captures, refunds, deliveries }: Books) {
   const wentBack = (id: string) =>
     refunds
       .filter(({ paymentId, state }) => paymentId === id && state === 'refunded')
       .reduce((total, { amount }) => total + amount, 0)
   return {
     payments: byReference(
-      payments.map(({ id, state, amount, currency, metadata }) => [
+      payments.map(({ id, state, amount, captured, currency, metadata }) => [
         field(metadata, 'paymentId'),
         {
           reference: id,
           state: stateOf(paymentStates, state),
           amount,
           currency,
-          cameIn: state === 'paid' ? amount : 0,
+          cameIn: captured ?? (state === 'paid' ? amount : 0),
           wentBack: wentBack(id),
         },
+      ]),
+    ),
+    captures: byReference(
+      captures.map(({ id, paymentId, state, amount, currency, metadata }) => [
+        field(metadata, 'captureId'),
+        { reference: id, paymentReference: paymentId, state: stateOf(captureStates, state), amount, currency },
       ]),
     ),
     refunds: byReference(
@@ -83,6 +99,10 @@ async function readOurs(asOwner: AsOwner) {
     select r.refund_id as id, jsonb_build_object('reference', r.reference, 'paymentReference', p.reference,
       'state', r.state, 'amount', r.amount, 'currency', p.currency) as row
     from refund r join payment p using (tenant, payment_id) where r.reference is not null`)
+  const captures = await asOwner<{ id: string; row: Record<string, unknown> }>(`
+    select c.capture_id as id, jsonb_build_object('reference', c.reference, 'paymentReference', p.reference,
+      'state', c.state, 'amount', c.amount, 'currency', p.currency) as row
+    from capture c join payment p using (tenant, payment_id) where c.reference is not null`)
   const deliveries = await asOwner<{ id: string; row: Record<string, unknown> }>(`
     select d.external_id as id, jsonb_build_object('reference', d.reference, 'state', d.state, 'msisdn', l.msisdn,
       'amount', l.face_amount, 'currency', o.currency) as row
@@ -92,6 +112,7 @@ async function readOurs(asOwner: AsOwner) {
     byReference(rows.map(({ id, row }) => [id, row] as const))
   return {
     payments: read(payments),
+    captures: read(captures),
     refunds: read(refunds),
     deliveries: read(deliveries),
     unaccounted: await asOwner(unaccounted),
@@ -101,7 +122,8 @@ async function readOurs(asOwner: AsOwner) {
 
 /**
  * Decided orders whose money is not where it should be: what came in, less what went back or is on its way, is what was
- * delivered. A refund that failed for good waits for a person and is told apart.
+ * delivered, but for what is promised while deliveries are under way. A refund that failed for good waits for a person
+ * and is told apart.
  */
 const unaccounted = `
   select o.order_number, o.state, came.amount as came, back.amount as back, under_way.amount as under_way, due.amount as due
@@ -118,8 +140,11 @@ const unaccounted = `
         and o.state in ('paid', 'done')) kept,
     lateral (select coalesce(sum(g.amount), 0)::int as amount from goodwill g
       where (g.tenant, g.order_number) = (o.tenant, o.order_number)) given,
+    lateral (select coalesce(sum(p.amount), 0)::int as amount from payment p
+      where (p.tenant, p.order_number) = (o.tenant, o.order_number) and p.state = 'authorized' and o.state = 'paid') promised,
     lateral (select kept.amount - given.amount as amount) due
-  where o.state <> 'open' and came.amount - back.amount - under_way.amount <> due.amount`
+  where o.state <> 'open' and came.amount - back.amount - under_way.amount
+    not between due.amount - promised.amount and due.amount`
 
 /** What the ledger holds and should not, and what it should hold and does not; an order that is over leaves nothing open. */
 const ledgerDiffers = `

@@ -14,7 +14,7 @@ type Standing = {
   refunds: { state: RefundState; pieces: number }[]
 }
 
-const undecided: PaymentState[] = ['creating', 'unknown', 'open', 'pending', 'authorized']
+const undecided: PaymentState[] = ['creating', 'unknown', 'open', 'pending', 'approved']
 const over: PaymentState[] = ['failed', 'cancelled', 'expired']
 const underWay: DeliveryState[] = ['planned', 'sending', 'unknown', 'submitted']
 const refundStates: RefundState[] = ['requested', 'sending', 'unknown', 'pending', 'refunded', 'failed']
@@ -29,6 +29,12 @@ export const standings: Standing[] = [
       standing('paid', [{ state: 'paid' }], [state, other]),
     ),
   ),
+  // Money that is promised is as good as money until it turns out otherwise.
+  ...underWay.map((state) => standing('paid', [{ state: 'authorized' }], [state, 'delivered'])),
+  standing('done', [{ state: 'authorized' }], ['delivered', 'delivered']),
+  standing('done', [{ state: 'authorized' }], ['delivered', 'failed']),
+  standing('done', [{ state: 'authorized' }], ['failed', 'failed']),
+  standing('done', [{ state: 'cancelled' }], ['failed', 'failed']),
   ...over.map((state) => standing('cancelled', [{ state }], planned)),
   ...over.map((state) => standing('cancelled', [{ state: 'failed' }, { state }], planned)),
   ...refundStates.map((state) => standing('cancelled', [{ state: 'paid' }], planned, [{ state, pieces: 2 }])),

@@ -1,9 +1,11 @@
 import type { DeliveryFacts } from '#fulfilment'
 import { answered, type PartnerAnswer } from '#kit/result'
-import { leftToGive, type Position } from '#orders'
-import type { PaymentFacts, ProviderState, RefundFacts } from '#payments/provider'
+import { mayBecome } from '#kit/states'
+import { leftToGive, type Position, paymentTransitions } from '#orders'
+import type { CaptureFacts, PaymentFacts, ProviderState, RefundFacts } from '#payments/provider'
 import { decide } from '../../src/shop/checkout/decide.ts'
 import type { Decision } from '../../src/shop/checkout/decision.ts'
+import { unneeded } from '../../src/shop/checkout/due-captures.ts'
 import type { News } from '../../src/shop/checkout/news.ts'
 
 type Pretended<S extends string> = { state: S; amount: number }
@@ -31,12 +33,14 @@ export function anOrder(units: number, payments = 1): Position {
     doneAt: null,
     startNow: null,
     lines: [],
+    captures: [],
     refunds: [],
     goodwill: [],
     payments: Array.from({ length: payments }, (_, one) => ({
       ...{ paymentId: `pay-${one}`, provider: 'provider', reference: null, method: `method-${one}` },
       ...{ amount: units * 1500, state: 'creating', failure: null, checkoutUrl: null },
-      ...{ createdAt: at, askedAt: null, awaitedAt: null, paid: 0, returned: 0, chargedBack: 0, wonBack: 0 },
+      ...{ createdAt: at, askedAt: null, awaitedAt: null, captureBefore: null },
+      ...{ paid: 0, returned: 0, chargedBack: 0, wonBack: 0 },
     })),
     deliveries: Array.from({ length: units }, (_, unit) => ({
       ...{ line: 1, unit, externalId: `S0000000001-1-${unit}`, amount: 1500, state: 'planned' },
@@ -56,6 +60,7 @@ export function pretendPartners(
   let position = start
   let now = new Date(start.placedAt.getTime() + 1000)
   const payments = new Map<string, Pretended<ProviderState>>()
+  const captures = new Map<string, Pretended<'pending' | 'captured' | 'failed'> & { paymentId: string }>()
   const refunds = new Map<string, Pretended<'pending' | 'refunded' | 'failed'> & { paymentId: string }>()
   const deliveries = new Map<string, DeliveryFacts>()
   const underWay: News[] = []
@@ -70,14 +75,28 @@ export function pretendPartners(
     const payment = payments.get(paymentId)
     if (!payment) return lost
     const { state, amount } = payment
-    return answered({ reference: `tr-${paymentId}`, paymentId, state, amount, currency: 'EUR', chargedBack: 0 })
+    const captured = takenOf(paymentId)
+    return answered({
+      ...{ reference: `tr-${paymentId}`, paymentId, state, amount, currency: 'EUR', chargedBack: 0 },
+      ...(captured === undefined ? {} : { captured }),
+    })
+  }
+  /** What was captured of a payment; nothing is known of one that was paid outright. */
+  const takenOf = (paymentId: string): number | undefined => {
+    const own = [...captures.values()].filter((capture) => capture.paymentId === paymentId)
+    const taken = own.filter(({ state }) => state === 'captured').reduce((total, { amount }) => total + amount, 0)
+    return taken === 0 ? undefined : taken
+  }
+  const captureFacts = (captureId: string): PartnerAnswer<CaptureFacts | undefined> => {
+    const capture = captures.get(captureId)
+    return answered(capture && { reference: `c-${captureId}`, captureId, state: capture.state, amount: capture.amount })
   }
   const refundFacts = (refundId: string): PartnerAnswer<RefundFacts | undefined> => {
     const refund = refunds.get(refundId)
     return answered(refund && { reference: `re-${refundId}`, refundId, state: refund.state, amount: refund.amount })
   }
   const heldThere = (paymentId: string): number =>
-    (payments.get(paymentId)?.state === 'paid' ? (payments.get(paymentId)?.amount ?? 0) : 0) -
+    (takenOf(paymentId) ?? (payments.get(paymentId)?.state === 'paid' ? (payments.get(paymentId)?.amount ?? 0) : 0)) -
     [...refunds.values()]
       .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
       .reduce((total, { amount }) => total + amount, 0)
@@ -104,10 +123,11 @@ export function pretendPartners(
     /** The shopper, or the bank, does something to a payment. */
     movePayment(index: number, state: ProviderState) {
       const payment = payments.get(`pay-${index}`)
-      const isOpen = payment && ['open', 'pending', 'authorized'].includes(payment.state)
+      const isOpen = payment && ['open', 'pending', 'approved', 'authorized'].includes(payment.state)
       // Providers have been seen to find a payment after all.
       const isFound = payment && payment.state === 'failed' && state === 'paid'
-      if (isFound || (isOpen && (state !== 'open' || payment.state === 'open'))) payment.state = state
+      const isBackwards = payment && !mayBecome(paymentTransitions, payment.state, state)
+      if (isFound || (isOpen && !isBackwards)) payment.state = state
     },
     tellOfPayment(index: number, how: 'heard' | 'late' | 'lost') {
       const paymentId = position.payments[index]?.paymentId
@@ -143,6 +163,28 @@ export function pretendPartners(
           )
         }
       }
+      for (const capture of position.captures.filter(({ state }) => state === 'requested')) {
+        capture.state = 'sending'
+        const { captureId, paymentId, amount } = capture
+        const promise = payments.get(paymentId)
+        const isPossible = promise?.state === 'authorized' || promise?.state === 'approved'
+        const isRefused = !captures.has(captureId) && (refuse || !isPossible)
+        if (how !== 'never sent' && !isRefused && !captures.has(captureId)) {
+          const taken = [...captures.values()].filter((one) => one.paymentId === paymentId && one.state !== 'failed')
+          if (taken.length > 0) throw new Error(`a second capture of ${paymentId}`)
+          captures.set(captureId, { state: 'pending', amount, paymentId })
+        }
+        const said = isRefused ? ({ kind: 'refused', reason: 'no' } as const) : captureFacts(captureId)
+        tell(
+          {
+            about: 'capture',
+            captureId,
+            actor: 'provider',
+            answer: how === 'lost' || how === 'never sent' ? lost : said,
+          },
+          how === 'late' ? 'late' : 'heard',
+        )
+      }
       for (const refund of position.refunds.filter(({ state }) => state === 'requested')) {
         refund.state = 'sending'
         const { refundId, paymentId, amount } = refund
@@ -173,6 +215,34 @@ export function pretendPartners(
       const facts = deliveries.get(position.deliveries[index]?.externalId ?? '')
       if (facts && (state === 'reversed' ? facts.state === 'delivered' : facts.state === 'submitted'))
         facts.state = state
+    },
+    moveCapture(index: number, state: 'captured' | 'failed') {
+      const capture = captures.get(position.captures[index]?.captureId ?? '')
+      if (capture?.state !== 'pending') return
+      const payment = payments.get(capture.paymentId)
+      const isPossible = payment && (payment.state === 'authorized' || payment.state === 'approved')
+      capture.state = isPossible ? state : 'failed'
+      if (isPossible && state === 'captured' && capture.amount === payment.amount) payment.state = 'paid'
+    },
+    tellOfCapture(index: number, how: 'heard' | 'late' | 'lost') {
+      const captureId = position.captures[index]?.captureId
+      if (!captureId || position.captures[index]?.state === 'requested') return
+      tell(
+        { about: 'capture', captureId, actor: 'clock', answer: how === 'lost' ? lost : captureFacts(captureId) },
+        how,
+      )
+    },
+    /** What is promised and not needed is given back; a capture on its way holds that up. */
+    release(how: 'heard' | 'late' | 'lost') {
+      for (const { paymentId } of unneeded(position)) {
+        const payment = payments.get(paymentId)
+        const isBusy = [...captures.values()].some((one) => one.paymentId === paymentId && one.state === 'pending')
+        if (payment?.state === 'authorized' && !isBusy) payment.state = takenOf(paymentId) ? 'paid' : 'cancelled'
+        partners.tellOfPayment(
+          position.payments.findIndex((one) => one.paymentId === paymentId),
+          how,
+        )
+      }
     },
     moveRefund(index: number, state: 'refunded' | 'failed') {
       const refund = refunds.get(position.refunds[index]?.refundId ?? '')
@@ -213,7 +283,8 @@ export function pretendPartners(
         partners.later(3600)
         position.payments.forEach((payment, index) => {
           if (!payments.has(payment.paymentId) && payment.reference === null) partners.tellOfPayment(index, 'lost')
-          partners.movePayment(index, 'expired')
+          const { state } = payments.get(payment.paymentId) ?? {}
+          if (state !== 'authorized') partners.movePayment(index, 'expired')
           if (payments.has(payment.paymentId)) partners.tellOfPayment(index, 'heard')
         })
         partners.work('heard', false)
@@ -221,6 +292,11 @@ export function pretendPartners(
           partners.moveDelivery(index, 'delivered')
           partners.tellOfDelivery(index, 'heard')
         })
+        position.captures.forEach((_, index) => {
+          partners.moveCapture(index, 'captured')
+          partners.tellOfCapture(index, 'heard')
+        })
+        partners.release('heard')
         position.refunds.forEach((_, index) => {
           partners.moveRefund(index, 'refunded')
           partners.tellOfRefund(index, 'heard')

@@ -1,7 +1,11 @@
 import { mayBecome } from '#kit/states'
 import { isUndecided, isUnderWay, type OrderState, orderTransitions, type Position } from '#orders'
+import { promised } from '#orders/captures'
+import { applyCaptureNews } from './capture-news.ts'
 import { announce, type Decision } from './decision.ts'
 import { applyDeliveryNews, holdBack } from './delivery-news.ts'
+import { dropUnpaid } from './drop-unpaid.ts'
+import { dueCaptures } from './due-captures.ts'
 import { dueRefunds } from './due-refunds.ts'
 import { applyGoodwill, takeOutGoodwill } from './goodwill.ts'
 import type { News } from './news.ts'
@@ -17,6 +21,8 @@ export function decide(position: Position, news: readonly News[], now: Date): De
   const decision: Decision = {
     position: copyOf(position),
     payments: [],
+    captures: [],
+    newCaptures: [],
     deliveries: [],
     refunds: [],
     newRefunds: [],
@@ -26,6 +32,7 @@ export function decide(position: Position, news: readonly News[], now: Date): De
   }
   for (const item of news) {
     if (item.about === 'payment') applyPaymentNews(decision, item, now)
+    else if (item.about === 'capture') applyCaptureNews(decision, item, now)
     else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
     else if (item.about === 'card') holdBack(decision, now)
     else if (item.about === 'goodwill') applyGoodwill(decision, item, now)
@@ -34,8 +41,10 @@ export function decide(position: Position, news: readonly News[], now: Date): De
   const keptWaiting = position.payments.some(
     ({ state, awaitedAt }) => state === 'pending' || isPatienceOver(awaitedAt, now),
   )
+  dropUnpaid(decision, now)
   advance(decision, keptWaiting, now)
   takeOutGoodwill(decision, now)
+  dueCaptures(decision, position, now)
   dueRefunds(decision, now)
   return decision
 }
@@ -48,6 +57,7 @@ const isPatienceOver = (awaitedAt: string | null, now: Date): boolean =>
 const copyOf = (position: Position): Position => ({
   ...position,
   payments: position.payments.map((payment) => ({ ...payment })),
+  captures: position.captures.map((capture) => ({ ...capture })),
   refunds: position.refunds.map((refund) => ({ ...refund })),
   deliveries: position.deliveries.map((delivery) => ({ ...delivery })),
   goodwill: [...position.goodwill],
@@ -56,9 +66,9 @@ const copyOf = (position: Position): Position => ({
 function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
   const { position } = decision
   const { payments, deliveries } = position
-  const paid = payments.reduce((total, payment) => total + payment.paid, 0)
+  const secured = payments.reduce((total, payment) => total + payment.paid + promised(payment), 0)
 
-  if (position.state === 'open' && paid >= position.total) {
+  if (position.state === 'open' && secured >= position.total) {
     become(decision, 'paid', now)
     announce(decision, 'order.paid')
   }

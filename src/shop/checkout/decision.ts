@@ -1,11 +1,13 @@
 import type { DeliveryChange } from '#fulfilment'
 import type { Announcement, NewGoodwill, Position, TimelineEntry } from '#orders'
-import type { NewRefund, PaymentChange, RefundChange } from '#payments'
+import type { CaptureChange, NewCapture, NewRefund, PaymentChange, RefundChange } from '#payments'
 
 /** What is to be written, and the position once it is. */
 export type Decision = {
   position: Position
   payments: PaymentChange[]
+  captures: CaptureChange[]
+  newCaptures: NewCapture[]
   deliveries: DeliveryChange[]
   refunds: RefundChange[]
   newRefunds: NewRefund[]
@@ -16,12 +18,8 @@ export type Decision = {
 
 export const changesAnything = (decision: Decision): boolean =>
   [
-    decision.payments,
-    decision.deliveries,
-    decision.refunds,
-    decision.newRefunds,
-    decision.goodwill,
-    decision.timeline,
+    ...[decision.payments, decision.captures, decision.newCaptures, decision.deliveries],
+    ...[decision.refunds, decision.newRefunds, decision.goodwill, decision.timeline],
   ].some((changes) => changes.length > 0)
 
 export function announce(decision: Decision, news: Announcement['news'], details?: Record<string, unknown>): void {

@@ -48,9 +48,13 @@ function takeSilence(decision: Decision, delivery: DeliveryPart, reason: string,
 export function holdBack(decision: Decision, now: Date): void {
   for (const delivery of decision.position.deliveries) {
     if (delivery.state !== 'planned') continue
-    change(decision, delivery, 'failed', { actor: 'shop' }, now, { failure: 'card_refused' })
+    giveUp(decision, delivery, 'card_refused', now)
   }
 }
+
+/** What was not sent yet never will be. */
+export const giveUp = (decision: Decision, delivery: DeliveryPart, failure: string, now: Date): void =>
+  change(decision, delivery, 'failed', { actor: 'shop' }, now, { failure })
 
 function change(
   decision: Decision,

@@ -1,4 +1,5 @@
 export { tenantOfWebhook } from './addresses.ts'
+export { captureOrder, releasePromises } from './capture-order.ts'
 export { commitOrder, createOrder, orderByToken, renewCart } from './commit-order.ts'
 export { deliverOrder } from './deliver-order.ts'
 export { type Given, giveBack, needsRefund, refundAgain } from './give-back.ts'

@@ -1,14 +1,15 @@
 import type { DeliveryFacts } from '#fulfilment'
 import type { PartnerAnswer } from '#kit/result'
 import type { Actor, NewGoodwill } from '#orders'
-import type { PaymentFacts, RefundFacts } from '#payments/provider'
+import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider'
 
 /**
- * What a partner said, or did not say, about one payment, delivery or refund of an order; that a rule against fraud
- * refuses the card that paid; or what an operator decided to give back (`amount` 0: to try failed refunds again).
+ * What a partner said, or did not say, about one payment, capture, delivery or refund of an order; that a rule against
+ * fraud refuses the card that paid; or what an operator decided to give back (`amount` 0: to try failed refunds again).
  */
 export type News =
   | { about: 'payment'; paymentId: string; answer: PartnerAnswer<PaymentFacts>; actor: Actor }
+  | { about: 'capture'; captureId: string; answer: PartnerAnswer<CaptureFacts | undefined>; actor: Actor }
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
   | { about: 'card'; rule: string }
   | ({ about: 'goodwill' } & Omit<NewGoodwill, 'at'>)

@@ -1,5 +1,6 @@
 import { mayBecome } from '#kit/states'
 import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } from '#orders'
+import { isUnderWayCapture } from '#orders/captures'
 import type { PaymentChange, PaymentFacts } from '#payments'
 import { alert, type Decision } from './decision.ts'
 import { keyLife, longUnknown, nextLook } from './look-times.ts'
@@ -44,18 +45,26 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
     return
   }
   const moved: PaymentChange['moved'] = []
-  const cameIn = facts.state === 'paid' ? facts.amount - payment.paid : 0
+  const captures = decision.position.captures.filter(({ paymentId }) => paymentId === payment.paymentId)
+  if (facts.state === 'paid' && captures.some(({ state }) => isUnderWayCapture(state))) {
+    // Money that we asked for is booked when its capture says so: until then this is only a hint.
+    change(decision, payment, payment.state, news, now)
+    return
+  }
+  // What we took of it is all there is, unless the provider knows of more.
+  const all = facts.captured || (captures.some(({ state }) => state === 'captured') ? payment.paid : facts.amount)
+  const cameIn = facts.state === 'paid' ? all - payment.paid : 0
   if (cameIn > 0) {
     const isMore = payment.paid > 0
     // More may come to a payment that is paid (a link is paid twice): the sum so far tells the events apart.
-    const reference = isMore ? `${facts.reference} ${facts.amount}` : facts.reference
+    const reference = isMore ? `${facts.reference} ${all}` : facts.reference
     moved.push({ kind: 'paid', amount: cameIn, reference })
-    payment.paid = facts.amount
+    payment.paid = all
     if (isMore) {
       const details = { paymentId: payment.paymentId, amount: cameIn }
       decision.timeline.push({ kind: 'payment.paid-more', actor: news.actor, reference: facts.reference, details })
-    } else if (facts.amount !== payment.amount) {
-      alert(decision, `amount-differs ${payment.paymentId}`, { asked: payment.amount, paid: facts.amount })
+    } else if (all !== payment.amount) {
+      alert(decision, `amount-differs ${payment.paymentId}`, { asked: payment.amount, paid: all })
     }
   }
   moved.push(...takeChargeback(decision, payment, facts))
@@ -68,6 +77,7 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
     reference: facts.reference,
     failure: facts.failure ?? null,
     checkoutUrl: facts.checkoutUrl ?? null,
+    captureBefore: facts.captureBefore?.toISOString() ?? null,
     moved,
   })
 }
@@ -104,6 +114,7 @@ function change(
   payment.reference = more.reference ?? payment.reference
   payment.failure = more.failure ?? payment.failure
   payment.checkoutUrl = more.checkoutUrl ?? payment.checkoutUrl
+  payment.captureBefore = more.captureBefore ?? payment.captureBefore
   payment.askedAt = now.toISOString()
   if (news.actor === 'shopper' && isUndecided(state)) payment.awaitedAt ??= now.toISOString()
   decision.payments.push({
@@ -114,6 +125,7 @@ function change(
     checkoutUrl: payment.checkoutUrl,
     lookAt: isUndecided(state) ? nextLook(payment.createdAt, now) : null,
     awaitedAt: payment.awaitedAt,
+    captureBefore: payment.captureBefore,
     moved: more.moved ?? [],
   })
   if (isNews) {

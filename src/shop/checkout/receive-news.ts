@@ -1,6 +1,8 @@
+import { isUnderWayCapture } from '#orders/captures'
 import { findPaymentByReference, providerOf } from '#payments'
 import type { SignedNews } from '#payments/provider'
 import { aboutOfWebhook } from './addresses.ts'
+import { askAboutCapture } from './capture-order.ts'
 import type { News } from './news.ts'
 import { askAboutRefunds } from './refund-order.ts'
 import { settleOrder } from './settle-order.ts'
@@ -33,8 +35,14 @@ export async function receivePaymentNews(
   const rows = (position?.refunds ?? [])
     .filter(({ paymentId, state }) => paymentId === about.id && state !== 'failed')
     .map(({ refundId }) => ({ refundId, provider, paymentReference: reference }))
-  if (rows.length === 0) return true
-  const news = await askAboutRefunds(shop, rows, 'provider')
+  const captures = (position?.captures ?? [])
+    .filter(({ paymentId, state }) => paymentId === about.id && isUnderWayCapture(state))
+    .map(({ captureId }) => ({ captureId, provider, paymentReference: reference }))
+  if (rows.length + captures.length === 0) return true
+  const news = [
+    ...(await askAboutRefunds(shop, rows, 'provider')),
+    ...(await Promise.all(captures.map((capture) => askAboutCapture(shop, capture, 'provider')))),
+  ]
   await settleOrder(shop, about.orderNumber, news)
   return news.every((item) => item.answer.kind !== 'lost')
 }

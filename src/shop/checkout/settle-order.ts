@@ -2,7 +2,7 @@ import { finish, type Tx } from '#database'
 import { saveDelivery } from '#fulfilment'
 import { insertTransfers, transfersBetween } from '#ledger'
 import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
-import { insertRefunds, savePayment, saveRefund } from '#payments'
+import { insertCaptures, insertRefunds, saveCapture, savePayment, saveRefund } from '#payments'
 import { keepDecision } from '#risk'
 import type { Shop } from '#tenants'
 import { decide } from './decide.ts'
@@ -54,9 +54,11 @@ export function settle(
     await finish(tx, () =>
       Promise.all([
         ...decision.payments.map((payment) => savePayment(tx, payment, now)),
+        ...decision.captures.map((capture) => saveCapture(tx, capture)),
         ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
         ...decision.refunds.map((refund) => saveRefund(tx, refund)),
         card?.keep(),
+        insertCaptures(tx, decision.newCaptures, now),
         insertRefunds(tx, decision.newRefunds),
         insertTransfers(tx, transfersBetween(position, decision.position), now),
         timeline.length > 0 || announcements.length > 0

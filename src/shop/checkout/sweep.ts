@@ -1,8 +1,10 @@
 import { findDeliveriesToLookAt, findOrdersToDeliver } from '#fulfilment'
 import { after } from '#kit/clock'
-import { findPaymentsToLookAt, findRefundsToLookAt, type PaymentRow, providerOf } from '#payments'
+import { findCapturesToLookAt, findPaymentsToLookAt, findRefundsToLookAt, type PaymentRow, providerOf } from '#payments'
 import { askForPayment } from './ask-for-payment.ts'
+import { askAboutCapture, captureOrder, releasePromises } from './capture-order.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { unneeded } from './due-captures.ts'
 import { callGrace, keyLife } from './look-times.ts'
 import type { News } from './news.ts'
 import { askAboutRefunds, refundOrder } from './refund-order.ts'
@@ -13,15 +15,16 @@ import type { CheckoutShop } from './shop.ts'
 const mostAtOnce = 200
 
 /**
- * Looks after everything whose time has come: payments, deliveries and refunds whose outcome nobody brought. What was
+ * Looks after everything whose time has come: payments, captures, deliveries and refunds whose outcome nobody brought. What was
  * lost is asked for by our own references; what nobody has sent is sent. It relies on no job and no lock of a worker.
  * @returns how many things were looked at
  */
 export async function sweep(shop: CheckoutShop): Promise<number> {
   const now = shop.clock.now()
-  const [payments, refunds, deliveries, undelivered] = await shop.db.read((tx) =>
+  const [payments, captures, refunds, deliveries, undelivered] = await shop.db.read((tx) =>
     Promise.all([
       findPaymentsToLookAt(tx, now, mostAtOnce),
+      findCapturesToLookAt(tx, now, mostAtOnce),
       findRefundsToLookAt(tx, now, mostAtOnce),
       findDeliveriesToLookAt(tx, now, mostAtOnce),
       findOrdersToDeliver(tx, after(now, -callGrace), mostAtOnce),
@@ -30,7 +33,12 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
   // Each kind in a row of its own: a partner that is away holds up nobody but itself.
   const failures = await Promise.all([
     forEach(payments, async (payment) => {
-      await settleOrder(shop, payment.orderNumber, [await askAboutPayment(shop, payment)])
+      const position = await settleOrder(shop, payment.orderNumber, [await askAboutPayment(shop, payment)])
+      if (position && unneeded(position).length > 0) await releasePromises(shop, payment.orderNumber)
+    }),
+    forEach(captures, async (capture) => {
+      if (capture.state === 'requested') await captureOrder(shop, capture.orderNumber)
+      else await settleOrder(shop, capture.orderNumber, [await askAboutCapture(shop, capture, 'clock')])
     }),
     forEach(deliveries, async ({ orderNumber, externalId }) => {
       const answer = await shop.supplier.find(externalId)
@@ -43,7 +51,7 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
     }),
   ])
   if (failures.flat().length > 0) throw new AggregateError(failures.flat(), 'some could not be looked after')
-  return payments.length + deliveries.length + undelivered.length + refunds.length
+  return payments.length + captures.length + deliveries.length + undelivered.length + refunds.length
 }
 
 const sideBySide = 4

@@ -25,14 +25,16 @@ export type DeliveryRow = {
 }
 
 /**
- * Takes a paid order's planned deliveries for sending, so that nobody else does.
+ * Takes a paid order's planned deliveries for sending, so that nobody else does. The order is held meanwhile: whoever
+ * finds its promise to pay gone, and gives planned deliveries up, comes wholly before or wholly after.
  * @param lookAt when the sweeper should ask about them, should the sender never come back
  */
 export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lookAt: Date): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     update delivery d set state = 'sending', sent_at = ${now}, look_at = ${lookAt}
-    from order_line l, orders o
-    where d.order_number = ${orderNumber} and d.state = 'planned' and o.state = 'paid'
+    from order_line l,
+      (select * from orders where order_number = ${orderNumber} and state = 'paid' for share) o
+    where d.order_number = ${orderNumber} and d.state = 'planned'
       and l.order_number = d.order_number and l.line = d.line and o.order_number = d.order_number
     returning d.order_number as "orderNumber", d.external_id as "externalId", d.state, l.msisdn,
       l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged`.execute(tx)

@@ -61,12 +61,18 @@ export async function findLedgerDifferences(tx: Tx, limit: number): Promise<Ledg
 /** An order that is over and whose shopper still owes (above zero), or is still owed (below). */
 export type OpenBalance = { orderNumber: string; amount: Minor; currency: Currency; reason: string | null }
 
-/** `reason` says which event explains it, where one does: a chargeback, a refund that could not be sent. */
+/**
+ * `reason` says which event explains it, where one does: a chargeback, a refund that could not be sent, money that was
+ * promised and is not taken yet, or never came.
+ */
 export async function findOpenBalances(tx: Tx, limit: number): Promise<OpenBalance[]> {
   const { rows } = await sql<OpenBalance>`
     select e.order_number as "orderNumber", sum(e.amount)::bigint as amount, e.currency,
-      (select min(c.event) from ledger_transfer c where c.tenant = e.tenant and c.order_number = e.order_number
-        and c.event in ('payment.charged-back', 'refund.failed')) as reason
+      coalesce((select min(c.event) from ledger_transfer c where c.tenant = e.tenant and c.order_number = e.order_number
+        and c.event in ('payment.charged-back', 'refund.failed')),
+        (select 'payment.' || min(p.state) from payment p where p.tenant = e.tenant and p.order_number = e.order_number
+        and (p.state = 'authorized' or exists (select from order_event v where v.tenant = p.tenant
+          and v.order_number = p.order_number and v.kind = 'payment.authorized') and p.state <> 'paid'))) as reason
     from ledger_entry e join orders o on o.tenant = e.tenant and o.order_number = e.order_number
     where e.account = 'receivable' and o.state in ('done', 'cancelled')
     group by e.tenant, e.order_number, e.currency having sum(e.amount) <> 0

@@ -99,6 +99,8 @@ export const paymentFailures = [
   'unknown_reason',
   /** Nobody paid in time. */
   'expired',
+  /** Nothing could be delivered; what was promised was never taken. */
+  'released',
 ] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 

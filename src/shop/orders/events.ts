@@ -21,6 +21,8 @@ export type OrderNews =
   | 'refund.requested'
   | 'refund.delayed'
   | 'refund.stuck'
+  | 'capture.requested'
+  | 'promise.unneeded'
   | 'receipt.wanted'
   | 'email.asked'
   | 'email.corrected'

@@ -1,4 +1,5 @@
 import type { Currency, Minor } from '#kit/money'
+import type { CapturePart } from './captures.ts'
 import type { DeliveryAddress } from './contract.ts'
 import { type DeliveryState, isUnderWayRefund, type OrderState, type PaymentState, type RefundState } from './states.ts'
 
@@ -25,6 +26,8 @@ export type PaymentPart = {
   /** Of what went back: what the shopper's bank took, and what of that it gave up again. */
   chargedBack: Minor
   wonBack: Minor
+  /** Until when a promise to pay can be made use of, where the provider says so; ISO 8601. */
+  captureBefore: string | null
 }
 
 export type RefundReason = 'undeliverable' | 'reversed' | 'paid-twice' | 'paid-too-late' | 'operator'
@@ -88,6 +91,7 @@ export type Position = {
   doneAt: Date | null
   lines: LinePart[]
   payments: PaymentPart[]
+  captures: CapturePart[]
   refunds: RefundPart[]
   deliveries: DeliveryPart[]
   goodwill: GoodwillPart[]
@@ -118,8 +122,7 @@ export const given = (goodwill: readonly GoodwillPart[]): Minor =>
 
 /** What may still be given back of an order, or of one of its lines: what was earned with it and is held. */
 export function leftToGive(position: Position, line: number | null): Minor {
-  const holding = position.payments.reduce((total, payment) => total + held(position, payment), 0)
-  const left = Math.max(0, Math.min(earned(position), holding))
+  const left = Math.max(0, Math.min(earned(position), holding(position)))
   if (line === null) return left
   const ofLine = <T extends { line: number | null }>(parts: readonly T[]) => parts.filter((part) => part.line === line)
   return Math.max(0, Math.min(left, kept(ofLine(position.deliveries)) - given(ofLine(position.goodwill))))
@@ -131,6 +134,9 @@ export function leftToGive(position: Position, line: number | null): Minor {
  */
 export function owed(position: Position): Minor {
   if (position.state === 'open') return 0
-  const holding = position.payments.reduce((total, payment) => total + held(position, payment), 0)
-  return holding - earned(position)
+  return holding(position) - earned(position)
 }
+
+/** What we have of the shopper's money, over all payments. */
+export const holding = (position: Position): Minor =>
+  position.payments.reduce((total, payment) => total + held(position, payment), 0)

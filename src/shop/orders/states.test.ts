@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFinal, mayBecome, type Transitions } from '#kit/states'
+import { captureTransitions, isUnderWayCapture } from './captures.ts'
 import {
   deliveryTransitions,
   isUndecided,
@@ -14,6 +15,7 @@ const machines: [string, Transitions<string>, string, (state: string) => boolean
   ['order', orderTransitions, 'open', (state) => state === 'open' || state === 'paid'],
   ['payment', paymentTransitions, 'creating', (state) => isUndecided(state as 'open')],
   ['delivery', deliveryTransitions, 'planned', (state) => isUnderWay(state as 'planned')],
+  ['capture', captureTransitions, 'requested', (state) => isUnderWayCapture(state as 'pending')],
   ['refund', refundTransitions, 'requested', (state) => isUnderWayRefund(state as 'pending')],
 ]
 

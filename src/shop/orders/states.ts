@@ -3,7 +3,7 @@ import type { Transitions } from '#kit/states'
 // Four small machines. What the wire calls their combinations is in wire-status.ts, and only there.
 
 export type OrderState = 'open' | 'paid' | 'done' | 'cancelled'
-/** An order waits for its money, then for its deliveries; it is cancelled only while no money came. */
+/** An order waits until its money is there or promised, then for its deliveries; it is cancelled only while no money came. */
 export const orderTransitions: Transitions<OrderState> = {
   open: ['paid', 'cancelled'],
   paid: ['done'],
@@ -16,17 +16,23 @@ export type PaymentState =
   | 'unknown'
   | 'open'
   | 'pending'
+  | 'approved'
   | 'authorized'
   | 'paid'
   | 'failed'
   | 'cancelled'
   | 'expired'
-/** `creating` is written down and not yet asked for; `unknown` was asked for, and the answer was lost. */
+/**
+ * `creating` is written down and not yet asked for; `unknown` was asked for, and the answer was lost. `authorized`: the
+ * money is promised, and taken once everything is delivered. `approved`: the shopper agreed and nothing is promised
+ * yet, so the money is taken before anything is delivered.
+ */
 export const paymentTransitions: Transitions<PaymentState> = {
-  creating: ['unknown', 'open', 'pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
-  unknown: ['open', 'pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
-  open: ['pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
-  pending: ['authorized', 'paid', 'failed', 'cancelled', 'expired'],
+  creating: ['unknown', 'open', 'pending', 'approved', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
+  unknown: ['open', 'pending', 'approved', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
+  open: ['pending', 'approved', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
+  pending: ['approved', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
+  approved: ['paid', 'failed', 'cancelled', 'expired'],
   authorized: ['paid', 'failed', 'cancelled', 'expired'],
   // Providers have been seen to find a payment after all; money that came is never overlooked.
   failed: ['paid'],
@@ -38,9 +44,11 @@ export const paymentTransitions: Transitions<PaymentState> = {
 export const isUndecided = (state: PaymentState): boolean => !['paid', 'failed', 'cancelled', 'expired'].includes(state)
 
 export type DeliveryState = 'planned' | 'sending' | 'unknown' | 'submitted' | 'delivered' | 'failed' | 'reversed'
-/** `unknown` goes back to `planned` only when the supplier, asked by our reference, has never heard of it. */
+/**
+ * `unknown` goes back to `planned` only when the supplier, asked by our reference, has never heard of it. What is
+ * planned fails without being sent when a rule against fraud holds it back, or the promise to pay for it is gone.
+ */
 export const deliveryTransitions: Transitions<DeliveryState> = {
-  // What a rule against fraud holds back fails without being sent.
   planned: ['sending', 'failed'],
   sending: ['unknown', 'submitted', 'delivered', 'failed', 'planned'],
   unknown: ['planned', 'submitted', 'delivered', 'failed', 'reversed'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
+import type { CapturePart } from './captures.ts'
 import type { DeliveryAddress } from './contract.ts'
 import type { Announcement, NewGoodwill, TimelineEntry } from './events.ts'
 import type { DeliveryPart, GoodwillPart, LinePart, PaymentPart, Position, RefundPart, StartNow } from './position.ts'
@@ -90,6 +91,7 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
     doneAt: row.done_at,
     lines: row.lines as LinePart[],
     payments: row.payments as PaymentPart[],
+    captures: row.captures as CapturePart[],
     refunds: row.refunds as RefundPart[],
     deliveries: row.deliveries as DeliveryPart[],
     goodwill: row.goodwill as GoodwillPart[],

@@ -1,3 +1,4 @@
+import { promised } from './captures.ts'
 import { type OrderStatus, type PaymentFailure, type PaymentStatus, paymentFailureOf } from './contract.ts'
 import type { Position } from './position.ts'
 import { isUnderWay } from './states.ts'
@@ -21,7 +22,8 @@ const words = (
  * The one place where order, payment and delivery become the specification's words; docs/order-states.md has the table.
  * A part that could not be delivered is a message (partiallyCommitted) until its money is back, then a state
  * (partiallyRefunded). When all money goes back it is a state (refunded) as soon as the provider has taken our refunds,
- * and a message (productProcessError) where that is in doubt.
+ * and a message (productProcessError) where that is in doubt. Money that is promised counts as money; a promise that is
+ * given back because nothing could be delivered is a failure that cost nothing.
  */
 export function wireStatus(position: Position): WireStatus {
   switch (position.state) {
@@ -46,6 +48,8 @@ function withoutMoney({ payments }: Position): WireStatus {
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 function allGoesBack({ payments, refunds }: Position): WireStatus {
+  if (payments.some((payment) => promised(payment) > 0)) return words('PAYMENT_PENDING', 'paymentAuthorized')
+  if (!payments.some(({ paid }) => paid > 0)) return words('failed', 'Failure', ['failed'], 'released')
   const returned = sumOf(payments.map(({ returned }) => returned))
   const accepted = sumOf(refunds.filter(({ state }) => state === 'pending').map(({ amount }) => amount))
   if (returned + accepted >= sumOf(payments.map(({ paid }) => paid))) return words('refunded', 'Refunded')
@@ -59,9 +63,9 @@ function delivered(position: Position): WireStatus {
   const { deliveries, payments, total } = position
   const lost = deliveries.filter(({ state }) => state === 'failed' || state === 'reversed')
   if (lost.length === deliveries.length) return allGoesBack(position)
-  const kept = sumOf(payments.map(({ paid, returned }) => paid - returned))
-  if (kept <= 0) return words('refunded', 'Refunded')
-  if (kept < total) return words('partiallyRefunded', 'PartiallyRefunded')
+  const kept = sumOf(payments.map((payment) => payment.paid - payment.returned + promised(payment)))
+  if (kept <= 0 && payments.some(({ returned }) => returned > 0)) return words('refunded', 'Refunded')
+  if (kept > 0 && kept < total) return words('partiallyRefunded', 'PartiallyRefunded')
   return lost.length > 0
     ? words('partiallyCommitted', 'PartialSuccess', ['partiallyCommitted'])
     : words('committed', 'Success')

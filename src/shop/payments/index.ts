@@ -1,3 +1,5 @@
+export type { CaptureChange, CaptureRow, NewCapture } from './captures/store.ts'
+export { claimCaptures, findCapturesToLookAt, insertCaptures, saveCapture } from './captures/store.ts'
 export { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
 export type { PaymentFacts, PaymentProvider, PaymentRequest } from './provider.ts'
 export type { BookedPayment, BookedRefund, PaymentBooks } from './provider-books.ts'

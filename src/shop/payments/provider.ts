@@ -2,8 +2,11 @@ import type { Currency, Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
 import type { MandateName, Vault } from './vault.ts'
 
-/** What a payment is at the provider. `pending`: the shopper is done, the money is not here yet. */
-export type ProviderState = 'open' | 'pending' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
+/**
+ * What a payment is at the provider. `pending`: the shopper is done, the money is not here yet. `authorized`: promised,
+ * and captured once everything is delivered. `approved`: agreed to only, and captured before anything is delivered.
+ */
+export type ProviderState = 'open' | 'pending' | 'approved' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 export type PaymentRequest = {
   /** Our own reference and the provider's idempotency key: the same one never makes a second payment. */
@@ -50,10 +53,40 @@ export type PaymentFacts = {
   card?: string
   /** The leave that comes with a payment whose method is kept. */
   mandate?: MandateName
+  /** What was taken of it, where that may be less than its amount: some promises are kept in part. */
+  captured?: Minor
+  /** When a promise to pay ends. */
+  captureBefore?: Date
+}
+
+export type CaptureRequest = {
+  /** Our own reference and the provider's idempotency key. */
+  captureId: string
+  paymentReference: string
+  amount: Minor
+  currency: Currency
+  description: string
+}
+
+export type CaptureFacts = {
+  reference: string
+  captureId: string | undefined
+  state: 'pending' | 'captured' | 'failed'
+  amount: Minor
 }
 
 /** News as it came over the wire, for a provider that signs it. */
 export type SignedNews = { header(name: string): string | undefined; body: string }
+
+/** How a provider's payments are taken that are promised (`authorized`) or agreed to (`approved`) first. */
+export type Captures = {
+  /** Takes what was promised, or a part of it. Repeating it with the same `captureId` answers with the same capture. */
+  capture(request: CaptureRequest): Promise<PartnerAnswer<CaptureFacts>>
+  /** All captures of one payment; matched to ours by `captureId`. */
+  find(paymentReference: string): Promise<PartnerAnswer<CaptureFacts[]>>
+  /** Gives up what is left of a promise. What became of it is asked with `findPayment`; repeating it does no harm. */
+  release(paymentReference: string): Promise<PartnerAnswer<unknown>>
+}
 
 export type RefundState = 'pending' | 'refunded' | 'failed'
 
@@ -79,6 +112,8 @@ export type PaymentProvider = {
   readonly methods: readonly string[]
   /** Where it keeps methods for shoppers. */
   readonly vault?: Vault
+  /** Left out by one that takes all money at once. */
+  readonly captures?: Captures
   /** Repeating it with the same `paymentId` answers with the same payment. */
   createPayment(request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>>
   findPayment(reference: string): Promise<PartnerAnswer<PaymentFacts>>

@@ -54,6 +54,8 @@ export type PaymentChange = {
   lookAt: Date | null
   /** ISO 8601; stays once it is set. */
   awaitedAt?: string | null
+  /** ISO 8601; what was known before stays where it is null. */
+  captureBefore?: string | null
   moved: {
     kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back' | 'chargeback-reversed'
     amount: Minor
@@ -72,6 +74,10 @@ export async function savePayment(tx: Tx, change: PaymentChange, now: Date): Pro
         reference: fn.coalesce(val(change.reference), ref('reference')),
         failure: fn.coalesce(val(change.failure), ref('failure')),
         checkout_url: fn.coalesce(val(change.checkoutUrl), ref('checkout_url')),
+        capture_before: fn.coalesce(
+          val(change.captureBefore ? new Date(change.captureBefore) : null),
+          ref('capture_before'),
+        ),
         look_at: lookAt,
         asked_at: now,
         awaited_at: fn.coalesce(ref('awaited_at'), val(change.awaitedAt ? new Date(change.awaitedAt) : null)),

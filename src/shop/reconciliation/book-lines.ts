@@ -54,7 +54,7 @@ export const theirPayment = (payment: BookedPayment): BookLine[] =>
   paymentLines({
     reference: payment.paymentId ?? payment.reference,
     orderNumber: payment.orderNumber ?? null,
-    paid: payment.state === 'paid' ? payment.amount : 0,
+    paid: payment.captured ?? (payment.state === 'paid' ? payment.amount : 0),
     chargedBack: payment.chargedBack,
     currency: payment.currency,
     madeAt: payment.createdAt,

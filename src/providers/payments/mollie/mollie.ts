@@ -1,6 +1,7 @@
 import { toDecimalString } from '#kit/money'
 import { answered } from '#kit/result'
 import type { PaymentProvider, PaymentRequest } from '#payments'
+import { mollieCaptures } from './captures.ts'
 import { type MollieOptions, openMollieLine } from './line.ts'
 import { localeOf } from './locale.ts'
 import { methodList, payment, refund, refundList } from './shapes.ts'
@@ -40,6 +41,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
     },
 
     vault: mollieVault(line),
+    captures: mollieCaptures(line),
 
     findPayment: (reference) => line({ method: 'GET', path: pathOf(reference) }, payment),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromMajor } from '#kit/money'
 import type { BookedPayment, BookedRefund, PaymentFacts } from '#payments'
-import type { ProviderState, RefundFacts, RefundState } from '#payments/provider'
+import type { CaptureFacts, ProviderState, RefundFacts, RefundState } from '#payments/provider'
 import type { CheckFacts, CheckState, MandateFacts } from '#payments/vault'
 
 /** Of Mollie's published answers (API v2) only what is used here; all else may change without our noticing. */
@@ -33,6 +33,12 @@ const refundStates = {
   canceled: 'failed',
 } as const satisfies Record<string, RefundState>
 
+const captureStates = {
+  pending: 'pending',
+  succeeded: 'captured',
+  failed: 'failed',
+} as const satisfies Record<string, CaptureFacts['state']>
+
 const keysOf = <K extends string>(table: Record<K, unknown>) => z.enum(Object.keys(table) as [K, ...K[]])
 
 // Metadata may be anything, for instance on a payment made by hand on Mollie's own pages.
@@ -46,7 +52,9 @@ const paymentShape = z.object({
   id: z.string(),
   status: keysOf(states),
   amount: money,
+  amountCaptured: amount.nullish(),
   amountChargedBack: amount.nullish(),
+  captureBefore: time.nullish(),
   metadata,
   customerId: z.string().nullish(),
   mandateId: z.string().nullish(),
@@ -63,6 +71,8 @@ const paymentFacts = (read: z.output<typeof paymentShape>): PaymentFacts => ({
   ...(read.details?.failureReason && { failure: read.details.failureReason }),
   chargedBack: read.amountChargedBack ?? 0,
   ...(read.details?.cardFingerprint && { card: read.details.cardFingerprint }),
+  ...(read.amountCaptured && { captured: read.amountCaptured }),
+  ...(read.captureBefore && { captureBefore: read.captureBefore }),
   ...(read.customerId && read.mandateId && { mandate: { customer: read.customerId, mandate: read.mandateId } }),
 })
 export const payment = paymentShape.transform(paymentFacts)
@@ -70,6 +80,7 @@ export const payment = paymentShape.transform(paymentFacts)
 const checkStates: Record<ProviderState, CheckState> = {
   open: 'open',
   pending: 'pending',
+  approved: 'pending',
   authorized: 'pending',
   paid: 'given',
   failed: 'failed',
@@ -108,6 +119,19 @@ export const mandate = z
         }),
     }),
   )
+
+const captureShape = z.object({ id: z.string(), status: keysOf(captureStates), amount: money, metadata })
+export const capture = captureShape.transform(
+  (read): CaptureFacts => ({
+    reference: read.id,
+    captureId: read.metadata('captureId'),
+    state: captureStates[read.status],
+    amount: read.amount.minor,
+  }),
+)
+export const captureList = z
+  .object({ _embedded: z.object({ captures: z.array(capture) }) })
+  .transform((read) => read._embedded.captures)
 
 const refundShape = z.object({ id: z.string(), status: keysOf(refundStates), amount: money, metadata })
 const refundFacts = (read: z.output<typeof refundShape>): RefundFacts => ({
