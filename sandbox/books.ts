@@ -4,14 +4,16 @@ import type { Inbox } from './inbox/inbox.ts'
 import type { Mollie } from './mollie/index.ts'
 import { bookedOrder, bookedPayPalRefund } from './paypal/books.ts'
 import type { PayPal } from './paypal/index.ts'
+import { bookedRequest, bookedTikkieRefunds } from './tikkie/books.ts'
+import type { Tikkie } from './tikkie/index.ts'
 
-type Partners = { mollie: Mollie; paypal: PayPal; dtOne: DtOne; inbox: Inbox }
+type Partners = { mollie: Mollie; paypal: PayPal; tikkie: Tikkie; dtOne: DtOne; inbox: Inbox }
 
 /**
  * `GET /books.json`: all that was carried out, oldest first, with our references; amounts in minor units.
  * `?reference=` keeps what holds this text in its metadata, description, `external_id`, number or address.
  */
-export function bookRoutes({ mollie, paypal, dtOne, inbox }: Partners): Route[] {
+export function bookRoutes({ mollie, paypal, tikkie, dtOne, inbox }: Partners): Route[] {
   return [
     [
       'GET',
@@ -29,6 +31,10 @@ export function bookRoutes({ mollie, paypal, dtOne, inbox }: Partners): Route[] 
               .all()
               .filter((order) => about(paypal.referenceOf(order)))
               .map(bookedOrder),
+            ...tikkie.requests.shelf
+              .all()
+              .filter((request) => about(tikkie.referenceOf(request)))
+              .map(bookedRequest),
           ],
           captures: mollie.captures.all().filter((capture) => about(mollie.captureReference(capture))),
           refunds: [
@@ -37,6 +43,10 @@ export function bookRoutes({ mollie, paypal, dtOne, inbox }: Partners): Route[] 
               .all()
               .filter((refund) => about(paypal.refundReference(refund)))
               .map(bookedPayPalRefund),
+            ...tikkie.requests.shelf
+              .all()
+              .filter((request) => about(tikkie.referenceOf(request)))
+              .flatMap(bookedTikkieRefunds),
           ],
           deliveries: dtOne.transactions
             .all()

@@ -50,6 +50,17 @@ export const OPERATIONS = {
     ],
     news: ['webhook'],
   },
+  tikkie: {
+    calls: [
+      'create-payment-request',
+      'get-payment-request',
+      'list-payment-requests',
+      'list-payments',
+      'create-refund',
+      'subscribe',
+    ],
+    news: ['payment-notification', 'refund-notification'],
+  },
   'dt-one': {
     calls: [
       'lookup',

@@ -14,10 +14,20 @@ import { readable } from './money.ts'
 import { payPalRows } from './paypal/home-part.ts'
 import type { PayPal } from './paypal/index.ts'
 import { stateMark } from './state-mark.ts'
+import type { Tikkie } from './tikkie/index.ts'
+import { tikkiePart } from './tikkie/pages.ts'
 
 const SHOWN = 15
 
-type Partners = { mollie: Mollie; paypal: PayPal; dtOne: DtOne; inbox: Inbox; faults: Faults; smtpPort: () => number }
+type Partners = {
+  mollie: Mollie
+  paypal: PayPal
+  tikkie: Tikkie
+  dtOne: DtOne
+  inbox: Inbox
+  faults: Faults
+  smtpPort: () => number
+}
 
 /** The home page: all that happened in the world outside, with buttons to make more happen. */
 export function homeRoutes(world: Partners): Route[] {
@@ -31,7 +41,7 @@ export function homeRoutes(world: Partners): Route[] {
           html`<h1>The world outside</h1>
             <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
               <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
-            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${refundsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${messagesPart(world.inbox)}
+            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${refundsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${messagesPart(world.inbox)}
             ${faultsPart(world.faults)} ${numbersPart()} ${doorsPart()}`,
         ),
     ],
@@ -162,6 +172,7 @@ const DOORS: [door: string, words: string][] = [
   ['/v2/checkout/orders, /v2/payments, /v3/vault', 'PayPal; a token from /v1/oauth2/token, for any client and secret'],
   ['/checkoutnow?token=, /agreements/approve?approval_session_id=', 'where a shopper says yes to PayPal; post status'],
   ['POST /paypal/orders/{order}/status', 'ends a review (paid, failed); disputed, charged-back, dispute-won'],
+  ['/v2/tikkie/…, /tikkie/{token}', 'Tikkie, and where its links lead; any keys; whoever posts to a link pays'],
   ['/v1/…', 'the supplier: look-up, products, transactions, balances; any key and secret'],
   ['POST /suppliers/dt-one/transactions/{id or external_id}/reverse', 'takes a completed delivery back'],
   ['/2010-04-01/Accounts/{sid}/Messages.json', 'the SMS gateway; any account and token'],

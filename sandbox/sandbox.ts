@@ -12,6 +12,7 @@ import { openMollie } from './mollie/index.ts'
 import { openPayPal } from './paypal/index.ts'
 import { simRoutes } from './sims.ts'
 import { startSmtp } from './smtp/server.ts'
+import { openTikkie } from './tikkie/index.ts'
 import { openTimers } from './timers.ts'
 import { openTwilio } from './twilio/index.ts'
 
@@ -42,6 +43,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const inbox = openInbox(journal)
   const mollie = openMollie(world)
   const paypal = openPayPal(world, () => mollie.methods.isDown('paypal'))
+  const tikkie = openTikkie(world)
   const dtOne = openDtOne(world)
   const twilio = openTwilio(world, inbox)
   const smtp = startSmtp(world, inbox, smtpPort, log)
@@ -49,13 +51,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   web.add([
     ...mollie.routes,
     ...paypal.routes,
+    ...tikkie.routes,
     ...dtOne.routes,
     ...twilio.routes,
     ...inboxRoutes(inbox),
     ...simRoutes(dtOne),
     ...faultRoutes(faults),
-    ...bookRoutes({ mollie, paypal, dtOne, inbox }),
-    ...homeRoutes({ mollie, paypal, dtOne, inbox, faults, smtpPort: () => mailPort }),
+    ...bookRoutes({ mollie, paypal, tikkie, dtOne, inbox }),
+    ...homeRoutes({ mollie, paypal, tikkie, dtOne, inbox, faults, smtpPort: () => mailPort }),
   ])
 
   let stopping: Promise<void> | undefined

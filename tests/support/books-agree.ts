@@ -9,7 +9,7 @@ type Books = {
     state: string
     amount: number
     captured?: number
-    refunded: number
+    refunded?: number
     currency: string
     metadata: unknown
   }[]
