@@ -9,6 +9,7 @@ import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import { dtOne, dtOneBooks } from '#providers/dt-one'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
 import { smtp } from '#providers/smtp'
+import { tikkie, tikkieBooks } from '#providers/tikkie'
 import { twilio } from '#providers/twilio'
 import type { ReconciliationShop } from '#reconciliation'
 import { openTenantBook, type Tenant, type TenantBook, type Visitor } from '#tenants'
@@ -84,14 +85,21 @@ export async function compose(options: HouseOptions): Promise<House> {
   const cardFields = cardFieldsOf(options)
   const supplier = dtOne({ ...partners.dtOne, timeoutMs })
   const mail = smtp({ url: partners.smtpUrl })
+  const tikkieOptions = partners.tikkie && { ...partners.tikkie, clock, timeoutMs }
   // A method that several can carry belongs to the first.
-  const payments = [mollie({ ...partners.mollie, timeoutMs })]
+  const payments = [
+    mollie({ ...partners.mollie, timeoutMs }),
+    ...(tikkieOptions ? [tikkie({ ...tikkieOptions, newsUrl: `${options.doorUrl}/webhooks/tikkie` })] : []),
+  ]
   const ports = {
     clock,
     content,
     payments,
     workingMethods: rememberWorkingMethods(payments, clock),
-    paymentBooks: [mollieBooks({ ...partners.mollie, timeoutMs })],
+    paymentBooks: [
+      mollieBooks({ ...partners.mollie, timeoutMs }),
+      ...(tikkieOptions ? [tikkieBooks(tikkieOptions)] : []),
+    ],
     supplier,
     supplierBooks: dtOneBooks({ ...partners.dtOne, timeoutMs }),
     numbers: supplier,

@@ -37,6 +37,8 @@ export type Config = {
 export type Partners = {
   /** `script` puts the provider's card fields into a page, under the profile's id; without one no card is framed. */
   mollie: { url: string; key: string; script: string; profileId: string | undefined }
+  /** Where a provider has no keys, its methods are not offered. */
+  tikkie: { url: string; apiKey: string; appToken: string } | undefined
   dtOne: { url: string; key: string; secret: string }
   twilio: { url: string; accountSid: string; authToken: string }
   smtpUrl: string
@@ -153,6 +155,10 @@ export function readPartners(env: Environment, config: Config): Partners {
       script: read.MOLLIE_SCRIPT_URL,
       profileId: read.MOLLIE_PROFILE_ID,
     },
+    tikkie:
+      read.TIKKIE_API_KEY && read.TIKKIE_APP_TOKEN
+        ? { url: read.TIKKIE_URL, apiKey: read.TIKKIE_API_KEY, appToken: read.TIKKIE_APP_TOKEN }
+        : undefined,
     dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
     twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
     smtpUrl: read.SMTP_URL,
@@ -165,6 +171,9 @@ const partnerVariables = z.object({
   MOLLIE_KEY: needed,
   MOLLIE_SCRIPT_URL: url('http', 'https'),
   MOLLIE_PROFILE_ID: z.string().startsWith('pfl_', 'must begin with pfl_').optional(),
+  TIKKIE_URL: url('http', 'https'),
+  TIKKIE_API_KEY: z.string().optional(),
+  TIKKIE_APP_TOKEN: z.string().optional(),
   DTONE_URL: url('http', 'https'),
   DTONE_KEY: needed,
   DTONE_SECRET: needed,
@@ -177,6 +186,7 @@ const partnerVariables = z.object({
 const livePartners: Environment = {
   MOLLIE_URL: 'https://api.mollie.com',
   MOLLIE_SCRIPT_URL: 'https://js.mollie.com/v1/mollie.js',
+  TIKKIE_URL: 'https://api.abnamro.com',
   DTONE_URL: 'https://dvs-api.dtone.com/v1',
   TWILIO_URL: 'https://api.twilio.com',
 }
@@ -188,6 +198,9 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     MOLLIE_KEY: 'test_sandbox',
     MOLLIE_SCRIPT_URL: `${address}/v1/mollie.js`,
     MOLLIE_PROFILE_ID: 'pfl_sandbox',
+    TIKKIE_URL: address,
+    TIKKIE_API_KEY: 'sandbox',
+    TIKKIE_APP_TOKEN: 'sandbox',
     DTONE_URL: `${address}/v1`,
     DTONE_KEY: 'sandbox',
     DTONE_SECRET: 'sandbox',

@@ -60,6 +60,7 @@ export const routes = {
   'POST /api/log': page.reportError,
 
   'POST /webhooks/mollie': partner.mollie,
+  'POST /webhooks/tikkie': partner.tikkie,
   'POST /webhooks/dt-one': partner.dtOne,
   'POST /webhooks/twilio': partner.twilio,
 } as const satisfies Record<string, Call>

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { receiveDeliveryNews, receivePaymentNews } from '#checkout'
 import { refuse } from '#kit/result'
-import { call } from '../call.ts'
+import { call, type Desk } from '../call.ts'
 
 // Partners' doors. What stands in a webhook is a hint only; its address was signed by us and names the tenant.
 const address = z.object({ tenant: z.string().max(40), about: z.string().min(1).max(300) })
 
 /** Taken in, or else not found: then the partner calls again, which a stranger may do as well. */
 const taken = (isOurs: boolean) => (isOurs ? undefined : refuse('notFound'))
+
+/** What a provider may have signed. */
+const asItCame = async ({ request, text }: Desk) => ({
+  header: (name: string) => request.headers.get(name) ?? undefined,
+  body: await text(),
+})
 
 export const mollie = call({
   summary: 'Mollie has news of a payment',
@@ -20,6 +26,26 @@ export const mollie = call({
   status: 204,
   run: async (shop, { query, body }) =>
     taken(await receivePaymentNews(shop, { provider: 'mollie', about: query.about, reference: body.id })),
+})
+
+const tikkieNews = z.looseObject({ paymentRequestToken: z.string().regex(/^\w{1,60}$/) })
+
+// One address for all brands, and no signature: whose payment it is, is looked up, and Tikkie is asked.
+export const tikkie = call({
+  summary: 'Tikkie has news of a payment request',
+  tag: 'Partner',
+  useCase: 'receivePaymentNews',
+  body: tikkieNews,
+  newsOf: { provider: 'tikkie', reference: (body) => tikkieNews.safeParse(body).data?.paymentRequestToken },
+  answer: undefined,
+  status: 204,
+  run: async (shop, { body }, desk) =>
+    taken(
+      await receivePaymentNews(shop, {
+        ...{ provider: 'tikkie', reference: body.paymentRequestToken },
+        news: await asItCame(desk),
+      }),
+    ),
 })
 
 export const dtOne = call({

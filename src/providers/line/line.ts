@@ -18,8 +18,9 @@ export type Line = <T>(question: Question, shape: z.ZodType<T>) => Promise<Partn
 export type LineOptions = {
   /** With or without a path: `https://api.example`, `http://127.0.0.1:4000/v1`. */
   url: string
-  /** The whole `Authorization` header. */
-  authorization: string
+  /** What the partner knows us by: the whole `Authorization` header, or headers of its own. */
+  authorization?: string
+  keys?: Record<string, string>
   /** Milliseconds from asking to the end of the answer; 10 seconds unless told. */
   timeoutMs?: number
   /** The partner's own words in the body of a no; undefined when this is not how it says no. */
@@ -32,11 +33,13 @@ export type LineOptions = {
  * Opens a line to a partner that speaks JSON over HTTP. A 2xx that can be read is answered; a 4xx in the partner's own
  * words is refused, its code first in `reason`; whatever else happens is lost (design of the money path, point 4).
  */
-export function openLine({ url, authorization, timeoutMs = 10_000, errorIn, unsure = [] }: LineOptions): Line {
+export function openLine(options: LineOptions): Line {
+  const { url, authorization, keys, timeoutMs = 10_000, errorIn, unsure = [] } = options
   const exchange = openExchange(url, timeoutMs)
+  const known = { ...(authorization === undefined ? {} : { authorization }), ...keys }
 
   return async (question, shape) => {
-    const reply = await exchange(messageOf(question, authorization)).catch((error: Error) => error)
+    const reply = await exchange(messageOf(question, known)).catch((error: Error) => error)
     if (reply instanceof Error) return lost(reply.message)
     const { status } = reply
     const body = parse(reply.text)
@@ -58,8 +61,8 @@ const passing = [401, 403, 408, 409, 425, 429]
 
 const lost = (reason: string) => ({ kind: 'lost', reason }) as const
 
-function messageOf({ method, path, headers, json, form }: Question, authorization: string): Message {
-  const all: Record<string, string> = { authorization, accept: 'application/json', ...headers }
+function messageOf({ method, path, headers, json, form }: Question, known: Record<string, string>): Message {
+  const all: Record<string, string> = { ...known, accept: 'application/json', ...headers }
   if (json !== undefined) all['content-type'] = 'application/json'
   if (form) all['content-type'] = 'application/x-www-form-urlencoded'
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)

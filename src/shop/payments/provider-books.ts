@@ -2,6 +2,7 @@ import type { PartnerAnswer } from '#kit/result'
 import type { PaymentFacts, RefundFacts } from './provider.ts'
 
 /** A payment, and a refund, as they stand in the provider's own books. */
+/** `tenant` where the provider knows it. */
 export type BookedPayment = PaymentFacts & { tenant: string | undefined; orderNumber: string | undefined } & Times
 export type BookedRefund = RefundFacts & { paymentReference: string; currency: string } & Times
 type Times = { createdAt: Date; changedAt: Date }
@@ -9,7 +10,8 @@ type Times = { createdAt: Date; changedAt: Date }
 /** The provider's own books, to be compared with ours. */
 export type PaymentBooks = {
   readonly name: string
-  /** All payments made since that moment, of all tenants, and by hand. */
+  /** All payments made since that moment, of all tenants, and by hand; what brought no money may be left out. */
   listPayments(since: Date): Promise<PartnerAnswer<BookedPayment[]>>
-  listRefunds(since: Date): Promise<PartnerAnswer<BookedRefund[]>>
+  /** @param ofPayments whose refunds are wanted in any case, for a provider that lists them by payment only */
+  listRefunds(since: Date, ofPayments: readonly string[]): Promise<PartnerAnswer<BookedRefund[]>>
 }

@@ -5,7 +5,14 @@ import { after } from '#kit/clock'
 import type { PaymentBooks } from '#payments'
 import { theirDelivery, theirPayment, theirRefund } from './book-lines.ts'
 import { type BookLine, compareBooks } from './compare-books.ts'
-import { fileComparison, findDeliveryLines, findMoneyLines, findOldestOpen, findOwnPayments } from './store.ts'
+import {
+  fileComparison,
+  findDeliveryLines,
+  findMoneyLines,
+  findOldestOpen,
+  findOwnPayments,
+  findRefundedPayments,
+} from './store.ts'
 
 /** What a comparison needs beyond the shop: the partners' own books. */
 export type ReconciliationShop = CheckoutShop & { paymentBooks: readonly PaymentBooks[]; supplierBooks: SupplierBooks }
@@ -49,9 +56,10 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
 async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: PaymentBooks) {
   const { name } = paymentBooks
   const window = await windowOf(shops, name)
+  const refunded = await linesOf(shops, (tx) => findRefundedPayments(tx, name, window.from))
   const [payments, refunds] = await Promise.all([
     paymentBooks.listPayments(window.from),
-    paymentBooks.listRefunds(window.from),
+    paymentBooks.listRefunds(window.from, [...refunded.values()].flat()),
   ])
   if (payments.kind !== 'answered') throw new Error(`${name}: ${payments.reason}`)
   if (refunds.kind !== 'answered') throw new Error(`${name}: ${refunds.reason}`)
@@ -60,16 +68,20 @@ async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: 
   const strays: string[] = []
 
   const ownerOf = new Map<string, ReconciliationShop>()
+  for (const { tenant: named, reference } of payments.value) {
+    const owner = shops.find(({ tenant }) => tenant.id === named)
+    if (owner) ownerOf.set(reference, owner)
+  }
+  // Not every provider knows brands. And a refund says which payment it belongs to: that may be older than what was listed.
+  const all = [...payments.value.map(({ reference }) => reference), ...refunds.value.map((one) => one.paymentReference)]
+  const unknown = all.filter((reference) => !ownerOf.has(reference))
+  for (const shop of unknown.length > 0 ? shops : []) {
+    for (const reference of await shop.db.read((tx) => findOwnPayments(tx, name, unknown))) ownerOf.set(reference, shop)
+  }
   for (const payment of payments.value) {
-    const owner = shops.find(({ tenant }) => tenant.id === payment.tenant)
-    if (owner) ownerOf.set(payment.reference, owner)
+    const owner = ownerOf.get(payment.reference)
     if (owner) theirs.get(owner)?.push(...theirPayment(payment))
     else strays.push(`payment ${payment.reference}`)
-  }
-  // A refund says which payment it belongs to; that one may be older than what was listed.
-  const older = refunds.value.map((refund) => refund.paymentReference).filter((reference) => !ownerOf.has(reference))
-  for (const shop of older.length > 0 ? shops : []) {
-    for (const reference of await shop.db.read((tx) => findOwnPayments(tx, name, older))) ownerOf.set(reference, shop)
   }
   for (const refund of refunds.value) {
     const owner = ownerOf.get(refund.paymentReference)

@@ -63,6 +63,14 @@ export async function findOwnPayments(tx: Tx, provider: string, references: read
   return rows.map(({ reference }) => reference)
 }
 
+/** Which payments of a provider, by its references, we asked to be refunded since a moment. */
+export async function findRefundedPayments(tx: Tx, provider: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select distinct p.reference from refund r join payment p on p.tenant = r.tenant and p.payment_id = r.payment_id
+    where r.requested_at >= ${since} and p.provider = ${provider} and p.reference is not null`.execute(tx)
+  return rows.map(({ reference }) => reference)
+}
+
 /** When the oldest thing was made about which our books and a partner's still differ; none before `notBefore`. */
 export async function findOldestOpen(tx: Tx, partner: string, notBefore: Date): Promise<Date | undefined> {
   const row = await tx

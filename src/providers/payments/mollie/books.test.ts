@@ -19,7 +19,7 @@ const make = (metadata: object | null, value = '15.50') =>
   })
 const books = () => mollieBooks({ url: sandbox.url, key: 'key', timeoutMs: 2000 })
 const listed = async (since: Date) => {
-  const [payments, refunds] = await Promise.all([books().listPayments(since), books().listRefunds(since)])
+  const [payments, refunds] = await Promise.all([books().listPayments(since), books().listRefunds(since, [])])
   if (payments.kind !== 'answered' || refunds.kind !== 'answered') throw new Error('not answered')
   return { payments: payments.value, refunds: refunds.value }
 }

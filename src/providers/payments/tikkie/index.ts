@@ -1,0 +1,2 @@
+export { tikkieBooks } from './books.ts'
+export { tikkie } from './tikkie.ts'

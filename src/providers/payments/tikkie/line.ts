@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Clock } from '#kit/clock'
+import { type Line, openLine } from '#providers/line'
+
+export type TikkieOptions = {
+  url: string
+  apiKey: string
+  appToken: string
+  clock: Clock
+  /** Milliseconds; 10 seconds unless told. */
+  timeoutMs?: number | undefined
+}
+
+export const openTikkieLine = ({ url, apiKey, appToken, timeoutMs }: TikkieOptions): Line =>
+  openLine({ url, keys: { 'api-key': apiKey, 'x-app-token': appToken }, timeoutMs, errorIn })
+
+/** How Tikkie says no: a list of reasons, the first of which will do. */
+const problem = z.object({ errors: z.array(z.object({ code: z.string(), message: z.string().optional() })).min(1) })
+
+function errorIn(body: unknown) {
+  const [first] = problem.safeParse(body).data?.errors ?? []
+  return first && { code: first.code, ...(first.message ? { message: first.message } : {}) }
+}

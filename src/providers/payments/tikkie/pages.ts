@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { answered, type PartnerAnswer } from '#kit/result'
+import type { Line } from '#providers/line'
+
+const most = 50
+
+/**
+ * Reads a list page by page to its end. One page that is lost loses the list.
+ * @param path with whatever stands in its query, the page's own left out
+ */
+export async function readAll<Row>(
+  line: Line,
+  path: string,
+  shape: z.ZodType<{ rows: Row[]; total: number }>,
+): Promise<PartnerAnswer<Row[]>> {
+  const all: Row[] = []
+  for (let pageNumber = 0; ; pageNumber++) {
+    const query = `${path.includes('?') ? '&' : '?'}pageNumber=${pageNumber}&pageSize=${most}`
+    const answer = await line({ method: 'GET', path: path + query }, shape)
+    if (answer.kind !== 'answered') return answer
+    all.push(...answer.value.rows)
+    if (answer.value.rows.length < most || all.length >= answer.value.total) return answered(all)
+  }
+}

@@ -1,0 +1,109 @@
+import { after } from '#kit/clock'
+import { answered, type PartnerAnswer } from '#kit/result'
+import type { PaymentFacts, PaymentProvider, PaymentRequest, RefundFacts, RefundRequest } from '#payments/provider'
+import { openTikkieLine, type TikkieOptions } from './line.ts'
+import { readAll } from './pages.ts'
+import { planOf, factsOf as refundFacts, refundsIn } from './refunds.ts'
+import { factsOf, paymentPage, paymentRequest, refund, requestPage, subscription } from './shapes.ts'
+
+const base = '/v2/tikkie/paymentrequests'
+const pathOf = (reference: string) => `${base}/${encodeURIComponent(reference)}`
+
+const hour = 60 * 60
+/** How far back a request is looked for whose answer was lost: longer than anybody goes on asking for it. */
+const reach = 24 * hour
+/** What Tikkie shows of a description and keeps of a reference. */
+const longest = 35
+
+/**
+ * Tikkie (ABN AMRO, API v2): a link that whoever has it pays, as often as they like. It knows no idempotency keys, so
+ * what was asked for before is looked for by our reference first. It signs no news, and sends them to one address.
+ * @param newsUrl where it shall send them; told again by each process before its first request
+ */
+export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: string }): PaymentProvider {
+  const { clock } = options
+  const line = openTikkieLine(options)
+  let isSubscribed = false
+
+  const subscribe = async () => {
+    if (isSubscribed) return
+    const path = '/v2/tikkie/paymentrequestssubscription'
+    // Without news the clock's questions bring the same, only later: a request need not fail for it.
+    const answer = await line({ method: 'POST', path, json: { url: newsUrl } }, subscription)
+    isSubscribed = answer.kind === 'answered'
+  }
+
+  const findByOurs = async (paymentId: string): Promise<PartnerAnswer<PaymentFacts | undefined>> => {
+    const from = encodeURIComponent(after(clock.now(), -reach).toISOString())
+    const answer = await readAll(line, `${base}?fromDateTime=${from}`, requestPage)
+    if (answer.kind !== 'answered') return answer
+    const found = answer.value.find(({ referenceId }) => referenceId === paymentId)
+    return answered(found && factsOf(found))
+  }
+
+  const create = async ({ paymentId, amount, description }: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>> => {
+    const json = {
+      amountInCents: amount,
+      description: description.slice(-longest).trim(),
+      expiryDate: dutchDay(after(clock.now(), hour)),
+      referenceId: paymentId,
+    }
+    return line({ method: 'POST', path: base, json }, paymentRequest)
+  }
+
+  const paymentsOf = (reference: string) =>
+    readAll(line, `${pathOf(reference)}/payments?includeRefunds=true`, paymentPage)
+
+  const createRefund = async (request: RefundRequest): Promise<PartnerAnswer<RefundFacts>> => {
+    const { refundId, paymentReference, amount, description } = request
+    const payments = await paymentsOf(paymentReference)
+    if (payments.kind !== 'answered') return payments
+    const plan = planOf(payments.value, refundId, amount)
+    if (!plan) return { kind: 'refused', reason: 'less was paid than is to go back' }
+    const sent = [...plan.sent]
+    for (const { paymentToken, referenceId, amount: share } of plan.missing) {
+      const path = `${pathOf(paymentReference)}/payments/${encodeURIComponent(paymentToken)}/refunds`
+      const json = { amountInCents: share, description: description.slice(-longest).trim(), referenceId }
+      const answer = await line({ method: 'POST', path, json }, refund)
+      // Where some of it is on its way, a no to the rest is no answer to the whole.
+      if (answer.kind === 'refused' && sent.length > 0) return { kind: 'lost', reason: answer.reason }
+      if (answer.kind !== 'answered') return answer
+      sent.push(answer.value)
+    }
+    return answered(refundFacts(refundId, sent))
+  }
+
+  return {
+    name: 'tikkie',
+    methods: ['tikkie'],
+    createRefund,
+
+    createPayment: async (request) => {
+      if (request.currency !== 'EUR') return { kind: 'refused', reason: `no Tikkie in ${request.currency}` }
+      await subscribe()
+      if (!request.askedBefore) return create(request)
+      const known = await findByOurs(request.paymentId)
+      if (known.kind !== 'answered') return known
+      return known.value ? answered(known.value) : create(request)
+    },
+
+    findPayment: (reference) => line({ method: 'GET', path: pathOf(reference) }, paymentRequest),
+
+    cancelPayment: async () => ({ kind: 'refused', reason: 'a payment request cannot be called off' }),
+
+    findRefunds: async (reference) => {
+      const payments = await paymentsOf(reference)
+      return payments.kind === 'answered' ? answered(refundsIn(payments.value)) : payments
+    },
+
+    // There is no list of methods: it works when it answers.
+    workingMethods: async (currency) => {
+      const answer = await line({ method: 'GET', path: `${base}?pageNumber=0&pageSize=1` }, requestPage)
+      return answered(answer.kind === 'answered' && currency === 'EUR' ? ['tikkie'] : [])
+    },
+  }
+}
+
+/** The last day of a request is a Dutch one, and it is good until that day ends. */
+const dutchDay = (at: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' }).format(at)
