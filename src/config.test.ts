@@ -66,6 +66,14 @@ test('live partners need their keys, all named at once', () => {
   expect(read).not.toThrow('MOLLIE_KEY')
 })
 
+test('a provider that is no must is there with its keys only', () => {
+  const needed = { MOLLIE_KEY: 'x', DTONE_KEY: 'x', DTONE_SECRET: 'x', TWILIO_ACCOUNT_SID: 'x', TWILIO_AUTH_TOKEN: 'x' }
+  const live = { ...needed, SMTP_URL: 'smtps://user:password@mail.example' }
+  expect(readPartners(live, readConfig(production)).tikkie).toBeUndefined()
+  const withKeys = { ...live, TIKKIE_API_KEY: 'key', TIKKIE_APP_TOKEN: 'token' }
+  expect(readPartners(withKeys, readConfig(production)).tikkie).toMatchObject({ url: 'https://api.abnamro.com' })
+})
+
 test('the sandbox is found by its port and the mail port it wrote down', () => {
   const config = readConfig({ ...development, SANDBOX_PORT: '4123' })
   expect(() => readPartners({}, config)).toThrow('SMTP_URL: not set, and no sandbox has written its mail port')

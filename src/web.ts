@@ -5,7 +5,16 @@ import { asSeen, createApi, type Limiter, openLimiter, openReception } from '#ap
 import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#cart'
 import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
-import { orderByToken, paymentMethods, renewCart, resendOtp, saveAddress, startPayment, validateOtp } from '#checkout'
+import {
+  orderByToken,
+  paymentLink,
+  paymentMethods,
+  renewCart,
+  resendOtp,
+  saveAddress,
+  startPayment,
+  validateOtp,
+} from '#checkout'
 import type { House } from '#compose'
 import { measurementOf, recordConsent } from '#consent'
 import { chooseLanguage, listAddresses, listBanners, listPosts, readPage, readPost } from '#content'
@@ -177,6 +186,7 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
     resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),
     startPayment: (input) => within('startPayment', input.cartName, () => startPayment(shop, input)),
     orderByToken: (token) => within('orderByToken', undefined, () => orderByToken(shop, token)),
+    paymentLink: (token) => within('paymentLink', undefined, () => paymentLink(shop, token)),
     orderPath: (orderNumber) => orderPath(shop, orderNumber),
     receiptByToken: (token) => within('receiptByToken', undefined, () => receiptByToken(shop, token)),
     receiptFile: (token) => within('receiptFile', undefined, () => receiptFile(shop, token)),

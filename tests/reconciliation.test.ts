@@ -54,8 +54,10 @@ test('every difference planted is found, told once, shown, and closed when it is
     // Each delivery; each payment, whether it was charged back, and the one refund.
     { tenant: day.ours, partner: 'dt-one', compared: 5 },
     { tenant: day.ours, partner: 'mollie', compared: 11 },
+    { tenant: day.ours, partner: 'tikkie', compared: 0 },
     { tenant: day.theirs, partner: 'dt-one', compared: 0 },
     { tenant: day.theirs, partner: 'mollie', compared: 0 },
+    { tenant: day.theirs, partner: 'tikkie', compared: 0 },
   ])
   expect(await differences()).toEqual([])
 

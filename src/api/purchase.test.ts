@@ -213,6 +213,9 @@ test('partners are heard at the addresses they were given, and at no others', as
   const madeUp = `?tenant=${ours}&about=made-up`
   expect(await ask(`POST /webhooks/mollie${madeUp}`, { body: 'id=tr_x', headers: form })).toMatchObject({ status: 404 })
   expect(await ask(`POST /webhooks/dt-one${madeUp}`, { body: {} })).toMatchObject({ status: 404 })
+  // One door for all brands: heard is what speaks of a payment that is there (`tests/bad-days/links-and-coins.test.ts`).
+  expect(await ask('POST /webhooks/tikkie', { body: { paymentRequestToken: 'x' } })).toMatchObject({ status: 404 })
+  asked.add('POST /webhooks/tikkie')
 })
 
 test('news of a text message is kept in the log', async () => {

@@ -3,6 +3,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 const checkout = (base: string) => [
   route(`${base}/cart`, 'pages/shop/checkout/cart/page.tsx', { id: `${base}/cart` }),
   route(`${base}/payment`, 'pages/shop/checkout/payment/page.tsx', { id: `${base}/payment` }),
+  route(`${base}/tikkie`, 'pages/shop/checkout/tikkie/page.tsx', { id: `${base}/tikkie` }),
   route(`${base}/result`, 'pages/shop/checkout/result/page.tsx', { id: `${base}/result` }),
 ]
 
@@ -43,11 +44,13 @@ export default [
     ]),
   ]),
   route('shop/checkout/result/state', 'pages/shop/checkout/result/state.ts'),
+  route('shop/checkout/tikkie/state', 'pages/shop/checkout/tikkie/state.ts'),
   route('shop/order/receipt.pdf', 'pages/shop/order/receipt-file.ts'),
   route('frames/:name', 'pages/frames/frame.ts'),
   route('sitemap.xml', 'pages/sitemap.ts'),
   layout('pages/shop/checkout/at-root.ts', { id: 'state at root' }, [
     route('checkout/result/state', 'pages/shop/checkout/result/state.ts', { id: 'checkout/result/state' }),
+    route('checkout/tikkie/state', 'pages/shop/checkout/tikkie/state.ts', { id: 'checkout/tikkie/state' }),
     route('order/receipt.pdf', 'pages/shop/order/receipt-file.ts', { id: 'order/receipt.pdf' }),
   ]),
   route('shop/number', 'pages/shop/number/number.ts'),

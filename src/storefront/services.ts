@@ -4,6 +4,7 @@ import type { BrandView, CategoryView, NumberView, ProductPage, ProductQuery } f
 import type {
   AddressAnswer,
   AddressInput,
+  PaymentLink,
   PaymentMethodsAnswer,
   ResendOtpInput,
   StartPaymentAnswer,
@@ -62,6 +63,8 @@ export type Services = {
   startPayment(input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal>
   /** The order behind the signed token of the return address; refuses orderNotFound. */
   orderByToken(token: string): Promise<OrderView | Refusal>
+  /** The link by which that order waits to be paid; only looked at, nobody is asked. Refuses orderNotFound. */
+  paymentLink(token: string): Promise<PaymentLink | Refusal>
   /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
   renewCart(orderNumber: string): Promise<CartAnswer | Refusal>
   /** The path of an order's permanent page, for a page that may show the order. */

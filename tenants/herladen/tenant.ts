@@ -19,7 +19,12 @@ export default defineTenant({
   locales: ['nl'],
   country: 'nl',
   mainPage: '/shop',
-  paymentMethods: [{ id: 'ideal', countries: ['nl'] }, { id: 'creditcard' }, { id: 'paypal' }],
+  paymentMethods: [
+    { id: 'ideal', countries: ['nl'] },
+    { id: 'tikkie', countries: ['nl'] },
+    { id: 'creditcard' },
+    { id: 'paypal' },
+  ],
   hasSessionIdCookie: true,
   hasDutchBankList: true,
   hasPromoVouchers: true,
@@ -28,7 +33,7 @@ export default defineTenant({
   freshdeskEmail: 'tickets@herladen.saldo.example',
   footer: {
     socialMedia: { facebook: 'https://social.example/herladen', instagram: 'https://pictures.example/herladen' },
-    paymentMethods: ['ideal', 'creditcard', 'paypal'],
+    paymentMethods: ['ideal', 'tikkie', 'creditcard', 'paypal'],
     showNewsletterSignup: true,
   },
   widgets: { feedbackCompanyWidget: 'demo-herladen' },

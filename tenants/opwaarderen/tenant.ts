@@ -22,6 +22,7 @@ export default defineTenant({
   mainPage: '/shop',
   paymentMethods: [
     { id: 'ideal', countries: ['nl'] },
+    { id: 'tikkie', countries: ['nl'] },
     { id: 'bancontact', countries: ['be'] },
     { id: 'creditcard' },
     { id: 'paypal' },
@@ -31,7 +32,7 @@ export default defineTenant({
   delivery: { voucher: { sendCodeBySMS: true, sendCodeByWhatsApp: true } },
   footer: {
     socialMedia: { facebook: 'https://social.example/opwaarderen', instagram: 'https://pictures.example/opwaarderen' },
-    paymentMethods: ['ideal', 'bancontact', 'creditcard', 'paypal'],
+    paymentMethods: ['ideal', 'tikkie', 'bancontact', 'creditcard', 'paypal'],
     showNewsletterSignup: true,
   },
   widgets: { feedbackCompanyWidget: 'demo-opwaarderen' },

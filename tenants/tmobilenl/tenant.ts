@@ -23,11 +23,16 @@ export default defineTenant({
     autoTopupTypes: ['low-balance', 'weekly', 'monthly'],
     lowBalanceLimit: major(2),
   },
-  paymentMethods: [{ id: 'ideal', countries: ['nl'] }, { id: 'creditcard' }, { id: 'paypal' }],
+  paymentMethods: [
+    { id: 'ideal', countries: ['nl'] },
+    { id: 'tikkie', countries: ['nl'] },
+    { id: 'creditcard' },
+    { id: 'paypal' },
+  ],
   hasDutchBankList: true,
   footer: {
     socialMedia: { facebook: 'https://social.example/odido-prepaid', youtube: 'https://video.example/odido-prepaid' },
-    paymentMethods: ['ideal', 'creditcard', 'paypal'],
+    paymentMethods: ['ideal', 'tikkie', 'creditcard', 'paypal'],
   },
   tracking: { gtmId: 'GTM-DEMO409' },
   features: { hasContainer: true, hasDetailedSuccessPage: true, hasManifestIcons: true, showInputHelperText: true },

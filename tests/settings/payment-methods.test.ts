@@ -26,6 +26,15 @@ describe('paymentMethods', () => {
     expect(text).not.toContain('EPS-Überweisung')
   })
 
+  test('a Tikkie leads to a page of the shop, which has its link and its QR code', async () => {
+    const guest = await atPayment({ paymentMethods: [{ id: 'tikkie' }] })
+    const { location } = await guest.post(payment, { ...filledIn, paymentMethod: 'tikkie' })
+    expect(location).toMatch(/^\/shop\/checkout\/tikkie\?order=/)
+    const { html } = await guest.get(location ?? '')
+    expect(html).toMatch(/<a [^>]*href="https:\/\/tikkie\.example\/pay\/1"/)
+    expect(html).toContain(`aria-label="${guest.t('tikkie.qrCode')}"`)
+  })
+
   test('where none belongs to the country, there is nothing to choose, and the shop says that it does not sell there', async () => {
     const guest = await atPayment({ paymentMethods: [{ id: 'eps', countries: ['at'] }] })
     expect((await guest.get(payment)).text).not.toContain(guest.t('paymentMethod'))

@@ -33,6 +33,7 @@ import * as atRoot from '../../src/storefront/pages/shop/checkout/at-root.ts'
 import * as cartPage from '../../src/storefront/pages/shop/checkout/cart/page.tsx'
 import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/page.tsx'
 import * as resultPage from '../../src/storefront/pages/shop/checkout/result/page.tsx'
+import * as tikkiePage from '../../src/storefront/pages/shop/checkout/tikkie/page.tsx'
 import * as homePage from '../../src/storefront/pages/shop/home/page.tsx'
 import * as orderEmailPage from '../../src/storefront/pages/shop/order/email/page.tsx'
 import * as orderPage from '../../src/storefront/pages/shop/order/page.tsx'
@@ -63,6 +64,7 @@ const page = (path: string, { default: Component, loader, action }: Page): Route
 const checkout = (base: string) => [
   page(`${base}/cart`, cartPage),
   page(`${base}/payment`, paymentPage),
+  page(`${base}/tikkie`, tikkiePage),
   page(`${base}/result`, resultPage),
 ]
 

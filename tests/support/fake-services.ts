@@ -252,6 +252,13 @@ export function fakeServices(
       }
     },
     orderByToken: async (token) => world.orders.get(token) ?? fakeOrderOf(token) ?? refuse('orderNotFound'),
+    async paymentLink(token) {
+      const order = world.orders.get(token) ?? fakeOrderOf(token)
+      if (!order) return refuse('orderNotFound')
+      const { orderNumber, orderState, totalPrice, summary } = order
+      const url = orderState === 'open' ? { url: 'https://tikkie.example/pay/1' } : {}
+      return { orderNumber, totalPrice, currency: summary.currency, ...url }
+    },
     async renewCart(orderNumber) {
       const order = [...world.orders.values()].find((order) => order.orderNumber === orderNumber)
       if (order && order.orderState !== 'cancelled') return refuse('unknownCartErrorMessage')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Currency } from '#kit/money'
 import { orderView } from '#orders/contract'
 
 // Shapes of the checkout calls (specification, section 7).
@@ -74,6 +75,9 @@ export const startPaymentAnswer = z.object({
   iFrameUrl: z.string().optional(),
 })
 export type StartPaymentAnswer = z.infer<typeof startPaymentAnswer>
+
+/** How an order that is paid by a link waits for its money; `totalPrice` in major units. */
+export type PaymentLink = { orderNumber: string; totalPrice: number; currency: Currency; url?: string }
 
 export const commitOrderInput = z.strictObject({
   cartName,

@@ -4,6 +4,7 @@ export { commitOrder, createOrder, orderByToken, renewCart } from './commit-orde
 export { deliverOrder } from './deliver-order.ts'
 export { type Given, giveBack, needsRefund, refundAgain } from './give-back.ts'
 export { resendOtp, validateOtp } from './otp.ts'
+export { paymentLink } from './payment-link.ts'
 export { paymentMethods } from './payment-methods.ts'
 export { receiveDeliveryNews, receivePaymentNews } from './receive-news.ts'
 export { refundOrder } from './refund-order.ts'

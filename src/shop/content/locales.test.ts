@@ -23,7 +23,15 @@ const sameInEnglish: Record<string, string[]> = {
   pl: ['bank', 'menu'],
   ro: ['method.creditcard', 'total', 'footer.contact', 'contactUsTitle'],
 }
-const names = ['method.paypal', 'method.ideal', 'method.bancontact', 'method.paysafecard', 'blogLink', 'articles']
+const names = [
+  'method.paypal',
+  'method.ideal',
+  'method.tikkie',
+  'method.bancontact',
+  'method.paysafecard',
+  'blogLink',
+  'articles',
+]
 const plain = (key: string) => key.replace(pluralForm, '')
 const valuesIn = (text: string) => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g) ?? [])].sort()
 

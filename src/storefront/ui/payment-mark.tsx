@@ -8,6 +8,7 @@ const marks: Record<string, string> = {
   eps: 'EPS',
   paysafecard: 'paysafecard',
   trustly: 'Trustly',
+  tikkie: 'Tikkie',
 }
 
 /** A payment method's sign: its name in a small frame, all of one height. No trademark is drawn. */

@@ -55,6 +55,7 @@ export const paymentMethodIds = [
   'eps',
   'paysafecard',
   'trustly',
+  'tikkie',
 ] as const
 
 /** In the order shown; `countries` are the shoppers' countries a method is offered in, everywhere unless said. */

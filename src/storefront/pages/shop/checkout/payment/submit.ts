@@ -119,6 +119,8 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   ]
   // Nothing left to pay: the order was paid already, in another tab or before the back button.
   if (started.payerUrl === started.redirectUrl) throw redirect(result.pathname + result.search, { headers })
+  // A Tikkie is paid on the phone, whichever device the shopper orders on: a page of ours shows the way there.
+  if (paymentMethod === 'tikkie') throw redirect(shopPath(shop.tenant, 'checkout/tikkie') + result.search, { headers })
   return leaveFor(context, started.payerUrl, headers)
 }
 

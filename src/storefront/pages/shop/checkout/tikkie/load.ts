@@ -1,0 +1,25 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { shopPath } from '#tenants/contract'
+import { type Services, services } from '../../../../services.ts'
+import { notFound } from '../../../not-found/not-found.ts'
+import { qrCodeOf } from './qr-code.ts'
+
+/** A Tikkie that waits to be paid: its link, and the same as a QR code. Where nothing waits any more, the result is shown. */
+export async function load({ request, context }: LoaderFunctionArgs) {
+  const shop = context.get(services)
+  const { link, resultPath, token } = await linkOf(shop, request)
+  if (!link.url) throw redirect(resultPath)
+  const { url, orderNumber, totalPrice, currency } = link
+  return data({ url, qrCode: qrCodeOf(url), orderNumber, totalPrice, currency, resultPath, token })
+}
+
+/** The order's link by the signed token in the address, and where its result is shown. */
+export async function linkOf(shop: Services, request: Request) {
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('order')
+  const link = token === null ? undefined : await shop.paymentLink(token)
+  if (token === null || link === undefined || isRefusal(link)) throw notFound()
+  const query = new URLSearchParams({ order: token, lng: shop.language })
+  return { link, token, resultPath: `${shopPath(shop.tenant, 'checkout/result')}?${query}` }
+}
