@@ -3,7 +3,7 @@
 const shopLayers = [
   ['tenants'],
   ['catalogue', 'consent', 'content', 'customers', 'notifications', 'orders', 'risk'],
-  ['cart', 'payments', 'fulfilment', 'declarations', 'enquiries', 'newsletter', 'ledger', 'receipts'],
+  ['cart', 'payments', 'payment-tokens', 'fulfilment', 'declarations', 'enquiries', 'newsletter', 'ledger', 'receipts'],
   ['checkout'],
   ['auto-top-ups', 'reconciliation'],
 ]

@@ -28,6 +28,7 @@ export const statusOf: Record<RefusalKey, number> = {
   unknownCartErrorMessage: 404,
   itemNotFound: 404,
   orderNotFound: 404,
+  paymentTokenNotFound: 404,
   linkNotValid: 404,
 
   usernameExists: 409,

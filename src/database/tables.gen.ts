@@ -206,6 +206,18 @@ export type DB = {
     order_number: string
     at: Date
   }
+  mandate: {
+    tenant: Generated<string>
+    token_id: string
+    customer_id: string
+    text: string
+    text_version: string
+    language: string
+    agreed_at: Date
+    ip: string
+    device_id: string | null
+    truncated_number: string | null
+  }
   message: {
     tenant: Generated<string>
     message_id: string
@@ -356,6 +368,28 @@ export type DB = {
     at: Date
     reference: string
   }
+  payment_token: {
+    tenant: Generated<string>
+    token_id: string
+    customer_id: string
+    provider: string
+    method: string
+    state: 'pending' | 'valid' | 'canceled'
+    payment_id: string | null
+    check_reference: string | null
+    checkout_url: string | null
+    vault_customer: string | null
+    mandate: string | null
+    card_last4: string | null
+    card_brand: string | null
+    card_expires: string | null
+    reason: string | null
+    created_at: Date
+    valid_at: Date | null
+    ended_at: Date | null
+    removed_at: Date | null
+    look_at: Date | null
+  }
   post: {
     tenant: Generated<string>
     slug: string
@@ -493,5 +527,20 @@ export type DB = {
     copy: ColumnType<unknown, string, string>
     content_hash: string
     loaded_at: Generated<Date>
+  }
+  token_charge: {
+    tenant: Generated<string>
+    token_id: string
+    occasion: string
+    order_number: string
+    payment_id: string
+    charged_at: Date
+  }
+  vault_customer: {
+    tenant: Generated<string>
+    customer_id: string
+    provider: string
+    reference: string
+    created_at: Date
   }
 }

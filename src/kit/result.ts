@@ -13,9 +13,9 @@ export const refusalKeys = [
   'paymentMethodIsNotAvailable',
   'otpResendTimeLimit',
   'startPaymentErrorMessage',
+  'TOKEN_STATUS_CANCELED',
   'VALIDATION_FAILED',
   'AUTHORIZATION_REQUIRED',
-  'TOKEN_STATUS_CANCELED',
   'usernameExists',
   'incorrectUsernameOrPassword',
 
@@ -31,6 +31,7 @@ export const refusalKeys = [
   'otpTriesUsedUp',
   'orderNotAccepted',
   'orderNotFound',
+  'paymentTokenNotFound',
   'itemNotFound',
   'unknownTenant',
   'tenantMismatch',

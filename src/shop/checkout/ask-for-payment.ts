@@ -1,4 +1,5 @@
 import type { PartnerAnswer } from '#kit/result'
+import { seriesOf } from '#payment-tokens'
 import { type PaymentFacts, type PaymentRow, providerOf } from '#payments'
 import { resultUrl, webhookUrl } from './addresses.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -21,7 +22,7 @@ export async function askForPayment(
   const { orderNumber, paymentId, language } = payment
   const provider = providerOf(shop.payments, payment)
   const returnUrl = resultUrl(shop, orderNumber, language)
-  const request = {
+  const wanted = {
     paymentId,
     askedBefore,
     orderNumber,
@@ -36,6 +37,9 @@ export async function askForPayment(
     cancelUrl: returnUrl,
     webhookUrl: webhookUrl(shop, provider.name, { orderNumber, id: paymentId }),
   }
+  const series = await seriesOf(shop, payment.methodDetails)
+  if (series.kind !== 'answered') return series
+  const request = { ...wanted, ...series.value }
   const first = await provider.createPayment(request)
   return first.kind === 'lost' ? provider.createPayment({ ...request, askedBefore: true }) : first
 }

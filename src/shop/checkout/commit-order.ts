@@ -1,4 +1,4 @@
-import { findCart, insertRenewal } from '#cart'
+import { insertRenewal } from '#cart'
 import type { CartAnswer } from '#cart/contract'
 import { newCartName } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
@@ -6,7 +6,7 @@ import { findPosition, isUndecided, orderView, type Position } from '#orders'
 import type { OrderView } from '#orders/contract'
 import { providerOf } from '#payments'
 import { orderOfToken } from './addresses.ts'
-import type { CommitOrderInput, CreateOrderInput } from './contract.ts'
+import type { CommitOrderInput } from './contract.ts'
 import type { News } from './news.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -51,19 +51,6 @@ async function freshPosition(shop: CheckoutShop, orderNumber: string): Promise<P
   )
   const news = asked.flat()
   return news.length > 0 ? settleOrder(shop, orderNumber, news) : position
-}
-
-/**
- * Orders without a payment page: for what is free or paid for already (specification, section 4). Everything sold here
- * so far has to be paid for.
- */
-export async function createOrder(
-  shop: CheckoutShop,
-  input: CreateOrderInput,
-): Promise<{ orderNumber: string } | Refusal> {
-  const cart = await shop.db.read((tx) => findCart(tx, input.cartName))
-  if (!cart) return refuse('unknownCartErrorMessage')
-  return refuse('paymentMethodIsNotAvailable')
 }
 
 /**

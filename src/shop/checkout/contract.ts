@@ -48,7 +48,8 @@ export const otpAnswer = z.object({ nextStep: z.enum(['normal', 'otp']), sentTo:
 export const startPaymentInput = z.strictObject({
   cartName,
   paymentMethod: z.string().min(1).max(40),
-  savePayment: z.literal(false).optional(),
+  /** The shopper wants the method kept, and agreed to the words `mandateText`. */
+  savePayment: z.boolean().optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
   startNow: z.literal(true).optional(),
   additionalData: z
@@ -91,9 +92,20 @@ export type CommitOrderAnswer = z.infer<typeof commitOrderAnswer>
 export const createOrderInput = z.strictObject({
   cartName,
   newsletter: z.strictObject({ subscribed: z.literal(1) }).optional(),
+  /** The saved method of the customer that is charged. */
+  paymentToken: z.string().max(60).optional(),
+  /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
+  startNow: z.literal(true).optional(),
+  sessionId: z.string().max(100).optional(),
+  deviceId: z.string().max(200).optional(),
 })
 export type CreateOrderInput = z.infer<typeof createOrderInput>
-export const createOrderAnswer = z.object({ orderNumber: z.string() })
+export const createOrderAnswer = z.object({
+  orderNumber: z.string(),
+  /** Our own result page for this order, signed. */
+  redirectUrl: z.string(),
+})
+export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>
 
 export const paymentMethodsAnswer = z.object({
   paymentMethods: z.array(

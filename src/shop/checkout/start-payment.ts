@@ -13,7 +13,15 @@ import {
   type PaymentPart,
   type Position,
 } from '#orders'
-import { acceptsIssuer, carrierOf, findCardTokens, insertPayment, offeredMethods, type PaymentFacts } from '#payments'
+import { findSeries, type SeriesDetails } from '#payment-tokens'
+import {
+  acceptsIssuer,
+  findCardTokens,
+  insertPayment,
+  type NewPayment,
+  offeredMethods,
+  type PaymentFacts,
+} from '#payments'
 import { askRules, type Judged, keepDecision } from '#risk'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
@@ -22,6 +30,7 @@ import { callGrace, keyLife } from './look-times.ts'
 import { orderOf } from './order-of-cart.ts'
 import { availableMethods } from './payment-methods.ts'
 import { attemptOf } from './risk.ts'
+import { carrierFor, isSameSeries, seriesDetails, type Wish, wishOf, writeSeries } from './series.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -29,7 +38,7 @@ import type { CheckoutShop } from './shop.ts'
  * Makes the cart an order, once, and a payment for it, and says where the shopper pays. Order and payment are written
  * down before the provider is asked; asking again (a double click, a second tab, a lost answer) leads to the same
  * payment, or with another method to a second one of the same order.
- * @returns where to go; refuses unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired
+ * @returns where to go; refuses AUTHORIZATION_REQUIRED for a guest who wants the method kept, unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired
  * and orderNotAccepted where the rules against fraud say so, unavailableCountry where nothing can be paid with,
  * paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
  */
@@ -51,7 +60,9 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   if (!isAvailable || !acceptsIssuer(shop.tenant, method, issuerId)) {
     return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
   }
-  const written = await shop.db.transaction((tx) => writeDown(shop, tx, input))
+  const wish = wishOf(shop, input)
+  if (isRefusal(wish)) return wish
+  const written = await shop.db.transaction((tx) => writeDown(shop, tx, wish))
   if ('refusal' in written) return written
   const { orderNumber, language, payment, askedBefore = false } = written
   const redirectUrl = resultUrl(shop, orderNumber, language)
@@ -91,7 +102,7 @@ type Written = {
   askedBefore?: boolean
 }
 
-async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): Promise<Written | Refusal> {
+export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promise<Written | Refusal> {
   const cart = await lockCart(tx, input.cartName)
   if (!cart) return refuse('unknownCartErrorMessage')
   if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
@@ -115,6 +126,7 @@ async function writeDown(shop: CheckoutShop, tx: Tx, input: StartPaymentInput): 
       insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
       planDeliveries(tx, orderNumber),
       insertPayment(tx, payment),
+      writeSeries(shop, tx, payment, input),
       markOrdered(tx, cart.cartName, orderNumber),
       keepDecision(shop, tx, judged, payment),
     ]),
@@ -137,13 +149,12 @@ async function takeOutUnsold(shop: CheckoutShop, tx: Tx, cart: Cart, sold: reado
 }
 
 /** The cart is an order already: back to its payment, or to a new one by another method while none is paid. */
-async function payAgain(
-  shop: CheckoutShop,
-  tx: Tx,
-  orderNumber: string,
-  input: StartPaymentInput,
-): Promise<Written | Refusal> {
-  const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
+async function payAgain(shop: CheckoutShop, tx: Tx, orderNumber: string, input: Wish): Promise<Written | Refusal> {
+  const [, position, series] = await Promise.all([
+    lockOrder(tx, orderNumber),
+    findPosition(tx, orderNumber),
+    findSeries(tx, orderNumber),
+  ])
   if (!position) throw new Error(`cart ${input.cartName} names order ${orderNumber}, which is not there`)
   // The cart of an order that came to nothing is spent; its renewal is a new cart.
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
@@ -156,10 +167,11 @@ async function payAgain(
       payment.method === input.paymentMethod &&
       isUndecided(payment.state) &&
       !isGivenUp(shop, payment) &&
-      cardTokens.get(payment.paymentId) === cardTokenOf(input),
+      cardTokens.get(payment.paymentId) === cardTokenOf(input) &&
+      isSameSeries(series.get(payment.paymentId), input),
   )
   if (same) {
-    const payment = { ...same, ...requestParts(position, input), orderNumber }
+    const payment = { ...same, ...requestParts(position, input, series.get(same.paymentId)), orderNumber }
     return { orderNumber, language, payment, askedBefore: true }
   }
   const { contact } = position
@@ -168,7 +180,13 @@ async function payAgain(
   const judged = await askRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
   const payment = newPayment(shop, position, input)
-  await finish(tx, () => Promise.all([insertPayment(tx, payment), keepDecision(shop, tx, judged, payment)]))
+  await finish(tx, () =>
+    Promise.all([
+      insertPayment(tx, payment),
+      writeSeries(shop, tx, payment, input),
+      keepDecision(shop, tx, judged, payment),
+    ]),
+  )
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
 }
 
@@ -176,16 +194,16 @@ async function payAgain(
 const isGivenUp = ({ clock }: CheckoutShop, { reference, createdAt }: PaymentPart): boolean =>
   reference === null && after(new Date(createdAt), keyLife) <= clock.now()
 
-const requestParts = (position: Position, input: StartPaymentInput) => ({
+const requestParts = (position: Position, input: Wish, series: SeriesDetails | undefined) => ({
   currency: position.currency,
   language: position.language,
-  methodDetails: detailsOf(input),
+  methodDetails: { ...detailsOf(input), ...series },
 })
 
-const cardTokenOf = ({ paymentMethod, additionalData }: StartPaymentInput) =>
+const cardTokenOf = ({ paymentMethod, additionalData }: Wish) =>
   paymentMethod === 'creditcard' ? additionalData?.cardToken || undefined : undefined
 
-function detailsOf(input: StartPaymentInput) {
+function detailsOf(input: Wish) {
   const { additionalData, deviceId, sessionId, fraudnetSessionId } = input
   const cardToken = cardTokenOf(input)
   return {
@@ -194,16 +212,17 @@ function detailsOf(input: StartPaymentInput) {
     ...(deviceId ? { deviceId } : {}),
     ...(sessionId ? { sessionId } : {}),
     ...(fraudnetSessionId ? { fraudnetSessionId } : {}),
+    ...seriesDetails(input),
   }
 }
 
 function newPayment(
   shop: CheckoutShop,
   order: Pick<NewOrder, 'orderNumber' | 'total' | 'currency'>,
-  input: StartPaymentInput,
-) {
+  input: Wish,
+): NewPayment {
   const now = shop.clock.now()
-  const carrier = carrierOf(shop.payments, input.paymentMethod)
+  const carrier = carrierFor(shop, input)
   if (!carrier) throw new Error(`nobody carries ${input.paymentMethod}, which was said to be available`)
   return {
     paymentId: newPaymentId(),

@@ -10,6 +10,9 @@ type MethodDetails = {
   deviceId?: string
   sessionId?: string
   fraudnetSessionId?: string
+  /** The saved method that is charged, or as which this one is to be kept. */
+  charges?: string
+  keepsAs?: string
 }
 
 export type NewPayment = {

@@ -1,0 +1,53 @@
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { findCharge, lockToken, usableToken } from '#payment-tokens'
+import { resultUrl } from './addresses.ts'
+import { askForPayment } from './ask-for-payment.ts'
+import type { CreateOrderAnswer } from './contract.ts'
+import { availableMethods } from './payment-methods.ts'
+import type { Wish } from './series.ts'
+import { settleOrder } from './settle-order.ts'
+import type { CheckoutShop } from './shop.ts'
+import { writeDown } from './start-payment.ts'
+
+/** What is ordered, by whom, and on which occasion: the cart at a checkout, an event or a period of an automatic top-up. */
+export type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'deviceId' | 'sessionId'> & {
+  customerId: string
+  occasion: string
+}
+
+/**
+ * Orders a cart and charges a saved method for it, without its owner. Never twice for one occasion: the method is locked,
+ * and the occasion written down with the payment, before the provider is asked. What comes of the charge is heard of as
+ * with any payment.
+ * @returns the order, also where it was made before; refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED,
+ * paymentMethodIsNotAvailable, and what startPayment refuses of a cart
+ */
+export async function chargeToken(
+  shop: CheckoutShop,
+  tokenId: string,
+  { customerId, occasion, ...order }: ChargedOrder,
+): Promise<CreateOrderAnswer | Refusal> {
+  const token = await usableToken(shop, tokenId, customerId)
+  if (isRefusal(token)) return token
+  const isAvailable = (await availableMethods(shop)).some((method) => method === token.method)
+  if (!isAvailable) return refuse('paymentMethodIsNotAvailable')
+  const written = await shop.db.transaction(async (tx) => {
+    const locked = await lockToken(tx, tokenId, customerId)
+    if (locked?.state !== 'valid') return refuse('TOKEN_STATUS_CANCELED')
+    const known = await findCharge(tx, tokenId, occasion)
+    if (known) return { orderNumber: known, language: shop.visitor.language }
+    return writeDown(shop, tx, { ...order, paymentMethod: token.method, charge: { token, occasion } })
+  })
+  if (isRefusal(written)) return written
+  const { orderNumber, language, payment, askedBefore = false } = written
+  const answer = { orderNumber, redirectUrl: resultUrl(shop, orderNumber, language) }
+  if (!payment || payment.checkoutUrl) return answer
+  const charged = await askForPayment(shop, payment, askedBefore)
+  await settleOrder(shop, orderNumber, [
+    { about: 'payment', paymentId: payment.paymentId, answer: charged, actor: 'provider' },
+  ])
+  if (charged.kind !== 'refused') return answer
+  // Revoked between the look and the charge: then the shopper is told that it is the method.
+  const still = await usableToken(shop, tokenId, customerId)
+  return isRefusal(still) ? still : answer
+}

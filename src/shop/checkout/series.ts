@@ -1,0 +1,62 @@
+import { signedIn } from '#customers'
+import type { Tx } from '#database'
+import { newTokenId } from '#kit/ids'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { insertCharge, keeperOf, keepWithPayment, type SeriesDetails, type Token } from '#payment-tokens'
+import { carrierOf, type NewPayment, type PaymentProvider, providerOf } from '#payments'
+import type { StartPaymentInput } from './contract.ts'
+import type { CheckoutShop } from './shop.ts'
+
+// What a saved payment method has to do with a payment: it is charged, or the payment is to bring it.
+
+/** What is to be paid and how: as the shopper asked for it, and by or for which saved method. */
+export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber'> & {
+  keepsAs?: string
+  charge?: { token: Token; occasion: string }
+}
+
+/**
+ * What a shopper asked for, with a name for the method as it will be kept. Only a customer has somewhere to keep it.
+ * @returns refuses AUTHORIZATION_REQUIRED, paymentMethodIsNotAvailable for a method that nobody keeps
+ */
+export function wishOf(shop: CheckoutShop, input: StartPaymentInput): Wish | Refusal {
+  if (!input.savePayment) return input
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  if (keeperOf(shop, input.paymentMethod)) return { ...input, keepsAs: newTokenId() }
+  return refuse('paymentMethodIsNotAvailable', { fields: { savePayment: 'paymentMethodIsNotAvailable' } })
+}
+
+/** Who carries a payment: whoever keeps the method where one is charged or to be kept. */
+export function carrierFor(shop: CheckoutShop, { charge, keepsAs, paymentMethod }: Wish): PaymentProvider | undefined {
+  if (charge) return providerOf(shop.payments, charge.token)
+  return keepsAs ? keeperOf(shop, paymentMethod) : carrierOf(shop.payments, paymentMethod)
+}
+
+export const seriesDetails = ({ keepsAs, charge }: Wish): SeriesDetails => ({
+  ...(keepsAs ? { keepsAs } : {}),
+  ...(charge ? { charges: charge.token.tokenId } : {}),
+})
+
+/** A payment that brings or uses a saved method is not one that does not. */
+export const isSameSeries = ({ charges, keepsAs }: SeriesDetails = {}, wish: Wish): boolean =>
+  charges === wish.charge?.token.tokenId && (keepsAs === undefined) === (wish.keepsAs === undefined)
+
+/** Writes down which method is to be kept with a payment, or by which it is charged; after the payment itself. */
+export async function writeSeries(
+  shop: CheckoutShop,
+  tx: Tx,
+  payment: NewPayment,
+  { keepsAs, charge }: Wish,
+): Promise<void> {
+  const { paymentId, orderNumber, provider, method, methodDetails } = payment
+  const { customer } = shop.visitor
+  if (keepsAs && customer) {
+    const token = { tokenId: keepsAs, customerId: customer.customerId, provider, method, paymentId }
+    await keepWithPayment(shop, tx, token, methodDetails.deviceId)
+  }
+  if (charge) {
+    const { token, occasion } = charge
+    await insertCharge(tx, { tokenId: token.tokenId, occasion, orderNumber, paymentId }, shop.clock.now())
+  }
+}

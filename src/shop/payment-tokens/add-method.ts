@@ -1,0 +1,84 @@
+import { type Content, textVersion } from '#content'
+import { signedIn } from '#customers'
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+import { newTokenId } from '#kit/ids'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { offeredMethods } from '#payments'
+import type { Tenant } from '#tenants'
+import type { ConfirmTokenInput, CreateTokenAnswer, CreateTokenInput } from './contract.ts'
+import { settleToken } from './settle-token.ts'
+import { keeperOf, listUrl, type TokenShop } from './shop.ts'
+import { findToken, insertToken, type Mandate, type NewToken } from './store.ts'
+
+/**
+ * Keeps a payment method without a purchase: the leave is written down, then the provider is asked, and the shopper proves
+ * on its page that the method is theirs.
+ * @returns where they do so; refuses AUTHORIZATION_REQUIRED, paymentMethodIsNotAvailable, VALIDATION_FAILED beside
+ * `agreed`, startPaymentErrorMessage when the provider cannot be reached
+ */
+export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promise<CreateTokenAnswer | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const { paymentMethod = 'creditcard', agreed, deliveryAddress } = input
+  const keeper = keeperOf(shop, paymentMethod)
+  const isOffered = offeredMethods(shop.tenant, shop.visitor.country).some((method) => method === paymentMethod)
+  if (!keeper || !isOffered) return refuse('paymentMethodIsNotAvailable')
+  if (!agreed) return refuse('VALIDATION_FAILED', { fields: { agreed: 'mandateMissing' } })
+  const token = pendingToken(shop, {
+    ...{ tokenId: newTokenId(), customerId: customer.customerId },
+    ...{ provider: keeper.name, method: paymentMethod, paymentId: null },
+  })
+  await shop.db.transaction((tx) => insertToken(tx, token, mandateOf(shop, deliveryAddress?.deviceId)))
+  const settled = await settleToken(shop, token.tokenId)
+  if (settled?.state === 'pending' && settled.checkoutUrl) return { id: token.tokenId, payerUrl: settled.checkoutUrl }
+  return refuse('startPaymentErrorMessage')
+}
+
+/** How long whoever asks for a check may take over it before the sweeper asks in its place, in seconds. */
+const callGrace = 60
+
+const pendingToken = ({ clock }: TokenShop, token: Omit<NewToken, 'lookAt'>): NewToken => ({
+  ...token,
+  lookAt: after(clock.now(), callGrace),
+})
+
+/** Writes down that the method of a payment is to be kept, in the transaction that writes the payment down. */
+export const keepWithPayment = (
+  shop: TokenShop,
+  tx: Tx,
+  token: Omit<NewToken, 'lookAt'>,
+  deviceId: string | undefined,
+): Promise<void> => insertToken(tx, pendingToken(shop, token), mandateOf(shop, deviceId))
+
+/** The words by which a shopper lets a method be charged again (readings of the law: text, version, time, address). */
+export const mandateText = (content: Content, tenant: Tenant, language: string): string =>
+  content.translator(tenant, language)('mandateText', { company: tenant.identification.company })
+
+/** The leave as it is given at this moment, in the language of the page. */
+function mandateOf({ content, tenant, visitor, clock }: TokenShop, deviceId: string | undefined): Mandate {
+  const text = mandateText(content, tenant, visitor.language)
+  return {
+    ...{ text, textVersion: textVersion(text), language: visitor.language },
+    ...{ agreedAt: clock.now(), ip: visitor.ip, deviceId: deviceId ?? null },
+  }
+}
+
+/**
+ * Leads back to where a method that still waits is proven: the check's page, or that of the payment it is kept with.
+ * @returns our own list where nothing is left to prove; refuses AUTHORIZATION_REQUIRED, paymentTokenNotFound,
+ * orderNotFound for an order it is not kept with
+ */
+export async function confirmMethod(
+  shop: TokenShop,
+  { id, orderNumber }: ConfirmTokenInput,
+): Promise<{ payerUrl: string } | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const own = await shop.db.read((tx) => findToken(tx, id))
+  if (own?.customerId !== customer.customerId || own.removedAt) return refuse('paymentTokenNotFound')
+  if (orderNumber !== undefined && own.payment?.orderNumber !== orderNumber) return refuse('orderNotFound')
+  const settled = await settleToken(shop, id)
+  const goesOn = settled?.state === 'pending' && (settled.payment?.checkoutUrl ?? settled.checkoutUrl)
+  return { payerUrl: goesOn || listUrl(shop) }
+}

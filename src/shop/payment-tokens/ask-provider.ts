@@ -1,0 +1,53 @@
+import { answered, type PartnerAnswer } from '#kit/result'
+import type { PaymentRequest } from '#payments'
+import type { CheckFacts } from '#payments/vault'
+import { findVaultCustomer, insertVaultCustomer } from './charge-store.ts'
+import { addedUrl, checkWebhookUrl, type TokenShop, vaultOf } from './shop.ts'
+import { findToken } from './store.ts'
+import type { SeriesDetails, Token } from './token.ts'
+
+/**
+ * The name by which a provider knows a customer; made known there at the first method they want kept. Should an answer be
+ * lost for good, the provider knows them twice, and the name that nobody wrote down bears nothing.
+ */
+async function customerAt(shop: TokenShop, { customerId, provider }: Token): Promise<PartnerAnswer<string>> {
+  const known = await shop.db.read((tx) => findVaultCustomer(tx, customerId, provider))
+  if (known) return answered(known)
+  const made = await vaultOf(shop, { provider }).createCustomer({ tenant: shop.tenant.id, customerId })
+  if (made.kind !== 'answered') return made
+  return shop.db.transaction(async (tx) => {
+    await insertVaultCustomer(tx, { customerId, provider, reference: made.value }, shop.clock.now())
+    return answered((await findVaultCustomer(tx, customerId, provider)) ?? made.value)
+  })
+}
+
+/** Asks the provider for the check of a method that is added by itself; again, it answers with the same one. */
+export async function askForCheck(shop: TokenShop, token: Token): Promise<PartnerAnswer<CheckFacts>> {
+  const customer = await customerAt(shop, token)
+  if (customer.kind !== 'answered') return customer
+  const { tokenId, provider, method } = token
+  const { tenant, visitor } = shop
+  const returnUrl = addedUrl(shop, tokenId, visitor.language)
+  return vaultOf(shop, token).createCheck({
+    ...{ tokenId, tenant: tenant.id, customer: customer.value, method, currency: tenant.currency },
+    ...{ description: tenant.provider.name, language: visitor.language, returnUrl, cancelUrl: returnUrl },
+    webhookUrl: checkWebhookUrl(shop, provider, tokenId),
+  })
+}
+
+/**
+ * What a payment's request says of the series it belongs to. The same for the same payment however often it is asked for,
+ * whatever became of the method meanwhile: a charge that may have been made is asked about, never turned down by us.
+ */
+export async function seriesOf(
+  shop: TokenShop,
+  { charges, keepsAs }: SeriesDetails,
+): Promise<PartnerAnswer<Pick<PaymentRequest, 'keepFor' | 'mandate'>>> {
+  const tokenId = charges ?? keepsAs
+  if (tokenId === undefined) return answered({})
+  const token = await shop.db.read((tx) => findToken(tx, tokenId))
+  if (!token) throw new Error(`there is no payment method ${tokenId}, which a payment names`)
+  if (charges) return token.mandate ? answered({ mandate: token.mandate }) : { kind: 'refused', reason: 'no leave' }
+  const customer = await customerAt(shop, token)
+  return customer.kind === 'answered' ? answered({ keepFor: customer.value }) : customer
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+// Shapes of the calls about saved payment methods (specification, sections 3 and 7).
+
+export const tokenStatuses = ['pending', 'valid', 'canceled', 'expired'] as const
+export type TokenStatus = (typeof tokenStatuses)[number]
+
+export const tokenView = z.object({
+  id: z.string(),
+  status: z.enum(tokenStatuses),
+  /** `creditcard`, … as the brand's settings name them. */
+  paymentMethod: z.string(),
+  /** `Visa`, `Mastercard`, …; empty while it is not known. */
+  cardBrand: z.string(),
+  /** The last four digits; empty while they are not known. */
+  cardNumber: z.string(),
+  /** The last month it is good for, MMYY; see `readableExpiry`. Empty while it is not known. */
+  cardExpiryDate: z.string(),
+  /** Its last day is no further away than a month. */
+  expiresSoon: z.boolean(),
+  createdAt: z.string(),
+})
+export type TokenView = z.infer<typeof tokenView>
+
+/** @returns an expiry date as it is displayed: two digits of the month, a slash, the remainder (specification, section 3) */
+export const readableExpiry = (cardExpiryDate: string): string =>
+  cardExpiryDate && `${cardExpiryDate.slice(0, 2)}/${cardExpiryDate.slice(2)}`
+
+export const tokensAnswer = z.object({ paymentTokens: z.array(tokenView) })
+export type TokensAnswer = z.infer<typeof tokensAnswer>
+
+const text = z.string().max(200)
+
+export const createTokenInput = z.strictObject({
+  paymentMethod: z.string().min(1).max(40).default('creditcard'),
+  /** The shopper agreed to the words `mandateText`: the method may be charged for what they order. */
+  agreed: z.literal(true).optional(),
+  /** As the checkout takes it; of it only what is known of the browser is kept. */
+  deliveryAddress: z.looseObject({ deviceId: text.optional() }).optional(),
+})
+export type CreateTokenInput = z.input<typeof createTokenInput>
+
+const id = z.string().min(1).max(60)
+
+export const createTokenAnswer = z.object({
+  id,
+  /** The provider's page, where the shopper proves the method to be theirs. */
+  payerUrl: z.string(),
+})
+export type CreateTokenAnswer = z.infer<typeof createTokenAnswer>
+
+export const deleteTokenInput = z.strictObject({ id })
+
+/** What went well, as a key of the translations (specification, section 8). */
+export const deleteTokenAnswer = z.object({ messages: z.array(z.literal('successfulDelete')) })
+
+export const confirmTokenInput = z.strictObject({
+  id,
+  /** The order it is saved with; left out for one that was added by itself. */
+  orderNumber: z.string().max(20).optional(),
+})
+export type ConfirmTokenInput = z.infer<typeof confirmTokenInput>
+export const confirmTokenAnswer = z.object({
+  /** Where the shopper goes on; our own list once there is nothing left to prove. */
+  payerUrl: z.string(),
+})
+
+/** What became of a method that was added: for the page to which the provider sends the shopper back. */
+export type AddedMethod = { status: TokenStatus; reason?: string; card?: { brand: string; number: string } }

@@ -1,0 +1,42 @@
+import { sendLetter, signature } from '#notifications'
+import { listUrl, type TokenShop } from './shop.ts'
+import { findExpiring } from './store.ts'
+import { dayIn, daysLeft, toldBefore } from './token.ts'
+
+/**
+ * Tells the owners of saved cards whose last day is a month away or nearer, once for each card.
+ * @returns how many cards those are
+ */
+export async function tellOfExpiringCards(shop: TokenShop): Promise<number> {
+  const { clock, tenant } = shop
+  const today = dayIn(tenant.timeZone, clock.now())
+  const inAMonth = new Date(Date.parse(today) + toldBefore * 86_400_000).toISOString()
+  const expiring = await shop.db.read((tx) => findExpiring(tx, today.slice(0, 7), inAMonth.slice(0, 7)))
+  const due = expiring.filter(({ card }) => daysLeft(card, today) <= toldBefore)
+  const failures: unknown[] = []
+  for (const card of due) await tell(shop, card).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'some could not be told that a card expires')
+  return due.length
+}
+
+function tell(shop: TokenShop, expiring: Awaited<ReturnType<typeof findExpiring>>[number]) {
+  const { tokenId, email, language, card } = expiring
+  const t = shop.content.translator(shop.tenant, language)
+  const [year, month] = card.expires.split('-')
+  const values = {
+    brand: shop.tenant.provider.name,
+    card: `${card.brand} ${card.last4}`.trim(),
+    expires: `${month}/${year}`,
+  }
+  return sendLetter(
+    shop,
+    { about: tokenId, occasion: `card-expires ${card.expires}`, to: email, language },
+    {
+      subject: t('mailCardExpiresSubject', values),
+      heading: t('mailCardExpiresHeading', values),
+      paragraphs: [t('mailCardExpiresText', values)],
+      button: { label: t('mailCardExpiresButton'), url: `${listUrl(shop)}?lng=${language}` },
+      closing: signature(shop.tenant, t),
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import { signedIn } from '#customers'
+import { enqueue } from '#database'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { providerOf } from '#payments'
+import { type TokenShop, vaultOf } from './shop.ts'
+import { endToken, type FoundToken, findToken, lockToken } from './store.ts'
+
+/**
+ * Takes a method off its owner's list: nothing is charged by it from now on. The provider is told by a job. The leave
+ * that was given stays on record.
+ * @returns refuses AUTHORIZATION_REQUIRED, and paymentTokenNotFound for one that is not the customer's
+ */
+export async function removeMethod(
+  shop: TokenShop,
+  { id }: { id: string },
+): Promise<{ messages: 'successfulDelete'[] } | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  return shop.db.transaction(async (tx) => {
+    const token = await lockToken(tx, id, customer.customerId)
+    if (!token) return refuse('paymentTokenNotFound')
+    if (!token.removedAt) {
+      await endToken(tx, id, { reason: 'removed', isRemoved: true }, shop.clock.now())
+      await enqueue(tx, 'token.removed', { tenant: shop.tenant.id, reference: id })
+    }
+    return { messages: ['successfulDelete'] }
+  })
+}
+
+/**
+ * Takes the leave back at the provider, once its owner removed the method here.
+ * @throws while the provider does not answer, so that the job comes back
+ */
+export async function revokeMethod(shop: TokenShop, tokenId: string): Promise<void> {
+  const token = await shop.db.read((tx) => findToken(tx, tokenId))
+  const mandate = token && (token.mandate ?? (await mandateThere(shop, token)))
+  if (!mandate) return
+  const answer = await vaultOf(shop, token).revokeMandate(mandate)
+  // What the provider turns down is not there any more: it was revoked by somebody else.
+  if (answer.kind === 'lost') throw new Error(`${tokenId} could not be revoked: ${answer.reason}`)
+}
+
+/** The leave of a method that was removed before it was heard of. */
+async function mandateThere(shop: TokenShop, token: FoundToken) {
+  const asked = token.checkReference
+    ? await vaultOf(shop, token).findCheck(token.checkReference)
+    : token.payment?.reference
+      ? await providerOf(shop.payments, token).findPayment(token.payment.reference)
+      : undefined
+  if (asked?.kind === 'lost') throw new Error(`${token.tokenId} could not be looked up: ${asked.reason}`)
+  return asked?.kind === 'answered' ? asked.value.mandate : undefined
+}

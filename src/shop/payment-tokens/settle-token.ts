@@ -1,0 +1,103 @@
+import { after } from '#kit/clock'
+import type { PartnerAnswer } from '#kit/result'
+import { isUndecided } from '#orders'
+import { providerOf } from '#payments'
+import type { CheckFacts } from '#payments/vault'
+import { askForCheck } from './ask-provider.ts'
+import { type TokenShop, tokenOfWebhook, vaultOf } from './shop.ts'
+import { type FoundToken, findPendingOfOrder, findToken, findTokensToLookAt, type Learnt, saveLearnt } from './store.ts'
+
+const hour = 3600
+
+/**
+ * The one completion of a method that waits for the provider's word, be it the shopper's return, a webhook, news of the
+ * payment it is kept with, or the sweeper that brings us here. Asks, then writes; who comes late finds it done.
+ * @returns the method as it is now; undefined when there is none of this name
+ */
+export async function settleToken(shop: TokenShop, tokenId: string): Promise<FoundToken | undefined> {
+  const found = await shop.db.read((tx) => findToken(tx, tokenId))
+  if (found?.state !== 'pending') return found
+  const learnt = await learn(shop, found)
+  return shop.db.transaction(async (tx) => {
+    await saveLearnt(tx, tokenId, learnt, shop.clock.now())
+    return findToken(tx, tokenId)
+  })
+}
+
+/** Each of the methods that were to be kept with an order's payments. What stays unknown is the sweeper's. */
+export async function settleTokensOf(shop: TokenShop, orderNumber: string): Promise<void> {
+  const pending = await shop.db.read((tx) => findPendingOfOrder(tx, orderNumber))
+  for (const { tokenId } of pending) await settleToken(shop, tokenId)
+}
+
+/** All methods whose time to be asked about has come. @returns how many */
+export async function sweepTokens(shop: TokenShop): Promise<number> {
+  const due = await shop.db.read((tx) => findTokensToLookAt(tx, shop.clock.now(), 200))
+  for (const { tokenId } of due) await settleToken(shop, tokenId)
+  return due.length
+}
+
+/**
+ * A provider has news of a check: a hint, as all webhooks are.
+ * @returns false when it was not ours, or the provider did not answer and should call again
+ */
+export async function receiveTokenNews(
+  shop: TokenShop,
+  hint: { provider: string; about: string; reference: string },
+): Promise<boolean> {
+  const tokenId = tokenOfWebhook(shop, hint.provider, hint.about)
+  if (tokenId === undefined) return false
+  const token = await settleToken(shop, tokenId)
+  return token !== undefined && (token.checkReference === null || token.checkReference === hint.reference)
+}
+
+const canceled = (reason: string): Learnt => ({ state: 'canceled', lookAt: null, reason })
+
+/** Asked every minute while somebody waits, hourly later; after a month nobody waits any more. */
+function waits(shop: TokenShop, { createdAt }: FoundToken, more: Partial<Learnt> = {}): Learnt {
+  const now = shop.clock.now()
+  const age = (now.getTime() - createdAt.getTime()) / 1000
+  if (age > 30 * 24 * hour) return { ...canceled('never_opened'), ...more }
+  return { state: 'pending', lookAt: after(now, age < hour ? 60 : hour), ...more }
+}
+
+async function learn(shop: TokenShop, token: FoundToken): Promise<Learnt> {
+  const answer = token.payment ? await leaveOfPayment(shop, token, token.payment) : await leaveOfCheck(shop, token)
+  if (answer.kind === 'lost') return waits(shop, token)
+  if (answer.kind === 'refused') return canceled(answer.reason)
+  const { reference, checkoutUrl, state, mandate, failure } = answer.value
+  const known = {
+    ...(reference && !token.payment ? { checkReference: reference } : {}),
+    ...(checkoutUrl ? { checkoutUrl } : {}),
+    ...(mandate ? { mandate } : {}),
+  }
+  if (state === 'failed') return { ...canceled(failure ?? 'failed'), ...known }
+  if (state !== 'given') return waits(shop, token, known)
+  if (!mandate) return canceled('no leave came with it')
+  const facts = await vaultOf(shop, token).findMandate(mandate)
+  if (facts.kind === 'lost' || (facts.kind === 'answered' && facts.value.state === 'pending'))
+    return waits(shop, token, known)
+  if (facts.kind === 'refused' || facts.value.state === 'invalid') return { ...canceled('revoked'), ...known }
+  const { card } = facts.value
+  return { state: 'valid', lookAt: null, ...known, ...(card ? { card } : {}) }
+}
+
+type Leave = Partial<Pick<CheckFacts, 'reference' | 'checkoutUrl' | 'failure' | 'mandate'>> & Pick<CheckFacts, 'state'>
+
+const leaveOfCheck = (shop: TokenShop, token: FoundToken): Promise<PartnerAnswer<Leave>> =>
+  token.checkReference ? vaultOf(shop, token).findCheck(token.checkReference) : askForCheck(shop, token)
+
+/** The leave that comes with a payment is there once that is paid, and not before we know it. */
+async function leaveOfPayment(
+  shop: TokenShop,
+  token: FoundToken,
+  { state, reference }: NonNullable<FoundToken['payment']>,
+): Promise<PartnerAnswer<Leave>> {
+  if (isUndecided(state)) return { kind: 'answered', value: { state: 'pending' } }
+  if (state !== 'paid' || !reference)
+    return { kind: 'answered', value: { state: 'failed', failure: `payment ${state}` } }
+  const answer = await providerOf(shop.payments, token).findPayment(reference)
+  if (answer.kind !== 'answered') return answer
+  const { mandate } = answer.value
+  return { kind: 'answered', value: { state: 'given', ...(mandate ? { mandate } : {}) } }
+}
