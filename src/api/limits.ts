@@ -34,6 +34,8 @@ export const limits = {
   account: { calls: 20, seconds: 600, per: 'address' },
   /** Links of such mails that are followed. */
   prove: { calls: 30, seconds: 600, per: 'address' },
+  /** Payment methods to be kept: each is checked at the provider, and cards could be tried out that way. */
+  saveMethod: { calls: 10, seconds: 3600, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
   /** Choices about cookies: each is written down. */
@@ -60,6 +62,7 @@ export const doorOf = {
   forgotPassword: 'account',
   confirmRegistration: 'prove',
   resetPassword: 'prove',
+  addMethod: 'saveMethod',
   reportError: 'log',
   recordConsent: 'consent',
 } as const satisfies Record<string, Door>

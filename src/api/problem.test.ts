@@ -13,10 +13,18 @@ const read = (answer: { body: string }) => JSON.parse(answer.body)
 
 const statuses: Record<number, RefusalKey[]> = {
   400: ['VALIDATION_FAILED', 'tenantMismatch'],
-  401: ['AUTHORIZATION_REQUIRED'],
+  401: ['AUTHORIZATION_REQUIRED', 'incorrectUsernameOrPassword'],
   403: ['originNotAllowed'],
-  404: ['unknownTenant', 'notFound', 'unknownCartErrorMessage', 'itemNotFound', 'orderNotFound', 'linkNotValid'],
-  409: ['idempotencyKeyBusy', 'TOKEN_STATUS_CANCELED'],
+  404: [
+    'unknownTenant',
+    'notFound',
+    'unknownCartErrorMessage',
+    'itemNotFound',
+    'orderNotFound',
+    'paymentTokenNotFound',
+    'linkNotValid',
+  ],
+  409: ['usernameExists', 'idempotencyKeyBusy', 'TOKEN_STATUS_CANCELED'],
   422: [
     'productAmountLimit',
     'productQuantityLimit',

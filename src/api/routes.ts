@@ -7,6 +7,7 @@ import * as content from './resources/content.ts'
 import * as contract from './resources/contract.ts'
 import * as page from './resources/page.ts'
 import * as partner from './resources/partner.ts'
+import * as paymentTokens from './resources/payment-tokens.ts'
 import * as receipt from './resources/receipt.ts'
 import * as support from './resources/support.ts'
 
@@ -47,6 +48,11 @@ export const routes = {
   'GET /api/shop/rest/account/profile': account.profile,
   'GET /api/shop/rest/account/sessions': account.sessions,
   'POST /api/shop/rest/account/sessions/revoke': account.revoke,
+
+  'POST /api/shop/rest/payment-tokens/create': paymentTokens.create,
+  'GET /api/shop/rest/payment-tokens': paymentTokens.list,
+  'POST /api/shop/rest/payment-tokens/delete': paymentTokens.remove,
+  'POST /api/shop/rest/payment-tokens/confirm': paymentTokens.confirm,
 
   'POST /api/shop/graphql': content.graphql,
   'POST /api/shop/rest/withdrawals': contract.withdraw,

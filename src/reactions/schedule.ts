@@ -1,5 +1,6 @@
 import { type CheckoutShop, sweep } from '#checkout'
 import { forgetStale } from '#customers'
+import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
 import { type ReconciliationShop, reconcile } from '#reconciliation'
 import { forgetDecisions } from '#risk'
 
@@ -11,6 +12,8 @@ export type Scheduled = { name: string; cron: string } & (
 
 export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
+  { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
+  { name: 'expiring-cards', cron: '23 7 * * *', each: tellOfExpiringCards },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },

@@ -1,4 +1,4 @@
-import { type CheckoutShop, captureOrder, deliverOrder, refundOrder, releasePromises } from '#checkout'
+import { type CheckoutShop, captureOrder, deliverOrder, paymentLink, refundOrder, releasePromises } from '#checkout'
 import { askToConfirm, sendResetLink, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
@@ -6,12 +6,14 @@ import { askByMail, askForNewsletter, welcome } from '#newsletter'
 import {
   alertOperator,
   sendCancellation,
+  sendPaymentLink,
   sendReceipt,
   sendRefundDelay,
   sendRefundNotice,
   sendRefundTrouble,
 } from '#notifications'
 import type { OrderNews } from '#orders'
+import { revokeMethod, settleTokensOf, wasDeclinedSoftly } from '#payment-tokens'
 import { askNewEmail, orderMail, sendReceiptBy, tellOfNewEmail } from '#receipts'
 import type { ReceiptChannel } from '#receipts/contract'
 import type { Logger, Metrics } from '#watch'
@@ -28,7 +30,11 @@ type Reaction = (shop: CheckoutShop, told: Told, watch: Watch) => Promise<unknow
  * twice, so every reaction here does its work once however often it is called.
  */
 export const when: Record<OrderNews, readonly Reaction[]> = {
-  'order.paid': [(shop, { orderNumber }) => deliverOrder(shop, orderNumber), wishForNewsletter],
+  'order.paid': [
+    (shop, { orderNumber }) => deliverOrder(shop, orderNumber),
+    (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
+    wishForNewsletter,
+  ],
 
   'order.done': [
     async (shop, { orderNumber }) => sendReceipt(shop, await orderMail(shop, orderNumber)),
@@ -37,9 +43,13 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
 
   'order.cancelled': [
     async (shop, { orderNumber, details }) => {
-      // Whoever saw it fail on the page need not read it again; whoever was told to wait must hear of it.
-      if (details?.keptWaiting) await sendCancellation(shop, await orderMail(shop, orderNumber))
+      const mail = await orderMail(shop, orderNumber)
+      if (await wasDeclinedSoftly(shop, mail.position)) {
+        await sendPaymentLink(shop, mail, paymentLink(shop, mail.position))
+        // Whoever saw it fail on the page need not read it again; whoever was told to wait must hear of it.
+      } else if (details?.keptWaiting) await sendCancellation(shop, mail)
     },
+    (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'cancelled'),
   ],
 
@@ -92,6 +102,7 @@ export type FiledNews =
   | 'enquiry.filed'
   | 'newsletter.asked'
   | 'newsletter.confirmed'
+  | 'token.removed'
   | 'registration.asked'
   | 'password.forgotten'
   | 'account.changed'
@@ -103,6 +114,7 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'enquiry.filed': [passEnquiryOn, confirmEnquiry],
   'newsletter.asked': [askByMail],
   'newsletter.confirmed': [welcome],
+  'token.removed': [revokeMethod],
   'registration.asked': [askToConfirm],
   'password.forgotten': [sendResetLink],
   'account.changed': [tellOfChange],

@@ -51,7 +51,8 @@ function theirSide({ payments, captures, refunds, deliveries }: Books) {
       .reduce((total, { amount }) => total + amount, 0)
   return {
     payments: byReference(
-      payments.map(({ id, state, amount, captured, currency, metadata }) => [
+      // A check of a card that is to be kept asks for nothing.
+      payments.filter(({ amount }) => amount > 0).map(({ id, state, amount, captured, currency, metadata }) => [
         field(metadata, 'paymentId'),
         {
           reference: id,

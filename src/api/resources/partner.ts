@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { receiveDeliveryNews, receivePaymentNews } from '#checkout'
 import { refuse } from '#kit/result'
+import { receiveTokenNews } from '#payment-tokens'
 import { call, type Desk } from '../call.ts'
 
 // Partners' doors. What stands in a webhook is a hint only; its address was signed by us and names the tenant.
@@ -16,7 +17,7 @@ const asItCame = async ({ request, text }: Desk) => ({
 })
 
 export const mollie = call({
-  summary: 'Mollie has news of a payment',
+  summary: 'Mollie has news of a payment, or of a card that is to be kept',
   tag: 'Partner',
   useCase: 'receivePaymentNews',
   query: address,
@@ -24,8 +25,10 @@ export const mollie = call({
   form: true,
   answer: undefined,
   status: 204,
-  run: async (shop, { query, body }) =>
-    taken(await receivePaymentNews(shop, { provider: 'mollie', about: query.about, reference: body.id })),
+  run: async (shop, { query, body }) => {
+    const hint = { provider: 'mollie', about: query.about, reference: body.id }
+    return taken((await receivePaymentNews(shop, hint)) || (await receiveTokenNews(shop, hint)))
+  },
 })
 
 const tikkieNews = z.looseObject({ paymentRequestToken: z.string().regex(/^\w{1,60}$/) })

@@ -16,6 +16,10 @@ export function resultUrl(shop: CheckoutShop, orderNumber: string, language: str
   return `${shop.siteUrl}${page}?order=${encodeURIComponent(token)}&lng=${language}`
 }
 
+/** Where a shopper pays for an order once more that came to nothing: its result page says why, and offers it. */
+export const paymentLink = (shop: CheckoutShop, { orderNumber, language }: { orderNumber: string; language: string }) =>
+  resultUrl(shop, orderNumber, language)
+
 /** @returns the order number of a token we made for this tenant. */
 export const orderOfToken = (shop: CheckoutShop, token: string): string | undefined =>
   unsigned(shop.secret, orderPurpose(shop.tenant.id), token)

@@ -7,7 +7,7 @@ import { availableMethods } from './payment-methods.ts'
 import type { Wish } from './series.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
-import { writeDown } from './start-payment.ts'
+import { type Written, writeDown } from './start-payment.ts'
 
 /** What is ordered, by whom, and on which occasion: the cart at a checkout, an event or a period of an automatic top-up. */
 export type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'deviceId' | 'sessionId'> & {
@@ -31,11 +31,11 @@ export async function chargeToken(
   if (isRefusal(token)) return token
   const isAvailable = (await availableMethods(shop)).some((method) => method === token.method)
   if (!isAvailable) return refuse('paymentMethodIsNotAvailable')
-  const written = await shop.db.transaction(async (tx) => {
+  const written = await shop.db.transaction(async (tx): Promise<Written | Refusal> => {
     const locked = await lockToken(tx, tokenId, customerId)
     if (locked?.state !== 'valid') return refuse('TOKEN_STATUS_CANCELED')
     const known = await findCharge(tx, tokenId, occasion)
-    if (known) return { orderNumber: known, language: shop.visitor.language }
+    if (known) return known
     return writeDown(shop, tx, { ...order, paymentMethod: token.method, charge: { token, occasion } })
   })
   if (isRefusal(written)) return written

@@ -95,7 +95,7 @@ function withLocale(checkoutUrl: string, language: string): string {
 }
 
 /** A payment that has to be asked for, or one that is there with its address; nothing when nothing is left to pay. */
-type Written = {
+export type Written = {
   orderNumber: string
   language: string
   payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null }

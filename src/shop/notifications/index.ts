@@ -1,6 +1,13 @@
 export { alertOperator } from './alert-operator.ts'
 export type { Letter } from './letter.ts'
-export { sendCancellation, sendReceipt, sendRefundDelay, sendRefundNotice, sendRefundTrouble } from './order-mails.ts'
+export {
+  sendCancellation,
+  sendPaymentLink,
+  sendReceipt,
+  sendRefundDelay,
+  sendRefundNotice,
+  sendRefundTrouble,
+} from './order-mails.ts'
 export { sendOtp } from './otp-message.ts'
 export { type Addressed, sendLetter, signature } from './send-letter.ts'
 export { sendOnce } from './send-once.ts'

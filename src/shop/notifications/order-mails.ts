@@ -128,6 +128,21 @@ export function sendCancellation(shop: MessageShop, { position, orderUrl }: Orde
   })
 }
 
+/** Tells a shopper whose saved method was declined how to pay all the same. The link leads to the way to pay once more. */
+export function sendPaymentLink(shop: MessageShop, { position }: OrderMail, url: string) {
+  const t = shop.content.translator(shop.tenant, position.language)
+  const failure = position.payments.at(-1)?.failure ?? 'unknown_reason'
+  const amount = formatMoney(position.total, position.currency, position.language)
+  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount }
+  return write(shop, position, 'payment-link', {
+    subject: t('mailPaymentLinkSubject', values),
+    heading: t('mailPaymentLinkHeading', values),
+    paragraphs: [t(`paymentFailure.${failure}`), t('mailPaymentLinkText', values)],
+    button: { label: t('mailPaymentLinkButton'), url },
+    closing: closing(shop, t, position),
+  })
+}
+
 function closing(
   { tenant }: MessageShop,
   t: (key: string, values?: Record<string, string>) => string,

@@ -1,9 +1,8 @@
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { PaymentRequest } from '#payments'
 import type { CheckFacts } from '#payments/vault'
-import { findVaultCustomer, insertVaultCustomer } from './charge-store.ts'
 import { addedUrl, checkWebhookUrl, type TokenShop, vaultOf } from './shop.ts'
-import { findToken } from './store.ts'
+import { findToken, findVaultCustomer, insertVaultCustomer } from './store.ts'
 import type { SeriesDetails, Token } from './token.ts'
 
 /**

@@ -51,9 +51,6 @@ export type CreateTokenAnswer = z.infer<typeof createTokenAnswer>
 
 export const deleteTokenInput = z.strictObject({ id })
 
-/** What went well, as a key of the translations (specification, section 8). */
-export const deleteTokenAnswer = z.object({ messages: z.array(z.literal('successfulDelete')) })
-
 export const confirmTokenInput = z.strictObject({
   id,
   /** The order it is saved with; left out for one that was added by itself. */

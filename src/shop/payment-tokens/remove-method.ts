@@ -10,10 +10,7 @@ import { endToken, type FoundToken, findToken, lockToken } from './store.ts'
  * that was given stays on record.
  * @returns refuses AUTHORIZATION_REQUIRED, and paymentTokenNotFound for one that is not the customer's
  */
-export async function removeMethod(
-  shop: TokenShop,
-  { id }: { id: string },
-): Promise<{ messages: 'successfulDelete'[] } | Refusal> {
+export async function removeMethod(shop: TokenShop, { id }: { id: string }): Promise<{ id: string } | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   return shop.db.transaction(async (tx) => {
@@ -23,7 +20,7 @@ export async function removeMethod(
       await endToken(tx, id, { reason: 'removed', isRemoved: true }, shop.clock.now())
       await enqueue(tx, 'token.removed', { tenant: shop.tenant.id, reference: id })
     }
-    return { messages: ['successfulDelete'] }
+    return { id }
   })
 }
 

@@ -1,16 +1,13 @@
-import type { Transitions } from '#kit/states'
 import type { MandateName, SavedCard } from '#payments/vault'
 import type { TokenStatus, TokenView } from './contract.ts'
 
 // What a saved payment method is, without clock or database.
 
-/** `pending` waits for the provider's word; `canceled` is of no use: turned down, revoked, or removed by its owner. */
+/**
+ * `pending` waits for the provider's word and becomes `valid` by it; either may become `canceled`, which is of no use for
+ * good: turned down, revoked, or removed by its owner.
+ */
 export type TokenState = 'pending' | 'valid' | 'canceled'
-export const tokenTransitions: Transitions<TokenState> = {
-  pending: ['valid', 'canceled'],
-  valid: ['canceled'],
-  canceled: [],
-}
 
 export type Token = {
   tokenId: string

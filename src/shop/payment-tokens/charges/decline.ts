@@ -1,6 +1,6 @@
 import type { Position } from '#orders'
-import { findSeries } from './charge-store.ts'
-import type { TokenShop } from './shop.ts'
+import type { TokenShop } from '../shop.ts'
+import { findSeries } from './store.ts'
 
 /** Declines that the shopper can do something about: the method is as good as before, this charge was not. */
 const softDeclines = ['insufficient_funds', 'authentication_required']

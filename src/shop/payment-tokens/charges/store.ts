@@ -1,42 +1,24 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { SeriesDetails } from './token.ts'
+import type { SeriesDetails } from '../token.ts'
 
-// By which names providers know customers, and which charges were made on which occasions.
+// Which charges were made by saved methods, and on which occasions.
 
-export async function findVaultCustomer(tx: Tx, customerId: string, provider: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('vault_customer')
-    .select('reference')
-    .where('customer_id', '=', customerId)
-    .where('provider', '=', provider)
-    .executeTakeFirst()
-  return row?.reference
-}
-
-/** The first name that came stays. */
-export async function insertVaultCustomer(
+/** The order that a method was charged for on an occasion, and the language of that order. */
+export async function findCharge(
   tx: Tx,
-  customer: { customerId: string; provider: string; reference: string },
-  now: Date,
-): Promise<void> {
-  const { customerId, provider, reference } = customer
-  await tx
-    .insertInto('vault_customer')
-    .values({ customer_id: customerId, provider, reference, created_at: now })
-    .onConflict((conflict) => conflict.columns(['tenant', 'customer_id', 'provider']).doNothing())
-    .execute()
-}
-
-/** The order that a method was charged for on an occasion. */
-export async function findCharge(tx: Tx, tokenId: string, occasion: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('token_charge')
-    .select('order_number')
-    .where('token_id', '=', tokenId)
-    .where('occasion', '=', occasion)
+  tokenId: string,
+  occasion: string,
+): Promise<{ orderNumber: string; language: string } | undefined> {
+  return tx
+    .selectFrom('token_charge as c')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.tenant', '=', 'c.tenant').onRef('o.order_number', '=', 'c.order_number'),
+    )
+    .select(['c.order_number as orderNumber', 'o.language'])
+    .where('c.token_id', '=', tokenId)
+    .where('c.occasion', '=', occasion)
     .executeTakeFirst()
-  return row?.order_number
 }
 
 export type Charge = { tokenId: string; occasion: string; orderNumber: string; paymentId: string }

@@ -1,0 +1,267 @@
+import { expect, test, vi } from 'vitest'
+import { chargeToken } from '#checkout'
+import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
+import type { TokenView } from '#payment-tokens/contract'
+import { arrives, badDay, numberEnding } from './support/bad-day.ts'
+import { signsUp } from './support/customer.ts'
+
+const day = await badDay()
+type Customer = Awaited<ReturnType<typeof signsUp>>
+
+const eventually = <T>(holds: () => Promise<T>) => vi.waitFor(holds, { timeout: 8000, interval: 50 })
+
+/** A cart with a contact, ready to be paid; what it holds arrives. */
+async function cartOf(customer: Customer): Promise<string> {
+  const items = [{ productId: 'own-brand-15', amount: 15, phoneNumber: numberEnding(arrives) }]
+  const { cartName } = (await customer.ask('POST /api/shop/rest/addToCart', { items })).json
+  const deliveryAddress = {
+    ...{ firstname: 'Ada', lastname: 'Muster', email: customer.email, phoneNumber: '+4917112340000' },
+  }
+  const address = { cartName, deliveryAddress, language: 'en' }
+  expect((await customer.ask('POST /api/shop/rest/checkout-address', address)).json).toEqual({ nextStep: 'normal' })
+  return cartName
+}
+
+const listOf = async (customer: Customer): Promise<TokenView[]> =>
+  (await customer.ask('GET /api/shop/rest/payment-tokens')).json.paymentTokens
+const create = (customer: Customer, more = {}) =>
+  customer.ask('POST /api/shop/rest/payment-tokens/create', { agreed: true, ...more })
+const orderBy = (customer: Customer, cartName: string, paymentToken: string) =>
+  customer.ask('POST /api/shop/rest/orders', { cartName, paymentToken })
+const viewOf = async (customer: Customer, cartName: string, orderNumber: string) =>
+  (await customer.ask('POST /api/shop/rest/payment-commit-order', { cartName, orderNumber })).json
+const mandateAt = async (customer: Customer): Promise<string> =>
+  (await day.asOwner<{ mandate: string }>(mandates, [customer.email]))[0]?.mandate ?? ''
+const mandates = `select t.mandate from payment_token t join customer c using (tenant, customer_id)
+  where c.email = $1 order by t.created_at desc`
+const turnMandate = (mandate: string, fields: Record<string, string>) =>
+  fetch(`${day.sandbox.url}/mandates/${mandate}`, { method: 'POST', body: new URLSearchParams(fields) })
+
+/** A customer with a card that was saved by itself; `fields` are those of the provider's page. */
+async function withCard(fields: Record<string, string> = {}, status = 'valid') {
+  const customer = await signsUp(day)
+  const { json } = await create(customer)
+  await day.pay(json.payerUrl, 'paid', fields)
+  const card = await eventually(async () => {
+    const [first] = await listOf(customer)
+    expect(first?.status).toBe(status)
+    return first as TokenView
+  })
+  return { customer, card }
+}
+
+test('a card is saved with a purchase, and pays the next one by itself', async () => {
+  const customer = await signsUp(day)
+  const cartName = await cartOf(customer)
+  const wanted = { cartName, paymentMethod: 'creditcard', savePayment: true }
+  const started = await customer.ask('POST /api/shop/rest/checkout-start-payment', wanted)
+  expect(started.status).toBe(200)
+  expect(await listOf(customer)).toMatchObject([{ status: 'pending', cardNumber: '' }])
+  await day.pay(started.json.payerUrl, 'paid', { cardExpires: '2031-05' })
+  const [card] = await eventually(async () => {
+    const list = await listOf(customer)
+    expect(list).toMatchObject([
+      {
+        status: 'valid',
+        paymentMethod: 'creditcard',
+        cardBrand: 'Mastercard',
+        cardNumber: '6787',
+        cardExpiryDate: '0531',
+      },
+    ])
+    return list
+  })
+
+  const next = await cartOf(customer)
+  const ordered = await orderBy(customer, next, card?.id ?? '')
+  expect([ordered.status, ordered.json]).toEqual([
+    201,
+    { orderNumber: expect.stringMatching(/^S/), redirectUrl: expect.stringContaining('/checkout/result?order=') },
+  ])
+  await eventually(async () =>
+    expect(await viewOf(customer, next, ordered.json.orderNumber)).toMatchObject({
+      ...{ paymentStatus: 'Success', orderStatus: 'committed' },
+    }),
+  )
+  expect((await orderBy(customer, next, card?.id ?? '')).json).toEqual(ordered.json)
+  const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${ordered.json.orderNumber}`)).json()
+  expect(books.payments).toHaveLength(1)
+})
+
+test('the leave is kept as the law wants it, also once the card is removed', async () => {
+  const { customer, card } = await withCard()
+  const removed = await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })
+  expect(removed.json).toEqual({ code: 'successfulDelete', message: expect.any(String) })
+  expect(await listOf(customer)).toEqual([])
+  const [mandate] = await day.asOwner<Record<string, unknown>>('select * from mandate where token_id = $1', [card.id])
+  expect(mandate).toMatchObject({
+    ...{ text: expect.stringContaining('GmbH'), text_version: expect.stringMatching(/^[0-9a-f]{12}$/) },
+    ...{ ip: expect.stringMatching(/^192\.0\.2\./), agreed_at: expect.any(Date), truncated_number: '6787' },
+  })
+  await expect(day.asOwner('delete from mandate where token_id = $1', [card.id])).rejects.toThrow('as it was given')
+  await expect(day.asOwner(`update mandate set text = 'x' where token_id = $1`, [card.id])).rejects.toThrow()
+  await eventually(async () => {
+    const reference = await mandateAt(customer)
+    expect(await (await turnMandate(reference, {})).json()).toMatchObject({ status: 'invalid' })
+  })
+})
+
+test('guests are asked to sign in, others do not see or touch what is not theirs', async () => {
+  const { card } = await withCard()
+  const [other, guest] = [await signsUp(day), { ask: (name: string, body?: unknown) => day.ask(name, { body }) }]
+  for (const [name, body] of [
+    ['GET /api/shop/rest/payment-tokens', undefined],
+    ['POST /api/shop/rest/payment-tokens/create', { agreed: true }],
+    ['POST /api/shop/rest/payment-tokens/delete', { id: card.id }],
+    ['POST /api/shop/rest/payment-tokens/confirm', { id: card.id }],
+    ['POST /api/shop/rest/orders', { cartName: 'c-1', paymentToken: card.id }],
+  ] as const) {
+    const answer = await guest.ask(name, body)
+    expect([name, answer.status, answer.json.code]).toEqual([name, 401, 'AUTHORIZATION_REQUIRED'])
+  }
+  expect(await listOf(other)).toEqual([])
+  const refused = { status: 404, json: { code: 'paymentTokenNotFound' } }
+  expect(await other.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })).toMatchObject(refused)
+  expect(await other.ask('POST /api/shop/rest/payment-tokens/confirm', { id: card.id })).toMatchObject(refused)
+  expect(await orderBy(other, await cartOf(other), card.id)).toMatchObject(refused)
+  const elsewhere = await signsUp(day, { tenant: day.theirs })
+  expect(await elsewhere.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })).toMatchObject(refused)
+  const guestCart = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
+  const body = { cartName: guestCart.cartName, paymentMethod: 'creditcard', savePayment: true }
+  expect((await day.ask('POST /api/shop/rest/checkout-start-payment', { body })).json.code).toBe(
+    'AUTHORIZATION_REQUIRED',
+  )
+})
+
+test('nothing is kept without leave, nor a method that nobody keeps', async () => {
+  const customer = await signsUp(day)
+  const without = await customer.ask('POST /api/shop/rest/payment-tokens/create', {})
+  expect(without).toMatchObject({ status: 400, json: { details: { fields: { agreed: expect.any(String) } } } })
+  expect((await create(customer, { paymentMethod: 'ideal' })).json.code).toBe('paymentMethodIsNotAvailable')
+  expect(await listOf(customer)).toEqual([])
+})
+
+test('a card whose check fails is not saved; one that still waits can be gone on with', async () => {
+  const customer = await signsUp(day)
+  const { json } = await create(customer)
+  const again = await customer.ask('POST /api/shop/rest/payment-tokens/confirm', { id: json.id })
+  expect(again.json).toEqual({ payerUrl: json.payerUrl })
+  await day.pay(json.payerUrl, 'failed', { failureReason: 'authentication_failed' })
+  await eventually(async () => expect(await listOf(customer)).toEqual([]))
+  const over = await customer.ask('POST /api/shop/rest/payment-tokens/confirm', { id: json.id })
+  expect(over.json.payerUrl).toMatch(/\/account\/settings\/payment-methods$/)
+})
+
+test.each(['insufficient_funds', 'authentication_required'])(
+  '%s is answered by a link to pay all the same',
+  async (later) => {
+    const { customer, card } = await withCard({ later })
+    const cartName = await cartOf(customer)
+    const { json } = await orderBy(customer, cartName, card.id)
+    await eventually(async () =>
+      expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({
+        ...{ paymentStatus: 'Failure', paymentFailure: later },
+      }),
+    )
+    const mail = await eventually(async () => {
+      const inbox = await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(customer.email)}`)).json()
+      const [found] = inbox.filter(({ subject }: { subject: string }) => subject.includes(json.orderNumber))
+      expect(found.subject).toMatch(/please pay another way/)
+      return found
+    })
+    const link = new URL(/http\S+checkout\/result\S+/.exec(mail.text)?.[0] ?? '')
+    expect(link.searchParams.get('order')).toContain(json.orderNumber)
+    expect(await listOf(customer)).toMatchObject([{ status: 'valid' }])
+  },
+)
+
+test('a hard decline tells the reason, and sends no link', async () => {
+  const { customer, card } = await withCard({ later: 'card_declined' })
+  const cartName = await cartOf(customer)
+  const { json } = await orderBy(customer, cartName, card.id)
+  await eventually(async () =>
+    expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({ paymentFailure: 'card_declined' }),
+  )
+  const subjects = await eventually(async () => {
+    const inbox = await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(customer.email)}`)).json()
+    const about = inbox.filter(({ text }: { text: string }) => text.includes(json.orderNumber))
+    expect(about).not.toEqual([])
+    return about.map(({ subject }: { subject: string }) => subject)
+  })
+  expect(subjects).toEqual([`Order ${json.orderNumber} was not completed`])
+})
+
+test('a card that was revoked at the provider is refused before anything is ordered', async () => {
+  const { customer, card } = await withCard()
+  await turnMandate(await mandateAt(customer), { status: 'invalid' })
+  const cartName = await cartOf(customer)
+  const refused = await orderBy(customer, cartName, card.id)
+  expect([refused.status, refused.json.code]).toEqual([409, 'TOKEN_STATUS_CANCELED'])
+  expect(await listOf(customer)).toMatchObject([{ status: 'canceled' }])
+  expect((await customer.ask(`GET /api/shop/rest/v2/carts/${cartName}`)).json.orderNumber).toBeUndefined()
+})
+
+test.each(['lost-answer', 'drop'] as const)(
+  'a charge that ends in a %s is asked about, and made once',
+  async (kind) => {
+    const { customer, card } = await withCard()
+    const cartName = await cartOf(customer)
+    await day.fault({ partner: 'mollie', operation: 'create-payment', kind, times: 2 })
+    const { json } = await orderBy(customer, cartName, card.id)
+    await day.later(70)
+    await eventually(async () =>
+      expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
+    )
+    const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${json.orderNumber}`)).json()
+    expect(books.payments).toHaveLength(1)
+  },
+)
+
+test('a check whose answer and webhook are lost is found by the clock', async () => {
+  const customer = await signsUp(day)
+  await day.fault({ partner: 'mollie', operation: 'create-payment', kind: 'lost-answer', times: 1 })
+  expect(await create(customer)).toMatchObject({ status: 502, json: { code: 'startPaymentErrorMessage' } })
+  const [waiting] = await listOf(customer)
+  const { json } = await customer.ask('POST /api/shop/rest/payment-tokens/confirm', { id: waiting?.id })
+  await day.fault({ partner: 'mollie', operation: 'webhook', kind: 'no-webhook', times: 1 })
+  await day.pay(json.payerUrl)
+  expect(await listOf(customer)).toMatchObject([{ status: 'pending' }])
+  await day.later(90)
+  await sweepTokens(await day.house.shopOf(day.ours))
+  expect(await listOf(customer)).toMatchObject([{ id: waiting?.id, status: 'valid' }])
+})
+
+test('of many who charge a card on one occasion, one does', async () => {
+  const { customer, card } = await withCard()
+  const carts = await Promise.all([cartOf(customer), cartOf(customer), cartOf(customer)])
+  const shop = await day.house.shopOf(day.ours)
+  const [row] = await day.asOwner<{ customer_id: string }>(
+    'select customer_id from payment_token where token_id = $1',
+    [card.id],
+  )
+  const customerId = row?.customer_id ?? ''
+  const occasion = 'low balance, event 1'
+  const made = await Promise.all(
+    carts.map((cartName) => chargeToken(shop, card.id, { cartName, customerId, occasion })),
+  )
+  expect(new Set(made.map((one) => ('orderNumber' in one ? one.orderNumber : one.refusal))).size).toBe(1)
+  const charges = await day.asOwner('select 1 from token_charge where token_id = $1', [card.id])
+  expect(charges).toHaveLength(1)
+})
+
+test('an expired card is shown as such and not charged; one that soon expires is told of once', async () => {
+  const month = (ahead: number) => {
+    const now = new Date(Date.now())
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7)
+  }
+  const { customer, card } = await withCard({ cardExpires: month(0) })
+  expect(card).toMatchObject({ status: 'valid', expiresSoon: true })
+  const over = await withCard({ cardExpires: month(-1) }, 'expired')
+  const refused = await orderBy(over.customer, await cartOf(over.customer), over.card.id)
+  expect(refused.json.code).toBe('paymentMethodIsNotAvailable')
+  const shop = await day.house.shopOf(day.ours)
+  await tellOfExpiringCards(shop)
+  await tellOfExpiringCards(shop)
+  const inbox = await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(customer.email)}`)).json()
+  expect(inbox.filter(({ text }: { text: string }) => text.includes('Mastercard 6787'))).toHaveLength(1)
+})
