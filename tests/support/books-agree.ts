@@ -52,17 +52,19 @@ function theirSide({ payments, captures, refunds, deliveries }: Books) {
   return {
     payments: byReference(
       // A check of a card that is to be kept asks for nothing.
-      payments.filter(({ amount }) => amount > 0).map(({ id, state, amount, captured, currency, metadata }) => [
-        field(metadata, 'paymentId'),
-        {
-          reference: id,
-          state: stateOf(paymentStates, state),
-          amount,
-          currency,
-          cameIn: captured ?? (state === 'paid' ? amount : 0),
-          wentBack: wentBack(id),
-        },
-      ]),
+      payments
+        .filter(({ amount }) => amount > 0)
+        .map(({ id, state, amount, captured, currency, metadata }) => [
+          field(metadata, 'paymentId'),
+          {
+            reference: id,
+            state: stateOf(paymentStates, state),
+            amount,
+            currency,
+            cameIn: captured ?? (state === 'paid' ? amount : 0),
+            wentBack: wentBack(id),
+          },
+        ]),
     ),
     captures: byReference(
       captures.map(({ id, paymentId, state, amount, currency, metadata }) => [
