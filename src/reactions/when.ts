@@ -1,4 +1,4 @@
-import { type CheckoutShop, captureOrder, deliverOrder, paymentLink, refundOrder, releasePromises } from '#checkout'
+import { type CheckoutShop, captureOrder, deliverOrder, payAgainUrl, refundOrder, releasePromises } from '#checkout'
 import { askToConfirm, sendResetLink, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
@@ -45,7 +45,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
     async (shop, { orderNumber, details }) => {
       const mail = await orderMail(shop, orderNumber)
       if (await wasDeclinedSoftly(shop, mail.position)) {
-        await sendPaymentLink(shop, mail, paymentLink(shop, mail.position))
+        await sendPaymentLink(shop, mail, payAgainUrl(shop, mail.position))
         // Whoever saw it fail on the page need not read it again; whoever was told to wait must hear of it.
       } else if (details?.keptWaiting) await sendCancellation(shop, mail)
     },

@@ -17,7 +17,7 @@ export function resultUrl(shop: CheckoutShop, orderNumber: string, language: str
 }
 
 /** Where a shopper pays for an order once more that came to nothing: its result page says why, and offers it. */
-export const paymentLink = (shop: CheckoutShop, { orderNumber, language }: { orderNumber: string; language: string }) =>
+export const payAgainUrl = (shop: CheckoutShop, { orderNumber, language }: { orderNumber: string; language: string }) =>
   resultUrl(shop, orderNumber, language)
 
 /** @returns the order number of a token we made for this tenant. */

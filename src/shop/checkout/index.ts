@@ -1,4 +1,4 @@
-export { paymentLink, tenantOfWebhook } from './addresses.ts'
+export { payAgainUrl, tenantOfWebhook } from './addresses.ts'
 export { captureOrder, releasePromises } from './capture-order.ts'
 export { chargeToken } from './charge-token.ts'
 export { commitOrder, orderByToken, renewCart } from './commit-order.ts'
