@@ -41,7 +41,7 @@ export function homeRoutes(world: Partners): Route[] {
           html`<h1>The world outside</h1>
             <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
               <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
-            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${refundsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${messagesPart(world.inbox)}
+            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${refundsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${balancesPart(world.dtOne)} ${messagesPart(world.inbox)}
             ${faultsPart(world.faults)} ${numbersPart()} ${doorsPart()}`,
         ),
     ],
@@ -105,6 +105,18 @@ function deliveriesPart({ transactions }: DtOne): Html {
       <td class="actions">${delivery.status === 'COMPLETED' && html`<form class="buttons" method="post" action="/suppliers/dt-one/transactions/${delivery.id}/reverse"><button>Reverse</button></form>`}</td></tr>`,
   )
   return html`<section id="deliveries"><h2>Deliveries <small>DT One, <code>/v1</code></small></h2>${table(['When', AMOUNT, 'State', 'To', 'Our reference', ''], rows, 'No delivery yet.')}</section>`
+}
+
+function balancesPart(dtOne: DtOne): Html {
+  const rows = dtOne.balances().map(
+    ({
+      unit,
+      available,
+      holding,
+    }) => html`<tr><td>${unit}</td><td class="number">${available.toFixed(2)}</td><td class="number">${holding.toFixed(2)}</td>
+      <td class="actions"><form class="buttons" method="post" action="/suppliers/dt-one/balance"><input type="hidden" name="currency" value="${unit}"><input name="available" inputmode="decimal" aria-label="New balance in ${unit}" value="100.00"><button>Set</button></form></td></tr>`,
+  )
+  return html`<section id="balances"><h2>Our balance with the supplier</h2>${table(['Currency', html`<th class="number">Available</th>`, html`<th class="number">Held</th>`, ''], rows, 'No account.')}</section>`
 }
 
 function messagesPart(inbox: Inbox): Html {
@@ -175,6 +187,7 @@ const DOORS: [door: string, words: string][] = [
   ['/v2/tikkie/…, /tikkie/{token}', 'Tikkie, and where its links lead; any keys; whoever posts to a link pays'],
   ['/v1/…', 'the supplier: look-up, products, transactions, balances; any key and secret'],
   ['POST /suppliers/dt-one/transactions/{id or external_id}/reverse', 'takes a completed delivery back'],
+  ['POST /suppliers/dt-one/balance', 'sets what is left with the supplier: currency, available (major units)'],
   ['/2010-04-01/Accounts/{sid}/Messages.json', 'the SMS gateway; any account and token'],
   ['GET /inbox.json?to=', 'what an address or a number received, newest first'],
   ['GET /sims/{msisdn}', 'credit that arrived on a SIM card; .json or a page'],

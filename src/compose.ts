@@ -3,6 +3,7 @@ import { type CatalogueBook, openCatalogueBook } from '#catalogue'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
 import { type Database, openDatabase } from '#database'
+import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
@@ -60,6 +61,7 @@ export type HouseOptions = {
   /** The origin that card fields are framed from, without a slash at the end; left out, no card is. */
   cardFieldsUrl?: string | undefined
   operatorEmail: string | undefined
+  supplyLimits?: SupplyLimits
   log: Logger
   clock?: Clock
   /** Told when what pages are made of changed: of one tenant, or of any. */
@@ -101,6 +103,7 @@ export async function compose(options: HouseOptions): Promise<House> {
       ...(tikkieOptions ? [tikkieBooks(tikkieOptions)] : []),
     ],
     supplier,
+    supplyLimits: options.supplyLimits ?? usualSupplyLimits,
     supplierBooks: dtOneBooks({ ...partners.dtOne, timeoutMs }),
     numbers: supplier,
     mail,

@@ -28,6 +28,8 @@ export type Config = {
   cardFieldsUrl: string | undefined
   /** Who is told by mail what needs a person. */
   operatorEmail: string | undefined
+  /** What is left with the supplier below which it is told, and below which nothing is sold; minor units. */
+  supplyLimits: { warn: number; stop: number }
   metrics: { token: string | undefined; port: number | undefined }
   /** Pages come from their sources and reload when those change (`npm run dev`); else from `build/`. */
   reload: boolean
@@ -64,6 +66,10 @@ const url = (...schemes: string[]) =>
       `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     )
     .transform((text) => text.replace(/\/+$/, ''))
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{2})?$/, 'must be an amount such as 500 or 500.00')
+  .transform((text) => Math.round(Number(text) * 100))
 const proxies = z.string().transform((text, context) => {
   const list = text.split(',').map((entry) => entry.trim())
   const wrong = list.find((entry) => !isProxy(entry))
@@ -92,6 +98,8 @@ const ground = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PUBLIC_URL: url('http', 'https').optional(),
   CARD_FIELDS_URL: url('http', 'https').optional(),
+  SUPPLIER_WARN_BELOW: amount.default(100_000),
+  SUPPLIER_STOP_BELOW: amount.default(20_000),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: port.optional(),
@@ -129,6 +137,7 @@ export function readConfig(env: Environment): Config {
     // A host of its own is an origin of its own: names of localhost need no set-up.
     cardFieldsUrl: read.CARD_FIELDS_URL ?? (production ? undefined : `http://card-fields.localhost:${read.PORT}`),
     operatorEmail: read.OPERATOR_EMAIL,
+    supplyLimits: { warn: read.SUPPLIER_WARN_BELOW, stop: read.SUPPLIER_STOP_BELOW },
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
     reload: read.SALDO_RELOAD === '1',
   }

@@ -66,6 +66,7 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     siteUrl: (tenant) => siteUrl(config, tenant),
     cardFieldsUrl: config.cardFieldsUrl,
     operatorEmail: config.operatorEmail,
+    supplyLimits: config.supplyLimits,
     log,
     onChange: (tenant) => changed(tenant),
   })

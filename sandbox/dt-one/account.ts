@@ -1,9 +1,13 @@
+import type { Shelf } from '../journal.ts'
 import { classOf } from './statuses.ts'
 import type { Transaction } from './transaction.ts'
 
 /** What the account starts with in each currency, in minor units: ten million. */
 const START = 1_000_000_000
 const CURRENCIES = ['EUR', 'GBP']
+
+/** What was paid into the account of a currency, or taken out, in all. */
+export type Deposit = { id: string; amount: number }
 
 /** Minor units of a transaction that are held, and that are spent, in each class of status. */
 function share(status: string, cost: number): { held: number; spent: number } {
@@ -13,7 +17,7 @@ function share(status: string, cost: number): { held: number; spent: number } {
 }
 
 /** The shop's account with the supplier: held when created, captured when completed, freed otherwise. */
-export function openAccount(transactions: readonly Transaction[]) {
+export function openAccount(transactions: readonly Transaction[], deposits: Shelf<Deposit>) {
   const balances = new Map(CURRENCIES.map((unit) => [unit, { available: START, holding: 0 }]))
   const book = (currency: string, held: number, spent: number) => {
     const balance = balances.get(currency)
@@ -26,8 +30,22 @@ export function openAccount(transactions: readonly Transaction[]) {
     book(transaction.currency, held, spent)
   }
   for (const transaction of transactions) hold(transaction)
+  const pay = ({ id, amount }: Deposit) => {
+    const balance = balances.get(id)
+    if (balance) balance.available += amount
+  }
+  for (const deposit of deposits.all()) pay(deposit)
   return {
     hold,
+    /** Brings what is available to this amount (minor units); false for a currency there is no account in. */
+    set(currency: string, wanted: number): boolean {
+      const balance = balances.get(currency)
+      if (!balance) return false
+      const missing = wanted - balance.available
+      deposits.put({ id: currency, amount: (deposits.get(currency)?.amount ?? 0) + missing })
+      pay({ id: currency, amount: missing })
+      return true
+    },
     affords: (currency: string, cost: number) => (balances.get(currency)?.available ?? 0) >= cost,
     move({ currency, cost, status }: Transaction, next: string) {
       const before = share(status, cost)

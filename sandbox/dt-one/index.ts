@@ -1,4 +1,14 @@
-import { type Answer, type Call, type Handler, json, type Route, readJson, redirect } from '../http/call.ts'
+import {
+  type Answer,
+  type Call,
+  type Handler,
+  isForm,
+  json,
+  type Route,
+  readFields,
+  readJson,
+  redirect,
+} from '../http/call.ts'
 import { operation } from '../partner-door.ts'
 import type { World } from '../world.ts'
 import { dtOneDoor, listed, refusal } from './door.ts'
@@ -116,6 +126,16 @@ export function openDtOne(world: World) {
     return call.headers.accept?.includes('text/html') ? redirect('/') : json(200, transactionBody(transaction))
   }
 
+  /** Pays into our account, or takes out of it: what the shop's own bank would do. */
+  const setBalance: Handler = (call) => {
+    const { currency, available } = readFields(call) ?? {}
+    const minor = Math.round(Number(available) * 100)
+    if (!(minor >= 0) || !transactions.setBalance(String(currency), minor)) {
+      return json(422, { error: 'currency must be EUR or GBP, available an amount in major units' })
+    }
+    return isForm(call) ? redirect('/#balances') : json(200, transactions.balances())
+  }
+
   const at = (name: string, work: Handler, reference?: (call: Call) => string) =>
     operation(world.faults, dtOneDoor, name, work, reference)
   const inBody = (call: Call) => call.body
@@ -160,7 +180,14 @@ export function openDtOne(world: World) {
     ['GET', '/v1/transactions', at('list-transactions', list, (call) => call.query.get('external_id') ?? '')],
     ['GET', '/v1/balances', at('balances', (call) => listed(Object.fromEntries(call.query), transactions.balances()))],
     ['POST', '/suppliers/dt-one/transactions/:reference/reverse', reverse],
+    ['POST', '/suppliers/dt-one/balance', setBalance],
   ]
 
-  return { routes, transactions: transactions.shelf, toNumber: transactions.toNumber, referenceOf }
+  return {
+    routes,
+    balances: transactions.balances,
+    transactions: transactions.shelf,
+    toNumber: transactions.toNumber,
+    referenceOf,
+  }
 }

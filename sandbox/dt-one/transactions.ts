@@ -15,7 +15,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
   const byExternalId = new Map<string, Transaction>()
   const byNumber = new Map<string, Transaction[]>()
   const waiting = new Map<string, () => void>()
-  const account = openAccount(shelf.all())
+  const account = openAccount(shelf.all(), journal.shelf('deposits'))
   let lastId = FIRST_ID
 
   const file = (transaction: Transaction) => {
@@ -69,6 +69,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
   return {
     shelf,
     balances: account.balances,
+    setBalance: account.set,
     byExternalId: (externalId: string) => byExternalId.get(externalId),
     toNumber: (msisdn: string): readonly Transaction[] => byNumber.get(msisdn) ?? [],
 

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
 /** Writes news down as a job, in the transaction of the change it reports (src/reactions/when.ts says what follows). */
-export async function enqueue(tx: Tx, news: string, payload: { tenant: string; reference: string }): Promise<void> {
+export async function enqueue(
+  tx: Tx,
+  news: string,
+  payload: { tenant: string } & Record<string, unknown>,
+): Promise<void> {
   await sql`select enqueue(${news}, ${JSON.stringify(payload)}::jsonb)`.execute(tx)
 }

@@ -516,6 +516,13 @@ export type DB = {
     consent: string | null
     text_version: string | null
   }
+  supply: {
+    tenant: Generated<string>
+    supplier: string
+    state: 'low' | 'stopped'
+    available: number
+    since: Date
+  }
   tenant: {
     tenant: string
     registered_at: Generated<Date>

@@ -1,5 +1,6 @@
 import { type CheckoutShop, sweep } from '#checkout'
 import { forgetStale } from '#customers'
+import { watchBalance } from '#fulfilment'
 import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
 import { type ReconciliationShop, reconcile } from '#reconciliation'
 import { forgetDecisions } from '#risk'
@@ -14,6 +15,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'expiring-cards', cron: '23 7 * * *', each: tellOfExpiringCards },
+  { name: 'watch-balance', cron: '* * * * *', all: watchBalance },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },

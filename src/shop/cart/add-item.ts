@@ -1,4 +1,4 @@
-import { type CatalogueShop, faceValue, isSold, productFor } from '#catalogue'
+import { type CatalogueShop, faceValue, isSold, isStopped, productFor } from '#catalogue'
 import { finish } from '#database'
 import { newCartName, newItemKey } from '#kit/ids'
 import { fromMajor } from '#kit/money'
@@ -43,7 +43,7 @@ function readItem(shop: CatalogueShop, input: CartItemInput): CartItem | Refusal
   if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
   const product = shop.catalogue.products.get(input.productId)
   if (!product) return refuse('unknownProduct')
-  if (!isSold(product)) return refuse('productNotAvailable')
+  if (!isSold(product) || isStopped(shop.catalogue, product)) return refuse('productNotAvailable')
   const wanted = input.amount === undefined ? undefined : (fromMajor(input.amount) ?? 0)
   const amount = faceValue(product, wanted)
   if (isRefusal(amount)) return amount

@@ -65,6 +65,8 @@ export const cartView = z.object({
   iFrameUrl: z.string().optional(),
   /** The order this cart became, once it did. */
   orderNumber: z.string().optional(),
+  /** Something of it cannot be delivered at the moment, so that it cannot be paid for either. */
+  notAvailable: z.literal(true).optional(),
 })
 /** `grossAmount` of an item is what its quantity costs with fees; `totalPrice` is what the shopper pays. */
 export type CartView = z.infer<typeof cartView>

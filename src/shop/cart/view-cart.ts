@@ -1,4 +1,4 @@
-import { type CatalogueShop, describe } from '#catalogue'
+import { type CatalogueShop, describe, isStopped } from '#catalogue'
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
@@ -57,5 +57,6 @@ export function cartView(shop: CartShop, cart: Cart): CartView {
     language: cart.language,
     ...(iFrameUrl ? { iFrameUrl } : {}),
     ...(cart.orderNumber ? { orderNumber: cart.orderNumber } : {}),
+    ...(items.some(({ product }) => isStopped(catalogue, product)) ? { notAvailable: true } : {}),
   }
 }

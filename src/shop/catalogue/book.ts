@@ -1,6 +1,6 @@
 import type { Database } from '#database'
 import { type Catalogue, catalogueOf } from './product.ts'
-import { changesChannel, findCatalogue } from './store.ts'
+import { changesChannel, findCatalogue, findStoppedSuppliers } from './store.ts'
 
 /** The catalogues of all tenants, each read once and kept until somebody changes it. */
 export type CatalogueBook = { of(tenant: string): Promise<Catalogue>; close(): void }
@@ -23,7 +23,10 @@ export async function openCatalogueBook(
     of(tenant) {
       const known = kept.get(tenant)
       if (known) return known
-      const read = database.forTenant(tenant).read(findCatalogue).then(catalogueOf)
+      const read = database
+        .forTenant(tenant)
+        .read((tx) => Promise.all([findCatalogue(tx), findStoppedSuppliers(tx)]))
+        .then(([listed, stopped]) => catalogueOf(listed, stopped))
       kept.set(tenant, read)
       // A failed read is not remembered.
       read.catch(() => kept.delete(tenant))

@@ -8,9 +8,11 @@ export {
   describe,
   faceValue,
   isSold,
+  isStopped,
   type Product,
   productFor,
   type SoldProduct,
 } from './product.ts'
 export { searchProducts } from './search-products.ts'
+export { type SupplyState, saveSupply } from './store.ts'
 export { brandViews, categoryViews } from './views.ts'

@@ -34,11 +34,15 @@ export type CategoryText = { categoryId: string; name: Texts }
 /** A catalogue as it is loaded and stored: products in the order they are shown. */
 export type ListedCatalogue = { products: Product[]; brands: BrandText[]; categories: CategoryText[] }
 
+/** The suppliers of whom nothing is sold for a while, because our balance with them does not suffice. */
+export type StoppedSuppliers = readonly string[]
+
 /** All that one shop shows, in the order it is shown. */
 export type Catalogue = {
   products: ReadonlyMap<string, Product>
   brands: readonly Brand[]
   categories: readonly Category[]
+  stopped: ReadonlySet<string>
 }
 export type Brand = {
   brandId: string
@@ -50,7 +54,10 @@ export type Brand = {
 }
 export type Category = { categoryId: string; name: Texts }
 
-export function catalogueOf({ products, brands: texts, categories: names }: ListedCatalogue): Catalogue {
+export function catalogueOf(
+  { products, brands: texts, categories: names }: ListedCatalogue,
+  stopped: StoppedSuppliers = [],
+): Catalogue {
   const told = new Map(texts.map((text) => [text.brandId, text]))
   const named = new Map(names.map(({ categoryId, name }) => [categoryId, name]))
   const brands = new Map<string, Brand>()
@@ -67,12 +74,17 @@ export function catalogueOf({ products, brands: texts, categories: names }: List
     products: new Map(products.map((product) => [product.productId, product])),
     brands: [...brands.values()],
     categories: [...categories.values()],
+    stopped: new Set(stopped),
   }
 }
 
 /** Whether it can be bought: on sale, and somebody delivers it. So far that is so for top-ups only. */
 export const isSold = (product: Product): product is SoldProduct =>
   product.status === 'ACTIVE' && product.kind === 'topup' && product.source !== undefined
+
+/** Whether it is sold, but cannot be delivered for the moment: its supplier would turn us down. */
+export const isStopped = ({ stopped }: Catalogue, { source }: Product): boolean =>
+  source !== undefined && stopped.has(source.supplier)
 
 /**
  * The face value of one piece. `wanted` must be within the range of a free amount, and may be left out or must be

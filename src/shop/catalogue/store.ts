@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB, Tx } from '#database'
 import type { Currency } from '#kit/money'
 import type { ProductKind, ProductStatus } from './contract.ts'
-import type { ListedCatalogue, Product, Texts } from './product.ts'
+import type { ListedCatalogue, Product, StoppedSuppliers, Texts } from './product.ts'
 
 /** All that the tenant shows, in the order it is shown, whatever its status. */
 export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
@@ -20,6 +20,44 @@ export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
     })),
     categories: categories.map(({ category_id: categoryId, name }) => ({ categoryId, name: name as Texts })),
   }
+}
+
+export async function findStoppedSuppliers(tx: Tx): Promise<StoppedSuppliers> {
+  const rows = await tx.selectFrom('supply').select('supplier').where('state', '=', 'stopped').execute()
+  return rows.map(({ supplier }) => supplier)
+}
+
+/** How our balance with a supplier stands; `good` is the rule, and has no row. */
+export type SupplyState = 'good' | 'low' | 'stopped'
+
+/**
+ * Notes how our balance with a supplier stands, and tells every process where that changes what is sold.
+ * @returns the state before
+ */
+export async function saveSupply(
+  tx: Tx,
+  { tenant, supplier, state, available }: { tenant: string; supplier: string; state: SupplyState; available: number },
+  now: Date,
+): Promise<SupplyState> {
+  const row = await tx
+    .selectFrom('supply')
+    .select('state')
+    .where('supplier', '=', supplier)
+    .forUpdate()
+    .executeTakeFirst()
+  const before = (row?.state ?? 'good') as SupplyState
+  if (before === state) return before
+  if (state === 'good') await tx.deleteFrom('supply').where('supplier', '=', supplier).execute()
+  else {
+    const written = { state, available, since: now }
+    await tx
+      .insertInto('supply')
+      .values({ supplier, ...written })
+      .onConflict((known) => known.columns(['tenant', 'supplier']).doUpdateSet(written))
+      .execute()
+  }
+  if (before === 'stopped' || state === 'stopped') await announceCatalogue(tx, tenant)
+  return before
 }
 
 const productOf = (row: Selectable<DB['product']>): Product => ({

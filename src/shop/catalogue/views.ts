@@ -1,6 +1,6 @@
 import { toMajor } from '#kit/money'
 import type { BrandView, CategoryView, LogoView, ProductView } from './contract.ts'
-import { type Brand, type Catalogue, describe, inWords, isSold, type Product } from './product.ts'
+import { type Brand, type Catalogue, describe, inWords, isSold, isStopped, type Product } from './product.ts'
 
 type Asked = { catalogue: Catalogue; visitor: { language: string } }
 
@@ -15,8 +15,9 @@ const logoOf = (brand: Brand, language: string): LogoView => ({
   fullPath: `/api/shop/rest/logos/${brand.brandId}.svg`,
 })
 
-function productView(product: Product, brand: Brand, language: string): ProductView {
-  const { price, status } = product
+function productView(catalogue: Catalogue, product: Product, brand: Brand, language: string): ProductView {
+  const { price } = product
+  const status = isSold(product) && isStopped(catalogue, product) ? 'OUT_OF_STOCK' : product.status
   return {
     id: product.productId,
     productId: product.productId,
@@ -61,7 +62,7 @@ const viewsOf = (catalogue: Catalogue, language: string): BrandView[] =>
         ...(description === undefined ? {} : { description }),
         products: brand.products
           .filter(({ status }) => status !== 'INACTIVE')
-          .map((product) => productView(product, brand, language)),
+          .map((product) => productView(catalogue, product, brand, language)),
       }
     })
     .filter(({ products }) => products.length > 0)

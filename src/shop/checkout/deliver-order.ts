@@ -1,5 +1,5 @@
 import { finish } from '#database'
-import { claimDeliveries, type DeliveryRow } from '#fulfilment'
+import { claimDeliveries, type DeliveryRow, watchBalance } from '#fulfilment'
 import { after } from '#kit/clock'
 import { webhookUrl } from './addresses.ts'
 import { callGrace } from './look-times.ts'
@@ -18,6 +18,12 @@ export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Pro
   )
   const news = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
   if (news.length > 0) await settleOrder(shop, orderNumber, news)
+  // Nobody else is to pay for what will be turned down as well.
+  const isTurnedDown = news.some(
+    (item) =>
+      item.about === 'delivery' && item.answer.kind === 'refused' && shop.supplier.isAboutBalance(item.answer.reason),
+  )
+  if (isTurnedDown) await watchBalance([shop])
 }
 
 async function send(shop: CheckoutShop, delivery: DeliveryRow): Promise<News> {

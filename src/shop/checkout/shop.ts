@@ -1,5 +1,5 @@
 import type { CartShop } from '#cart'
-import type { Supplier } from '#fulfilment'
+import type { Supplier, SupplyLimits } from '#fulfilment'
 import type { MessageShop } from '#notifications'
 import type { PaymentProviders, WorkingMethods } from '#payments'
 
@@ -9,6 +9,8 @@ export type CheckoutShop = CartShop &
     payments: PaymentProviders
     workingMethods: WorkingMethods
     supplier: Supplier
+    /** When our balance with the supplier is told of, and when nothing is sold any more. */
+    supplyLimits: SupplyLimits
     /** Signs what we hand out and want to know again: return addresses, webhook addresses, one-time passwords. */
     secret: string
     /** Where partners reach us, without a slash at the end. */

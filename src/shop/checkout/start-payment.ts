@@ -1,4 +1,5 @@
 import { type Cart, iFrameUrlOf, lockCart, markOrdered, type PricedItem, priceItem, saveItems } from '#cart'
+import { isStopped } from '#catalogue'
 import { finish, type Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
 import { after } from '#kit/clock'
@@ -112,6 +113,8 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   if (cart.otpState === 'required') return refuse('otpRequired')
   const items = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
   if (items.length < cart.items.length) return takeOutUnsold(shop, tx, cart, items)
+  // It stays in the cart: it will be there again.
+  if (items.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
   const contact = cart.deliveryAddress
   const attempt = attemptOf(shop, items, contact, input)
   const isProven = cart.otpState === 'passed'
@@ -160,6 +163,7 @@ async function payAgain(shop: CheckoutShop, tx: Tx, orderNumber: string, input: 
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
   const { language } = position
   if (position.state !== 'open') return { orderNumber, language }
+  if (position.lines.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
   // Another card is another payment, though the method is the same.
   const cardTokens = await findCardTokens(tx, orderNumber)
   const same = position.payments.find(
@@ -188,6 +192,11 @@ async function payAgain(shop: CheckoutShop, tx: Tx, orderNumber: string, input: 
     ]),
   )
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
+}
+
+function isStoppedProduct({ catalogue }: CheckoutShop, productId: string): boolean {
+  const product = catalogue.products.get(productId)
+  return product !== undefined && isStopped(catalogue, product)
 }
 
 /** Nobody got its address while the provider kept its key: asked for again it might become a second one. */

@@ -11,6 +11,8 @@ export type {
   DeliveryFacts,
   DeliveryRequest,
   Supplier,
+  SupplierBalance,
   SupplierBooks,
   SupplierState,
 } from './supplier.ts'
+export { type SupplyLimits, usualSupplyLimits, watchBalance } from './watch-balance.ts'

@@ -25,10 +25,16 @@ export type DeliveryFacts = {
   failure?: string
 }
 
+export type SupplierBalance = { currency: string; available: Minor }
+
 /** The port to a supplier of credit. Every call may be lost; none is made inside a transaction. */
 export type Supplier = {
   readonly name: string
   send(request: DeliveryRequest): Promise<PartnerAnswer<DeliveryFacts>>
+  /** What we have left with the supplier, in minor units, for each currency. */
+  balances(): Promise<PartnerAnswer<SupplierBalance[]>>
+  /** Whether a refusal says that our balance does not suffice. */
+  isAboutBalance(reason: string): boolean
   /** Asks by our own reference; undefined when the supplier has never heard of it. */
   find(externalId: string): Promise<PartnerAnswer<DeliveryFacts | undefined>>
 }

@@ -3,7 +3,7 @@ import type { DeliveryRequest, Supplier } from '#fulfilment'
 import { toMajor } from '#kit/money'
 import { answered } from '#kit/result'
 import { type DtOneOptions, openDtOneLine } from './line.ts'
-import { operators, transaction, transactions } from './shapes.ts'
+import { balances, operators, transaction, transactions } from './shapes.ts'
 
 /** The supplier DT One (Digital Value Services), which also knows whose network a number is in. */
 export function dtOne(options: DtOneOptions): Supplier & NumberLookup {
@@ -23,6 +23,11 @@ export function dtOne(options: DtOneOptions): Supplier & NumberLookup {
       if (!ours && answer.value.length > 0) return { kind: 'lost', reason: 'told of other deliveries' }
       return answered(ours)
     },
+
+    balances: () => line({ method: 'GET', path: '/balances?per_page=100' }, balances),
+
+    // "Insufficient balance"; the code comes first in whatever is refused.
+    isAboutBalance: (reason) => reason.startsWith('1006001'),
 
     operatorsOf: (e164) =>
       line(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OperatorGuess } from '#catalogue'
-import type { BookedDelivery, DeliveryFacts, SupplierState } from '#fulfilment'
+import type { BookedDelivery, DeliveryFacts, SupplierBalance, SupplierState } from '#fulfilment'
 import { fromMajor } from '#kit/money'
 
 /** Of DT One's published answers (Digital Value Services 1.23) only what is used here. */
@@ -64,6 +64,16 @@ export const operators = z
     rows
       .map(({ id, name, identified }) => ({ operatorId: id, name, identified }))
       .sort((one, other) => Number(other.identified) - Number(one.identified)),
+  )
+
+/** What is held for deliveries under way is not available any more. A credit line counts as money. */
+export const balances = z
+  .array(z.object({ unit: z.string(), available: z.number(), credit_limit: z.number().nullish() }))
+  .transform((rows): SupplierBalance[] =>
+    rows.map(({ unit, available, credit_limit }) => ({
+      currency: unit,
+      available: Math.round((available + (credit_limit ?? 0)) * 100),
+    })),
   )
 
 /** How DT One says no: one error or several. */

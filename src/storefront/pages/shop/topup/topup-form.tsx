@@ -50,6 +50,13 @@ export function TopupForm({ page, problem }: { page: FormPage; problem: FormProb
     number.ask(msisdn)
   }
 
+  if (offers.length === 0) {
+    return (
+      <p role="status" className="rounded-brand border border-warning bg-raised p-4 font-bold">
+        {t('nothingAvailable')}
+      </p>
+    )
+  }
   return (
     <Form
       ref={form}

@@ -31,9 +31,11 @@ export function CartTotal({ cart }: { cart: CartView }) {
         </div>
       </dl>
       {brand.features.hasDetailedCart && <p className="-mt-2 text-sm text-muted">{t('pricesIncludeVat')}</p>}
-      <LinkButton to={shopPath(brand, 'checkout/payment')} wide>
-        {t('toPayment')}
-      </LinkButton>
+      {!cart.notAvailable && (
+        <LinkButton to={shopPath(brand, 'checkout/payment')} wide>
+          {t('toPayment')}
+        </LinkButton>
+      )}
     </section>
   )
 }

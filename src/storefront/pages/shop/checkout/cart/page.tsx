@@ -35,6 +35,11 @@ export default function CartPage() {
         {isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>}
         <h1 className="headline text-3xl">{t('cart')}</h1>
         {problem && <ProblemSummary problem={problem} />}
+        {cart.notAvailable && (
+          <Notice kind="warning" title={t('nothingAvailable')}>
+            {t('nothingAvailableText')}
+          </Notice>
+        )}
         <ul className="flex flex-col gap-3">
           {cart.items.map((item) => (
             <CartLine

@@ -41,13 +41,20 @@ export default function PaymentPage() {
       <div className="grid items-start gap-12 pt-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16 lg:pt-0">
         <div className="stack max-w-160">
           <h1 className="headline text-3xl">{t('payment')}</h1>
+          {page.cart.notAvailable && (
+            <Notice kind="warning" title={t('nothingAvailable')}>
+              {t('nothingAvailableText')}
+            </Notice>
+          )}
           {page.status && !problem && (
             <Notice kind="warning" title={t(page.status === 'cancelled' ? 'paymentCancelled' : 'paymentFailed')}>
               {t('paymentTryAgain')}
             </Notice>
           )}
           {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}
-          <PaymentForm page={page} problem={problem} typed={problem?.typed ?? step?.typed} />
+          {!page.cart.notAvailable && (
+            <PaymentForm page={page} problem={problem} typed={problem?.typed ?? step?.typed} />
+          )}
         </div>
         <OrderSummaryColumn cart={page.cart} />
       </div>

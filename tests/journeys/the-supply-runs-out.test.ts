@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import {
+  aNumber,
+  anAddress,
+  choosesTopUp,
+  fillsInPayment,
+  goesToPayment,
+  orders,
+  sees,
+  seesHeading,
+  settles,
+} from '../support/shopping.ts'
+import { visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet({ delayScale: 0.05 })
+const tenant = 'congstar'
+
+/** Our credit with the supplier, and the clock's look at it. */
+async function creditIs(available: string) {
+  await fetch(`${street.sandboxUrl}/suppliers/dt-one/balance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ currency: 'EUR', available }),
+  })
+  await street.asOwner(`select graphile_worker.add_job('watch-balance', '{}'::json)`)
+}
+
+test('our credit with the supplier runs out: nothing can be bought or paid, the cart is kept, and it goes on later', {
+  timeout: 90_000,
+}, async () => {
+  const guest = await visit(street, { tenant })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, { number: aNumber('+491511'), amount: 15 })
+  await goesToPayment(guest)
+
+  await creditIs('100')
+  const mainPage = async () => (await fetch(`${street.shopUrl(tenant)}/shop/topup/${tenant}`)).text()
+  await expect.poll(mainPage, { timeout: 15_000 }).toContain(t('nothingAvailable'))
+  await page.reload()
+  await sees(guest, t('nothingAvailable'))
+  await sees(guest, t('nothingAvailableText'))
+  expect(await page.getByRole('button', { name: t('order') }).count()).toBe(0)
+  await page.goto('/')
+  await sees(guest, t('nothingAvailable'))
+  expect(await page.getByRole('button', { name: t('goOn') }).count()).toBe(0)
+  expect(await street.asOwner('select 1 from payment')).toEqual([])
+
+  await creditIs('100000')
+  await expect.poll(mainPage, { timeout: 15_000 }).not.toContain(t('nothingAvailable'))
+  await page.goto('/shop/checkout/payment')
+  await fillsInPayment(guest, { email: anAddress() })
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+})
