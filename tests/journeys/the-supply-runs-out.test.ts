@@ -39,7 +39,7 @@ test('our credit with the supplier runs out: nothing can be bought or paid, the 
   const passerBy = await visit(street, { tenant })
   const mainPage = async () => {
     await passerBy.page.goto('/')
-    return passerBy.page.locator('main').innerText()
+    return passerBy.page.locator('main').textContent()
   }
   await expect.poll(mainPage, { timeout: 15_000 }).toContain(t('nothingAvailable'))
   await page.reload()
