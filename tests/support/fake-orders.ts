@@ -106,6 +106,7 @@ const orders: Record<FakeState, OrderView> = {
   failed: {
     ...unpaid,
     orderStatus: 'failed',
+    paymentMethod: 'creditcard',
     orderState: 'cancelled',
     paymentStatus: 'Failure',
     messages: ['failed'],

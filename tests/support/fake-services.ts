@@ -185,6 +185,7 @@ export function fakeServices(
       return viewed(cartName)
     },
     paymentMethods: async () => ({
+      ...(offeredMethods(tenant, undefined).length > 0 ? {} : { unavailable: 'unavailableCountry' }),
       paymentMethods: offeredMethods(tenant, undefined).map((id) => ({
         name: id,
         brands: id === 'creditcard' ? tenant.availableCreditcardBrands : [],

@@ -2,7 +2,7 @@ import { insertRenewal } from '#cart'
 import type { CartAnswer } from '#cart/contract'
 import { newCartName } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
-import { findPosition, isUndecided, orderView, type Position } from '#orders'
+import { findPosition, isTurnedDown, isUndecided, orderView, type Position } from '#orders'
 import type { OrderView } from '#orders/contract'
 import { providerOf } from '#payments'
 import { orderOfToken } from './addresses.ts'
@@ -55,13 +55,15 @@ async function freshPosition(shop: CheckoutShop, orderNumber: string): Promise<P
 
 /**
  * The cart for another try after an order came to nothing: the same items and address under a new name, so that the
- * shopper loses nothing. However often it is asked for, there is one.
+ * shopper loses nothing. However often it is asked for, there is one. While an earlier payment still stands open the
+ * order goes on, and so does its own cart.
  * @returns its name; refuses orderNotFound, and unknownCartErrorMessage for an order that came to something or still may
  */
 export async function renewCart(shop: CheckoutShop, orderNumber: string): Promise<CartAnswer | Refusal> {
   return shop.db.transaction(async (tx) => {
     const position = await findPosition(tx, orderNumber)
     if (!position) return refuse('orderNotFound')
+    if (isTurnedDown(position)) return { cartName: position.cartName }
     const cameToNothing =
       position.state === 'cancelled' ||
       (position.state === 'done' && !position.deliveries.some(({ state }) => state === 'delivered'))

@@ -118,5 +118,7 @@ export const paymentMethodsAnswer = z.object({
       issuers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
+  /** Why there is nothing to choose from, where there is not. */
+  unavailable: z.enum(['unavailableCountry', 'paymentMethodIsNotAvailable']).optional(),
 })
 export type PaymentMethodsAnswer = z.infer<typeof paymentMethodsAnswer>

@@ -4,9 +4,14 @@ import type { CheckoutShop } from './shop.ts'
 
 /** The methods a shopper may choose, in the tenant's order, with card marks and banks. */
 export async function paymentMethods(shop: CheckoutShop): Promise<PaymentMethodsAnswer> {
-  const { tenant } = shop
+  const { tenant, visitor } = shop
+  const available = await availableMethods(shop)
+  const isSoldHere = offeredMethods(tenant, visitor.country).length > 0
   return {
-    paymentMethods: (await availableMethods(shop)).map((name) => ({
+    ...(available.length > 0
+      ? {}
+      : { unavailable: isSoldHere ? ('paymentMethodIsNotAvailable' as const) : ('unavailableCountry' as const) }),
+    paymentMethods: available.map((name) => ({
       name,
       brands: name === 'creditcard' ? [...tenant.availableCreditcardBrands] : [],
       issuers: dutchBanks.filter(({ id }) => name === 'ideal' && acceptsIssuer(tenant, name, id)),

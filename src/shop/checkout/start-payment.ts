@@ -74,6 +74,8 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   const position = await settleOrder(shop, orderNumber, [
     { about: 'payment', paymentId: payment.paymentId, answer, actor: 'provider' },
   ])
+  // Whoever turned it down may have more to say about the method.
+  if (answer.kind === 'refused') shop.workingMethods.doubt(payment.method)
   const settled = position?.payments.find(({ paymentId }) => paymentId === payment.paymentId)
   return whereTo({ redirectUrl, orderNumber, language }, settled, answer)
 }

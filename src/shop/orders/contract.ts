@@ -140,6 +140,8 @@ export const orderView = z.object({
   /** Where the order stands in our own words: open, paid, done, cancelled. */
   orderState: z.enum(['open', 'paid', 'done', 'cancelled']),
   paymentStatus: z.enum(paymentStatuses),
+  /** How the shopper last tried to pay. */
+  paymentMethod: z.string().optional(),
   /** Specification words (`partiallyCommitted`, `productProcessError`, `failed`, …) that are judged before states. */
   messages: z.array(z.string()),
   /** Why the payment failed, as a key below `paymentFailure.` in the translations. */

@@ -21,3 +21,4 @@ export {
   saveOrder,
 } from './store.ts'
 export { orderView } from './view-order.ts'
+export { isTurnedDown } from './wire-status.ts'

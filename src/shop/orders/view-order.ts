@@ -19,6 +19,7 @@ export function orderView(position: Position): OrderView {
     cartName: position.cartName,
     ...wireStatus(position),
     orderState: position.state,
+    ...(payments.length > 0 ? { paymentMethod: payments.at(-1)?.method } : {}),
     items: position.lines.map((line) => ({
       productId: line.productId,
       product_id: line.productId,

@@ -1,7 +1,7 @@
 import { promised } from './captures.ts'
 import { type OrderStatus, type PaymentFailure, type PaymentStatus, paymentFailureOf } from './contract.ts'
 import type { Position } from './position.ts'
-import { isUnderWay } from './states.ts'
+import { isUndecided, isUnderWay } from './states.ts'
 
 /** How an order stands in the specification's words (section 4). */
 export type WireStatus = {
@@ -28,7 +28,7 @@ const words = (
 export function wireStatus(position: Position): WireStatus {
   switch (position.state) {
     case 'open':
-      return words('PAYMENT_PENDING', 'Pending')
+      return isTurnedDown(position) ? withoutMoney(position) : words('PAYMENT_PENDING', 'Pending')
     case 'paid':
       return words('PAYMENT_PENDING', 'paymentAuthorized')
     case 'cancelled':
@@ -36,6 +36,20 @@ export function wireStatus(position: Position): WireStatus {
     case 'done':
       return delivered(position)
   }
+}
+
+/**
+ * Whether the shopper's last try to pay came to nothing, while an earlier one still stands open at the provider: left by
+ * the back button, perhaps. The order waits for that one; the shopper need not.
+ */
+export function isTurnedDown({ state, payments }: Pick<Position, 'state' | 'payments'>): boolean {
+  const last = payments.at(-1)
+  return (
+    state === 'open' &&
+    last !== undefined &&
+    !isUndecided(last.state) &&
+    payments.every((payment) => payment.state === 'open' || !isUndecided(payment.state))
+  )
 }
 
 function withoutMoney({ payments }: Position): WireStatus {

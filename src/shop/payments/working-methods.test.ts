@@ -28,6 +28,19 @@ test('the provider is asked once for all who come at the same moment, and again 
   expect(await working('EUR'), 'what came back is offered again').toEqual(['eps', 'trustly'])
 })
 
+test('what a provider said is not relied on once it turned a method down', async () => {
+  const said = ['eps', 'trustly']
+  const remembered = rememberWorkingMethods(
+    [{ methods, workingMethods: async () => answered([...said]) }],
+    clockAt('2026-03-01T10:00:00Z'),
+  )
+  expect(methods.filter(await remembered('EUR'))).toEqual(methods)
+  said.pop()
+  expect(methods.filter(await remembered('EUR'))).toEqual(methods)
+  remembered.doubt('trustly')
+  expect(methods.filter(await remembered('EUR'))).toEqual(['eps'])
+})
+
 test('while the provider is silent, what it said last holds', async () => {
   const { clock, workingMethods, working } = remembering(answered(['eps']))
   await working('EUR')

@@ -12,7 +12,11 @@ const patience = 1500
 type Asked = Pick<PaymentProvider, 'methods' | 'workingMethods'>
 
 /** Tells whether a method works at this moment, as far as anybody knows. */
-export type WorkingMethods = (currency: Currency) => Promise<(method: string) => boolean>
+export type WorkingMethods = {
+  (currency: Currency): Promise<(method: string) => boolean>
+  /** What was heard of who carries this method is not relied on any longer: it was just turned down. */
+  doubt(method: string): void
+}
 
 /**
  * Asks each provider which of its methods work, now and then. Where one does not answer, what it said last holds for its
@@ -20,30 +24,37 @@ export type WorkingMethods = (currency: Currency) => Promise<(method: string) =>
  */
 export function rememberWorkingMethods(providers: readonly Asked[], clock: Clock): WorkingMethods {
   const memories = new Map(providers.map((provider) => [provider, remember(provider, clock)]))
-  return async (currency) => {
+  const works = async (currency: Currency) => {
     const heard = new Map<Asked, readonly string[] | undefined>()
-    await Promise.all([...memories].map(async ([provider, memory]) => void heard.set(provider, await memory(currency))))
-    return (method) => {
+    await Promise.all(
+      [...memories].map(async ([provider, memory]) => void heard.set(provider, await memory.ask(currency))),
+    )
+    return (method: string) => {
       const carrier = carrierOf(providers, method)
       return carrier !== undefined && (heard.get(carrier)?.includes(method) ?? true)
     }
   }
+  const doubt = (method: string) => {
+    const carrier = carrierOf(providers, method)
+    if (carrier) memories.get(carrier)?.forget()
+  }
+  return Object.assign(works, { doubt })
 }
 
 function remember(provider: Asked, clock: Clock) {
   const heard = new Map<Currency, readonly string[]>()
   const askedUntil = new Map<Currency, { until: Date; asking: Promise<void> }>()
 
-  const ask = async (currency: Currency) => {
+  const hear = async (currency: Currency) => {
     const answer = await provider.workingMethods(currency)
     if (answer.kind === 'answered') heard.set(currency, answer.value)
   }
 
-  return async (currency: Currency): Promise<readonly string[] | undefined> => {
+  const ask = async (currency: Currency): Promise<readonly string[] | undefined> => {
     const now = clock.now()
     let last = askedUntil.get(currency)
     if (!last || last.until <= now) {
-      last = { until: after(now, holdsFor), asking: ask(currency) }
+      last = { until: after(now, holdsFor), asking: hear(currency) }
       askedUntil.set(currency, last)
     }
     const enough = new AbortController()
@@ -52,4 +63,5 @@ function remember(provider: Asked, clock: Clock) {
     enough.abort()
     return heard.get(currency)
   }
+  return { ask, forget: () => askedUntil.clear() }
 }

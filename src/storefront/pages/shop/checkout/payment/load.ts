@@ -6,6 +6,7 @@ import { shopPath } from '#tenants/contract'
 import { frame } from '../../../../frame.ts'
 import { type Services, services } from '../../../../services.ts'
 import { cartOf, forgetCart, keepCart } from '../../cart-cookie.ts'
+import { afterFailure, reasonIn } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { askedFields, contactCodes } from './asked-fields.ts'
@@ -27,11 +28,11 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   if (now.kind === 'ordered')
     throw redirect(`${shopPath(tenant, 'checkout/result')}?order=${encodeURIComponent(now.token)}`)
   if (now.kind === 'renewed') {
-    throw redirect(`${shopPath(tenant, 'checkout/payment')}?status=failed`, { headers: keepCart(now.cartName) })
+    throw redirect(afterFailure(tenant, now.order), { headers: keepCart(now.cartName) })
   }
   if (cart.items.length === 0) return nothingToPay(shop, false)
 
-  const [{ paymentMethods }, contact] = await Promise.all([
+  const [{ paymentMethods, unavailable }, contact] = await Promise.all([
     shop.paymentMethods(cart.cartName),
     knownContact(shop, request, cart.deliveryAddress),
   ])
@@ -42,6 +43,10 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     isReset: false,
     cart,
     paymentMethods,
+    /** Why there is nothing to pay with, where there is not. */
+    unavailable,
+    /** The method to begin with: that of an earlier try, or the one that was pressed after it. */
+    method: paymentMethods.find(({ name }) => name === asked.get('method'))?.name,
     fields,
     countries: fields.some(({ name }) => name === 'countryCode') ? nativeCountries : [],
     codes: contactCodes(tenant, contact, language),
@@ -51,6 +56,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     sendsDeviceId: tenant.shouldSendDeviceID,
     wantsNewsletter: cart.deliveryAddress?.newsletter !== undefined,
     status: status === 'cancelled' || status === 'failed' ? status : undefined,
+    reason: reasonIn(asked),
   })
 }
 

@@ -169,10 +169,41 @@ describe('ordering', () => {
     const cartName = guest.jar.get('cart') ?? ''
     const { orderNumber = '' } = guest.world.carts.get(cartName) ?? {}
     guest.world.orders.set(cartName, { ...fakeOrder('failed'), orderNumber, cartName })
-    expect((await guest.get(here)).location).toBe(`${here}?status=failed`)
+    const again = `${here}?status=failed&reason=insufficient_funds&method=creditcard`
+    expect((await guest.get(here)).location).toBe(again)
     expect(guest.jar.get('cart')).not.toBe(cartName)
     expect(guest.jar.has('order')).toBe(false)
-    expect((await guest.get(`${here}?status=failed`)).text).toContain(guest.t('paymentFailed'))
+    const { text } = await guest.get(again)
+    expect(text).toContain(guest.t('paymentFailed'))
+    expect(text).toContain(guest.t('paymentFailure.insufficient_funds'))
+    expect(text).toContain(guest.t('paymentTryAgain'))
+  })
+
+  it('begins with the method that was pressed after a failure', async () => {
+    const { html } = await (await atPayment()).get(`${here}?status=failed&method=paypal`)
+    expect(element(html, 'value="paypal"')).toContain('checked')
+    expect(element(html, 'value="creditcard"')).not.toContain('checked')
+  })
+
+  it('believes no address that names a reason or a method there is not', async () => {
+    const guest = await atPayment()
+    const { html, text } = await guest.get(`${here}?status=failed&reason=nonsense&method=barter`)
+    expect(text).not.toContain('nonsense')
+    expect(element(html, 'value="creditcard"')).toContain('checked')
+  })
+
+  it('says at once where there is nothing to pay with', async () => {
+    const guest = await atPayment(aTenant({ paymentMethods: [{ id: 'eps', countries: ['at'] }] }))
+    expect((await guest.get(here)).text).toContain(guest.t('unavailableCountry'))
+  })
+
+  it('sends the token of a card that was entered in the frame, with cards only', async () => {
+    const guest = await atPayment(aTenant({ iFrameCreditCard: true }))
+    await guest.post(here, { ...filled, cardToken: 'tkn_1' })
+    expect(guest.world.calls.at(-1)).toContain('"additionalData":{"cardToken":"tkn_1"}')
+    const other = await atPayment(aTenant({ iFrameCreditCard: true }))
+    await other.post(here, { ...filled, paymentMethod: 'paypal', cardToken: 'tkn_1' })
+    expect(other.world.calls.at(-1)).not.toContain('tkn_1')
   })
 
   it('resets a cart that went while the form was filled in', async () => {

@@ -48,9 +48,11 @@ export default function PaymentPage() {
           )}
           {page.status && !problem && (
             <Notice kind="warning" title={t(page.status === 'cancelled' ? 'paymentCancelled' : 'paymentFailed')}>
-              {t('paymentTryAgain')}
+              {page.reason && <p>{t(`paymentFailure.${page.reason}`)}</p>}
+              <p>{t('paymentTryAgain')}</p>
             </Notice>
           )}
+          {page.unavailable && !problem && <Notice kind="error">{t(page.unavailable)}</Notice>}
           {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}
           {!page.cart.notAvailable && (
             <PaymentForm page={page} problem={problem} typed={problem?.typed ?? step?.typed} />

@@ -61,6 +61,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
       </section>
       <PaymentMethods
         methods={paymentMethods}
+        method={page.method}
         typed={typed}
         error={errors('paymentMethod')}
         cardFrame={cart.iFrameUrl}

@@ -11,6 +11,8 @@ import { untilItComes } from '../../../../until-it-comes.ts'
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
 type Props = {
   methods: Method[]
+  /** The one to begin with; the first unless said. */
+  method: string | undefined
   typed: Record<string, string> | undefined
   error: string | undefined
   /** Where the card is entered in a frame: its address. */
@@ -18,14 +20,14 @@ type Props = {
 }
 
 /** How to pay: methods with their marks, a bank's name where the method can take it. */
-export function PaymentMethods({ methods, typed, error, cardFrame }: Props) {
+export function PaymentMethods({ methods, method, typed, error, cardFrame }: Props) {
   const { t } = useTexts()
   if (methods.length === 0) return null
   return (
     <Choices
       name="paymentMethod"
       legend={t('paymentMethod')}
-      chosen={typed?.paymentMethod ?? methods[0]?.name}
+      chosen={typed?.paymentMethod ?? method ?? methods[0]?.name}
       error={error && <FieldError name="paymentMethod">{error}</FieldError>}
       choices={methods.map(({ name, brands, issuers }) => ({
         value: name,

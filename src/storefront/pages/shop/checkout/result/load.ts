@@ -7,6 +7,7 @@ import { leaveFor } from '../../../../leave.tsx'
 import { services } from '../../../../services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { cartOf, forgetCart, keepCart, orderTokenOf } from '../../cart-cookie.ts'
+import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
 
 /**
@@ -28,11 +29,19 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     polls,
     everyMs: pollIntervalMs,
     orderPath: undefined as string | undefined,
+    otherMethods: [] as string[],
   }
   if (judgement.status === 'Cancelled') return backToPayment(view)
+  if (lookOf(view).canRetry) view.otherMethods = await otherMethods(order)
   if (judgement.status !== 'Pending') view.orderPath = await shop.orderPath(order.orderNumber)
   const isResettled = judgement.status !== 'Pending' && cartOf(request) === order.cartName
   return data({ view, leaveFor: undefined }, isResettled ? { headers: forgetCart() } : {})
+
+  /** Ways to pay that work, other than the one that did not. */
+  async function otherMethods({ paymentMethod, cartName }: OrderView): Promise<string[]> {
+    const { paymentMethods } = await shop.paymentMethods(cartName)
+    return paymentMethods.map(({ name }) => name).filter((name) => name !== paymentMethod)
+  }
 
   /**
    * Cancelled at the payer: back to the payment page with the items in a new cart. A redirect would arrive there without
@@ -48,4 +57,10 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 }
 
 /** `orderPath` leads to the order's permanent page, once the result is known. */
-export type ResultPage = ResultView & { token: string; polls: number; everyMs: number; orderPath: string | undefined }
+export type ResultPage = ResultView & {
+  token: string
+  polls: number
+  everyMs: number
+  orderPath: string | undefined
+  otherMethods: string[]
+}

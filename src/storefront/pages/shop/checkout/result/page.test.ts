@@ -81,8 +81,25 @@ describe('the result page', () => {
   it('lets a failed order be tried again in a new cart', async () => {
     const guest = aGuest(brand)
     expect(element((await guest.get(here('failed'))).html, 'name="order"')).toContain('value="failed"')
-    expect((await guest.post('/shop/checkout/result', { order: 'failed' })).location).toBe('/shop/checkout/payment')
-    expect((await guest.get('/shop/checkout/payment')).text).toMatch(/Gesamt 15,00.€/)
+    const again = (await guest.post('/shop/checkout/result', { order: 'failed', paymentMethod: '' })).location ?? ''
+    expect(again).toBe('/shop/checkout/payment?status=failed&reason=insufficient_funds&method=creditcard')
+    const { text } = await guest.get(again)
+    expect(text).toMatch(/Gesamt 15,00.€/)
+    expect(text).toContain(guest.t('paymentFailure.insufficient_funds'))
+  })
+
+  it('has every other way to pay one press away, without scripts', async () => {
+    const guest = aGuest(aTenant({ paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'trustly' }] }))
+    const { html, text } = await guest.get(here('failed'))
+    const offered = [...html.matchAll(/<button[^>]*name="paymentMethod"[^>]*>/g)].map(
+      ([tag]) => /value="(\w*)"/.exec(tag)?.[1],
+    )
+    expect(offered).toEqual(['', 'paypal', 'trustly'])
+    expect(text).toContain(`${guest.t('payAnotherWay')} PayPal Trustly`)
+    const chosen = await guest.post('/shop/checkout/result', { order: 'failed', paymentMethod: 'trustly' })
+    expect(chosen.location).toContain('method=trustly')
+    const payment = await guest.get(chosen.location ?? '')
+    expect(element(payment.html, 'value="trustly"')).toContain('checked')
   })
 
   it('leads another try of an order that is not failed to what became of it', async () => {

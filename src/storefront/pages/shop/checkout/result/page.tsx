@@ -57,7 +57,7 @@ export default function ResultPage() {
             {t('backToPayment')}
           </LinkButton>
         )}
-        {look.canRetry && !leaveFor && <TryAgain token={view.token} />}
+        {look.canRetry && !leaveFor && <TryAgain token={view.token} methods={view.otherMethods} />}
       </section>
       {view.status === 'Pending' || (view.isPaid && isDetailed) ? <OrderSteps view={view} /> : null}
       <OrderBox view={view} />

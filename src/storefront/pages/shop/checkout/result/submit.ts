@@ -5,15 +5,21 @@ import { services } from '../../../../services.ts'
 import { textOf } from '../../../form-problem.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { keepCart } from '../../cart-cookie.ts'
+import { afterFailure } from '../after-failure.ts'
 
-/** Another try: the same items in a new cart, and on to payment. An order that is under way or done leads back to itself. */
+/**
+ * Another try: the same items in a new cart, and on to payment, which knows why the last one failed and which method was
+ * pressed. An order that is under way or done leads back to itself.
+ */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(services)
-  const token = textOf(await request.formData(), 'order')
+  const form = await request.formData()
+  const token = textOf(form, 'order')
   const order = await shop.orderByToken(token)
   if (isRefusal(order)) throw notFound()
   const renewed = await shop.renewCart(order.orderNumber)
   if (isRefusal(renewed))
     throw redirect(`${shopPath(shop.tenant, 'checkout/result')}?order=${encodeURIComponent(token)}`)
-  throw redirect(shopPath(shop.tenant, 'checkout/payment'), { headers: keepCart(renewed.cartName) })
+  const address = afterFailure(shop.tenant, order, textOf(form, 'paymentMethod'))
+  throw redirect(address, { headers: keepCart(renewed.cartName) })
 }

@@ -4,14 +4,36 @@ import { useTexts } from '../../../../texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 
-/** The same items once more, in a new cart: nothing has to be typed twice. */
-export function TryAgain({ token }: { token: string }) {
+/**
+ * The same items once more, by the same method or by another that is one press away: nothing has to be typed twice.
+ * @param methods the other ways to pay that there are
+ */
+export function TryAgain({ token, methods }: { token: string; methods: readonly string[] }) {
   const { t } = useTexts()
-  const { formMethod } = useNavigation()
+  const { formData } = useNavigation()
+  const pressed = formData?.get('paymentMethod')
   return (
-    <Form method="post" action={shopPath(useFrame().brand, 'checkout/result')}>
+    <Form
+      method="post"
+      action={shopPath(useFrame().brand, 'checkout/result')}
+      className="flex w-full flex-col items-center gap-5"
+    >
       <input type="hidden" name="order" value={token} />
-      <Button pending={formMethod === 'POST'}>{t('tryAgain')}</Button>
+      <Button pending={pressed === ''} name="paymentMethod" value="">
+        {t('tryAgain')}
+      </Button>
+      {methods.length > 0 && (
+        <fieldset className="flex flex-col items-center">
+          <legend className="mx-auto mb-3 text-muted">{t('payAnotherWay')}</legend>
+          <div className="flex flex-wrap justify-center gap-3">
+            {methods.map((method) => (
+              <Button key={method} look="secondary" name="paymentMethod" value={method} pending={pressed === method}>
+                {t(`method.${method}`)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </Form>
   )
 }
