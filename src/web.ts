@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { asSeen, createApi, type Limiter, openLimiter, openReception } from '#api'
+import { asSeen, type Browser, createApi, type Limiter, meetBrowser, openLimiter, openReception } from '#api'
 import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#cart'
 import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
@@ -18,12 +18,31 @@ import {
 import type { House } from '#compose'
 import { measurementOf, recordConsent } from '#consent'
 import { chooseLanguage, listAddresses, listBanners, listPosts, readPage, readPost } from '#content'
+import {
+  checkReset,
+  confirmRegistration,
+  forgotPassword,
+  listSessions,
+  register,
+  resetPassword,
+  revokeSessions,
+  signIn,
+  signOut,
+} from '#customers'
 import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarations'
 import { sendEnquiry } from '#enquiries'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
-import { confirmEmail, correctEmail, orderPath, receiptByToken, receiptFile, sendAgain } from '#receipts'
-import { allShopsPage, cardFieldsPage, type Services, type Storefront, securityHeaders, storefront } from '#storefront'
+import { confirmEmail, correctEmail, orderHistory, orderPath, receiptByToken, receiptFile, sendAgain } from '#receipts'
+import {
+  type AccountServices,
+  allShopsPage,
+  cardFieldsPage,
+  type Services,
+  type Storefront,
+  securityHeaders,
+  storefront,
+} from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
   type Health,
@@ -98,8 +117,10 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     const caller = await reception.receive(request, arrival, c.get('requestId'))
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
     c.set('tenantId', caller.tenant.id)
-    const shop = await house.shopFor(caller.tenant, caller.visitor)
-    const response = await pages.handle(asSeen(request, arrival), servicesOf(shop, limiter), since)
+    const { shop, browser } = await meetBrowser(await house.shopFor(caller.tenant, caller.visitor), request.headers)
+    const services = { ...servicesOf(shop, limiter), ...accountServices(shop, limiter, browser) }
+    const response = await pages.handle(asSeen(request, arrival), services, since)
+    for (const line of browser.lines) response.headers.append('Set-Cookie', line)
     response.headers.set('X-Request-Id', c.get('requestId'))
     c.set('carriesRequestId', true)
     return response
@@ -159,7 +180,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
 const isWire = (url: string): boolean => /^[^/]*\/\/[^/]*\/(api|webhooks)\//.test(url)
 
 /** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
-function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
+function servicesOf(shop: CheckoutShop, limiter: Limiter): Omit<Services, keyof AccountServices> {
   const within = <T>(useCase: string, cartName: string | undefined, run: () => Promise<T | Refusal>) =>
     limiter.limited(shop, { useCase, cartName }, run)
   return {
@@ -205,5 +226,42 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Services {
     askForNewsletter: (input) => within('askForNewsletter', undefined, () => askForNewsletter(shop, input)),
     confirmNewsletter: (token) => confirmNewsletter(shop, token),
     endNewsletter: (token) => endNewsletter(shop, token),
+  }
+}
+
+/** The same for accounts. What a browser keeps of a session is put into its cookies here: no page gets to see it. */
+function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser): AccountServices {
+  const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
+  return {
+    customer: shop.visitor.customer,
+    async register(input) {
+      const registered = await within('register', () => register(shop, input))
+      if (isRefusal(registered)) return registered
+      browser.keepHolder(registered.holder)
+      return undefined
+    },
+    async confirmRegistration(token) {
+      const confirmed = await within('confirmRegistration', () => confirmRegistration(shop, token, browser.holder))
+      if (isRefusal(confirmed)) return confirmed
+      browser.dropHolder()
+      if (confirmed.session) browser.keepSession(confirmed.session)
+      return { isSignedIn: confirmed.session !== undefined }
+    },
+    async signIn(input) {
+      const session = await within('signIn', () => signIn(shop, input))
+      if (isRefusal(session)) return session
+      browser.keepSession(session)
+      return undefined
+    },
+    async signOut() {
+      await signOut(shop)
+      browser.dropSession()
+    },
+    forgotPassword: (input) => within('forgotPassword', () => forgotPassword(shop, input)),
+    checkReset: (token) => checkReset(shop, token),
+    resetPassword: (input) => within('resetPassword', () => resetPassword(shop, input)),
+    sessions: () => listSessions(shop),
+    endOtherSessions: () => revokeSessions(shop, undefined),
+    orderHistory: (part) => orderHistory(shop, part),
   }
 }

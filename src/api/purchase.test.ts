@@ -254,6 +254,7 @@ test('a customer registers, signs in and out, and sets a new password', async ()
   const headers = { cookie: `customer=${jar.get('customer')}` }
   await take('GET /api/shop/rest/account/profile', {}, { headers })
   await take('GET /api/shop/rest/account/sessions', {}, { headers })
+  await take('GET /api/shop/rest/orders/history', {}, { headers, query: '?offset=0&limit=3' })
   await take('POST /api/shop/rest/account/sessions/revoke', {}, { headers, body: {} })
   const { id } = await take('POST /api/shop/rest/payment-tokens/create', {}, { headers, body: { agreed: true } })
   await take('GET /api/shop/rest/payment-tokens', {}, { headers })

@@ -46,6 +46,7 @@ export const routes = {
   'POST /api/auth/forgotPass': account.forgot,
   'POST /api/auth/resetPass': account.reset,
   'GET /api/shop/rest/account/profile': account.profile,
+  'GET /api/shop/rest/orders/history': account.orders,
   'GET /api/shop/rest/account/sessions': account.sessions,
   'POST /api/shop/rest/account/sessions/revoke': account.revoke,
 

@@ -70,7 +70,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     const around = frameOf(services, url, theme, undefined)
     const answer = await bundle.answer()
     // Rendered for nobody: no cookie, no header of the guest who happens to come first gets into it.
-    const response = await answer(new Request(url), services, around)
+    const response = await answer(new Request(url), { ...services, customer: undefined }, around)
     const { status } = response
     const { html } = around
     if (html === undefined) return secured(response)

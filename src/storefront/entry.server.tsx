@@ -6,6 +6,7 @@ import { CarriedByPage } from './carried.tsx'
 import { consentAsker } from './consent-state.ts'
 import { frame } from './frame.ts'
 import { services } from './services.ts'
+import { guestTeller } from './signed-in.ts'
 import { chooserOf } from './themes.ts'
 
 /** Pages are rendered whole before the first byte leaves: they work without scripts, and an error can still be a 500. */
@@ -18,8 +19,9 @@ export default async function render(
 ): Promise<Response> {
   const around = context.get(frame)
   const { nonce, texts, looks, report } = around
-  const theme = themeOf(context.get(services).tenant.id) ?? ''
-  const chooser = chooserOf(looks) + consentAsker
+  const { tenant } = context.get(services)
+  const theme = themeOf(tenant.id) ?? ''
+  const chooser = chooserOf(looks) + (tenant.features.isAuthDisabled ? '' : guestTeller) + consentAsker
   Object.assign(around, { theme, chooser })
   let failed = false
   const page = (

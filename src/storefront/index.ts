@@ -1,3 +1,4 @@
+export type { AccountServices } from './account-services.ts'
 export { allShopsPage } from './all-shops.ts'
 export { cardFieldsPage } from './card-fields/page.ts'
 export { securityHeaders } from './security-headers.ts'

@@ -27,12 +27,13 @@ import type {
   SendAgainInput,
 } from '#receipts/contract'
 import type { Tenant } from '#tenants/contract'
+import type { AccountServices } from './account-services.ts'
 
 /**
  * What the pages may ask of the shop: its use cases with the tenant, the database and the visitor already in hand.
  * Loaders and actions find it in the request's context; the browser never sees it.
  */
-export type Services = {
+export type Services = AccountServices & {
   tenant: Tenant
   /** The language chosen for this request, one of the tenant's locales. */
   language: string

@@ -12,19 +12,26 @@ import type { Tenant } from '#tenants'
 import { CarriedByPage } from '../../src/storefront/carried.tsx'
 import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
+import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
+import * as accountPage from '../../src/storefront/pages/account/page.tsx'
+import * as signOut from '../../src/storefront/pages/account/sign-out.ts'
 import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
 import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
 import * as cancelPage from '../../src/storefront/pages/cancel/page.tsx'
+import * as confirmPage from '../../src/storefront/pages/confirm/page.tsx'
 import * as contactPage from '../../src/storefront/pages/contact/page.tsx'
 import * as cookiesPage from '../../src/storefront/pages/cookies/page.tsx'
 import * as documentPage from '../../src/storefront/pages/document/page.tsx'
 import * as strangerFrame from '../../src/storefront/pages/frames/frame.ts'
 import * as galleryPage from '../../src/storefront/pages/gallery/page.tsx'
 import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
+import * as loginPage from '../../src/storefront/pages/login/page.tsx'
 import * as newsletterConfirmPage from '../../src/storefront/pages/newsletter/confirm/page.tsx'
 import * as newsletterPage from '../../src/storefront/pages/newsletter/page.tsx'
 import * as unsubscribePage from '../../src/storefront/pages/newsletter/unsubscribe/page.tsx'
 import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
+import * as registerPage from '../../src/storefront/pages/register/page.tsx'
+import * as resetPasswordPage from '../../src/storefront/pages/reset-password/page.tsx'
 import * as failure from '../../src/storefront/pages/shell/failure.tsx'
 import * as shell from '../../src/storefront/pages/shell/shell.tsx'
 import * as brandPage from '../../src/storefront/pages/shop/brand/page.tsx'
@@ -75,6 +82,7 @@ const within = ({ default: Component, loader }: Page, children: RouteObject[]): 
 ]
 
 const routes: RouteObject[] = [
+  { path: '/account/sign-out', ...signOut, Component: () => null } as RouteObject,
   { path: '/frames/:name', loader: strangerFrame.loader, Component: () => null } as RouteObject,
   {
     id: 'root',
@@ -104,6 +112,11 @@ const routes: RouteObject[] = [
           page('/newsletter', newsletterPage),
           page('/newsletter/confirm', newsletterConfirmPage),
           page('/newsletter/unsubscribe', unsubscribePage),
+          page('/login', loginPage),
+          page('/register', registerPage),
+          page('/confirm', confirmPage),
+          page('/reset-password', resetPasswordPage),
+          ...within(accountFrame, [page('/account', accountPage)]),
           page('/blog', blogPage),
           page('/blog/:slug', postPage),
           page('/gallery', galleryPage),

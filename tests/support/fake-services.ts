@@ -22,9 +22,10 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress, OrderView } from '#orders/contract'
 import { offeredMethods } from '#payments'
 import type { ReceiptView } from '#receipts/contract'
-import type { Tenant } from '#tenants'
+import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
 import type { Services } from '../../src/storefront/services.ts'
+import { fakeAccounts } from './fake-accounts.ts'
 import { fakeOrder, fakeOrderOf, fakeReceipt } from './fake-orders.ts'
 import { aBrandView } from './products.ts'
 
@@ -46,6 +47,8 @@ export type FakeWorld = {
   brands?: BrandView[]
   /** What was declared, by its token. */
   declared: Map<string, FiledView>
+  /** Who is signed in, if anybody is. */
+  customer: SignedIn | undefined
   /** What is different about the permanent page of any order. */
   receipt: Partial<ReceiptView>
 }
@@ -58,6 +61,7 @@ export const fakeWorld = (): FakeWorld => ({
   documents: { page: [], post: [], banner: [] },
   declared: new Map(),
   receipt: {},
+  customer: undefined,
 })
 
 /** A shop without a database: enough to look at pages and to test them. The one-time password is 123456. */
@@ -92,6 +96,10 @@ export function fakeServices(
     tenant,
     language,
     translate,
+    ...fakeAccounts(world),
+    get customer() {
+      return world.customer
+    },
     brands: () => brands,
     async page(slug) {
       const page = spoken((await documents()).page).find((one) => one.slug === slug)

@@ -20,6 +20,8 @@ import {
   signInInput,
 } from '#customers/contract'
 import { isRefusal } from '#kit/result'
+import { orderHistory } from '#receipts'
+import { orderHistory as history, orderHistoryQuery } from '#receipts/contract'
 import { call } from '../call.ts'
 
 /** That it worked, in the shopper's language, by its catalogue key (specification, section 8, "Success messages"). */
@@ -132,4 +134,14 @@ export const revoke = call({
   answer: undefined,
   status: 204,
   run: (shop, { body }) => revokeSessions(shop, body.sessionId),
+})
+
+export const orders = call({
+  summary: 'Lists what the customer ordered while signed in, the latest first',
+  tag: 'Account',
+  useCase: 'orderHistory',
+  account: 'customer',
+  query: orderHistoryQuery,
+  answer: history.meta({ id: 'OrderHistory' }),
+  run: (shop, { query }) => orderHistory(shop, query),
 })

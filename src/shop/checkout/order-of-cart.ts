@@ -28,6 +28,7 @@ export function orderOf(
     clientIp: shop.visitor.ip,
     startNow: startNow ? { text, at: placedAt.toISOString(), ip: visitor.ip } : null,
     placedAt,
+    customerId: visitor.customer?.customerId ?? null,
     lines: items.map(({ product, ...item }, index) => ({
       line: index + 1,
       itemKey: item.itemKey,

@@ -96,8 +96,8 @@ const brandsOwn = (tenant: Tenant, language: string, namespace: string): Texts |
   return copy[language]?.[namespace]
 }
 
-// Mails, the order's page, and long texts that the page they stand on is handed by its loader.
-const saidByServer = /^(mail|faq|law|receipt)\./
+// Mails, the pages of orders and accounts, and long texts that the page they stand on is handed by its loader.
+const saidByServer = /^(mail|faq|law|receipt|account)\./
 
 const saidInPages = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !saidByServer.test(key)))

@@ -13,6 +13,7 @@ export {
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
 export {
+  findOrderNumbers,
   findPosition,
   findTimeline,
   insertOrder,

@@ -28,6 +28,8 @@ export type NewOrder = {
   clientIp: string
   startNow: StartNow | null
   placedAt: Date
+  /** Who was signed in when it was placed. */
+  customerId: string | null
   lines: NewLine[]
 }
 
@@ -36,11 +38,11 @@ export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry)
   await sql`
     with placed as (
       insert into orders (order_number, cart_name, state, currency, total, total_service_fee, contact, language,
-        channel, country, client_ip, start_now, placed_at)
+        channel, country, client_ip, start_now, placed_at, customer_id)
       values (${order.orderNumber}, ${order.cartName}, 'open', ${order.currency}, ${order.total},
         ${order.totalServiceFee}, ${JSON.stringify(order.contact)}::jsonb, ${order.language}, ${order.channel},
         ${order.country}, ${order.clientIp}, ${order.startNow && JSON.stringify(order.startNow)}::jsonb,
-        ${order.placedAt})
+        ${order.placedAt}, ${order.customerId})
     ), noted as (
       insert into order_event (order_number, at, kind, actor, reference)
       values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})
@@ -53,6 +55,26 @@ export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry)
     from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l("line" int, "itemKey" text, "productId" text,
       "brandName" text, "description" text, "msisdn" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
       "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean)`.execute(tx)
+}
+
+/** @returns which orders a customer placed while signed in, of a part of the list, the latest first; and how many in all */
+export async function findOrderNumbers(
+  tx: Tx,
+  customerId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ orderNumbers: string[]; totalCount: number }> {
+  const ofCustomer = tx.selectFrom('orders').where('customer_id', '=', customerId)
+  const [rows, counted] = await Promise.all([
+    ofCustomer
+      .select('order_number as orderNumber')
+      .orderBy('placed_at', 'desc')
+      .orderBy('order_number')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    ofCustomer.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { orderNumbers: rows.map(({ orderNumber }) => orderNumber), totalCount: counted.all }
 }
 
 /** Holds the order until the transaction ends; false when there is none of this number. */

@@ -55,3 +55,11 @@ export const confirmEmailInput = z.strictObject({ token })
 export const confirmEmailAnswer = z.object({ token: z.string() })
 /** `token` opens the order's page from now on: links that went to the former address do not any more. */
 export type ConfirmEmailAnswer = z.infer<typeof confirmEmailAnswer>
+
+/** How many orders one answer holds at most, and unless said (specification, section 9). */
+export const orderHistoryQuery = z.object({
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(50).default(15),
+})
+export const orderHistory = z.object({ rows: z.array(orderView), metadata: z.object({ totalCount: z.number() }) })
+export type OrderHistory = z.infer<typeof orderHistory>

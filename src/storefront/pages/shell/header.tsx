@@ -14,13 +14,15 @@ type Props = {
   logo: string | undefined
   /** Where the logo leads. */
   home: string
+  /** The way to the account, or to signing in, as HTML. */
+  account: string
   /** The picture of the way through the checkout. */
   flow: string | undefined
   languages: { code: string; name: string }[]
 }
 
 /** On a phone the links stand in a menu; where there is room, in the row itself. */
-export function Header({ logo, home, flow, languages }: Props) {
+export function Header({ logo, home, account, flow, languages }: Props) {
   const { brand, looks } = useFrame()
   const { t, language, speak } = useTexts()
   const { revalidate } = useRevalidator()
@@ -64,6 +66,8 @@ export function Header({ logo, home, flow, languages }: Props) {
         <LanguageSwitch {...choice} />
       </div>
       <ThemeChoice here={here} className={`${inRow} hidden md:inline-flex`} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
+      <div className="contents" dangerouslySetInnerHTML={{ __html: account }} />
       <CartLink />
       {(links.length > 0 || looks.length > 1 || isNarrow) && (
         <Menu place="wide" className="md:hidden" label={t('menu')} button={<Icon name="menu" className="size-6" />}>

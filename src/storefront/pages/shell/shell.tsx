@@ -11,6 +11,7 @@ import { pictureOf } from '../../brand-files.server.ts'
 import { services } from '../../services.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useFrame } from '../../use-frame.ts'
+import { accountLinkOf } from './account-link.server.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { elsewhereLinks } from './elsewhere-links.ts'
@@ -27,6 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     header: {
       logo: pictureOf(assetsFolderName, header.logo),
       home: header.redirectionTarget ?? shopBase(tenant),
+      account: accountLinkOf(shop),
       flow: header.shoppingFlowImage && pictureOf(assetsFolderName, header.shoppingFlowImage),
       languages: tenant.locales.map((code) => ({ code, name: nameOf(code) })),
     },

@@ -87,11 +87,22 @@ function nothingToPay({ tenant }: Services, isReset: boolean, headers: [string, 
   throw redirect(shopPath(tenant, 'checkout/cart') + (isReset ? '?reset' : ''), { headers })
 }
 
-/** The cart's own address; where the brand fills in what is available, that of the order that the shopper had kept. */
+/**
+ * The cart's own address; where the brand fills in what is available, that of the order that the shopper had kept; what
+ * neither says, as the customer who is signed in is known (specification, section 5).
+ */
 async function knownContact(shop: Services, request: Request, address: DeliveryAddress | undefined) {
   const token = address ? undefined : contactTokenOf(request, shop)
   const order = token === undefined ? undefined : await shop.orderByToken(token)
-  return contactOf(address, order && !isRefusal(order) ? order.deliveryAddress : undefined)
+  const kept = contactOf(address, order && !isRefusal(order) ? order.deliveryAddress : undefined)
+  const { email, phoneNumber, firstName, lastName } = shop.customer ?? {}
+  return {
+    ...kept,
+    email: kept.email || (email ?? ''),
+    phoneNumber: kept.phoneNumber || (phoneNumber ?? ''),
+    firstname: kept.firstname || (firstName ?? ''),
+    lastname: kept.lastname || (lastName ?? ''),
+  }
 }
 
 function languagesOf({ tenant, language }: Services) {

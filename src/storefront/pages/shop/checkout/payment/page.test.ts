@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../../tests/support/brand.ts'
+import { ada } from '../../../../../../tests/support/fake-accounts.ts'
 import { fakeOrder } from '../../../../../../tests/support/fake-orders.ts'
 
 const brand = aTenant()
@@ -51,6 +52,18 @@ describe('the payment page', () => {
       )
     },
   )
+
+  it('fills in who is signed in, and leaves what the cart was told already', async () => {
+    const guest = await atPayment()
+    guest.world.customer = ada
+    const value = async (name: string) => element((await guest.get(here)).html, `name="${name}"`)
+    expect(await value('email')).toContain('value="ada@shopper.example"')
+    expect(await value('firstname')).toContain('value="Ada"')
+    expect(await value('lastname')).toContain('value="Muster"')
+    await guest.post(here, { ...filled, startNow: '', email: 'other@example.com' })
+    expect(await value('email')).toContain('value="other@example.com"')
+    expect(await value('lastname')).toContain('value="Beispiel"')
+  })
 
   it('leaves the box of the law empty', async () => {
     const { html } = await (await atPayment()).get(here)

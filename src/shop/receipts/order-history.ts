@@ -1,0 +1,21 @@
+import { signedIn } from '#customers'
+import { isRefusal, type Refusal } from '#kit/result'
+import { findOrderNumbers, findPosition, orderView } from '#orders'
+import type { Shop } from '#tenants'
+import type { OrderHistory } from './contract.ts'
+
+/**
+ * What the customer ordered while signed in, the latest first.
+ * @returns the orders of that part of the list, and how many there are in all; refuses AUTHORIZATION_REQUIRED
+ */
+export async function orderHistory(
+  shop: Shop,
+  part: { offset: number; limit: number },
+): Promise<OrderHistory | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const { orderNumbers, totalCount } = await shop.db.read((tx) => findOrderNumbers(tx, customer.customerId, part))
+  const positions = await shop.db.read((tx) => Promise.all(orderNumbers.map((number) => findPosition(tx, number))))
+  const rows = positions.flatMap((position) => (position ? [orderView(position)] : []))
+  return { rows, metadata: { totalCount } }
+}

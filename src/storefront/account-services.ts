@@ -1,0 +1,34 @@
+import type {
+  ForgotPasswordInput,
+  RegisterInput,
+  ResetPasswordInput,
+  SessionView,
+  SignInInput,
+} from '#customers/contract'
+import type { Refusal } from '#kit/result'
+import type { OrderHistory } from '#receipts/contract'
+import type { SignedIn } from '#tenants'
+
+/** What the pages of accounts may ask for. Sessions are kept in cookies that no page gets to see. */
+export type AccountServices = {
+  /** Whoever is signed in; nobody on pages that are kept for all. */
+  customer: SignedIn | undefined
+  /** A mail asks for a confirmation. Refuses VALIDATION_FAILED field by field. */
+  register(input: RegisterInput): Promise<Refusal | undefined>
+  /** By the link of that mail; the browser that registered is signed in. Refuses linkNotValid, usernameExists. */
+  confirmRegistration(token: string): Promise<{ isSignedIn: boolean } | Refusal>
+  /** Refuses incorrectUsernameOrPassword, tooManyRequests. */
+  signIn(input: SignInInput): Promise<Refusal | undefined>
+  signOut(): Promise<void>
+  /** A mail brings the link to whoever has an account. Refuses VALIDATION_FAILED beside `email`. */
+  forgotPassword(input: ForgotPasswordInput): Promise<Refusal | undefined>
+  /** Whether that link is still good; refuses linkNotValid. */
+  checkReset(token: string): Promise<Refusal | undefined>
+  /** Refuses linkNotValid, VALIDATION_FAILED beside `password`. */
+  resetPassword(input: ResetPasswordInput): Promise<Refusal | undefined>
+  /** The browsers in which the customer is signed in; refuses AUTHORIZATION_REQUIRED, as the next two do. */
+  sessions(): Promise<{ sessions: SessionView[] } | Refusal>
+  /** Signs out everywhere but here. */
+  endOtherSessions(): Promise<Refusal | undefined>
+  orderHistory(page: { offset: number; limit: number }): Promise<OrderHistory | Refusal>
+}

@@ -1,0 +1,46 @@
+import { Link, type LinkProps } from 'react-router'
+import { useTexts } from '../../texts.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { FormProblem } from '../form-problem.ts'
+import { useFieldErrors } from '../problem-summary.tsx'
+
+export function EmailField({ problem, value }: { problem: FormProblem | undefined; value?: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <TextField
+      name="email"
+      label={t('email')}
+      error={useFieldErrors(problem)('email')}
+      defaultValue={problem?.typed.email ?? value}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      maxLength={254}
+      aria-required
+    />
+  )
+}
+
+type PasswordProps = { problem: FormProblem | undefined; label?: string; hint?: string; isNew?: boolean }
+
+/** @param isNew lets the browser's keeper of passwords propose one */
+export function PasswordField({ problem, label, hint, isNew = false }: PasswordProps) {
+  const { t } = useTexts()
+  return (
+    <TextField
+      name="password"
+      label={label ?? t('password')}
+      hint={hint}
+      error={useFieldErrors(problem)('password')}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      maxLength={1000}
+      aria-required
+    />
+  )
+}
+
+/** Another way on: a link as tall as a finger. */
+export function Way(props: LinkProps) {
+  return <Link {...props} className="inline-flex min-h-11 items-center underline underline-offset-4 focus-ring" />
+}

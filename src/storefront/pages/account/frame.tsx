@@ -1,0 +1,43 @@
+import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { accountMenu } from './menu.ts'
+import { customerOf, said } from './with-accounts.ts'
+
+/** What stands around every page of an account: its parts, and the way out. */
+export function loader(args: LoaderFunctionArgs) {
+  const { shop } = customerOf(args)
+  return {
+    menu: accountMenu.map(({ to, name }) => ({ to, name: shop.translate(name) })),
+    words: said(shop, { menu: 'account.menu', signOut: 'account.signOut' }),
+  }
+}
+
+export default function AccountFrame() {
+  const { menu, words } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
+      <nav
+        aria-label={words.menu}
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line pb-3 lg:flex-col lg:items-stretch lg:border-b-0 lg:pb-0"
+      >
+        {menu.map(({ to, name }) => (
+          <NavLink key={to} to={to} end className={row}>
+            {name}
+          </NavLink>
+        ))}
+        {/* The page that follows is made anew, and knows that nobody is there. */}
+        <Form method="post" action="/account/sign-out" reloadDocument className="contents">
+          <Button look="quiet" className="lg:justify-start">
+            {words.signOut}
+          </Button>
+        </Form>
+      </nav>
+      <div className="flex min-w-0 flex-col gap-10">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+const row =
+  'inline-flex min-h-11 items-center rounded-field px-3 focus-ring hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:font-bold'

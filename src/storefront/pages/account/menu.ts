@@ -1,0 +1,2 @@
+/** The parts of an account, in the order of its menu: where each is, and the key of its name. */
+export const accountMenu = [{ to: '/account', name: 'account.overview' }] as const

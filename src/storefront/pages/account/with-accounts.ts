@@ -1,0 +1,38 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { SignedIn } from '#tenants'
+import { type Services, services } from '../../services.ts'
+import { notFound } from '../not-found/not-found.ts'
+
+type Asked = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** @returns the shop; there is no such page where the brand has no accounts */
+export function shopWithAccounts({ context }: Pick<Asked, 'context'>): Services {
+  const shop = context.get(services)
+  if (shop.tenant.features.isAuthDisabled) throw notFound()
+  return shop
+}
+
+/** @returns whoever is signed in; everybody else goes by way of signing in */
+export function customerOf({ context, request }: Asked): { shop: Services; customer: SignedIn } {
+  const shop = shopWithAccounts({ context })
+  if (shop.customer) return { shop, customer: shop.customer }
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/login?${new URLSearchParams({ to: pathname + search })}`)
+}
+
+/** What a page of accounts says, in words of its own: no other page carries them. */
+export const said = <Names extends Record<string, string>>(
+  { translate, tenant }: Services,
+  keys: Names,
+): { [Name in keyof Names]: string } =>
+  Object.fromEntries(
+    Object.entries(keys).map(([name, key]) => [name, translate(key, { brand: tenant.provider.name })]),
+  ) as { [Name in keyof Names]: string }
+
+/** @returns a password as it was typed, blanks and all; it goes no further than to whoever judges it */
+export function passwordIn(form: FormData): string {
+  const typed = form.get('password')
+  // What was typed comes back with a form that is refused: a password does not.
+  form.delete('password')
+  return typeof typed === 'string' ? typed : ''
+}

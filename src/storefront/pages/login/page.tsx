@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { Head } from '../../head.tsx'
+import { useTexts } from '../../texts.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmailField, PasswordField, Way } from '../account/fields.tsx'
+import { FormPage } from '../account/form-page.tsx'
+import { cameFrom, ownPath } from '../account/own-path.ts'
+import { passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
+import { problem, textOf } from '../form-problem.ts'
+
+// What may have happened on the way here (specification, section 8, "Success messages").
+const tellable = ['successfulRegistration', 'passwordHasChanged', 'successfulLogout'] as const
+
+/** Signs in by password. Whoever is signed in already goes on to where they wished to. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const shop = shopWithAccounts({ context })
+  const asked = new URL(request.url).searchParams
+  const to = ownPath(asked.get('to')) ?? cameFrom(request)
+  const told = tellable.find((key) => key === asked.get('told'))
+  const isSignedIn = shop.customer !== undefined
+  if (isSignedIn && !told) throw redirect(to ?? '/account')
+  return {
+    to,
+    told,
+    isSignedIn,
+    goOn: to ?? shop.tenant.mainPage,
+    words: said(shop, {
+      title: 'account.signIn',
+      lead: 'account.login.lead',
+      forgot: 'account.login.forgot',
+      register: 'account.login.register',
+      goOn: 'account.login.goOn',
+    }),
+  }
+}
+
+/** Leads to the original path; without one to `/` where many brands are sold (specification, section 2). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const shop = shopWithAccounts({ context })
+  const form = await request.formData()
+  const password = passwordIn(form)
+  const refusal = await shop.signIn({ email: textOf(form, 'email', 254), password })
+  if (refusal) return problem(refusal, form)
+  const home = shop.tenant.features.hasMultipleBrands ? '/' : '/account?told=successfulAuthentication'
+  throw redirect(ownPath(textOf(form, 'to', 500)) ?? home, { status: 303 })
+}
+
+export default function LoginPage() {
+  const { to, told, isSignedIn, goOn, words } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { t } = useTexts()
+  if (isSignedIn && told) {
+    return (
+      <>
+        <Head title={t(told)} index={false} />
+        <EmptyState icon="check" title={t(told)} action={<LinkButton to={goOn}>{words.goOn}</LinkButton>}>
+          {null}
+        </EmptyState>
+      </>
+    )
+  }
+  const onwards = to === undefined ? '' : `?${new URLSearchParams({ to })}`
+  return (
+    <FormPage
+      title={words.title}
+      lead={words.lead}
+      problem={refused}
+      notice={told && !refused && <Notice kind="success" title={t(told)} />}
+      ways={
+        <>
+          <Way to="/reset-password">{words.forgot}</Way>
+          <Way to={`/register${onwards}`}>{words.register}</Way>
+        </>
+      }
+    >
+      <input type="hidden" name="to" value={refused?.typed.to ?? to ?? ''} />
+      <EmailField problem={refused} />
+      <PasswordField problem={refused} />
+      <Button wide>{words.title}</Button>
+    </FormPage>
+  )
+}

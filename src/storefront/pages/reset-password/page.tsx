@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { Head } from '../../head.tsx'
+import { useTexts } from '../../texts.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmailField, PasswordField, Way } from '../account/fields.tsx'
+import { FormPage } from '../account/form-page.tsx'
+import { passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
+import { problem, textOf } from '../form-problem.ts'
+
+const words = {
+  title: 'account.reset.title',
+  lead: 'account.reset.lead',
+  submit: 'account.reset.submit',
+  sent: 'account.reset.sent',
+  newTitle: 'account.reset.newTitle',
+  newLead: 'account.reset.newLead',
+  newPassword: 'account.newPassword',
+  hint: 'account.passwordHint',
+  save: 'account.reset.save',
+  notValid: 'account.linkNotValid',
+  signIn: 'account.signIn',
+}
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token')
+
+/** Asks for the link to a new password; with that link, for the new password itself. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const shop = shopWithAccounts({ context })
+  const token = tokenIn(request)
+  const step =
+    token !== null
+      ? (await shop.checkReset(token)) === undefined
+        ? ('choose' as const)
+        : ('notValid' as const)
+      : new URL(request.url).searchParams.has('sent')
+        ? ('sent' as const)
+        : ('ask' as const)
+  return { step, email: shop.customer?.email, words: said(shop, words) }
+}
+
+/** Asking is answered alike for any address; after a new password everybody signs in with it (specification, section 2). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const shop = shopWithAccounts({ context })
+  const form = await request.formData()
+  const password = passwordIn(form)
+  const token = tokenIn(request)
+  if (token === null) {
+    const refusal = await shop.forgotPassword({ email: textOf(form, 'email', 254), language: shop.language })
+    if (refusal) return problem(refusal, form)
+    throw redirect('/reset-password?sent', { status: 303 })
+  }
+  const refusal = await shop.resetPassword({ token, password })
+  if (refusal) return problem(refusal, form)
+  throw redirect('/login?told=passwordHasChanged', { status: 303 })
+}
+
+export default function ResetPasswordPage() {
+  const { step, email, words } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { t } = useTexts()
+  if (step === 'notValid') {
+    return (
+      <>
+        <Head title={t('linkNotValid')} index={false} />
+        <EmptyState
+          icon="warning"
+          title={t('linkNotValid')}
+          action={<LinkButton to="/reset-password">{words.title}</LinkButton>}
+        >
+          <p>{words.notValid}</p>
+        </EmptyState>
+      </>
+    )
+  }
+  if (step === 'sent' && !refused) {
+    return (
+      <>
+        <Head title={words.title} index={false} />
+        <EmptyState icon="mail" title={t('passwordLinkSent')} action={<Way to="/login">{words.signIn}</Way>}>
+          <p>{words.sent}</p>
+        </EmptyState>
+      </>
+    )
+  }
+  if (step === 'choose') {
+    return (
+      <FormPage title={words.newTitle} lead={words.newLead} problem={refused}>
+        <PasswordField problem={refused} label={words.newPassword} hint={words.hint} isNew />
+        <Button wide>{words.save}</Button>
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage title={words.title} lead={words.lead} problem={refused} ways={<Way to="/login">{words.signIn}</Way>}>
+      <EmailField problem={refused} value={email} />
+      <Button wide>{words.submit}</Button>
+    </FormPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { browserOf, signsIn, signsUp } from '../support/customer.ts'
+import { wire } from '../support/wire.ts'
+
+const world = await wire({ operatorEmail: 'operator@first.example' })
+const { ask, ours, theirs, asOwner } = world
+const history = 'GET /api/shop/rest/orders/history'
+type Described = { paths: Record<string, Record<string, { security?: object[] }>> }
+
+let ada: Awaited<ReturnType<typeof signsUp>>
+let other: Awaited<ReturnType<typeof signsUp>>
+let abroad: Awaited<ReturnType<typeof signsUp>>
+beforeAll(async () => {
+  ada = await signsUp(world)
+  other = await signsUp(world)
+  abroad = await signsUp(world, { email: ada.email, tenant: theirs })
+})
+
+let numbers = 0
+/** Places an order as far as the payer's page. */
+async function orders(browser: Pick<typeof ada, 'ask'>, email: string) {
+  const phoneNumber = `+4915112345${++numbers}00`
+  const { cartName } = (await browser.ask('POST /api/shop/createCart', { phoneNumber, amount: 15 })).json
+  const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email, phoneNumber: '+4917112340000' }
+  await browser.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
+  const body = { cartName, paymentMethod: 'creditcard', startNow: true }
+  const started = await browser.ask('POST /api/shop/rest/checkout-start-payment', body)
+  expect(started.status, started.text).toBe(200)
+  return started.json.orderNumber as string
+}
+
+/** Every call that the description says is for customers: a new one cannot be forgotten. */
+async function customersCalls(): Promise<string[]> {
+  const { paths } = (await ask('GET /api/openapi.json')).json as Described
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security }]) =>
+      security ? [`${method.toUpperCase()} ${path.replace(/\{\w+\}/g, 'x')}`] : [],
+    ),
+  )
+}
+
+test('every call that is for customers is refused to guests, and to a session of another shop or of nobody', async () => {
+  const calls = await customersCalls()
+  expect(calls).toEqual(expect.arrayContaining([history, 'GET /api/shop/rest/account/profile']))
+  const stranger = browserOf(world)
+  const madeUp = browserOf(world)
+  madeUp.jar.set('customer', 'x'.repeat(43))
+  const fromAbroad = browserOf(world)
+  fromAbroad.jar.set('customer', abroad.jar.get('customer') ?? '')
+  for (const call of calls) {
+    for (const browser of [stranger, madeUp, fromAbroad]) {
+      const answer = await browser.ask(call, call.startsWith('GET') ? undefined : {})
+      // Nobody is told what is wrong with a call that they may not make.
+      expect([401, 400], call).toContain(answer.status)
+      expect(['AUTHORIZATION_REQUIRED', 'VALIDATION_FAILED'], call).toContain(answer.json.code)
+    }
+  }
+})
+
+test('each sees their own orders, the latest first, and nobody else does', async () => {
+  const placed = [await orders(ada, ada.email), await orders(ada, ada.email), await orders(ada, ada.email)]
+  // A guest who gives her address is not her.
+  await orders(browserOf(world), ada.email)
+  const listed = async (browser: Pick<typeof ada, 'ask'>, query = '') => {
+    const { json } = await browser.ask(history + query)
+    const found = json.rows.map(({ orderNumber }: { orderNumber: string }) => orderNumber)
+    return { found, all: json.metadata.totalCount }
+  }
+  expect(await listed(ada)).toEqual({ found: placed.toReversed(), all: 3 })
+  expect(await listed(ada, '?offset=1&limit=1')).toEqual({ found: [placed[1]], all: 3 })
+  expect(await listed(await signsIn(world, ada), '?offset=3')).toEqual({ found: [], all: 3 })
+  for (const stranger of [other, abroad]) expect(await listed(stranger)).toEqual({ found: [], all: 0 })
+  expect(await ada.ask(`${history}?limit=1000`)).toMatchObject({ status: 400 })
+})
+
+test('what is written of a customer is walled off by brand', async () => {
+  const mine = await asOwner('select tenant, customer_id from customer where email = $1 order by tenant', [ada.email])
+  expect(mine.map(({ tenant }) => tenant)).toEqual([ours, theirs])
+  await vi.waitFor(async () => {
+    const placed = await asOwner('select distinct tenant, customer_id from orders where customer_id is not null')
+    expect(placed).toEqual([mine[0]])
+  })
+})

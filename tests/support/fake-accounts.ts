@@ -1,0 +1,64 @@
+import { shortestPassword } from '#customers/contract'
+import { isEmail } from '#kit/email'
+import { refuse } from '#kit/result'
+import type { SignedIn } from '#tenants'
+import type { AccountServices } from '../../src/storefront/account-services.ts'
+import type { FakeWorld } from './fake-services.ts'
+
+/** The customer of shops without a database; the password is `a long enough password`. */
+export const ada: SignedIn = {
+  customerId: 'ada',
+  sessionId: 'here',
+  email: 'ada@shopper.example',
+  phoneNumber: '+4917112340000',
+  firstName: 'Ada',
+  lastName: 'Muster',
+  language: 'de',
+}
+
+/** Accounts without a database: one customer, and links whose token is `good`. */
+export function fakeAccounts(world: FakeWorld): Omit<AccountServices, 'customer'> {
+  const wrong = (field: string, text: string) => refuse('VALIDATION_FAILED', { fields: { [field]: text } })
+  const tooShort = (password: string) =>
+    password.length < shortestPassword ? wrong('password', 'passwordTooShort') : undefined
+  return {
+    async register({ email, password }) {
+      if (!isEmail(email)) return wrong('email', 'emailNotValid')
+      world.calls.push(`register ${email}`)
+      return tooShort(password)
+    },
+    async confirmRegistration(token) {
+      if (token === 'taken') return refuse('usernameExists')
+      if (token === 'good') world.customer = ada
+      return token === 'good' || token === 'elsewhere' ? { isSignedIn: token === 'good' } : refuse('linkNotValid')
+    },
+    async signIn({ email, password }) {
+      if (email !== ada.email || password !== 'a long enough password') return refuse('incorrectUsernameOrPassword')
+      world.customer = ada
+      return undefined
+    },
+    async signOut() {
+      world.customer = undefined
+    },
+    forgotPassword: async ({ email }) => (isEmail(email) ? undefined : wrong('email', 'emailNotValid')),
+    checkReset: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
+    resetPassword: async ({ password }) => tooShort(password),
+    sessions: async () => ({
+      sessions: [
+        {
+          ...{ sessionId: 'here', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0', isThisOne: true },
+          ...{ signedInAt: '2030-12-31T13:03:12.000Z', expiresAt: '2031-01-07T13:03:12.000Z' },
+        },
+        {
+          ...{ sessionId: 'there', isThisOne: false },
+          ...{ signedInAt: '2030-12-30T13:03:12.000Z', expiresAt: '2031-01-06T13:03:12.000Z' },
+        },
+      ],
+    }),
+    endOtherSessions: async () => void world.calls.push('endOtherSessions') as undefined,
+    orderHistory: async ({ limit }) => {
+      const rows = [...world.orders.values()]
+      return { rows: rows.slice(0, limit), metadata: { totalCount: rows.length } }
+    },
+  }
+}
