@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{src,sandbox}/**/*.test.{ts,tsx}', 'tests/{settings,tenants,desk}/**/*.test.{ts,tsx}'],
+          include: ['{src,sandbox}/**/*.test.{ts,tsx}', 'tests/{accounts,settings,tenants,desk}/**/*.test.{ts,tsx}'],
           testTimeout: 15_000,
           hookTimeout: 60_000,
           // What the files import is loaded once for all of them: that takes longer than most of the tests.

@@ -52,7 +52,6 @@ export default [
   route('shop/checkout/tikkie/state', 'pages/shop/checkout/tikkie/state.ts'),
   route('shop/order/receipt.pdf', 'pages/shop/order/receipt-file.ts'),
   route('frames/:name', 'pages/frames/frame.ts'),
-  route('account/sign-out', 'pages/account/sign-out.ts'),
   route('sitemap.xml', 'pages/sitemap.ts'),
   layout('pages/shop/checkout/at-root.ts', { id: 'state at root' }, [
     route('checkout/result/state', 'pages/shop/checkout/result/state.ts', { id: 'checkout/result/state' }),

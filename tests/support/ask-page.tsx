@@ -14,7 +14,6 @@ import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
 import * as accountPage from '../../src/storefront/pages/account/page.tsx'
-import * as signOut from '../../src/storefront/pages/account/sign-out.ts'
 import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
 import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
 import * as cancelPage from '../../src/storefront/pages/cancel/page.tsx'
@@ -82,7 +81,6 @@ const within = ({ default: Component, loader }: Page, children: RouteObject[]): 
 ]
 
 const routes: RouteObject[] = [
-  { path: '/account/sign-out', ...signOut, Component: () => null } as RouteObject,
   { path: '/frames/:name', loader: strangerFrame.loader, Component: () => null } as RouteObject,
   {
     id: 'root',

@@ -26,8 +26,8 @@ export default function AccountFrame() {
           </NavLink>
         ))}
         {/* The page that follows is made anew, and knows that nobody is there. */}
-        <Form method="post" action="/account/sign-out" reloadDocument className="contents">
-          <Button look="quiet" className="lg:justify-start">
+        <Form method="post" action="/account" reloadDocument className="contents">
+          <Button name="intent" value="sign-out" look="quiet" className="lg:justify-start">
             {words.signOut}
           </Button>
         </Form>

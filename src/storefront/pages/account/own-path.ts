@@ -1,6 +1,6 @@
 const nowhere = 'http://own.invalid'
 // Whoever comes from there is not led back.
-const proving = /^\/(login|register|confirm|reset-password|account\/sign-out|not-found)(\/|$)/
+const proving = /^\/(login|register|confirm|reset-password|not-found)(\/|$)/
 
 /**
  * Reads where somebody wished to go after signing in: a path of this shop, and nothing that any browser could take for

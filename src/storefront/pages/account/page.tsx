@@ -8,6 +8,7 @@ import { LinkCard } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Section } from '../../ui/section.tsx'
+import { textOf } from '../form-problem.ts'
 import { deviceName } from './device-name.ts'
 import { recentOrders } from './recent-orders.ts'
 import { customerOf, said } from './with-accounts.ts'
@@ -42,9 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Signs out everywhere but here. */
+/** Signs out of this browser, or of all others. */
 export async function action(args: ActionFunctionArgs) {
   const { shop } = customerOf(args)
+  if (textOf(await args.request.formData(), 'intent') === 'sign-out') {
+    await shop.signOut()
+    throw redirect('/login?told=successfulLogout', { status: 303 })
+  }
   await shop.endOtherSessions()
   throw redirect('/account?told=successfulModification', { status: 303 })
 }
