@@ -1,5 +1,4 @@
 import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { accountMenu } from './menu.ts'
 import { customerOf, said } from './with-accounts.ts'
 
@@ -27,9 +26,9 @@ export default function AccountFrame() {
         ))}
         {/* The page that follows is made anew, and knows that nobody is there. */}
         <Form method="post" action="/account" reloadDocument className="contents">
-          <Button name="intent" value="sign-out" look="quiet" className="lg:justify-start">
+          <button type="submit" name="intent" value="sign-out" className={row}>
             {words.signOut}
-          </Button>
+          </button>
         </Form>
       </nav>
       <div className="flex min-w-0 flex-col gap-10">
