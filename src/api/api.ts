@@ -14,7 +14,7 @@ import type { Limiter } from './limiter.ts'
 import { failure, invalid, type Manner, problem } from './problem.ts'
 import { addReference } from './reference.ts'
 import { routes } from './routes.ts'
-import { reply, type Served, serve } from './serve.ts'
+import { admit, reply, type Served, serve } from './serve.ts'
 import { type Reception, refuseHeaders } from './visitor.ts'
 
 export type ApiDeps = {
@@ -45,7 +45,8 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
 
   describeHeaders(api.openAPIRegistry)
   for (const [name, call] of Object.entries(routes)) {
-    api.openapi(routeOf(name, call), serve(call, name, deps), (read, c) => {
+    const route = routeOf(name, call)
+    api.openapi(call.account ? { ...route, middleware: [admit(call)] } : route, serve(call, name, deps), (read, c) => {
       if (!read.success) return reply(c, problem(invalid(read.error), mannerOf(c)))
     })
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { CheckoutShop } from '#checkout'
 import type { OperationMessage, Translator } from '#content'
-import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { isRefusal, refuse } from '#kit/result'
 import type { Logger, WatchedRequest } from '#watch'
 import { type Answer, json, send } from './answer.ts'
 import type { Browser } from './browser.ts'
@@ -39,8 +39,6 @@ export function serve(
     const shop = c.get('shop')
     const manner = { translate: c.get('translate'), operation: call.failure }
     c.set('failure', call.failure)
-    const closed = refuseAccount(call, shop)
-    if (closed) return reply(c, problem(closed, manner))
     const input = inputOf(c, call)
     const limited = { useCase: call.useCase, cartName: cartNameIn(input) }
     const refused = await limiter.enter(shop, limited)
@@ -68,12 +66,23 @@ export function serve(
   }
 }
 
-/** Where a brand has no accounts, no call tells of them; what is a customer's own is for nobody else. */
-function refuseAccount({ account }: Call, { tenant, visitor }: CheckoutShop): Refusal | undefined {
-  if (account === undefined) return undefined
-  if (tenant.features.isAuthDisabled) return refuse('notFound')
-  return account === 'customer' && !visitor.customer ? refuse('AUTHORIZATION_REQUIRED') : undefined
-}
+/**
+ * Where a brand has no accounts, no call tells of them; what is a customer's own is for nobody else. Goes before anything
+ * that was sent along is looked at.
+ */
+export const admit =
+  ({ account }: Call) =>
+  async (c: Context<Served>, next: () => Promise<void>): Promise<Response | undefined> => {
+    const { tenant, visitor } = c.get('shop')
+    const refusal = tenant.features.isAuthDisabled
+      ? refuse('notFound')
+      : account === 'customer' && !visitor.customer
+        ? refuse('AUTHORIZATION_REQUIRED')
+        : undefined
+    if (refusal) return reply(c, problem(refusal, { translate: c.get('translate') }))
+    await next()
+    return undefined
+  }
 
 type Valid = { valid(target: 'param' | 'query' | 'json' | 'form'): unknown }
 

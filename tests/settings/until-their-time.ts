@@ -12,7 +12,6 @@ export const untilTheirTime = [
   'autoTopupLightEnabled',
   'recurringHour',
   'ssoLoginUrl',
-  'features.isAuthDisabled',
   'isPhoneRegistrationAllowed',
   'delivery.voucher.sendCodeBySMS',
   'delivery.voucher.sendCodeByWhatsApp',
