@@ -7,7 +7,7 @@ import { FAILURE_REASONS, ISSUERS, METHODS } from './methods.ts'
 import { bankPage, choicePage, paymentPage, settledPage } from './pages.ts'
 import {
   isFinal,
-  mayBecome,
+  mayChoose,
   type Payment,
   type PaymentState,
   type Payments,
@@ -59,7 +59,7 @@ export function hostedPageRoutes(payments: Payments): Route[] {
     }
     const settlement = readSettlement(payment, fields)
     if (!settlement)
-      return json(422, { error: `status must be one of ${STATES.filter((s) => mayBecome(payment, s)).join(', ')}` })
+      return json(422, { error: `status must be one of ${STATES.filter((s) => mayChoose(payment, s)).join(', ')}` })
     payments.settle(payment, settlement)
     return redirect(backToShop(payment))
   }
@@ -86,7 +86,7 @@ function readSettlement(payment: Payment, fields: Record<string, unknown>): Sett
   const { outcome } = payment.typed ?? {}
   const isFailing = outcome?.kind === 'challenge' && outcome.fails && fields.status === 'paid'
   const state = isFailing ? 'failed' : (fields.status as PaymentState)
-  if (!mayBecome(payment, state)) return undefined
+  if (!mayChoose(payment, state)) return undefined
   const method = payment.method ?? known(fields.method, payment)
   const settlement: Settlement = { state }
   if (method) settlement.method = method

@@ -7,6 +7,7 @@ export const METHODS = [
   { id: 'eps', name: 'EPS', least: 1, most: 5_000_000, currencies: ['EUR'] },
   { id: 'paysafecard', name: 'paysafecard', least: 100, most: 100_000, currencies: ['EUR', 'GBP'] },
   { id: 'trustly', name: 'Trustly', least: 1, most: 5_000_000, currencies: ['EUR', 'GBP'] },
+  { id: 'klarna', name: 'Klarna', least: 100, most: 1_000_000, currencies: ['EUR', 'GBP'] },
 ]
 
 export type Methods = ReturnType<typeof openMethods>

@@ -4,7 +4,7 @@ import { page } from '../http/page.ts'
 import { readable } from '../money.ts'
 import { TEST_CARDS } from './cards.ts'
 import { FAILURE_REASONS, ISSUERS, methodName } from './methods.ts'
-import { mayBecome, type Payment, type PaymentState } from './payments.ts'
+import { mayChoose, type Payment, type PaymentState } from './payments.ts'
 
 const OUTCOMES: [state: PaymentState, words: string][] = [
   ['paid', 'Paid'],
@@ -65,6 +65,7 @@ const METHOD_PARTS: Record<string, (payment: Payment) => Html> = {
   bancontact: () => bank('Test card ending in 1234, confirmed in the bank’s app'),
   eps: () => bank('Signed in at Test Bank Austria'),
   paysafecard: () => bank('Test code 0000 0000 0990 3417, worth 100.00'),
+  klarna: () => bank('Signed in at Klarna as T. Tester, to be paid within 30 days'),
   trustly: () => bank('Signed in at Test Bank, paying from account ending in 3000'),
 }
 
@@ -92,12 +93,16 @@ function cardChoice(): Html {
 }
 
 function outcomes(payment: Payment): Html {
-  const possible = OUTCOMES.filter(([state]) => mayBecome(payment, state))
+  const possible = OUTCOMES.filter(([state]) => mayChoose(payment, state)).toSorted(
+    ([one], [other]) => Number(isBest(other)) - Number(isBest(one)),
+  )
   return html`<fieldset><legend>How should this payment end?</legend>${possible.map(
     ([state, words], index) =>
       html`<label class="choice"><input type="radio" name="status" value="${state}"${index === 0 && html` checked`}>${words}</label>`,
   )}</fieldset>`
 }
+
+const isBest = (state: PaymentState) => state === 'paid' || state === 'authorized'
 
 function reasons(): Html {
   const options = Object.entries(FAILURE_REASONS).map(([id, words]) => html`<option value="${id}">${words}</option>`)

@@ -167,6 +167,11 @@ export function mayBecome(payment: Payment, state: PaymentState): boolean {
   return ONWARDS[payment.state]?.includes(state) ?? false
 }
 
+/** What may be chosen on the hosted page: money that is captured by hand is authorised there, never paid. */
+export function mayChoose(payment: Payment, state: PaymentState): boolean {
+  return mayBecome(payment, state) && !(payment.captureMode === 'manual' && state === 'paid')
+}
+
 export function isFinal(payment: Payment): boolean {
   return ONWARDS[payment.state] === undefined
 }

@@ -40,6 +40,8 @@ export function readNewPayment(
     if (amount.minor < Math.min(method.least, least) || amount.minor > method.most)
       return { field: 'amount', detail: `The amount is outside what ${method.name} takes` }
   }
+  const unbilled = wanted[0] === 'klarna' ? readBill(body, amount) : undefined
+  if (unbilled) return unbilled
   const cardToken = wanted[0] === 'creditcard' ? text(body.cardToken) : undefined
   const typed = cardToken === undefined ? undefined : cards.find(cardToken)
   if (cardToken !== undefined && !typed) return { field: 'cardToken', detail: 'The card token is not valid' }
@@ -59,6 +61,25 @@ export function readNewPayment(
     ...series,
     ...(body.captureMode === 'manual' && { captureMode: 'manual' }),
   }
+}
+
+/** Klarna sends an invoice: it has to know whom to, and what for. */
+function readBill(body: Record<string, unknown>, amount: { minor: number; currency: string }): Objection | undefined {
+  const to = isRecord(body.billingAddress) ? body.billingAddress : {}
+  for (const field of ['givenName', 'familyName', 'email', 'streetAndNumber', 'postalCode', 'city', 'country'])
+    if (!text(to[field])) return missing(`billingAddress.${field}`)
+  const lines = Array.isArray(body.lines) ? body.lines.filter(isRecord) : []
+  if (lines.length === 0) return missing('lines')
+  let total = 0
+  for (const { description, quantity, unitPrice, totalAmount } of lines) {
+    const [unit, line] = [readAmount(unitPrice), readAmount(totalAmount)]
+    if (isObjection(unit) || isObjection(line) || !text(description) || typeof quantity !== 'number')
+      return { field: 'lines', detail: 'A line needs a description, a quantity, a unit price and a total amount' }
+    if (unit.minor * quantity !== line.minor || line.currency !== amount.currency)
+      return { field: 'lines', detail: 'The total amount of a line is not its unit price times its quantity' }
+    total += line.minor
+  }
+  return total === amount.minor ? undefined : { field: 'lines', detail: 'The lines do not add up to the amount' }
 }
 
 export function readNewCapture(body: Record<string, unknown>, currency: string): NewCapture | Objection {

@@ -20,6 +20,7 @@ export default defineTenant({
   paymentMethods: [
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'klarna', countries: ['de', 'at'] },
     { id: 'trustly', countries: ['de'] },
     { id: 'paysafecard', countries: ['de', 'at'] },
   ],
@@ -27,7 +28,7 @@ export default defineTenant({
   hasPromoVouchers: true,
   delivery: { voucher: { sendCodeBySMS: true } },
   footer: {
-    paymentMethods: ['creditcard', 'paypal', 'trustly', 'paysafecard'],
+    paymentMethods: ['creditcard', 'paypal', 'klarna', 'trustly', 'paysafecard'],
     socialMedia: { facebook: 'https://social.example/aufladen', linkedin: 'https://work.example/aufladen' },
     showNewsletterSignup: true,
   },

@@ -24,6 +24,7 @@ export default defineTenant({
     { id: 'ideal', countries: ['nl'] },
     { id: 'bancontact', countries: ['be'] },
     { id: 'eps', countries: ['at'] },
+    { id: 'klarna', countries: ['de', 'at', 'nl', 'be', 'fr'] },
     { id: 'trustly', countries: ['de', 'nl'] },
   ],
   country: 'gb',
@@ -43,7 +44,7 @@ export default defineTenant({
   footer: {
     socialMedia: { instagram: 'https://social.example/esim-voyage', youtube: 'https://video.example/esim-voyage' },
     appStores: { appStore: 'https://apps.example/esim-voyage', googlePlay: 'https://play.example/esim-voyage' },
-    paymentMethods: ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'trustly'],
+    paymentMethods: ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'klarna', 'trustly'],
   },
   widgets: { trustPilotWidget: 'demo-unit-esim' },
   tracking: { gtmId: 'GTM-DEMO401', freshdeskProductId: '9900401', whatsAppPhoneNumber: '447700900401' },

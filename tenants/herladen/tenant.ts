@@ -24,6 +24,7 @@ export default defineTenant({
     { id: 'tikkie', countries: ['nl'] },
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'klarna', countries: ['nl', 'be'] },
   ],
   hasSessionIdCookie: true,
   hasDutchBankList: true,
@@ -33,7 +34,7 @@ export default defineTenant({
   freshdeskEmail: 'tickets@herladen.saldo.example',
   footer: {
     socialMedia: { facebook: 'https://social.example/herladen', instagram: 'https://pictures.example/herladen' },
-    paymentMethods: ['ideal', 'tikkie', 'creditcard', 'paypal'],
+    paymentMethods: ['ideal', 'tikkie', 'creditcard', 'paypal', 'klarna'],
     showNewsletterSignup: true,
   },
   widgets: { feedbackCompanyWidget: 'demo-herladen' },

@@ -25,6 +25,7 @@ export default defineTenant({
   paymentMethods: [
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'klarna', countries: ['fr', 'be'] },
     { id: 'bancontact', countries: ['be'] },
     { id: 'paysafecard', countries: ['fr', 'be'] },
   ],
@@ -37,7 +38,7 @@ export default defineTenant({
   delivery: { voucher: { sendCodeBySMS: true, sendCodeByWhatsApp: true } },
   footer: {
     socialMedia: { x: 'https://short.example/reloadnow', tiktok: 'https://clips.example/reloadnow' },
-    paymentMethods: ['creditcard', 'paypal', 'bancontact', 'paysafecard'],
+    paymentMethods: ['creditcard', 'paypal', 'klarna', 'bancontact', 'paysafecard'],
     showNewsletterSignup: true,
   },
   widgets: { trustPilotWidget: 'demo-unit-reloadnow' },

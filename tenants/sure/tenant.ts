@@ -21,7 +21,8 @@ export default defineTenant({
   currency: 'GBP',
   // Guernsey, Jersey and the Isle of Man share the British calling code and the postcodes' form.
   addressFields: { street: 'optional', houseNumber: 'optional', zip: 'optional', city: 'optional' },
-  footer: { paymentMethods: ['creditcard', 'paypal'] },
+  footer: { paymentMethods: ['creditcard', 'paypal', 'klarna'] },
+  paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'klarna', countries: ['gb'] }],
   features: { hasContainer: true, hasDetailedSuccessPage: true, hasManifestIcons: true, showInputHelperText: true },
   domains: ['sure.saldo.example'],
   mail: { name: 'Sure', address: 'service@sure.saldo.example' },

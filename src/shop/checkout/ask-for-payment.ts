@@ -2,6 +2,7 @@ import type { PartnerAnswer } from '#kit/result'
 import { seriesOf } from '#payment-tokens'
 import { type PaymentFacts, type PaymentRow, providerOf } from '#payments'
 import { resultUrl, webhookUrl } from './addresses.ts'
+import { billOfOrder } from './bill-of-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
 type Wanted = Pick<
@@ -22,6 +23,7 @@ export async function askForPayment(
   const { orderNumber, paymentId, language } = payment
   const provider = providerOf(shop.payments, payment)
   const returnUrl = resultUrl(shop, orderNumber, language)
+  const bill = await billOfOrder(shop, payment)
   const wanted = {
     paymentId,
     askedBefore,
@@ -31,6 +33,7 @@ export async function askForPayment(
     currency: payment.currency,
     method: payment.method,
     ...payment.methodDetails,
+    ...(bill ? { bill } : {}),
     description: `${shop.tenant.provider.name} ${orderNumber}`,
     language,
     returnUrl,

@@ -24,6 +24,7 @@ import {
   type PaymentFacts,
 } from '#payments'
 import { askRules, type Judged, keepDecision } from '#risk'
+import { missingForMethod } from '#tenants/contract'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
@@ -39,7 +40,8 @@ import type { CheckoutShop } from './shop.ts'
  * Makes the cart an order, once, and a payment for it, and says where the shopper pays. Order and payment are written
  * down before the provider is asked; asking again (a double click, a second tab, a lost answer) leads to the same
  * payment, or with another method to a second one of the same order.
- * @returns where to go; refuses AUTHORIZATION_REQUIRED for a guest who wants the method kept, unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired
+ * @returns where to go; refuses AUTHORIZATION_REQUIRED for a guest who wants the method kept, VALIDATION_FAILED where
+ * the method needs more of the address, unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired
  * and orderNotAccepted where the rules against fraud say so, unavailableCountry where nothing can be paid with,
  * paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
  */
@@ -113,6 +115,8 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   if (!cart.deliveryAddress) return refuse('addressMissing')
   // Whoever is refused here gets a one-time password by giving the address once more.
   if (cart.otpState === 'required') return refuse('otpRequired')
+  const unknown = missingForMethod(input.paymentMethod, shop.tenant, cart.deliveryAddress)
+  if (unknown.length > 0) return refuse('VALIDATION_FAILED', { fields: requiredOf(unknown) })
   const items = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
   if (items.length < cart.items.length) return takeOutUnsold(shop, tx, cart, items)
   // It stays in the cart: it will be there again.
@@ -181,6 +185,9 @@ async function payAgain(shop: CheckoutShop, tx: Tx, orderNumber: string, input: 
     return { orderNumber, language, payment, askedBefore: true }
   }
   const { contact } = position
+  // The order's address stays as it is; a method that needs more of it cannot be had any more.
+  if (missingForMethod(input.paymentMethod, shop.tenant, contact).length > 0)
+    return refuse('paymentMethodIsNotAvailable')
   const attempt = attemptOf(shop, position.lines, contact, input)
   // Whoever could order may pay: a password is asked for before the order, never within it.
   const judged = await askRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
@@ -200,6 +207,8 @@ function isStoppedProduct({ catalogue }: CheckoutShop, productId: string): boole
   const product = catalogue.products.get(productId)
   return product !== undefined && isStopped(catalogue, product)
 }
+
+const requiredOf = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 'required']))
 
 /** Nobody got its address while the provider kept its key: asked for again it might become a second one. */
 const isGivenUp = ({ clock }: CheckoutShop, { reference, createdAt }: PaymentPart): boolean =>

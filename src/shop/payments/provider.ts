@@ -1,5 +1,6 @@
 import type { Currency, Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
+import type { Bill } from './bill.ts'
 import type { MandateName, Vault } from './vault.ts'
 
 /**
@@ -7,6 +8,8 @@ import type { MandateName, Vault } from './vault.ts'
  * and captured once everything is delivered. `approved`: agreed to only, and captured before anything is delivered.
  */
 export type ProviderState = 'open' | 'pending' | 'approved' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
+
+export type { Bill } from './bill.ts'
 
 export type PaymentRequest = {
   /** Our own reference and the provider's idempotency key: the same one never makes a second payment. */
@@ -18,6 +21,8 @@ export type PaymentRequest = {
   amount: Minor
   currency: Currency
   method: string
+  /** For a method that sends an invoice. */
+  bill?: Bill
   /** The Dutch bank the shopper chose; a provider that no longer takes one ignores it. */
   issuerId?: string
   /** What the provider's hosted fields made of the shopper's card: paid with it, without the hosted page. */

@@ -29,6 +29,22 @@ function isNeeded(field: AddressField, { addressFields, isHouseNumberRequired }:
   return addressFields[field] === 'required'
 }
 
+/** What a method must know of whoever pays by it, beyond what the brand asks: Klarna sends an invoice. */
+const neededBy: Readonly<Record<string, readonly AddressField[]>> = {
+  klarna: ['email', 'firstname', 'lastname', 'street', 'houseNumber', 'zip', 'city', 'countryCode'],
+}
+
+/** @returns whether a method bills an address */
+export const needsAddress = (method: string): boolean => method in neededBy
+
+/** @returns the fields that have to be filled to pay by this method, in the order people know their address */
+export const fieldsForMethod = (method: string, { isHouseNumberRequired }: Asking): readonly AddressField[] =>
+  (neededBy[method] ?? []).filter((field) => field !== 'houseNumber' || isHouseNumberRequired)
+
+/** @returns those of them that are empty */
+export const missingForMethod = (method: string, asking: Asking, given: Given): AddressField[] =>
+  fieldsForMethod(method, asking).filter((field) => isEmpty(given[field]))
+
 /** @returns whether a form says of a field, before anything is typed, that it has to be filled */
 export const isAskedAlways = (field: AddressField, { addressFields, isHouseNumberRequired }: Asking): boolean =>
   field === 'houseNumber'

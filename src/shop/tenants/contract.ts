@@ -1,4 +1,12 @@
-export { type AddressField, isAskedAlways, known, missingAddressFields } from './address-fields.ts'
+export {
+  type AddressField,
+  fieldsForMethod,
+  isAskedAlways,
+  known,
+  missingAddressFields,
+  missingForMethod,
+  needsAddress,
+} from './address-fields.ts'
 export type { Country, Locale } from './settings/words.ts'
 export type { Settings } from './settings.ts'
 export { type PublicTenant, shopBase, shopPath, type Tenant } from './tenant.ts'

@@ -9,6 +9,7 @@ const marks: Record<string, string> = {
   paysafecard: 'paysafecard',
   trustly: 'Trustly',
   tikkie: 'Tikkie',
+  klarna: 'Klarna',
 }
 
 /** A payment method's sign: its name in a small frame, all of one height. No trademark is drawn. */

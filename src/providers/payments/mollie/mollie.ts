@@ -2,13 +2,14 @@ import { toDecimalString } from '#kit/money'
 import { answered } from '#kit/result'
 import type { PaymentProvider, PaymentRequest } from '#payments'
 import { mollieCaptures } from './captures.ts'
+import { invoiceOf } from './invoice.ts'
 import { type MollieOptions, openMollieLine } from './line.ts'
 import { localeOf } from './locale.ts'
 import { methodList, payment, refund, refundList } from './shapes.ts'
 import { mollieVault } from './vault.ts'
 
 // Mollie's ids of these methods happen to be our own words. Others it may have switched on are not ours to offer.
-const methods = ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly']
+const methods = ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly', 'klarna']
 
 /**
  * The payment provider Mollie (API v2). Our own references are its idempotency keys: for an hour it gives a repeated
@@ -33,6 +34,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
         locale: localeOf(request.language),
         method: request.method,
         issuer: request.method === 'ideal' && request.issuerId ? issuerOf(request.issuerId) : undefined,
+        ...(request.bill ? invoiceOf(request.bill) : {}),
         ...seriesOf(request),
         cardToken: request.method === 'creditcard' ? request.cardToken : undefined,
         metadata: { tenant, orderNumber, paymentId },

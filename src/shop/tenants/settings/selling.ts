@@ -56,6 +56,7 @@ export const paymentMethodIds = [
   'paysafecard',
   'trustly',
   'tikkie',
+  'klarna',
 ] as const
 
 /** In the order shown; `countries` are the shoppers' countries a method is offered in, everywhere unless said. */

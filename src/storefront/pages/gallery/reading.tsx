@@ -71,11 +71,20 @@ export const reading = {
   ),
   'payment-mark': (
     <p className="flex flex-wrap gap-2">
-      {['visa', 'mastercard', 'american-express', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly'].map(
-        (name) => (
-          <PaymentMark key={name} name={name} />
-        ),
-      )}
+      {[
+        'visa',
+        'mastercard',
+        'american-express',
+        'paypal',
+        'ideal',
+        'bancontact',
+        'eps',
+        'paysafecard',
+        'trustly',
+        'klarna',
+      ].map((name) => (
+        <PaymentMark key={name} name={name} />
+      ))}
     </p>
   ),
   'brand-mark': (

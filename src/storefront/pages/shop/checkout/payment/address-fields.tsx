@@ -71,6 +71,17 @@ export function AddressFields({ fields, ...rest }: Props) {
   )
 }
 
+/** What the chosen method needs beyond that, in its own place; without a heading, for the method's name stands above it. */
+export function BillingFields({ fields, ...rest }: Props) {
+  return (
+    <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5 pt-3 has-aria-invalid:items-start">
+      {fields.map((field) => (
+        <AddressField key={field.name} field={field} says="plain" {...rest} />
+      ))}
+    </div>
+  )
+}
+
 type FieldProps = Omit<Props, 'fields'> & { field: AskedField; says: 'plain' | 'optional' }
 
 function AddressField({ field: { name, isRequired, value }, says, countries, codes, typed, errors }: FieldProps) {

@@ -1,6 +1,6 @@
 import { readMsisdn } from '#kit/phone'
 import type { Contact } from '#orders/contract'
-import { type AddressField, isAskedAlways, type Settings, type Tenant } from '#tenants/contract'
+import { type AddressField, fieldsForMethod, isAskedAlways, type Settings, type Tenant } from '#tenants/contract'
 import type { CallingCode } from '../../../../ui/phone-field.tsx'
 import { callingCodes, chosenFirst } from '../../topup/calling-codes.ts'
 
@@ -31,6 +31,23 @@ export function askedFields(tenant: Tenant, contact: Contact): AskedField[] {
     .map((name) => ({
       name,
       isRequired: isAskedAlways(name, asking),
+      value: contact[name] || (name === 'countryCode' ? tenant.country.toUpperCase() : ''),
+    }))
+}
+
+/** @returns what a method needs to know beyond what the brand asks for anyway: those fields stand with the method */
+export function fieldsOfMethod(
+  method: string,
+  asked: readonly AskedField[],
+  tenant: Tenant,
+  contact: Contact,
+): AskedField[] {
+  const needed = fieldsForMethod(method, tenant)
+  return inOrder
+    .filter((name) => needed.includes(name) && !asked.some((field) => field.name === name))
+    .map((name) => ({
+      name,
+      isRequired: true,
       value: contact[name] || (name === 'countryCode' ? tenant.country.toUpperCase() : ''),
     }))
 }

@@ -9,7 +9,7 @@ import { cartOf, forgetCart, keepCart } from '../../cart-cookie.ts'
 import { afterFailure, reasonIn } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
-import { askedFields, contactCodes } from './asked-fields.ts'
+import { askedFields, contactCodes, fieldsOfMethod } from './asked-fields.ts'
 
 /**
  * All that the payment page asks and shows. Without a cart there is nothing to pay: the cart page says so, or this one
@@ -38,6 +38,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   ])
   if (cart.iFrameUrl) letFrame(cart.iFrameUrl, { request, url, context })
   const fields = askedFields(tenant, contact)
+  const billing = paymentMethods.flatMap(({ name }) => fieldsOfMethod(name, fields, tenant, contact))
   const status = asked.get('status')
   return data({
     isReset: false,
@@ -48,7 +49,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     /** The method to begin with: that of an earlier try, or the one that was pressed after it. */
     method: paymentMethods.find(({ name }) => name === asked.get('method'))?.name,
     fields,
-    countries: fields.some(({ name }) => name === 'countryCode') ? nativeCountries : [],
+    billing,
+    countries: [...fields, ...billing].some(({ name }) => name === 'countryCode') ? nativeCountries : [],
     codes: contactCodes(tenant, contact, language),
     languages: languagesOf(shop),
     checkoutLanguage: (cart.deliveryAddress && cart.language) ?? checkoutLanguageOf(request, shop) ?? language,

@@ -9,7 +9,7 @@ import { useFrame } from '../../../../use-frame.ts'
 import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { OrderLines } from '../../order-lines.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, BillingFields } from './address-fields.tsx'
 import { DeviceId } from './device-id.tsx'
 import type { PaymentPage } from './load.ts'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -18,7 +18,7 @@ type Props = { page: PaymentPage; problem: FormProblem | undefined; typed: Recor
 
 /** Contact, method, and at the end all that the law wants beside the order button: what is bought, the total, the box. */
 export function PaymentForm({ page, problem, typed }: Props) {
-  const { cart, fields, countries, codes, languages, paymentMethods } = page
+  const { cart, fields, billing, countries, codes, languages, paymentMethods } = page
   const { t } = useTexts()
   const { name, features } = useFrame().brand
   const errors = useFieldErrors(problem)
@@ -26,7 +26,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
   const isTicked = (box: string, before: boolean) => (typed ? typed[box] !== undefined : before)
   return (
     <Form method="post" noValidate className="behind-dialog flex flex-col gap-10">
-      {problem && <ProblemSummary problem={problem} order={fields.map(({ name }) => name)} />}
+      {problem && <ProblemSummary problem={problem} order={[...fields, ...billing].map(({ name }) => name)} />}
       <DeviceId isSent={page.sendsDeviceId} />
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('contact')}</h2>
@@ -65,6 +65,12 @@ export function PaymentForm({ page, problem, typed }: Props) {
         typed={typed}
         error={errors('paymentMethod')}
         cardFrame={cart.iFrameUrl}
+        billing={
+          <>
+            <p>{t('billingHint')}</p>
+            <BillingFields fields={billing} countries={countries} codes={codes} typed={typed} errors={errors} />
+          </>
+        }
       />
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('checkAndOrder')}</h2>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
+import { needsAddress } from '#tenants/contract'
 import { useTexts } from '../../../../texts.tsx'
 import { Choices } from '../../../../ui/choices.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
@@ -17,10 +18,12 @@ type Props = {
   error: string | undefined
   /** Where the card is entered in a frame: its address. */
   cardFrame: string | undefined
+  /** What the method that sends an invoice asks for. */
+  billing: ReactNode
 }
 
 /** How to pay: methods with their marks, a bank's name where the method can take it. */
-export function PaymentMethods({ methods, method, typed, error, cardFrame }: Props) {
+export function PaymentMethods({ methods, method, typed, error, cardFrame, billing }: Props) {
   const { t } = useTexts()
   if (methods.length === 0) return null
   return (
@@ -38,6 +41,8 @@ export function PaymentMethods({ methods, method, typed, error, cardFrame }: Pro
             <Banks issuers={issuers} chosen={typed?.issuerId} />
           ) : name === 'creditcard' && cardFrame ? (
             <CardFrame url={cardFrame} />
+          ) : needsAddress(name) ? (
+            billing
           ) : undefined,
       }))}
     />

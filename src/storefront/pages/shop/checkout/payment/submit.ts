@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { AddressInput } from '#checkout/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { shopPath } from '#tenants/contract'
+import { missingForMethod, shopPath } from '#tenants/contract'
 import { sessionIdOf } from '../../../../cookies.ts'
 import { leaveFor } from '../../../../leave.tsx'
 import { type Services, services } from '../../../../services.ts'
@@ -33,8 +33,12 @@ type Checkout = Pick<ActionFunctionArgs, 'context' | 'request'> & { shop: Servic
 
 async function order(checkout: Checkout) {
   const { shop, form, cartName } = checkout
-  const missing = await missingChoices(checkout)
-  const saved = await shop.saveAddress(addressOf(form, cartName, deviceIdIn(form, shop)))
+  const address = addressOf(form, cartName, deviceIdIn(form, shop))
+  const missing = {
+    ...(await missingChoices(checkout)),
+    ...missingOfMethod(textOf(form, 'paymentMethod'), address, shop),
+  }
+  const saved = await shop.saveAddress(address)
   if (isRefusal(saved)) {
     return isGone(saved) ? reset(shop) : problem({ ...saved, fields: { ...saved.fields, ...missing } }, form)
   }
@@ -54,6 +58,10 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Recor
     ...(form.has('startNow') ? {} : { startNow: 'startNowMissing' }),
   }
 }
+
+/** What the chosen method needs to know is refused together with all else, before an order is made. */
+const missingOfMethod = (method: string, { deliveryAddress }: AddressInput, { tenant }: Services) =>
+  Object.fromEntries(missingForMethod(method, tenant, deliveryAddress).map((field) => [field, 'required']))
 
 async function confirmOtp(checkout: Checkout) {
   const { shop, form, cartName } = checkout

@@ -1,0 +1,31 @@
+import { toDecimalString } from '#kit/money'
+import type { Bill } from '#payments/provider'
+
+/**
+ * What Mollie wants to know for a method that sends an invoice: whom and what for, and that the money is taken by
+ * captures only. Credit is a multi-purpose voucher: no VAT is due when it is sold.
+ */
+export function invoiceOf({ to, currency, lines }: Bill) {
+  const amountOf = (minor: number) => ({ currency, value: toDecimalString(minor) })
+  return {
+    captureMode: 'manual',
+    billingAddress: {
+      givenName: to.firstname,
+      familyName: to.lastname,
+      email: to.email,
+      streetAndNumber: to.street,
+      postalCode: to.zip,
+      city: to.city,
+      country: to.country,
+    },
+    lines: lines.map(({ description, quantity, unitPrice }) => ({
+      type: 'digital',
+      description,
+      quantity,
+      unitPrice: amountOf(unitPrice),
+      totalAmount: amountOf(quantity * unitPrice),
+      vatRate: '0.00',
+      vatAmount: amountOf(0),
+    })),
+  }
+}

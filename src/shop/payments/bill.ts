@@ -1,0 +1,21 @@
+import type { Currency, Minor } from '#kit/money'
+
+/** One line of what is paid for; amounts are minor units with all that is in them. */
+export type BillLine = { description: string; quantity: number; unitPrice: Minor }
+
+/** Whom a method bills that lends the money: an invoice needs a name, an address, and what it is for. */
+export type Bill = {
+  to: {
+    firstname: string
+    lastname: string
+    email: string
+    /** With the house number where there is one. */
+    street: string
+    zip: string
+    city: string
+    /** ISO 3166-1 in capitals. */
+    country: string
+  }
+  currency: Currency
+  lines: BillLine[]
+}
