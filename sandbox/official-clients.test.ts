@@ -74,7 +74,7 @@ describe('mollie-api-typescript', () => {
     expect(
       value(await paymentsList(client(), { limit: 2 })).result.embedded.payments.map(({ id }: { id: string }) => id),
     ).toEqual([third.id, other.id])
-    expect(value(await methodsList(client(), { include: 'issuers' })).embedded.methods).toHaveLength(7)
+    expect(value(await methodsList(client(), { include: 'issuers' })).embedded.methods).toHaveLength(8)
   })
 
   test('saves a card, charges it later and gives it back', async () => {

@@ -225,12 +225,14 @@ describe('the methods', () => {
     (await call.mollie('GET', `/methods${query}`)).body._embedded.methods.map(({ id }: { id: string }) => id)
 
   test('are those that take the currency', async () => {
-    expect(await idsFor('')).toEqual(['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly'])
+    const inEuro = ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly', 'klarna']
+    expect(await idsFor('')).toEqual(inEuro)
     expect(await idsFor('?amount[currency]=GBP&amount[value]=10.00')).toEqual([
       'creditcard',
       'paypal',
       'paysafecard',
       'trustly',
+      'klarna',
     ])
   })
 

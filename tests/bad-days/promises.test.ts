@@ -5,7 +5,12 @@ import { booksAgree } from '../support/books-agree.ts'
 
 // Payments that are promised first and taken once everything is delivered.
 
-const day = await badDay({ operatorEmail: 'operator@shop.example', booksDiffer: true })
+const day = await badDay({
+  operatorEmail: 'operator@shop.example',
+  booksDiffer: true,
+  first: { paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'klarna' }] },
+})
+const place = { street: 'Musterallee', houseNumber: '15', zip: '10115', city: 'Berlin', countryCode: 'DE' }
 const fifteen = (ending = arrives) => ({ amount: 15, number: numberEnding(ending) })
 const success: Partial<OrderView> = {
   orderState: 'done',
@@ -32,6 +37,25 @@ const alertsAbout = async (orderNumber: string): Promise<string[]> =>
   (await day.asOwner<{ occasion: string }>(`select occasion from message where about = $1`, [orderNumber])).flatMap(
     ({ occasion }) => (/alert/.test(occasion) ? occasion : []),
   )
+
+test('Klarna bills an address: without one nothing is ordered, with one it is paid for what arrived', async () => {
+  const wanted = [fifteen(), { ...fifteen(declined), amount: 30 }]
+  const { cartName } = await day.cart(wanted)
+  expect(await day.start(cartName, 'klarna')).toMatchObject({
+    status: 400,
+    json: { code: 'VALIDATION_FAILED', details: { fields: { street: expect.any(String), zip: expect.any(String) } } },
+  })
+  expect(await day.asOwner('select 1 from orders where cart_name = $1', [cartName])).toEqual([])
+  const { cartName: billed, email } = await day.cart(wanted, { place })
+  const { json } = await day.start(billed, 'klarna')
+  const { orderNumber, payerUrl } = json
+  const page = await (await fetch(payerUrl)).text()
+  expect(page).not.toContain('value="paid"')
+  await day.pay(payerUrl, 'authorized')
+  await day.until({ ...json, cartName: billed, email }, { orderStatus: 'partiallyRefunded' })
+  await untilMoney(orderNumber, { state: 'paid', paid: 1500, captures: ['captured'] })
+  await day.booksDo()
+})
 
 test('what was promised is delivered first and taken then, once and whole', async () => {
   const order = await day.order([fifteen()])

@@ -35,6 +35,28 @@ describe('paymentMethods', () => {
     expect(html).toContain(`aria-label="${guest.t('tikkie.qrCode')}"`)
   })
 
+  test('one that sends an invoice asks for the address it needs, in its own place, and no other does', async () => {
+    const guest = await atPayment({ paymentMethods: [{ id: 'creditcard' }, { id: 'klarna' }] })
+    const { html, text } = await guest.get(payment)
+    expect(html.indexOf('id="street"')).toBeGreaterThan(html.indexOf('value="klarna"'))
+    expect(text).toContain(guest.t('billingHint'))
+    const invoice = { ...filledIn, paymentMethod: 'klarna', countryCode: 'DE' }
+    const refused = await guest.post(payment, { ...invoice, street: 'Musterallee', city: 'Berlin' })
+    expect(refused.status).toBe(422)
+    for (const field of ['houseNumber', 'zip'])
+      expect(refused.text).toContain(`${guest.t(field)}: ${guest.t('required')}`)
+    expect(refused.html).toContain('value="Musterallee"')
+    const taken = await guest.post(payment, {
+      ...invoice,
+      street: 'Musterallee',
+      houseNumber: '15',
+      zip: '10115',
+      city: 'Berlin',
+    })
+    expect(taken.status).toBe(200)
+    expect((await guest.post(payment, filledIn)).status, 'a card needs none of it').toBeLessThan(400)
+  })
+
   test('where none belongs to the country, there is nothing to choose, and the shop says that it does not sell there', async () => {
     const guest = await atPayment({ paymentMethods: [{ id: 'eps', countries: ['at'] }] })
     expect((await guest.get(payment)).text).not.toContain(guest.t('paymentMethod'))

@@ -69,7 +69,7 @@ export async function badDay({
     },
     sweepOnce: async () => sweep(await house.shopOf(ours)),
 
-    async cart(wanted: readonly Wanted[], more: { email?: string; ip?: string } = {}) {
+    async cart(wanted: readonly Wanted[], more: { email?: string; ip?: string; place?: Record<string, string> } = {}) {
       const { email = `shopper-${counted}@shopper.example`, ip = `203.0.${counted % 250}.${(counted * 7) % 250}` } =
         more
       counted++
@@ -82,7 +82,13 @@ export async function badDay({
       const added = await ask('POST /api/shop/rest/addToCart', { body: { items }, ip })
       expect([added.status, added.json]).toEqual([200, { cartName: expect.any(String) }])
       const { cartName } = added.json as { cartName: string }
-      const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email, phoneNumber: '+4917112340000' }
+      const deliveryAddress = {
+        firstname: 'Ada',
+        lastname: 'Muster',
+        email,
+        phoneNumber: '+4917112340000',
+        ...more.place,
+      }
       const address = await ask('POST /api/shop/rest/checkout-address', {
         body: { cartName, deliveryAddress, language: 'en' },
         ip,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brand.ts'
-import { missingAddressFields } from './address-fields.ts'
+import { missingAddressFields, missingForMethod } from './address-fields.ts'
 
 const person = { email: 'a@b.example', firstname: 'Ada', lastname: 'B' }
 
@@ -36,4 +36,13 @@ test('a house number is needed with a street only, and not by a brand that asks 
 test('a hidden field is never asked for', () => {
   const tenant = aTenant({ addressFields: { firstname: 'hidden', lastname: 'hidden' } })
   expect(missingAddressFields(tenant, { email: 'a@b.example' })).toEqual([])
+})
+
+test('a method that sends an invoice needs an address whatever the brand asks for; other methods need nothing', () => {
+  expect(missingForMethod('creditcard', aTenant(), person)).toEqual([])
+  const missing = ['street', 'houseNumber', 'zip', 'city', 'countryCode']
+  expect(missingForMethod('klarna', aTenant(), { ...person, street: 'N/A' })).toEqual(missing)
+  const sparing = aTenant({ isHouseNumberRequired: false })
+  const place = { street: 'Kade 1', zip: '1', city: 'X', countryCode: 'NL' }
+  expect(missingForMethod('klarna', sparing, { ...person, ...place })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCaptureId, newPaymentId } from '#kit/ids'
-import type { Captures, PaymentProvider } from '#payments/provider'
+import type { Bill, Captures, PaymentProvider, PaymentRequest } from '#payments/provider'
 import { type Sandbox, startSandbox } from '#sandbox'
 import { mollie } from './index.ts'
 
@@ -43,6 +43,36 @@ async function promisedPayment(): Promise<string> {
 
 const captureOf = (paymentReference: string, amount: number, captureId = newCaptureId()) =>
   ({ captureId, paymentReference, amount, currency: 'EUR', description: 'Order' }) as const
+
+const bill: Bill = {
+  to: {
+    ...{ firstname: 'Ada', lastname: 'Muster', email: 'ada@shopper.example', street: 'Musterallee 15' },
+    ...{ zip: '10115', city: 'Berlin', country: 'DE' },
+  },
+  currency: 'EUR',
+  lines: [
+    { description: 'Credit 15', quantity: 1, unitPrice: 1550 },
+    { description: 'Credit 10', quantity: 2, unitPrice: 1000 },
+  ],
+}
+const klarna = (wanted: Partial<PaymentRequest>) =>
+  provider.createPayment({
+    ...{ paymentId: newPaymentId(), tenant: 'firstbrand', orderNumber: 'S0000000001', amount: 3550 },
+    ...{ currency: 'EUR', method: 'klarna', description: 'Credit', language: 'de', askedBefore: false },
+    ...{ returnUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/', webhookUrl: 'http://127.0.0.1:1/' },
+    ...wanted,
+  })
+
+test('Klarna is told whom it bills and what for, and is captured by hand', async () => {
+  const { reference } = await factsOf(klarna({ bill }))
+  const answer = await fetch(`${sandbox.url}/v2/payments/${reference}`, { headers: { authorization: 'Bearer key' } })
+  expect(await answer.json()).toMatchObject({ method: 'klarna', captureMode: 'manual' })
+  expect(await klarna({}), 'without a bill').toMatchObject({
+    kind: 'refused',
+    reason: expect.stringContaining('billingAddress'),
+  })
+  expect(await klarna({ bill, amount: 3551 }), 'lines of another sum').toMatchObject({ kind: 'refused' })
+})
 
 test('what was promised is taken, a little after it was asked for, and the payment is paid', async () => {
   const reference = await promisedPayment()
