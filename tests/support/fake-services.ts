@@ -18,7 +18,7 @@ import { systemClock } from '#kit/clock'
 import { isEmail, maskEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
-import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { isRefusal, type Refusal, type RefusalKey, refuse } from '#kit/result'
 import type { DeliveryAddress, OrderView } from '#orders/contract'
 import { offeredMethods } from '#payments'
 import type { ReceiptView } from '#receipts/contract'
@@ -41,6 +41,8 @@ export type FakeWorld = {
   carts: Map<string, FakeCart>
   orders: Map<string, OrderView>
   otp: boolean
+  /** What starting a payment is refused with. */
+  refusesPayment?: RefusalKey
   calls: string[]
   /** What there is to read besides the texts of all brands. */
   documents: Documents
@@ -245,6 +247,7 @@ export function fakeServices(
       const cart = cartOf(input.cartName)
       if (isRefusal(cart)) return cart
       if (offeredMethods(tenant, undefined).length === 0) return refuse('unavailableCountry')
+      if (world.refusesPayment) return refuse(world.refusesPayment)
       cart.orderNumber ??= `S${input.cartName.slice(-11).toUpperCase()}`
       const order = world.orders.get(input.cartName) ?? {
         ...fakeOrder('pending'),

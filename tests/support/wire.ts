@@ -100,6 +100,7 @@ export async function wire({
     secret,
     doorUrl: url,
     siteUrl: (tenant) => `http://${tenant.id}.localhost:${port}`,
+    cardFieldsUrl: 'http://card-fields.localhost',
     operatorEmail,
     log,
     clock,

@@ -3,9 +3,10 @@ import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import { pictureOf } from '../../../brand-files.server.ts'
 import { type Services, services } from '../../../services.ts'
-import { leadToMainPage } from '../../main-page.ts'
+import type { FormProblem } from '../../form-problem.ts'
+import { leadToMainPage, toldIn } from '../../main-page.ts'
 import { callingCodes } from './calling-codes.ts'
-import { type Offer, offersOf, productOf } from './offers.ts'
+import { type Offer, offersOf, productOf, tilesOf } from './offers.ts'
 
 /**
  * The main page. `msisdn` and `amount` in its address fill the form (specification, section 2); without them it is the
@@ -15,11 +16,21 @@ export async function load({ url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   // Not the request's own address, which ends in `.data` when a script asks.
   leadToMainPage(shop.tenant, url)
+  const form = await loadForm(shop, offersOf(shop.brands()), url.searchParams)
   return {
-    ...(await loadForm(shop, offersOf(shop.brands()), url.searchParams)),
+    ...form,
+    told: toldOnArrival(form, url.searchParams),
     seo: shop.tenant.seo.mainPage,
     picture: pictureOf(shop.tenant.assetsFolderName, 'picture.svg'),
   }
+}
+
+/** Something that went wrong elsewhere and is told here: above the form, which is as it is for everybody. */
+function toldOnArrival({ offers }: { offers: readonly Offer[] }, asked: URLSearchParams): FormProblem | undefined {
+  const refusal = toldIn(asked)
+  if (refusal === undefined) return undefined
+  const usual = tilesOf(offers, undefined).find((tile) => tile.usual)?.amount
+  return { refusal, details: {}, fields: {}, typed: usual === undefined ? {} : { amount: String(usual) } }
 }
 
 /** What the form needs to sell these offers, filled by what the address asks for. */

@@ -34,6 +34,15 @@ describe('the main page', () => {
     expect(element(html, 'id="differentAmount"')).toContain('value="17"')
   })
 
+  it('tells first that a payment method was called off, its form as it is for everybody', async () => {
+    const guest = aGuest(own)
+    const { html, text } = await guest.get(`${main}?message=tokenStatusCanceledError`)
+    expect(text).toContain(guest.t('tokenStatusCanceledError'))
+    expect(element(html, 'role="alert"')).toBeDefined()
+    expect(element(html, 'value="15"')).toContain('checked')
+    expect((await guest.get(`${main}?message=generalErrorMessage`)).html).not.toContain('role="alert"')
+  })
+
   it('passes over an amount of the address that is not sold', async () => {
     const { html } = await aGuest(own).get(`${main}?amount=9999`)
     expect(element(html, 'value="15"')).toContain('checked')

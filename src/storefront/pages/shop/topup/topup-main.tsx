@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useActionData } from 'react-router'
 import { Head } from '../../../head.tsx'
 import { useTexts } from '../../../texts.tsx'
@@ -9,7 +10,12 @@ import { TopupForm } from './topup-form.tsx'
 
 /** The main page's question and form, and beside it why one may trust the shop. */
 export function TopupMain({ page }: { page: Awaited<ReturnType<typeof load>> }) {
-  const problem = useActionData() as FormProblem | undefined
+  const { told } = page
+  const problem = (useActionData() as FormProblem | undefined) ?? told
+  // Told once: the page is not loaded anew with it.
+  useEffect(() => {
+    if (told) history.replaceState(history.state, '', location.pathname)
+  }, [told])
   const { t } = useTexts()
   const { brand } = useFrame()
   return (

@@ -192,6 +192,24 @@ describe('ordering', () => {
     expect(text).toContain(guest.t('paymentTryAgain'))
   })
 
+  it('leads to the main page, which says so, when a payment method was called off', async () => {
+    const guest = await atPayment()
+    guest.world.refusesPayment = 'TOKEN_STATUS_CANCELED'
+    const { location } = await guest.post(here, filled)
+    expect(location).toBe('/shop/topup/firstbrand?message=tokenStatusCanceledError')
+    expect((await guest.get(location ?? '')).text).toContain(guest.t('tokenStatusCanceledError'))
+  })
+
+  it('keeps what was chosen when the method went down, and has the others to choose from', async () => {
+    const guest = await atPayment()
+    guest.world.refusesPayment = 'paymentMethodIsNotAvailable'
+    const { status, html, text } = await guest.post(here, filled)
+    expect(status).toBe(422)
+    expect(text).toContain(guest.t('paymentMethodIsNotAvailable'))
+    expect(element(html, 'id="firstname"')).toContain('value="Ada"')
+    expect(element(html, 'id="startNow"')).toContain('checked')
+  })
+
   it('begins with the method that was pressed after a failure', async () => {
     const { html } = await (await atPayment()).get(`${here}?status=failed&method=paypal`)
     expect(element(html, 'value="paypal"')).toContain('checked')

@@ -6,6 +6,7 @@ import { sessionIdOf } from '../../../../cookies.ts'
 import { leaveFor } from '../../../../leave.tsx'
 import { type Services, services } from '../../../../services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
+import { mainPageTelling } from '../../../main-page.ts'
 import { cartOf, forgetCart, keepCart, keepOrder } from '../../cart-cookie.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
@@ -109,6 +110,8 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   })
   if (isRefusal(started)) {
     if (isGone(started)) return reset(shop)
+    if (started.refusal === 'TOKEN_STATUS_CANCELED')
+      throw redirect(mainPageTelling(shop.tenant, 'tokenStatusCanceledError'))
     if (started.refusal === 'paymentMethodIsNotAvailable')
       return chooseAnother(started, { shop, form, cartName, request })
     if (started.refusal !== 'otpRequired') return problem(started, form)
