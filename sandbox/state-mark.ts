@@ -8,5 +8,5 @@ export function stateMark(state: string): Html {
 function toneOf(state: string): 'good' | 'bad' | 'wait' | '' {
   if (/^(paid|refunded|COMPLETED)$/.test(state)) return 'good'
   if (/^(failed|expired|canceled|CANCELLED|REVERSED|DECLINED.*|REJECTED.*)$/.test(state)) return 'bad'
-  return /^(pending|queued|authorized|CONFIRMED|CREATED)$/.test(state) ? 'wait' : ''
+  return /^(pending|queued|authorized|approved|CONFIRMED|CREATED)$/.test(state) ? 'wait' : ''
 }

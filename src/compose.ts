@@ -9,6 +9,7 @@ import type { PartnerAnswer } from '#kit/result'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import { dtOne, dtOneBooks } from '#providers/dt-one'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
+import { payPalBooks, paypal } from '#providers/paypal'
 import { smtp } from '#providers/smtp'
 import { tikkie, tikkieBooks } from '#providers/tikkie'
 import { twilio } from '#providers/twilio'
@@ -89,8 +90,13 @@ export async function compose(options: HouseOptions): Promise<House> {
   const mail = smtp({ url: partners.smtpUrl })
   const tikkieOptions = partners.tikkie && { ...partners.tikkie, clock, timeoutMs }
   // A method that several can carry belongs to the first.
+  const payPalOptions = partners.paypal && {
+    ...{ ...partners.paypal, timeoutMs, clock },
+    webhookUrl: `${options.doorUrl}/webhooks/paypal`,
+  }
   const payments = [
     mollie({ ...partners.mollie, timeoutMs }),
+    ...(payPalOptions ? [paypal(payPalOptions)] : []),
     ...(tikkieOptions ? [tikkie({ ...tikkieOptions, newsUrl: `${options.doorUrl}/webhooks/tikkie` })] : []),
   ]
   const ports = {
@@ -100,6 +106,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     workingMethods: rememberWorkingMethods(payments, clock),
     paymentBooks: [
       mollieBooks({ ...partners.mollie, timeoutMs }),
+      ...(payPalOptions ? [payPalBooks(payPalOptions)] : []),
       ...(tikkieOptions ? [tikkieBooks(tikkieOptions)] : []),
     ],
     supplier,

@@ -40,6 +40,7 @@ export type Partners = {
   /** `script` puts the provider's card fields into a page, under the profile's id; without one no card is framed. */
   mollie: { url: string; key: string; script: string; profileId: string | undefined }
   /** Where a provider has no keys, its methods are not offered. */
+  paypal: { url: string; clientId: string; clientSecret: string } | undefined
   tikkie: { url: string; apiKey: string; appToken: string } | undefined
   dtOne: { url: string; key: string; secret: string }
   twilio: { url: string; accountSid: string; authToken: string }
@@ -164,6 +165,10 @@ export function readPartners(env: Environment, config: Config): Partners {
       script: read.MOLLIE_SCRIPT_URL,
       profileId: read.MOLLIE_PROFILE_ID,
     },
+    paypal:
+      read.PAYPAL_CLIENT_ID && read.PAYPAL_CLIENT_SECRET
+        ? { url: read.PAYPAL_URL, clientId: read.PAYPAL_CLIENT_ID, clientSecret: read.PAYPAL_CLIENT_SECRET }
+        : undefined,
     tikkie:
       read.TIKKIE_API_KEY && read.TIKKIE_APP_TOKEN
         ? { url: read.TIKKIE_URL, apiKey: read.TIKKIE_API_KEY, appToken: read.TIKKIE_APP_TOKEN }
@@ -180,6 +185,9 @@ const partnerVariables = z.object({
   MOLLIE_KEY: needed,
   MOLLIE_SCRIPT_URL: url('http', 'https'),
   MOLLIE_PROFILE_ID: z.string().startsWith('pfl_', 'must begin with pfl_').optional(),
+  PAYPAL_URL: url('http', 'https'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
   TIKKIE_URL: url('http', 'https'),
   TIKKIE_API_KEY: z.string().optional(),
   TIKKIE_APP_TOKEN: z.string().optional(),
@@ -195,6 +203,7 @@ const partnerVariables = z.object({
 const livePartners: Environment = {
   MOLLIE_URL: 'https://api.mollie.com',
   MOLLIE_SCRIPT_URL: 'https://js.mollie.com/v1/mollie.js',
+  PAYPAL_URL: 'https://api-m.paypal.com',
   TIKKIE_URL: 'https://api.abnamro.com',
   DTONE_URL: 'https://dvs-api.dtone.com/v1',
   TWILIO_URL: 'https://api.twilio.com',
@@ -207,6 +216,9 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     MOLLIE_KEY: 'test_sandbox',
     MOLLIE_SCRIPT_URL: `${address}/v1/mollie.js`,
     MOLLIE_PROFILE_ID: 'pfl_sandbox',
+    PAYPAL_URL: address,
+    PAYPAL_CLIENT_ID: 'sandbox',
+    PAYPAL_CLIENT_SECRET: 'sandbox',
     TIKKIE_URL: address,
     TIKKIE_API_KEY: 'sandbox',
     TIKKIE_APP_TOKEN: 'sandbox',

@@ -206,7 +206,7 @@ function servicesOf(shop: CheckoutShop, limiter: Limiter): Omit<Services, keyof 
     validateOtp: (input) => within('validateOtp', input.cartName, () => validateOtp(shop, input)),
     resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),
     startPayment: (input) => within('startPayment', input.cartName, () => startPayment(shop, input)),
-    orderByToken: (token) => within('orderByToken', undefined, () => orderByToken(shop, token)),
+    orderByToken: (token, cancelled) => within('orderByToken', undefined, () => orderByToken(shop, token, cancelled)),
     paymentLink: (token) => within('paymentLink', undefined, () => paymentLink(shop, token)),
     orderPath: (orderNumber) => orderPath(shop, orderNumber),
     receiptByToken: (token) => within('receiptByToken', undefined, () => receiptByToken(shop, token)),

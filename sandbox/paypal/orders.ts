@@ -108,5 +108,5 @@ export function stateOf(order: Order): string {
   if (capture) return capture.status === 'PENDING' ? 'pending' : capture.status === 'DECLINED' ? 'failed' : 'paid'
   if (ended) return ended
   if (isExpired(order)) return 'expired'
-  return status === 'APPROVED' ? 'authorized' : 'open'
+  return status === 'APPROVED' ? 'approved' : 'open'
 }

@@ -83,7 +83,7 @@ test('news is signed, and PayPal tells its own from made-up ones', async () => {
 test('a payment under review is pending, and ends as PayPal’s people decide', async () => {
   const id = await order('c-review')
   await post(`/checkoutnow?token=${id}`, { status: 'pending' })
-  expect(await bookedState(id)).toBe('authorized')
+  expect(await bookedState(id)).toBe('approved')
   const taken = await api('POST', `/v2/checkout/orders/${id}/capture`, {})
   expect(taken.body.purchase_units[0].payments.captures[0].status).toBe('PENDING')
   expect(await bookedState(id)).toBe('pending')

@@ -101,6 +101,7 @@ async function tenantOfNews({ tenantOfPayment }: ApiDeps, c: Context<Served>): P
   const call: Call | undefined = (routes as Record<string, Call>)[`POST ${c.req.path}`]
   if (!call?.newsOf || c.req.method !== 'POST') return undefined
   const body: unknown = await c.req.json().catch(() => undefined)
+  if ('tenant' in call.newsOf) return call.newsOf.tenant(body)
   const reference = call.newsOf.reference(body)
   return reference === undefined ? undefined : tenantOfPayment(call.newsOf.provider, reference)
 }

@@ -47,8 +47,10 @@ type Described<Params, Query, Body, Answer> = {
   status?: 201 | 204
   /** Accepts an `Idempotency-Key`. */
   once?: true
-  /** A payment provider's door that is one for all brands: which payment its news is about, by its own reference. */
-  newsOf?: { provider: string; reference(body: unknown): string | undefined }
+  /** A payment provider's door that is one for all brands: which payment its news is about, by its own reference, or whose. */
+  newsOf?:
+    | { provider: string; reference(body: unknown): string | undefined }
+    | { tenant(body: unknown): string | undefined }
   /** What some brands say when it fails. */
   failure?: OperationMessage
 }

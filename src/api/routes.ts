@@ -30,6 +30,7 @@ export const routes = {
   'POST /api/shop/rest/validate-otp': checkout.tryOtp,
   'POST /api/shop/rest/resend-otp': checkout.sendOtpAgain,
   'POST /api/shop/rest/checkout-start-payment': checkout.pay,
+  'GET /api/shop/rest/get-paypal-session-id': checkout.nameVisit,
   'POST /api/shop/rest/payment-commit-order': checkout.commit,
   'POST /api/shop/rest/orders': checkout.order,
 
@@ -67,6 +68,7 @@ export const routes = {
   'POST /api/log': page.reportError,
 
   'POST /webhooks/mollie': partner.mollie,
+  'POST /webhooks/paypal': partner.paypal,
   'POST /webhooks/tikkie': partner.tikkie,
   'POST /webhooks/dt-one': partner.dtOne,
   'POST /webhooks/twilio': partner.twilio,

@@ -34,6 +34,9 @@ export const goodwillIdOf = (...wish: (string | number | null)[]): string =>
 /** @returns our own reference for a capture; doubles as the idempotency key towards the provider. */
 export const newCaptureId = (): string => `cap-${letters(20).toLowerCase()}`
 
+/** @returns the name of one visit towards a guard against fraud: 32 letters at most, as PayPal takes them. */
+export const newFraudSessionId = (): string => letters(32).toLowerCase()
+
 /** @returns the name of one line within a cart. */
 export const newItemKey = (): string => letters(8).toLowerCase()
 

@@ -22,6 +22,7 @@ import type { Services } from './services.ts'
 import { startingWith, themeFor } from './themes.ts'
 
 type Theme = Tenant['themes'][number]
+type Headers = [name: string, value: string][]
 
 type Given = {
   bundle: BundleFiles
@@ -42,9 +43,13 @@ export type AnswerPages = {
 
 /** Answers by rendering: once for every guest where a page holds nothing of any, else for each anew. */
 export function answerPages({ bundle, content, brands, pages, production, onError }: Given): AnswerPages {
-  const always = Object.entries(securityHeaders({ production }))
-  const secured = (response: Response): Response => {
-    for (const [name, value] of always) {
+  const [always, withWindows] = [false, true].map((opensWindows) =>
+    Object.entries(securityHeaders({ production, opensWindows })),
+  ) as [Headers, Headers]
+  const headersOf = ({ payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic }: Tenant) =>
+    payPalIframeEnabledOnceOff || payPalIframeEnabledAutomatic ? withWindows : always
+  const secured = (response: Response, tenant: Tenant): Response => {
+    for (const [name, value] of headersOf(tenant)) {
       // What a page says of itself counts: the frame of a stranger's script may stand in a page, and tells no address.
       if (!response.headers.has(name)) response.headers.set(name, value)
     }
@@ -73,7 +78,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     const response = await answer(new Request(url), { ...services, customer: undefined }, around)
     const { status } = response
     const { html } = around
-    if (html === undefined) return secured(response)
+    if (html === undefined) return secured(response, tenant)
     const toKeep = status === 200 || status === 404
     const headers: [string, string][] = [
       ['content-type', 'text/html; charset=utf-8'],
@@ -82,7 +87,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       ['content-language', language],
       ...(url.search ? [['set-cookie', cookieLine(languageCookie, language)] as [string, string]] : []),
       ['content-security-policy', policyOf({ tenant, url }, { hashes: inlineScriptHashes(html) }, around.theme)],
-      ...always,
+      ...headersOf(tenant),
     ]
     if (toKeep) {
       const name = pageName({ language, theme, host: url.host, address: url.pathname + url.search })
@@ -117,19 +122,20 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
         policyOf({ tenant: services.tenant, url, framed: around.framed }, { nonce, hashes }, around.theme),
       )
     }
-    return secured(around.html === undefined ? response : new Response(around.html, { status, headers }))
+    const whole = around.html === undefined ? response : new Response(around.html, { status, headers })
+    return secured(whole, services.tenant)
   }
 
   function brandFile(request: Request, tenant: Tenant): Response | undefined {
     const file = brands.answer(request, tenant)
-    return file && secured(file)
+    return file && secured(file, tenant)
   }
 
   return {
     pageName,
     brandFile,
     async handle(request, services, since = pages.age) {
-      if (isForeign(request)) return secured(refused(services))
+      if (isForeign(request)) return secured(refused(services), services.tenant)
       const file = brandFile(request, services.tenant)
       if (file) return file
       const url = new URL(request.url)

@@ -44,15 +44,25 @@ export const hashOf = (text: string): string => `sha256-${createHash('sha256').u
 
 const powers = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'usb']
 
-/** Headers that go with every answer of the storefront, in whatever way it is answered. */
-export function securityHeaders({ production }: { production: boolean }): Record<string, string> {
+/**
+ * Headers that go with every answer of the storefront, in whatever way it is answered.
+ * @param opensWindows a brand where a payer's page stands in a window of its own
+ */
+export function securityHeaders({
+  production,
+  opensWindows = false,
+}: {
+  production: boolean
+  opensWindows?: boolean
+}): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // The result page's address carries the order's token: it is told to nobody else.
     'referrer-policy': 'same-origin',
     'permissions-policy': powers.map((power) => `${power}=()`).join(', '),
-    'cross-origin-opener-policy': 'same-origin',
+    // A page that opens a payer's window keeps hold of it, to see it close.
+    'cross-origin-opener-policy': opensWindows ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }

@@ -62,8 +62,8 @@ export type Services = AccountServices & {
   validateOtp(input: ValidateOtpInput): Promise<AddressAnswer | Refusal>
   resendOtp(input: ResendOtpInput): Promise<AddressAnswer | Refusal>
   startPayment(input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal>
-  /** The order behind the signed token of the return address; refuses orderNotFound. */
-  orderByToken(token: string): Promise<OrderView | Refusal>
+  /** The order behind the signed token of the return address, a payment by `cancelled` called off; refuses orderNotFound. */
+  orderByToken(token: string, cancelled?: string): Promise<OrderView | Refusal>
   /** The link by which that order waits to be paid; only looked at, nobody is asked. Refuses orderNotFound. */
   paymentLink(token: string): Promise<PaymentLink | Refusal>
   /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */

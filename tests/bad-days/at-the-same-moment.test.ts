@@ -89,7 +89,13 @@ function meetingOf(count: number, patience = 300): () => Promise<void> {
   }
 }
 
-const day = await badDay({ hasWorker: false, first: { riskRules: { amountPerEmail: { atMost: 50_00 } } } })
+const day = await badDay({
+  hasWorker: false,
+  first: {
+    paymentMethods: [{ id: 'creditcard' }, { id: 'trustly' }],
+    riskRules: { amountPerEmail: { atMost: 50_00 } },
+  },
+})
 beforeEach(() => {
   Object.assign(world, { isGuarded: true, meeting: undefined, counting: undefined })
 })
@@ -146,7 +152,7 @@ test.each(ways)('two returns, %s', async (_how, isGuarded) => {
 test.each(ways)('the sweeper during a webhook, about a second payment, %s', async (_how, isGuarded) => {
   await silence()
   const order = await aPurchase()
-  const second = await day.start(order.cartName, 'paypal')
+  const second = await day.start(order.cartName, 'trustly')
   await day.pay(order.payerUrl)
   await (await news(order.payerUrl))()
   await finishWork(order.orderNumber)

@@ -4,7 +4,7 @@ import { judgeResult } from '#checkout/result/contract'
 import type { OrderView } from '#orders/contract'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 
-const day = await badDay()
+const day = await badDay({ first: { paymentMethods: [{ id: 'creditcard' }, { id: 'trustly' }] } })
 const fifteen = (ending = arrives) => [{ amount: 15, number: numberEnding(ending) }]
 const paidOnce: Partial<OrderView> = {
   orderState: 'done',
@@ -55,7 +55,7 @@ test('back after paying and pressed again: the result page, and nothing is paid 
 
 test('two tabs, two methods, both paid: the second payment goes back whole', async () => {
   const order = await day.order(fifteen())
-  const second = await day.start(order.cartName, 'paypal')
+  const second = await day.start(order.cartName, 'trustly')
   expect(second.json.orderNumber).toBe(order.orderNumber)
   expect(second.json.payerUrl).not.toBe(order.payerUrl)
   await day.pay(order.payerUrl)
@@ -68,7 +68,7 @@ test('two tabs, two methods, both paid: the second payment goes back whole', asy
 
 test('two tabs, and the one that is not paid may fail without harm', async () => {
   const order = await day.order(fifteen())
-  const second = await day.start(order.cartName, 'paypal')
+  const second = await day.start(order.cartName, 'trustly')
   await day.pay(second.json.payerUrl, 'canceled')
   expect(await day.commit(order)).toMatchObject({ orderState: 'open', orderStatus: 'PAYMENT_PENDING' })
   await day.pay(order.payerUrl)

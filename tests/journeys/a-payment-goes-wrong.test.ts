@@ -115,7 +115,7 @@ test('a payment that stays pending is asked for ten times, then the guest is tol
   const guest = await visit(street, { tenant })
   const { page, t } = guest
   const email = anAddress()
-  const placed = await placesOrder(street, { tenant, lines: [oneOf(aNumber('+491511'))], email, method: 'paypal' })
+  const placed = await placesOrder(street, { tenant, lines: [oneOf(aNumber('+491511'))], email })
   await settlesAt(street, placed, 'pending')
   let polls = 0
   page.on('request', (request) => {

@@ -61,7 +61,7 @@ describe('features.skipCartPageCheckout', () => {
 
     await page.goto('/shop/checkout/cart')
     await seesHeading(guest, 'payment')
-    await fillsInPayment(guest, { email: anAddress() }, 'paypal')
+    await fillsInPayment(guest, { email: anAddress() }, 'creditcard')
     await orders(guest)
     await settles(guest)
     await seesHeading(guest, 'resultSuccess')

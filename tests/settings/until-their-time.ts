@@ -17,6 +17,5 @@ export const untilTheirTime = [
   'delivery.voucher.sendCodeByWhatsApp',
   'hasPromoVouchers',
   'iFrameCreditCard',
-  'payPalIframeEnabledOnceOff',
   'payPalIframeEnabledAutomatic',
 ]

@@ -8,7 +8,7 @@ import { wire } from './wire.ts'
 export type Ordered = { cartName: string; orderNumber: string; payerUrl: string; redirectUrl: string; email: string }
 type Wanted = { amount: number; number: string; quantity?: number }
 export type Fault = {
-  partner: 'mollie' | 'tikkie' | 'btcpay' | 'dt-one' | 'twilio' | 'smtp'
+  partner: 'mollie' | 'paypal' | 'tikkie' | 'btcpay' | 'dt-one' | 'twilio' | 'smtp'
   operation?: string
   kind: 'delay' | 'drop' | 'error' | 'lost-answer' | 'no-webhook' | 'late-webhook' | 'double-webhook'
   ms?: number

@@ -24,6 +24,7 @@ import { offeredMethods } from '#payments'
 import type { ReceiptView } from '#receipts/contract'
 import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
+import { payerWindow } from '../../src/shop/checkout/payer-window.ts'
 import type { Services } from '../../src/storefront/services.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeOrder, fakeOrderOf, fakeReceipt } from './fake-orders.ts'
@@ -257,10 +258,12 @@ export function fakeServices(
       }
       world.orders.set(input.cartName, order)
       const redirectUrl = `https://shop.example/shop/checkout/result?order=${input.cartName}`
+      const payerUrl = `https://payments.example/pay/1${input.paymentMethod === 'paypal' ? '?token=T1' : ''}`
       return {
         orderNumber: cart.orderNumber,
         redirectUrl,
-        payerUrl: order.orderState === 'open' ? 'https://payments.example/pay/1' : redirectUrl,
+        payerUrl: order.orderState === 'open' ? payerUrl : redirectUrl,
+        ...payerWindow(tenant, input.paymentMethod, payerUrl),
       }
     },
     orderByToken: async (token) => world.orders.get(token) ?? fakeOrderOf(token) ?? refuse('orderNotFound'),

@@ -54,7 +54,9 @@ type Ending = { status?: string; reason?: string; threeDSecure?: string; bank?: 
 /** At the payment partner's page: what becomes of the payment. The browser is led back to the shop. */
 export async function settles({ page, street }: Visitor, ending: Ending = {}): Promise<void> {
   const { status = 'paid', reason, threeDSecure, bank } = ending
-  await page.waitForURL(`${street.sandboxUrl}/pay/**`)
+  await page.waitForURL(
+    ({ origin, pathname }) => origin === street.sandboxUrl && /^\/(pay\/|checkoutnow$)/.test(pathname),
+  )
   if (bank) expect(await page.locator('#issuer').inputValue()).toBe(bank)
   if (threeDSecure) {
     await page.getByRole('button', { name: '3-D Secure' }).click()

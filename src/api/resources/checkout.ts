@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { commitOrder, createOrder, paymentMethods, resendOtp, saveAddress, startPayment, validateOtp } from '#checkout'
+import {
+  commitOrder,
+  createOrder,
+  paymentMethods,
+  payPalSession,
+  resendOtp,
+  saveAddress,
+  startPayment,
+  validateOtp,
+} from '#checkout'
 import {
   addressAnswer,
   addressInput,
@@ -9,6 +18,7 @@ import {
   createOrderInput,
   otpAnswer,
   paymentMethodsAnswer,
+  payPalSessionAnswer,
   resendOtpInput,
   startPaymentAnswer,
   startPaymentInput,
@@ -73,6 +83,14 @@ export const pay = call({
   once: true,
   failure: 'startPaymentErrorMessage',
   run: (shop, { body }) => startPayment(shop, body),
+})
+
+export const nameVisit = call({
+  summary: "Names a visit for PayPal's guard against fraud",
+  tag: 'Checkout',
+  useCase: 'payPalSession',
+  answer: payPalSessionAnswer,
+  run: (shop) => payPalSession(shop),
 })
 
 export const commit = call({

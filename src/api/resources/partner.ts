@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { receiveDeliveryNews, receivePaymentNews } from '#checkout'
 import { refuse } from '#kit/result'
 import { receiveTokenNews } from '#payment-tokens'
+import { unpackReferences } from '#payments'
 import { call, type Desk } from '../call.ts'
 
 // Partners' doors. What stands in a webhook is a hint only; its address was signed by us and names the tenant.
@@ -49,6 +50,42 @@ export const tikkie = call({
         news: await asItCame(desk),
       }),
     ),
+})
+
+const ourField = z.string().max(255)
+const payPalEvent = z.object({
+  event_type: z.string().max(80),
+  // An order bears our references in its unit, a dispute in its transaction, a capture or refund by itself.
+  resource: z.looseObject({
+    custom_id: ourField.optional(),
+    purchase_units: z.array(z.looseObject({ custom_id: ourField.optional() })).optional(),
+    disputed_transactions: z.array(z.looseObject({ custom: ourField.optional() })).optional(),
+  }),
+})
+const oursIn = ({ resource }: z.output<typeof payPalEvent>) =>
+  unpackReferences(
+    resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? resource.disputed_transactions?.[0]?.custom,
+  )
+
+export const paypal = call({
+  summary: 'PayPal has news of an order, a capture, a refund or a dispute',
+  tag: 'Partner',
+  useCase: 'receivePaymentNews',
+  newsOf: {
+    tenant(body) {
+      const read = payPalEvent.safeParse(body)
+      return read.success ? oursIn(read.data)?.tenant : undefined
+    },
+  },
+  body: payPalEvent,
+  answer: undefined,
+  status: 204,
+  async run(shop, { body }, { request, text }) {
+    const ours = oursIn(body)
+    if (!ours) return taken(false)
+    const news = { header: (name: string) => request.headers.get(name) ?? undefined, body: await text() }
+    return taken(await receivePaymentNews(shop, { provider: 'paypal', paymentId: ours.paymentId, news }))
+  },
 })
 
 export const dtOne = call({

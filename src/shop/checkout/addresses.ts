@@ -1,5 +1,6 @@
 import { signed, unsigned } from '#kit/signature'
 import { shopPath } from '#tenants/contract'
+import { comesBackInWindow } from './payer-window.ts'
 import type { CheckoutShop } from './shop.ts'
 
 // Addresses that we hand out. Each is signed for its purpose, so that nobody can make one up or turn one into another.
@@ -10,10 +11,25 @@ const orderPurpose = (tenant: string) => `order of ${tenant}`
  * The result page of one order: works without cookies, in any browser, and shows nothing beyond that order. It speaks
  * the language of the checkout: the cookie that remembers it does not come along from the payer's site.
  */
-export function resultUrl(shop: CheckoutShop, orderNumber: string, language: string): string {
+export const resultUrl = (shop: CheckoutShop, orderNumber: string, language: string): string =>
+  orderUrl(shop, 'checkout/result', orderNumber, language)
+
+/**
+ * Where the payer sends the shopper back to: the result page, or a step before it that closes the payer's window.
+ * `cancelUrl` names the method as well, whose payment nobody wants to make any more.
+ */
+export function returnUrls(
+  shop: CheckoutShop,
+  { orderNumber, language, method }: { orderNumber: string; language: string; method: string },
+): { returnUrl: string; cancelUrl: string } {
+  const page = comesBackInWindow(shop.tenant, method) ? 'checkout/result/back' : 'checkout/result'
+  const returnUrl = orderUrl(shop, page, orderNumber, language)
+  return { returnUrl, cancelUrl: `${returnUrl}&cancelled=${method}` }
+}
+
+function orderUrl(shop: CheckoutShop, page: string, orderNumber: string, language: string): string {
   const token = signed(shop.secret, orderPurpose(shop.tenant.id), orderNumber)
-  const page = shopPath(shop.tenant, 'checkout/result')
-  return `${shop.siteUrl}${page}?order=${encodeURIComponent(token)}&lng=${language}`
+  return `${shop.siteUrl}${shopPath(shop.tenant, page)}?order=${encodeURIComponent(token)}&lng=${language}`
 }
 
 /** Where a shopper pays for an order once more that came to nothing: its result page says why, and offers it. */

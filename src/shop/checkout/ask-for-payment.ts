@@ -1,7 +1,7 @@
 import type { PartnerAnswer } from '#kit/result'
 import { seriesOf } from '#payment-tokens'
 import { type PaymentFacts, type PaymentRow, providerOf } from '#payments'
-import { resultUrl, webhookUrl } from './addresses.ts'
+import { returnUrls, webhookUrl } from './addresses.ts'
 import { billOfOrder } from './bill-of-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -22,7 +22,6 @@ export async function askForPayment(
 ): Promise<PartnerAnswer<PaymentFacts>> {
   const { orderNumber, paymentId, language } = payment
   const provider = providerOf(shop.payments, payment)
-  const returnUrl = resultUrl(shop, orderNumber, language)
   const bill = await billOfOrder(shop, payment)
   const wanted = {
     paymentId,
@@ -36,8 +35,7 @@ export async function askForPayment(
     ...(bill ? { bill } : {}),
     description: `${shop.tenant.provider.name} ${orderNumber}`,
     language,
-    returnUrl,
-    cancelUrl: returnUrl,
+    ...returnUrls(shop, payment),
     webhookUrl: webhookUrl(shop, provider.name, { orderNumber, id: paymentId }),
   }
   const series = await seriesOf(shop, payment.methodDetails)

@@ -23,10 +23,17 @@ export async function commitOrder(shop: CheckoutShop, input: CommitOrderInput): 
   return input.paymentToken && view.paymentStatus === 'Cancelled' ? refuse('TOKEN_STATUS_CANCELED') : view
 }
 
-/** The same by the signed token of a return address, for a shopper who comes back without any cookie. */
-export async function orderByToken(shop: CheckoutShop, token: string): Promise<OrderView | Refusal> {
+/**
+ * The same by the signed token of a return address, for a shopper who comes back without any cookie.
+ * @param cancelled a method whose payment the shopper walked away from: what nobody has paid yet is called off
+ */
+export async function orderByToken(
+  shop: CheckoutShop,
+  token: string,
+  cancelled?: string,
+): Promise<OrderView | Refusal> {
   const orderNumber = orderOfToken(shop, token)
-  const position = orderNumber && (await freshPosition(shop, orderNumber))
+  const position = orderNumber && (await freshPosition(shop, orderNumber, cancelled))
   return position ? orderView(position) : refuse('orderNotFound')
 }
 
@@ -34,18 +41,26 @@ export async function orderByToken(shop: CheckoutShop, token: string): Promise<O
 const askEveryMs = 2000
 
 /** Reads the order; while a payment is undecided and its webhook may have been lost, asks the provider first. */
-async function freshPosition(shop: CheckoutShop, orderNumber: string): Promise<Position | undefined> {
+async function freshPosition(
+  shop: CheckoutShop,
+  orderNumber: string,
+  cancelled?: string,
+): Promise<Position | undefined> {
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (position?.state !== 'open') return position
   const due = position.payments.filter(
-    ({ state, askedAt }) =>
-      isUndecided(state) && (!askedAt || shop.clock.now().getTime() - Date.parse(askedAt) >= askEveryMs),
+    ({ state, askedAt, method }) =>
+      isUndecided(state) &&
+      (!askedAt || method === cancelled || shop.clock.now().getTime() - Date.parse(askedAt) >= askEveryMs),
   )
   const asked = await Promise.all(
     due.map(async (payment): Promise<News[]> => {
       const { paymentId, reference } = payment
       if (!reference) return []
-      const answer = await providerOf(shop.payments, payment).findPayment(reference)
+      const provider = providerOf(shop.payments, payment)
+      const calledOff = payment.method === cancelled ? await provider.cancelPayment(reference) : undefined
+      // Too late to call it off, or called off at the provider already: it knows best.
+      const answer = calledOff?.kind === 'answered' ? calledOff : await provider.findPayment(reference)
       return [{ about: 'payment', paymentId, answer, actor: 'shopper' }]
     }),
   )

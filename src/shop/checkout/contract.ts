@@ -74,8 +74,18 @@ export const startPaymentAnswer = z.object({
   payerUrl: z.string(),
   /** Where the card may be entered instead, in a frame; its token is brought by starting the payment once more. */
   iFrameUrl: z.string().optional(),
+  /** PayPal's name of the payment, where the brand has its page opened in a window. */
+  token: z.string().optional(),
+  /** The same of an agreement about payments to come. */
+  approval_session_id: z.string().optional(),
 })
 export type StartPaymentAnswer = z.infer<typeof startPaymentAnswer>
+
+export const payPalSessionAnswer = z.object({
+  /** Goes back as `fraudnetSessionId` when the payment is started. */
+  tokenId: z.string(),
+})
+export type PayPalSessionAnswer = z.infer<typeof payPalSessionAnswer>
 
 /** How an order that is paid by a link waits for its money; `totalPrice` in major units. */
 export type PaymentLink = { orderNumber: string; totalPrice: number; currency: Currency; url?: string }

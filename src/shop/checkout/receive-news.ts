@@ -1,5 +1,5 @@
 import { isUnderWayCapture } from '#orders/captures'
-import { findPaymentByReference, providerOf } from '#payments'
+import { findPaymentRow, providerOf } from '#payments'
 import type { SignedNews } from '#payments/provider'
 import { aboutOfWebhook } from './addresses.ts'
 import { askAboutCapture } from './capture-order.ts'
@@ -12,20 +12,24 @@ import type { CheckoutShop } from './shop.ts'
  * A payment provider has news of a payment. A webhook is a hint: its address must be one we gave out, or its payment
  * one that we know; it must bear the provider's signature, if that signs; and the provider is asked before anything is
  * believed.
- * @param hint the provider's own reference from the body; the signed part of the webhook's address, where each payment
- *   has one of its own, or the news as it came
+ * @param hint the provider's own reference from the body, or ours; the signed part of the webhook's address, where each
+ *   payment has one of its own, or the news as it came
  * @returns false when the hint was not ours, or the provider did not answer and should call again
  */
 export async function receivePaymentNews(
   shop: CheckoutShop,
-  hint: { provider: string; reference: string } & ({ about: string } | { news: SignedNews }),
+  hint: { provider: string } & (
+    | { reference: string; about: string }
+    | { reference: string; news: SignedNews }
+    | { paymentId: string; news: SignedNews }
+  ),
 ): Promise<boolean> {
-  const { provider, reference: theirs } = hint
+  const { provider } = hint
   const carrier = providerOf(shop.payments, hint)
   if ('news' in hint && !((await carrier.isItsOwn?.(hint.news)) ?? true)) return false
-  const about = 'about' in hint ? aboutOfWebhook(shop, provider, hint.about) : await knownPayment(shop, hint)
+  const about = 'about' in hint ? aboutOf(shop, hint) : await knownPayment(shop, hint)
   if (!about) return false
-  const answer = await carrier.findPayment(theirs)
+  const answer = await carrier.findPayment(about.reference)
   if (answer.kind !== 'answered' || answer.value.paymentId !== about.id) return false
   const position = await settleOrder(shop, about.orderNumber, [
     { about: 'payment', paymentId: about.id, answer, actor: 'provider' },
@@ -47,9 +51,22 @@ export async function receivePaymentNews(
   return news.every((item) => item.answer.kind !== 'lost')
 }
 
-async function knownPayment(shop: CheckoutShop, hint: { provider: string; reference: string }) {
-  const known = await shop.db.read((tx) => findPaymentByReference(tx, hint.provider, hint.reference))
-  return known && { orderNumber: known.orderNumber, id: known.paymentId }
+function aboutOf(
+  shop: CheckoutShop,
+  { provider, about, reference }: { provider: string; about: string; reference: string },
+) {
+  const known = aboutOfWebhook(shop, provider, about)
+  return known && { ...known, reference }
+}
+
+async function knownPayment(
+  shop: CheckoutShop,
+  hint: { provider: string } & ({ reference: string } | { paymentId: string }),
+) {
+  const known = await shop.db.read((tx) => findPaymentRow(tx, hint))
+  return known?.reference
+    ? { orderNumber: known.orderNumber, id: known.paymentId, reference: known.reference }
+    : undefined
 }
 
 /**

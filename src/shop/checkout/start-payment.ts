@@ -30,6 +30,7 @@ import { askForPayment } from './ask-for-payment.ts'
 import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
 import { callGrace, keyLife } from './look-times.ts'
 import { orderOf } from './order-of-cart.ts'
+import { payerWindow } from './payer-window.ts'
 import { availableMethods } from './payment-methods.ts'
 import { attemptOf } from './risk.ts'
 import { carrierFor, isSameSeries, seriesDetails, type Wish, wishOf, writeSeries } from './series.ts'
@@ -70,7 +71,8 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   const { orderNumber, language, payment, askedBefore = false } = written
   const redirectUrl = resultUrl(shop, orderNumber, language)
   if (!payment) return { orderNumber, redirectUrl, payerUrl: redirectUrl }
-  if (payment.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(payment.checkoutUrl, language) }
+  const way = { redirectUrl, orderNumber, language, tenant: shop.tenant }
+  if (payment.checkoutUrl) return toPayer(way, payment.method, payment.checkoutUrl)
 
   const answer = await askForPayment(shop, payment, askedBefore)
   const position = await settleOrder(shop, orderNumber, [
@@ -79,17 +81,25 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   // Whoever turned it down may have more to say about the method.
   if (answer.kind === 'refused') shop.workingMethods.doubt(payment.method)
   const settled = position?.payments.find(({ paymentId }) => paymentId === payment.paymentId)
-  return whereTo({ redirectUrl, orderNumber, language }, settled, answer)
+  return whereTo(way, settled, answer)
 }
 
+type Way = { redirectUrl: string; orderNumber: string; language: string; tenant: CheckoutShop['tenant'] }
+
 function whereTo(
-  { redirectUrl, orderNumber, language }: { redirectUrl: string; orderNumber: string; language: string },
+  way: Way,
   payment: PaymentPart | undefined,
   answer: PartnerAnswer<PaymentFacts>,
 ): StartPaymentAnswer | Refusal {
-  if (payment?.checkoutUrl) return { orderNumber, redirectUrl, payerUrl: withLocale(payment.checkoutUrl, language) }
+  const { orderNumber, redirectUrl } = way
+  if (payment?.checkoutUrl) return toPayer(way, payment.method, payment.checkoutUrl)
   if (payment && answer.kind === 'answered') return { orderNumber, redirectUrl, payerUrl: redirectUrl }
   return answer.kind === 'refused' ? refuse('paymentMethodIsNotAvailable') : refuse('startPaymentErrorMessage')
+}
+
+function toPayer({ redirectUrl, orderNumber, language, tenant }: Way, method: string, checkoutUrl: string) {
+  const payerUrl = withLocale(checkoutUrl, language)
+  return { orderNumber, redirectUrl, payerUrl, ...payerWindow(tenant, method, payerUrl) }
 }
 
 /** The specification's locale parameter, so that the provider speaks the language chosen at checkout. */

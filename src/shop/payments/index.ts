@@ -1,6 +1,7 @@
 export type { CaptureChange, CaptureRow, NewCapture } from './captures/store.ts'
 export { claimCaptures, findCapturesToLookAt, insertCaptures, saveCapture } from './captures/store.ts'
 export { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
+export { packReferences, unpackReferences } from './our-references.ts'
 export type { PaymentFacts, PaymentProvider, PaymentRequest } from './provider.ts'
 export type { BookedPayment, BookedRefund, PaymentBooks } from './provider-books.ts'
 export { carrierOf, type PaymentProviders, providerOf } from './providers.ts'
@@ -9,7 +10,7 @@ export {
   claimRefunds,
   findCardTokens,
   findMoneyBack,
-  findPaymentByReference,
+  findPaymentRow,
   findPaymentsToLookAt,
   findRefundsToLookAt,
   insertPayment,

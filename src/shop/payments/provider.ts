@@ -21,6 +21,8 @@ export type PaymentRequest = {
   amount: Minor
   currency: Currency
   method: string
+  /** The visit as the provider's guard against fraud knows it. */
+  fraudnetSessionId?: string
   /** For a method that sends an invoice. */
   bill?: Bill
   /** The Dutch bank the shopper chose; a provider that no longer takes one ignores it. */

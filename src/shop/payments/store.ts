@@ -150,17 +150,17 @@ export async function findPaymentsToLookAt(tx: Tx, now: Date, limit: number): Pr
     .execute()) as PaymentRow[]
 }
 
-/** Which payment a provider speaks of, by its own reference. */
-export async function findPaymentByReference(
+/** Which payment a provider speaks of, by its own reference or by ours. */
+export async function findPaymentRow(
   tx: Tx,
-  provider: string,
-  reference: string,
-): Promise<Pick<PaymentRow, 'orderNumber' | 'paymentId'> | undefined> {
+  hint: { provider: string } & ({ reference: string } | { paymentId: string }),
+): Promise<Pick<PaymentRow, 'orderNumber' | 'paymentId' | 'reference'> | undefined> {
+  const isTheirs = 'reference' in hint
   return tx
     .selectFrom('payment')
-    .select(['order_number as orderNumber', 'payment_id as paymentId'])
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
+    .select(['order_number as orderNumber', 'payment_id as paymentId', 'reference'])
+    .where('provider', '=', hint.provider)
+    .where(isTheirs ? 'reference' : 'payment_id', '=', isTheirs ? hint.reference : hint.paymentId)
     .executeTakeFirst()
 }
 

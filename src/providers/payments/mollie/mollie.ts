@@ -9,7 +9,7 @@ import { methodList, payment, refund, refundList } from './shapes.ts'
 import { mollieVault } from './vault.ts'
 
 // Mollie's ids of these methods happen to be our own words. Others it may have switched on are not ours to offer.
-const methods = ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly', 'klarna']
+const methods = ['creditcard', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly', 'klarna']
 
 /**
  * The payment provider Mollie (API v2). Our own references are its idempotency keys: for an hour it gives a repeated

@@ -10,6 +10,7 @@ import { load } from './load.ts'
 import { OrderSummaryBar, OrderSummaryColumn } from './order-summary.tsx'
 import { isOtpStep, type OtpStep as Step } from './otp.ts'
 import { OtpStep } from './otp-step.tsx'
+import { isPayerWindow, PayerWindow } from './payer-window.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { submit } from './submit.ts'
 
@@ -31,6 +32,7 @@ export default function PaymentPage() {
     return () => removeEventListener('pageshow', onShow)
   }, [])
   if (!page.cart) return <EmptyCart isReset={page.isReset} />
+  if (isPayerWindow(answer)) return <PayerWindow step={answer} />
   if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
   const step = isOtpStep(answer) ? answer : undefined
   const problem = answer && !step ? (answer as FormProblem) : undefined

@@ -12,6 +12,7 @@ import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
 import type { OtpStep } from './otp.ts'
+import type { PayerWindowStep } from './payer-window.tsx'
 
 /** Address, then the one-time password where one is asked for, then the way to the payer (specification, section 4). */
 export async function submit(args: ActionFunctionArgs) {
@@ -132,7 +133,10 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   if (started.payerUrl === started.redirectUrl) throw redirect(result.pathname + result.search, { headers })
   // A Tikkie is paid on the phone, whichever device the shopper orders on: a page of ours shows the way there.
   if (paymentMethod === 'tikkie') throw redirect(shopPath(shop.tenant, 'checkout/tikkie') + result.search, { headers })
-  return leaveFor(context, started.payerUrl, headers)
+  const leaving = leaveFor(context, started.payerUrl, headers)
+  if (started.token === undefined && started.approval_session_id === undefined) return leaving
+  const cancelled = `${result.pathname}${result.search}&cancelled=${encodeURIComponent(paymentMethod)}`
+  return data<PayerWindowStep>({ ...leaving.data, window: { cancelled } }, leaving.init ?? undefined)
 }
 
 /** The provider turned the method down and the order is over: the form goes on with a cart of the same things. */

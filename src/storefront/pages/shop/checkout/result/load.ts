@@ -18,7 +18,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const asked = new URL(request.url).searchParams
   const token = asked.get('order') ?? orderTokenOf(request)
-  const order = token === undefined ? undefined : await shop.orderByToken(token)
+  const order = token === undefined ? undefined : await shop.orderByToken(token, asked.get('cancelled') ?? undefined)
   if (token === undefined || order === undefined || isRefusal(order)) throw notFound()
 
   const polls = Math.min(maxPolls, Math.max(0, Math.trunc(Number(asked.get('poll'))) || 0))

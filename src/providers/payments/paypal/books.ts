@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { after } from '#kit/clock'
+import { answered, type PartnerAnswer } from '#kit/result'
+import { type BookedPayment, type BookedRefund, type PaymentBooks, unpackReferences } from '#payments'
+import { openPayPalLine, type PayPalOptions } from './line.ts'
+import { money, ourRefund, refundedPayment } from './shapes.ts'
+
+const day = 24 * 60 * 60
+/** PayPal searches so many days at once. */
+const longest = 31 * day
+const pageSize = 500
+
+const time = z.iso.datetime({ offset: true }).transform((written) => new Date(written))
+const transaction = z
+  .object({
+    transaction_info: z.object({
+      transaction_id: z.string(),
+      /** A payment's order, or a refund's payment. */
+      paypal_reference_id: z.string().nullish(),
+      transaction_event_code: z.string(),
+      transaction_initiation_date: time,
+      transaction_updated_date: time.nullish(),
+      transaction_amount: money,
+      transaction_status: z.string(),
+      custom_field: z.string().nullish(),
+    }),
+  })
+  .transform(({ transaction_info: info }) => info)
+type Transaction = z.output<typeof transaction>
+const transactionPage = z.object({
+  transaction_details: z.array(transaction).nullish(),
+  total_pages: z.number().nullish(),
+})
+
+/**
+ * PayPal's own books: its transaction search, which shows what moved, some hours late. Orders nobody paid are not in it.
+ */
+export function payPalBooks(options: PayPalOptions): PaymentBooks {
+  const line = openPayPalLine(options)
+  const now = () => (options.clock ?? { now: () => new Date() }).now()
+
+  /** One part of the search that is lost loses all of it: half a list would accuse us. */
+  const search = async (since: Date): Promise<PartnerAnswer<Transaction[]>> => {
+    const all: Transaction[] = []
+    const until = now()
+    for (let from = since; from < until; from = after(from, longest)) {
+      const to = new Date(Math.min(after(from, longest).getTime() - 1000, until.getTime()))
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const query = new URLSearchParams({
+          ...{ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info' },
+          ...{ page: String(page), page_size: String(pageSize) },
+        })
+        const answer = await line({ method: 'GET', path: `/v1/reporting/transactions?${query}` }, transactionPage)
+        if (answer.kind !== 'answered') return answer
+        all.push(...(answer.value.transaction_details ?? []))
+        pages = answer.value.total_pages ?? 1
+      }
+    }
+    return answered(all)
+  }
+  const listed = async <Row>(
+    since: Date,
+    read: (row: Transaction, all: readonly Transaction[]) => Row[],
+  ): Promise<PartnerAnswer<Row[]>> => {
+    const found = await search(since)
+    if (found.kind !== 'answered') return found
+    return answered(found.value.flatMap((row) => read(row, found.value)))
+  }
+
+  return {
+    name: 'paypal',
+    listPayments: (since) => listed(since, paymentRow),
+    listRefunds: (since) => listed(since, refundRow),
+  }
+}
+
+const times = (row: Transaction) => ({
+  createdAt: row.transaction_initiation_date,
+  changedAt: row.transaction_updated_date ?? row.transaction_initiation_date,
+})
+
+// Event codes are PayPal's: T00… are payments, T1107 is a refund of one, T1201 what the shopper's bank took back.
+function paymentRow(row: Transaction, all: readonly Transaction[]): BookedPayment[] {
+  if (!row.transaction_event_code.startsWith('T00')) return []
+  const states = { S: 'paid', V: 'paid', P: 'pending', D: 'failed' } as const
+  const ours = unpackReferences(row.custom_field)
+  const takenBack = all.filter(
+    (one) => one.transaction_event_code === 'T1201' && one.paypal_reference_id === row.transaction_id,
+  )
+  return [
+    {
+      ...{ tenant: ours?.tenant, orderNumber: ours?.orderNumber, paymentId: ours?.paymentId },
+      reference: row.paypal_reference_id ?? row.transaction_id,
+      state: states[row.transaction_status as keyof typeof states] ?? 'pending',
+      amount: row.transaction_amount.minor,
+      currency: row.transaction_amount.currency,
+      chargedBack: takenBack.reduce((sum, { transaction_amount: { minor } }) => sum + minor, 0),
+      ...times(takenBack.at(-1) ?? row),
+      createdAt: row.transaction_initiation_date,
+    },
+  ]
+}
+
+function refundRow(row: Transaction): BookedRefund[] {
+  if (row.transaction_event_code !== 'T1107') return []
+  const states = { S: 'refunded', P: 'pending', D: 'failed' } as const
+  return [
+    {
+      reference: row.transaction_id,
+      refundId: ourRefund(row.custom_field),
+      paymentReference: refundedPayment(row.custom_field) ?? row.paypal_reference_id ?? '',
+      state: states[row.transaction_status as keyof typeof states] ?? 'pending',
+      amount: row.transaction_amount.minor,
+      currency: row.transaction_amount.currency,
+      ...times(row),
+    },
+  ]
+}

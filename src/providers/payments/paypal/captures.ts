@@ -1,0 +1,41 @@
+import { answered } from '#kit/result'
+import type { Captures } from '#payments/provider'
+import type { Line } from '#providers/line'
+import { once, orderReader, pathOf } from './orders.ts'
+import { order } from './shapes.ts'
+
+/** Taking the money of what the shopper approved: an order is captured once, and whole. */
+export function payPalCaptures(line: Line): Captures {
+  const readOrder = orderReader(line)
+  return {
+    async capture({ captureId, paymentReference }) {
+      const question = { method: 'POST', path: `${pathOf(paymentReference)}/capture`, json: {} } as const
+      const taken = await line({ ...question, headers: once(captureId) }, order)
+      if (taken.kind === 'lost') return taken
+      if (taken.kind === 'answered' && taken.value.capture) return answered(taken.value.capture)
+      // Taken before, perhaps by a call whose answer was lost: the order itself knows.
+      const read = await readOrder(paymentReference)
+      if (read.kind !== 'answered') return { kind: 'lost', reason: read.reason }
+      if (read.value.capture) return answered(read.value.capture)
+      return { kind: 'refused', reason: taken.kind === 'refused' ? failureOf(taken.reason) : 'unknown_reason' }
+    },
+
+    async find(reference) {
+      const read = await readOrder(reference)
+      return read.kind === 'answered' ? answered(read.value.capture ? [read.value.capture] : []) : read
+    },
+
+    // An approval promises nothing: what nobody captures is gone within hours.
+    release: async () => answered(undefined),
+  }
+}
+
+/** Why the money could not be taken, in the words that failures have here. */
+const failures: Readonly<Record<string, string>> = {
+  INSTRUMENT_DECLINED: 'declined_by_paypal',
+  TRANSACTION_REFUSED: 'declined_by_paypal',
+  PAYER_CANNOT_PAY: 'declined_by_paypal',
+  TRANSACTION_BLOCKED_BY_PAYEE: 'possible_fraud',
+  COMPLIANCE_VIOLATION: 'possible_fraud',
+}
+const failureOf = (reason: string): string => failures[reason.split(':')[0] ?? ''] ?? 'unknown_reason'

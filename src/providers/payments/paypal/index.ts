@@ -1,0 +1,2 @@
+export { payPalBooks } from './books.ts'
+export { paypal } from './paypal.ts'

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clockAt } from '#kit/clock'
+import { newCaptureId, newPaymentId, newRefundId } from '#kit/ids'
+import { answered } from '#kit/result'
+import type { PaymentProvider, PaymentRequest } from '#payments/provider'
+import { type Sandbox, startSandbox } from '#sandbox'
+import { payPalBooks, paypal } from './index.ts'
+
+let sandbox: Sandbox
+let provider: PaymentProvider
+
+const options = (more: object = {}) => ({
+  ...{ url: sandbox.url, clientId: 'client', clientSecret: 'secret', timeoutMs: 1_000 },
+  ...{ webhookUrl: 'http://127.0.0.1:1/webhooks/paypal' },
+  ...more,
+})
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ delayScale: 0.01 })
+  provider = paypal(options())
+})
+afterAll(() => sandbox.stop())
+
+const requestOf = (wanted: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  ...{ paymentId: newPaymentId(), askedBefore: false, tenant: 'firstbrand', orderNumber: 'S0000000001' },
+  ...{ amount: 1550, currency: 'EUR', method: 'paypal', description: 'Credit for a number', language: 'de' },
+  ...{ returnUrl: 'http://127.0.0.1/return', cancelUrl: 'http://127.0.0.1/cancel', webhookUrl: 'unused' },
+  ...wanted,
+})
+
+const post = (path: string, body: object) =>
+  fetch(sandbox.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+  })
+const fault = (wish: object) => post('/faults', { partner: 'paypal', times: 1, ...wish })
+const approve = (reference: string, status = 'paid') => post(`/checkoutnow?token=${reference}`, { status })
+const booked = async (reference: string) =>
+  (await (await fetch(`${sandbox.url}/books.json?reference=${reference}`)).json()) as Record<
+    'payments' | 'refunds',
+    Record<string, unknown>[]
+  >
+
+/** What PayPal told, where it must have answered. */
+async function factsOf<T>(answer: Promise<{ kind: string; value?: T; reason?: string }>): Promise<T> {
+  const { value, reason } = await answer
+  if (value === undefined) throw new Error(`no value: ${reason}`)
+  return value
+}
+const captureOf = (paymentReference: string, amount = 1550) =>
+  ({ captureId: newCaptureId(), paymentReference, amount, currency: 'EUR', description: 'Credit' }) as const
+const capture = (request: ReturnType<typeof captureOf>) => provider.captures?.capture(request) ?? fail()
+const fail = (): never => {
+  throw new Error('nothing can be captured')
+}
+
+async function paid(amount = 1550) {
+  const { reference } = await factsOf(provider.createPayment(requestOf({ amount })))
+  await approve(reference)
+  await factsOf(capture(captureOf(reference, amount)))
+  return reference
+}
+
+test('a new payment is open, says where to approve it, and carries our references and the visit', async () => {
+  const request = requestOf({ fraudnetSessionId: 'visit-1' })
+  const answer = await provider.createPayment(request)
+  expect(answer).toEqual(
+    answered({
+      ...{ reference: expect.stringMatching(/^\w{17}$/), paymentId: request.paymentId, state: 'open' },
+      ...{ amount: 1550, currency: 'EUR', chargedBack: 0 },
+      checkoutUrl: expect.stringMatching(/\/checkoutnow\?token=\w{17}$/),
+    }),
+  )
+  expect((await booked(request.paymentId)).payments).toMatchObject([
+    {
+      metadata: { tenant: 'firstbrand', orderNumber: 'S0000000001', paymentId: request.paymentId },
+      clientMetadataId: 'visit-1',
+    },
+  ])
+})
+
+test('approved is not paid: the money comes once it is taken', async () => {
+  const { reference } = await factsOf(provider.createPayment(requestOf()))
+  await approve(reference)
+  expect(await factsOf(provider.findPayment(reference))).toMatchObject({ state: 'approved', amount: 1550 })
+  expect(await factsOf(capture(captureOf(reference)))).toMatchObject({ state: 'captured', amount: 1550 })
+  expect(await factsOf(provider.findPayment(reference))).toMatchObject({ state: 'paid', amount: 1550 })
+})
+
+test('a payment taken twice, by two captures at once, is taken once', async () => {
+  const { reference } = await factsOf(provider.createPayment(requestOf()))
+  await approve(reference)
+  const [one, other] = await Promise.all([capture(captureOf(reference)), capture(captureOf(reference))])
+  expect(one).toEqual(other)
+  expect(await provider.captures?.find(reference)).toEqual(answered([(one as { value: unknown }).value]))
+})
+
+test('a capture whose answer was lost is there, and is found again', async () => {
+  const { reference } = await factsOf(provider.createPayment(requestOf()))
+  await approve(reference)
+  await fault({ kind: 'lost-answer', operation: 'capture-order', reference })
+  const request = captureOf(reference)
+  expect(await capture(request)).toMatchObject({ kind: 'lost' })
+  expect(await provider.captures?.find(reference)).toMatchObject({ value: [{ state: 'captured' }] })
+  expect(await capture(request)).toMatchObject({ value: { state: 'captured' } })
+})
+
+test('what the account behind it does not give is refused in our words', async () => {
+  const { reference } = await factsOf(provider.createPayment(requestOf()))
+  await approve(reference, 'failed')
+  expect(await capture(captureOf(reference))).toEqual({ kind: 'refused', reason: 'declined_by_paypal' })
+})
+
+test('a payment under review is pending until PayPal decides', async () => {
+  const { reference } = await factsOf(provider.createPayment(requestOf()))
+  await approve(reference, 'pending')
+  expect(await factsOf(capture(captureOf(reference)))).toMatchObject({ state: 'pending' })
+  expect(await factsOf(provider.findPayment(reference))).toMatchObject({ state: 'pending' })
+  await post(`/paypal/orders/${reference}/status`, { status: 'failed' })
+  expect(await provider.captures?.find(reference)).toMatchObject({ value: [{ state: 'failed' }] })
+})
+
+test('a payment nobody approved can be called off, an approved one cannot', async () => {
+  const open = await factsOf(provider.createPayment(requestOf()))
+  expect(await factsOf(provider.cancelPayment(open.reference))).toMatchObject({ state: 'cancelled' })
+  await approve(open.reference)
+  expect(await provider.cancelPayment(open.reference)).toMatchObject({ kind: 'refused' })
+})
+
+test('the same payment asked for twice is one, also when the first answer was lost', async () => {
+  const request = requestOf()
+  await fault({ kind: 'lost-answer', operation: 'create-order', reference: request.paymentId })
+  expect(await provider.createPayment(request)).toMatchObject({ kind: 'lost' })
+  const payment = await factsOf(provider.createPayment(request))
+  expect((await booked(request.paymentId)).payments).toMatchObject([{ id: payment.reference }])
+})
+
+test('parts go back, each once, and never more than came', async () => {
+  const reference = await paid(1000)
+  const refundOf = (amount: number) =>
+    ({ refundId: newRefundId(), paymentReference: reference, amount, currency: 'EUR', description: 'Back' }) as const
+  const first = refundOf(600)
+  await fault({ kind: 'lost-answer', operation: 'refund-capture', reference: first.refundId })
+  expect(await provider.createRefund(first)).toMatchObject({ kind: 'lost' })
+  expect(await factsOf(provider.findRefunds(reference))).toMatchObject([{ refundId: first.refundId, amount: 600 }])
+  expect(await factsOf(provider.createRefund(first))).toMatchObject({ refundId: first.refundId, state: 'refunded' })
+  expect(await provider.createRefund(refundOf(600))).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringMatching(/^REFUND_AMOUNT_EXCEEDED/),
+  })
+  expect(await factsOf(provider.createRefund(refundOf(400)))).toMatchObject({ state: 'refunded' })
+  expect((await booked(reference)).refunds).toHaveLength(2)
+})
+
+test('a refund may wait, and may fail in the end', async () => {
+  const reference = await paid()
+  await fault({ kind: 'error', operation: 'settle-refund', reference })
+  const refund = { refundId: newRefundId(), paymentReference: reference, amount: 500, description: 'Back' }
+  expect(await factsOf(provider.createRefund({ ...refund, currency: 'EUR' }))).toMatchObject({ state: 'pending' })
+  await expect.poll(() => provider.findRefunds(reference)).toMatchObject({ value: [{ state: 'failed' }] })
+})
+
+test('what a dispute takes back is a chargeback; one that is open or won takes nothing', async () => {
+  const reference = await paid()
+  const by = (status: string) => post(`/paypal/orders/${reference}/status`, { status })
+  await by('disputed')
+  expect(await factsOf(provider.findPayment(reference))).toMatchObject({ chargedBack: 0 })
+  await by('dispute-won')
+  expect(await factsOf(provider.findPayment(reference))).toMatchObject({ chargedBack: 0 })
+  await by('disputed')
+  await by('charged-back')
+  expect(await factsOf(provider.findPayment(reference))).toMatchObject({ state: 'paid', chargedBack: 1550 })
+})
+
+test('the token is kept until it expires, and fetched anew when PayPal does not take it any more', async () => {
+  const clock = clockAt('2026-03-01T10:00:00Z')
+  const before = await startSandbox({ delayScale: 0.01 })
+  const { port, url } = before
+  const frugal = paypal(options({ url, clock }))
+  const works = () => frugal.workingMethods('EUR')
+  expect(await works()).toEqual(answered(['paypal']))
+  await before.stop()
+  // It knows none of the tokens it gave, as a partner does that called them off.
+  const again = await startSandbox({ delayScale: 0.01, port })
+  await expect.poll(works).toEqual(answered(['paypal']))
+  await fetch(`${url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ partner: 'paypal', operation: 'token', kind: 'error' }),
+  })
+  clock.forward(8 * 60 * 60)
+  expect(await works()).toEqual(answered(['paypal']))
+  clock.forward(2 * 60 * 60)
+  expect(await works()).toMatchObject({ kind: 'lost' })
+  await again.stop()
+})
+
+test('an account is kept once the shopper agreed, is charged without them, and taken back', async () => {
+  const { vault } = provider
+  if (!vault) throw new Error('no vault')
+  const customer = await factsOf(vault.createCustomer({ tenant: 'firstbrand', customerId: 'ada' }))
+  const check = await factsOf(
+    vault.createCheck({
+      ...{ tokenId: 'tok-1', tenant: 'firstbrand', customer, method: 'paypal', currency: 'EUR', description: 'Credit' },
+      ...{ language: 'de', returnUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/', webhookUrl: 'unused' },
+    }),
+  )
+  const { pathname, search } = new URL(check.checkoutUrl ?? '')
+  expect([pathname, search]).toEqual(['/agreements/approve', expect.stringMatching(/^\?approval_session_id=\w+$/)])
+  expect(await factsOf(vault.findCheck(check.reference))).toMatchObject({ state: 'open' })
+  await post(pathname + search, { status: 'paid' })
+  const given = await factsOf(vault.findCheck(check.reference))
+  expect(given).toMatchObject({ state: 'given', mandate: { customer: 'ada' } })
+  expect(await factsOf(vault.findCheck(check.reference))).toEqual(given)
+  const mandate = given.mandate ?? { customer: '', mandate: '' }
+  expect(await factsOf(provider.createPayment(requestOf({ mandate })))).toMatchObject({ state: 'paid', amount: 1550 })
+  await vault.revokeMandate(mandate)
+  expect(await factsOf(vault.findMandate(mandate))).toEqual({ state: 'invalid' })
+  expect(await provider.createPayment(requestOf({ mandate }))).toMatchObject({ kind: 'refused' })
+})
+
+test('leave for later comes with a first payment', async () => {
+  const { reference } = await factsOf(provider.createPayment(requestOf({ keepFor: 'ada' })))
+  await approve(reference)
+  await factsOf(capture(captureOf(reference)))
+  const { mandate } = await factsOf(provider.findPayment(reference))
+  expect(await factsOf(provider.createPayment(requestOf({ mandate: mandate ?? fail() })))).toMatchObject({
+    state: 'paid',
+  })
+})
+
+test('its own books show what came, went back and was taken back, with whose it is', async () => {
+  const request = requestOf({ amount: 2000, orderNumber: 'S0000000009' })
+  const { reference } = await factsOf(provider.createPayment(request))
+  await approve(reference)
+  await factsOf(capture(captureOf(reference, 2000)))
+  const refundId = newRefundId()
+  await provider.createRefund({ refundId, paymentReference: reference, amount: 500, currency: 'EUR', description: '' })
+  await post(`/paypal/orders/${reference}/status`, { status: 'disputed' })
+  await post(`/paypal/orders/${reference}/status`, { status: 'charged-back' })
+  const books = payPalBooks(options())
+  const since = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
+  const payments = await factsOf(books.listPayments(since))
+  expect(payments.find((payment) => payment.paymentId === request.paymentId)).toMatchObject({
+    ...{ reference, tenant: 'firstbrand', orderNumber: 'S0000000009', state: 'paid', amount: 2000, chargedBack: 2000 },
+  })
+  const refunds = await factsOf(books.listRefunds(since))
+  expect(refunds.find((refund) => refund.refundId === refundId)).toMatchObject({
+    ...{ paymentReference: reference, state: 'refunded', amount: 500, currency: 'EUR' },
+  })
+  await fault({ kind: 'drop', operation: 'list-transactions' })
+  expect(await books.listPayments(since)).toMatchObject({ kind: 'lost' })
+})
+
+test('switched off at PayPal it does not work, and a call that breaks says nothing', async () => {
+  await post('/methods/paypal', { status: 'down' })
+  expect(await provider.workingMethods('EUR')).toEqual(answered([]))
+  await post('/methods/paypal', { status: 'activated' })
+  expect(await provider.workingMethods('EUR')).toEqual(answered(['paypal']))
+  await fault({ kind: 'drop', operation: 'list-webhooks' })
+  expect(await provider.workingMethods('EUR')).toMatchObject({ kind: 'lost' })
+})

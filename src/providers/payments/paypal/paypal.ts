@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { toDecimalString } from '#kit/money'
+import { answered, type PartnerAnswer } from '#kit/result'
+import { packReferences } from '#payments'
+import type { PaymentFacts, PaymentProvider, PaymentRequest } from '#payments/provider'
+import { payPalCaptures } from './captures.ts'
+import { openPayPalLine, type PayPalOptions } from './line.ts'
+import { localeOf } from './locale.ts'
+import { once, orderReader, orders } from './orders.ts'
+import { disputes, type OrderFacts, order, packRefund, refund } from './shapes.ts'
+import { payPalVault } from './vault.ts'
+import { openWebhook } from './webhook.ts'
+
+/**
+ * PayPal (Orders v2, Payments v2). A payment is an order of intent CAPTURE: the shopper approves it on PayPal's page,
+ * then its money is taken by us. Our own references are the `PayPal-Request-Id`s, so that nothing is done twice.
+ */
+export function paypal(options: PayPalOptions): PaymentProvider {
+  const line = openPayPalLine(options)
+  const webhook = openWebhook(line, options.webhookUrl)
+
+  const readOrder = orderReader(line)
+
+  /** What PayPal knows of a payment, with what a dispute took back of it. */
+  const findPayment = async (reference: string): Promise<PartnerAnswer<PaymentFacts>> => {
+    const read = await readOrder(reference)
+    if (read.kind !== 'answered') return read
+    const { facts, capture } = read.value
+    if (facts.state !== 'paid' || !capture) return answered(facts)
+    const query = new URLSearchParams({ disputed_transaction_id: capture.reference })
+    const taken = await line({ method: 'GET', path: `/v1/customer/disputes?${query}` }, disputes)
+    return taken.kind === 'answered' ? answered({ ...facts, chargedBack: taken.value }) : taken
+  }
+
+  return {
+    name: 'paypal',
+    methods: ['paypal'],
+    vault: payPalVault(line),
+
+    createPayment: async (request) => {
+      await webhook.register()
+      const { paymentId, tenant, orderNumber, description, fraudnetSessionId, mandate, keepFor } = request
+      const json = {
+        intent: 'CAPTURE',
+        purchase_units: [
+          {
+            amount: amountOf(request),
+            description: description.slice(0, 127),
+            custom_id: packReferences({ tenant, orderNumber, paymentId }),
+            invoice_id: paymentId,
+          },
+        ],
+        payment_source: {
+          paypal: mandate
+            ? { vault_id: mandate.mandate, stored_credential: byUs }
+            : { experience_context: experienceOf(request), ...(keepFor ? { attributes: kept } : {}) },
+        },
+      }
+      const headers = {
+        ...once(paymentId),
+        ...(fraudnetSessionId ? { 'paypal-client-metadata-id': fraudnetSessionId } : {}),
+      }
+      return factsIn(await line({ method: 'POST', path: orders, headers, json }, order))
+    },
+
+    findPayment,
+
+    captures: payPalCaptures(line),
+
+    /** PayPal is not told: what nobody captures is never paid, and an order not approved yet is gone within hours. */
+    cancelPayment: async (reference) => {
+      const read = await readOrder(reference)
+      if (read.kind !== 'answered') return read
+      const { checkoutUrl: _, ...facts } = read.value.facts
+      if (facts.state !== 'open') return { kind: 'refused', reason: `it is ${facts.state}` }
+      return answered({ ...facts, state: 'cancelled' })
+    },
+
+    createRefund: async (request) => {
+      const read = await readOrder(request.paymentReference)
+      if (read.kind !== 'answered') return { kind: 'lost', reason: read.reason }
+      const { capture, customId } = read.value
+      if (!capture) return { kind: 'refused', reason: 'nothing was captured' }
+      const json = {
+        amount: amountOf(request),
+        custom_id: packRefund(customId, request.refundId, request.paymentReference),
+        note_to_payer: request.description.slice(0, 255),
+      }
+      const path = `/v2/payments/captures/${encodeURIComponent(capture.reference)}/refund`
+      return line({ method: 'POST', path, headers: once(request.refundId), json }, refund)
+    },
+
+    findRefunds: async (reference) => {
+      const read = await readOrder(reference)
+      return read.kind === 'answered' ? answered(read.value.refunds) : read
+    },
+
+    isItsOwn: webhook.isItsOwn,
+
+    workingMethods: async () => {
+      // PayPal has no list of methods; a light call tells whether it is there.
+      const answer = await line({ method: 'GET', path: '/v1/notifications/webhooks' }, z.object({}))
+      const isDown = answer.kind === 'lost' && answer.reason.startsWith('SERVICE_UNAVAILABLE')
+      if (isDown) return answered([])
+      return answer.kind === 'answered' ? answered(['paypal']) : answer
+    },
+  }
+}
+
+/** Charged without the shopper, by leave given before. */
+const byUs = { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT', usage_pattern: 'UNSCHEDULED_PREPAID' }
+
+/** The shopper wants the account kept: leave to charge it again comes with the capture. */
+const kept = { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } }
+
+const experienceOf = (request: Pick<PaymentRequest, 'returnUrl' | 'cancelUrl' | 'language'>) => ({
+  return_url: request.returnUrl,
+  cancel_url: request.cancelUrl,
+  locale: localeOf(request.language),
+  user_action: 'PAY_NOW',
+  shipping_preference: 'NO_SHIPPING',
+  // What is bought is delivered at once: money that takes days to come is none.
+  payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+})
+
+const amountOf = ({ amount, currency }: { amount: number; currency: string }) => ({
+  currency_code: currency,
+  value: toDecimalString(amount),
+})
+
+function factsIn(answer: PartnerAnswer<OrderFacts>): PartnerAnswer<PaymentFacts> {
+  return answer.kind === 'answered' ? answered(answer.value.facts) : answer
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { answered, type PartnerAnswer } from '#kit/result'
+import type { CheckFacts, Vault } from '#payments/vault'
+import type { Line } from '#providers/line'
+import { localeOf } from './locale.ts'
+
+const setupToken = z.object({
+  id: z.string(),
+  status: z.string(),
+  customer: z.object({ id: z.string().nullish(), merchant_customer_id: z.string().nullish() }).nullish(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),
+})
+const paymentToken = z.object({ id: z.string() })
+
+/**
+ * Accounts that PayPal keeps (Vault v3). The shopper agrees on PayPal's page to a setup token; what was agreed to is
+ * then made a payment token, which is what can be charged.
+ */
+export function payPalVault(line: Line): Vault {
+  const findSetup = (reference: string) =>
+    line({ method: 'GET', path: `/v3/vault/setup-tokens/${encodeURIComponent(reference)}` }, setupToken)
+
+  /** Makes an agreement a payment token: under the same id it is the same one, however often it is asked for. */
+  const store = async (setup: z.output<typeof setupToken>): Promise<PartnerAnswer<CheckFacts>> => {
+    const json = { payment_source: { token: { id: setup.id, type: 'SETUP_TOKEN' } } }
+    const path = '/v3/vault/payment-tokens'
+    const stored = await line({ method: 'POST', path, headers: once(`${setup.id}-stored`), json }, paymentToken)
+    if (stored.kind !== 'answered') return stored
+    const customer = setup.customer?.merchant_customer_id ?? setup.customer?.id ?? ''
+    return answered({ ...factsOf(setup), state: 'given', mandate: { customer, mandate: stored.value.id } })
+  }
+
+  return {
+    methods: ['paypal'],
+
+    // PayPal knows its customers by itself; ours go along under our own name.
+    createCustomer: async ({ customerId }) => answered(customerId),
+
+    createCheck: async (request) => {
+      const json = {
+        payment_source: {
+          paypal: {
+            description: request.description.slice(0, 127),
+            usage_type: 'MERCHANT',
+            experience_context: {
+              return_url: request.returnUrl,
+              cancel_url: request.cancelUrl,
+              locale: localeOf(request.language),
+              shipping_preference: 'NO_SHIPPING',
+            },
+          },
+        },
+        customer: { merchant_customer_id: request.customer },
+      }
+      const question = { method: 'POST', path: '/v3/vault/setup-tokens', headers: once(request.tokenId), json } as const
+      const made = await line(question, setupToken)
+      return made.kind === 'answered' ? answered({ ...factsOf(made.value), tokenId: request.tokenId }) : made
+    },
+
+    findCheck: async (reference) => {
+      const found = await findSetup(reference)
+      if (found.kind !== 'answered') return found
+      const isAgreed = found.value.status === 'APPROVED' || found.value.status === 'VAULTED'
+      return isAgreed ? store(found.value) : answered(factsOf(found.value))
+    },
+
+    findMandate: async ({ mandate }) => {
+      const path = `/v3/vault/payment-tokens/${encodeURIComponent(mandate)}`
+      const found = await line({ method: 'GET', path }, paymentToken)
+      if (found.kind === 'answered') return answered({ state: 'valid' })
+      return found.kind === 'refused' ? answered({ state: 'invalid' }) : found
+    },
+
+    revokeMandate: ({ mandate }) =>
+      line({ method: 'DELETE', path: `/v3/vault/payment-tokens/${encodeURIComponent(mandate)}` }, z.unknown()),
+  }
+}
+
+/** PayPal keeps no reference of ours with a setup token: it is known by its own. */
+function factsOf({ id, links }: z.output<typeof setupToken>): CheckFacts {
+  const approve = links?.find(({ rel }) => rel === 'approve')
+  return { reference: id, tokenId: undefined, state: 'open', ...(approve && { checkoutUrl: approve.href }) }
+}
+
+const once = (ourReference: string) => ({ 'paypal-request-id': ourReference })

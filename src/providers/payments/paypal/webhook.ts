@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { SignedNews } from '#payments/provider'
+import type { Line } from '#providers/line'
+
+const webhook = z.object({ id: z.string(), url: z.string() })
+const webhookList = z.object({ webhooks: z.array(webhook) })
+const verdict = z.object({ verification_status: z.string() })
+
+/** What we want to hear of. */
+const events = [
+  'CHECKOUT.ORDER.APPROVED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'PAYMENT.REFUND.PENDING',
+  'PAYMENT.REFUND.FAILED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+]
+
+/**
+ * Our one address for PayPal's news. PayPal is told of it before the first payment, where it does not know it yet; that
+ * it could not be told holds up no payment, for the clock asks about each.
+ */
+export function openWebhook(line: Line, url: string) {
+  let known: string | undefined
+  let asking: Promise<void> | undefined
+
+  const find = async (): Promise<string | undefined> => {
+    const list = await line({ method: 'GET', path: '/v1/notifications/webhooks' }, webhookList)
+    return list.kind === 'answered' ? list.value.webhooks.find((one) => one.url === url)?.id : undefined
+  }
+  const tell = async (): Promise<void> => {
+    known = await find()
+    if (known) return
+    const json = { url, event_types: events.map((name) => ({ name })) }
+    const added = await line({ method: 'POST', path: '/v1/notifications/webhooks', json }, webhook)
+    // Refused is what another process, which told it a moment ago, makes of ours.
+    known = added.kind === 'answered' ? added.value.id : await find()
+  }
+  const register = async (): Promise<void> => {
+    if (known) return
+    asking ??= tell().finally(() => {
+      asking = undefined
+    })
+    await asking
+  }
+
+  return {
+    register,
+    /** PayPal itself says whether news bears its signature. */
+    async isItsOwn({ header, body }: SignedNews): Promise<boolean> {
+      await register()
+      if (!known) return false
+      const answer = await line(
+        {
+          method: 'POST',
+          path: '/v1/notifications/verify-webhook-signature',
+          json: {
+            auth_algo: header('paypal-auth-algo'),
+            cert_url: header('paypal-cert-url'),
+            transmission_id: header('paypal-transmission-id'),
+            transmission_sig: header('paypal-transmission-sig'),
+            transmission_time: header('paypal-transmission-time'),
+            webhook_id: known,
+            webhook_event: JSON.parse(body) as unknown,
+          },
+        },
+        verdict,
+      )
+      return answer.kind === 'answered' && answer.value.verification_status === 'SUCCESS'
+    },
+  }
+}

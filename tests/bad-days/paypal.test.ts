@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { orderByToken } from '#checkout'
+import type { OrderView } from '#orders/contract'
+import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
+
+const day = await badDay({ first: { paymentMethods: [{ id: 'paypal' }] }, operatorEmail: 'operator@saldo.example' })
+const order = (ending = arrives) => day.order([{ amount: 15, number: numberEnding(ending) }], 'paypal')
+const paidOnce: Partial<OrderView> = { orderState: 'done', orderStatus: 'committed', paymentStatus: 'Success' }
+
+const payPalsName = ({ payerUrl }: Pick<Ordered, 'payerUrl'>) => new URL(payerUrl).searchParams.get('token') ?? ''
+const atPayPal = async (of: Ordered, status: string) => {
+  const answer = await fetch(`${day.sandbox.url}/paypal/orders/${payPalsName(of)}/status`, {
+    method: 'POST',
+    body: JSON.stringify({ status }),
+  })
+  expect(answer.status).toBe(200)
+}
+const eventsUntil = (of: Ordered, event: string) =>
+  expect.poll(() => day.eventsOf(of.orderNumber), { timeout: 8000 }).toContain(event)
+/** Comes to the address that PayPal sends a shopper back to. */
+const comesBack = async (address: string | null) => {
+  const asked = new URL(address ?? '').searchParams
+  const shop = await day.house.shopOf(day.ours)
+  return orderByToken(shop, asked.get('order') ?? '', asked.get('cancelled') ?? undefined)
+}
+const booked = async (of: Ordered) => {
+  const { payments } = await (await fetch(`${day.sandbox.url}/books.json?reference=${payPalsName(of)}`)).json()
+  return payments[0]
+}
+
+test('the payer’s address bears PayPal’s token, and the visit’s name goes along', async () => {
+  const named = await day.ask('GET /api/shop/rest/get-paypal-session-id')
+  expect(named.json).toEqual({ tokenId: expect.stringMatching(/^\w{32}$/) })
+  const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
+  const body = { cartName, paymentMethod: 'paypal', fraudnetSessionId: named.json.tokenId }
+  const started = await day.ask('POST /api/shop/rest/checkout-start-payment', { body })
+  expect(payPalsName(started.json)).toMatch(/^\w{17}$/)
+  expect(await booked(started.json)).toMatchObject({ clientMetadataId: named.json.tokenId })
+})
+
+test('approved, and nobody comes back: the news alone takes the money, once, and delivers', async () => {
+  await day.fault({ partner: 'paypal', operation: 'webhook', kind: 'double-webhook' })
+  const placed = await order()
+  await day.pay(placed.payerUrl)
+  await eventsUntil(placed, 'order.done')
+  expect(await day.commit(placed)).toMatchObject(paidOnce)
+  const events = await day.eventsOf(placed.orderNumber)
+  expect(events.filter((event) => event === 'capture.captured' || event === 'payment.paid')).toHaveLength(2)
+})
+
+test('the answer to the taking is lost: it is asked for, not taken again', async () => {
+  const placed = await order()
+  await day.fault({ partner: 'paypal', operation: 'capture-order', kind: 'lost-answer', times: 1 })
+  await day.pay(placed.payerUrl)
+  await eventsUntil(placed, 'capture.unknown')
+  await day.later(70)
+  await day.until(placed, paidOnce)
+})
+
+test('approved, the window closed and no news: the clock takes the money and delivers', async () => {
+  await day.fault({ partner: 'paypal', kind: 'no-webhook' })
+  const placed = await order()
+  await day.pay(placed.payerUrl)
+  await day.later(70)
+  await eventsUntil(placed, 'order.done')
+  expect(await day.commit(placed)).toMatchObject(paidOnce)
+})
+
+test('the shopper walks away: the order is called off at once, and the cart is there again', async () => {
+  const placed = await order()
+  const back = await day.pay(placed.payerUrl, 'canceled')
+  expect(await comesBack(back)).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'Cancelled' })
+  await day.mailsTo(placed.email, 0)
+})
+
+test('a walk away that comes too late is none', async () => {
+  const placed = await order()
+  await day.fault({ partner: 'paypal', kind: 'no-webhook' })
+  const approved = await day.pay(placed.payerUrl)
+  expect(await comesBack(`${approved}&cancelled=paypal`)).toMatchObject({ orderState: 'open' })
+  await day.until(placed, paidOnce)
+})
+
+test('PayPal cannot take the money: said so, and nothing is delivered', async () => {
+  const placed = await order()
+  await day.pay(placed.payerUrl, 'failed')
+  await day.until(placed, { orderStatus: 'failed', messages: ['failed'], paymentFailure: 'declined_by_paypal' })
+})
+
+test.each([
+  ['paid', paidOnce],
+  ['failed', { orderStatus: 'failed' as const }],
+])('a payment under review waits, and ends as PayPal decides: %s', async (end, view) => {
+  const placed = await order()
+  await day.pay(placed.payerUrl, 'pending')
+  await eventsUntil(placed, 'capture.pending')
+  expect(await day.commit(placed)).toMatchObject({ orderState: 'open', paymentStatus: 'Pending' })
+  await atPayPal(placed, end)
+  await day.until(placed, view)
+})
+
+test('what cannot be delivered goes back, also where PayPal fails at it first', async () => {
+  await day.fault({ partner: 'paypal', operation: 'settle-refund', kind: 'error', times: 1 })
+  const placed = await order(declined)
+  await day.pay(placed.payerUrl)
+  await eventsUntil(placed, 'refund.failed')
+  await day.later(2 * 60 * 60)
+  await day.until(placed, { orderStatus: 'refunded', refunded: 15 })
+})
+
+test('a dispute takes nothing until the buyer wins it; then the chargeback stands in the books', async () => {
+  const placed = await order()
+  await day.pay(placed.payerUrl)
+  await day.until(placed, paidOnce)
+  await atPayPal(placed, 'disputed')
+  await atPayPal(placed, 'charged-back')
+  await eventsUntil(placed, 'payment.charged-back')
+  await day.until(placed, { orderStatus: 'refunded' })
+})
+
+test('news that PayPal did not sign is not heard', async () => {
+  await day.fault({ partner: 'paypal', kind: 'no-webhook' })
+  const placed = await order()
+  await day.pay(placed.payerUrl)
+  const { metadata } = await booked(placed)
+  const custom = [metadata.tenant, metadata.orderNumber, metadata.paymentId].join('~')
+  const told = await fetch(`${day.url}/webhooks/paypal`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'paypal-transmission-sig': 'made up' },
+    body: JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { custom_id: custom } }),
+  })
+  expect(told.status).toBe(404)
+  expect(await day.eventsOf(placed.orderNumber)).not.toContain('payment.approved')
+})
