@@ -119,6 +119,7 @@ export function openPayPal(world: World, isDown: () => boolean) {
     const acts: Record<string, () => unknown> = {
       paid: () => orders.review(order, 'COMPLETED'),
       failed: () => orders.review(order, 'DECLINED'),
+      expired: () => orders.expire(order),
       disputed: () => disputes.open(order),
       'charged-back': () => open && disputes.resolve(open, order, 'RESOLVED_BUYER_FAVOUR'),
       'dispute-won': () => open && disputes.resolve(open, order, 'RESOLVED_SELLER_FAVOUR'),

@@ -62,6 +62,13 @@ export function openOrders({ journal }: World, webhooks: Webhooks) {
       order.ended = 'canceled'
       put(order)
     },
+    /** Long enough ago that nobody can approve it any more; false for one that was paid. */
+    expire(order: Order): boolean {
+      if (order.status === 'COMPLETED') return false
+      order.ended = 'expired'
+      put(order)
+      return true
+    },
     /** Takes the money; a text is the issue that stands against it. */
     capture(order: Order): 'ORDER_ALREADY_CAPTURED' | 'ORDER_NOT_APPROVED' | 'INSTRUMENT_DECLINED' | undefined {
       if (order.status === 'COMPLETED') return 'ORDER_ALREADY_CAPTURED'
@@ -99,8 +106,8 @@ export function openOrders({ journal }: World, webhooks: Webhooks) {
   }
 }
 
-export const isExpired = ({ status, createdAt }: Order): boolean =>
-  status !== 'COMPLETED' && Date.now() - Date.parse(createdAt) > OPEN_FOR
+export const isExpired = ({ status, ended, createdAt }: Order): boolean =>
+  status !== 'COMPLETED' && (ended === 'expired' || Date.now() - Date.parse(createdAt) > OPEN_FOR)
 
 /** What has become of an order, in the words that our books use for all providers. */
 export function stateOf(order: Order): string {

@@ -29,7 +29,7 @@ export type Order = {
   changedAt: string
   outcome?: Outcome
   /** The shopper walked away, or the card behind the account was declined: nothing PayPal tells of by itself. */
-  ended?: 'canceled' | 'failed'
+  ended?: 'canceled' | 'failed' | 'expired'
   capture?: Capture
   /** Minor units given back or on their way back. */
   refunded: number

@@ -175,9 +175,14 @@ await killer
 await fetch(`${sandbox.url}/faults`, { method: 'DELETE' })
 const decideAtTheBank = async () => {
   const { payments } = await (await fetch(`${sandbox.url}/books.json`)).json()
-  for (const { id, state } of payments) {
-    if (state === 'open' || state === 'pending')
+  for (const { id, state, method } of payments) {
+    if (method === 'paypal') {
+      if (state === 'open' || state === 'approved' || state === 'canceled')
+        await tell(`/paypal/orders/${id}/status`, { status: 'expired' })
+      if (state === 'pending') await tell(`/paypal/orders/${id}/status`, { status: one(['paid', 'failed']) })
+    } else if (state === 'open' || state === 'pending') {
       await tell(`/payments/${id}/status`, { status: one(['paid', 'expired']) })
+    }
   }
 }
 await rows(

@@ -46,7 +46,8 @@ export async function askAboutCapture(
   if (answer.kind !== 'answered') {
     return { about: 'capture', captureId, answer: { kind: 'lost', reason: answer.reason }, actor }
   }
-  const facts = answer.value.find((found) => found.captureId === captureId)
+  // One that bears no reference of ours is of a provider that takes a payment once.
+  const facts = answer.value.find((found) => found.captureId === captureId || found.captureId === undefined)
   return { about: 'capture', captureId, answer: answered(facts), actor }
 }
 

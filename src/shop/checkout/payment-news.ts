@@ -1,6 +1,6 @@
 import { mayBecome } from '#kit/states'
 import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } from '#orders'
-import { isUnderWayCapture } from '#orders/captures'
+import { beingTaken, isUnderWayCapture } from '#orders/captures'
 import type { PaymentChange, PaymentFacts } from '#payments'
 import { alert, type Decision } from './decision.ts'
 import { keyLife, longUnknown, nextLook } from './look-times.ts'
@@ -16,10 +16,16 @@ export function applyPaymentNews(decision: Decision, news: PaymentNews, now: Dat
   if (answer.kind === 'answered') takeFacts(decision, payment, answer.value, news, now)
   else if (answer.kind === 'refused' && payment.reference === null) {
     change(decision, payment, 'failed', news, now, { failure: answer.reason })
+  } else if (answer.kind === 'refused' && isForgotten(decision, payment)) {
+    change(decision, payment, 'expired', news, now)
   } else {
     takeSilence(decision, payment, answer.reason, news, now)
   }
 }
+
+/** What nobody has paid yet some providers drop after a while, and do not know it any more: nobody can pay it then. */
+const isForgotten = ({ position }: Decision, { paymentId, state }: PaymentPart): boolean =>
+  state === 'open' || (state === 'approved' && beingTaken(position, paymentId) === 0)
 
 /** No answer, or none that can be (a provider that forgot a payment it made): nothing is known, so ask again. */
 function takeSilence(decision: Decision, payment: PaymentPart, reason: string, news: PaymentNews, now: Date): void {

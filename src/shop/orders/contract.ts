@@ -86,6 +86,7 @@ export const paymentFailures = [
   'authentication_failed',
   'authentication_required',
   'authentication_unavailable_acs',
+  'declined_by_paypal',
   'card_declined',
   'card_expired',
   'inactive_card',
