@@ -2,7 +2,7 @@ import type { DtOne } from './dt-one/index.ts'
 import { json, type Route } from './http/call.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { Mollie } from './mollie/index.ts'
-import { bookedOrder, bookedPayPalRefund } from './paypal/books.ts'
+import { bookedOrder, bookedPayPalCapture, bookedPayPalRefund } from './paypal/books.ts'
 import type { PayPal } from './paypal/index.ts'
 import { bookedRequest, bookedTikkieRefunds } from './tikkie/books.ts'
 import type { Tikkie } from './tikkie/index.ts'
@@ -36,7 +36,13 @@ export function bookRoutes({ mollie, paypal, tikkie, dtOne, inbox }: Partners): 
               .filter((request) => about(tikkie.referenceOf(request)))
               .map(bookedRequest),
           ],
-          captures: mollie.captures.all().filter((capture) => about(mollie.captureReference(capture))),
+          captures: [
+            ...mollie.captures.all().filter((capture) => about(mollie.captureReference(capture))),
+            ...paypal.orders
+              .all()
+              .filter((order) => about(paypal.referenceOf(order)))
+              .flatMap(bookedPayPalCapture),
+          ],
           refunds: [
             ...mollie.refunds.all().filter((refund) => about(mollie.refundReference(refund))),
             ...paypal.refunds

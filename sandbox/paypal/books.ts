@@ -26,6 +26,18 @@ export function bookedOrder(order: Order) {
   }
 }
 
+const CAPTURES = {
+  ...{ COMPLETED: 'succeeded', REFUNDED: 'succeeded', PARTIALLY_REFUNDED: 'succeeded' },
+  ...{ PENDING: 'pending', DECLINED: 'failed' },
+} as const
+
+/** What was taken after a shopper approved it; a saved account is charged in one go. */
+export function bookedPayPalCapture({ id, capture, vaultId, storesInVault, amount, currency }: Order) {
+  if (!capture || (vaultId && !storesInVault)) return []
+  const metadata = { captureId: capture.requestId }
+  return [{ id: capture.id, paymentId: id, state: CAPTURES[capture.status], amount, currency, metadata }]
+}
+
 const STATES = { PENDING: 'pending', COMPLETED: 'refunded', FAILED: 'failed' } as const
 
 export function bookedPayPalRefund({ id, orderId, status, amount, currency, customId, createdAt, changedAt }: Refund) {

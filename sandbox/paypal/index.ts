@@ -72,11 +72,11 @@ export function openPayPal(world: World, isDown: () => boolean) {
   /** What is saved in the vault is charged at once, nobody has to say yes. */
   const charge = (order: Order, outcome: Outcome, call: Call): Answer => {
     orders.approve(order, outcome)
-    const issue = orders.capture(order)
+    const issue = orders.capture(order, requestIdOf(call))
     return issue ? unprocessable(issue) : shownOrder(201, order, call)
   }
   const captureOrder = onOrder((call, order) => {
-    const issue = orders.capture(order)
+    const issue = orders.capture(order, requestIdOf(call))
     if (issue) return unprocessable(issue)
     if (order.storesInVault) {
       order.vaultId = vault.keep({ customerId: `C${order.id.slice(0, 9)}`, later: 'paid' }).id
@@ -199,5 +199,7 @@ export function openPayPal(world: World, isDown: () => boolean) {
     },
   }
 }
+
+const requestIdOf = ({ headers }: Call): string => String(headers['paypal-request-id'] ?? '')
 
 const invalid = ({ issue, field }: Objection): Answer => refusal(400, 'INVALID_REQUEST', issue, field)

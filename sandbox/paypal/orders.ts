@@ -70,7 +70,10 @@ export function openOrders({ journal }: World, webhooks: Webhooks) {
       return true
     },
     /** Takes the money; a text is the issue that stands against it. */
-    capture(order: Order): 'ORDER_ALREADY_CAPTURED' | 'ORDER_NOT_APPROVED' | 'INSTRUMENT_DECLINED' | undefined {
+    capture(
+      order: Order,
+      requestId: string,
+    ): 'ORDER_ALREADY_CAPTURED' | 'ORDER_NOT_APPROVED' | 'INSTRUMENT_DECLINED' | undefined {
       if (order.status === 'COMPLETED') return 'ORDER_ALREADY_CAPTURED'
       if (order.status !== 'APPROVED') return 'ORDER_NOT_APPROVED'
       if (order.outcome === 'failed') {
@@ -82,6 +85,7 @@ export function openOrders({ journal }: World, webhooks: Webhooks) {
       const isPending = order.outcome === 'pending'
       order.capture = {
         id: newId(),
+        requestId,
         status: isPending ? 'PENDING' : 'COMPLETED',
         ...(isPending && { reason: 'PENDING_REVIEW' }),
         createdAt: now,

@@ -2,7 +2,15 @@
 
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
 type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
-export type Capture = { id: string; status: CaptureStatus; reason?: string; createdAt: string; changedAt: string }
+export type Capture = {
+  id: string
+  /** What the shop asked for it by. */
+  requestId: string
+  status: CaptureStatus
+  reason?: string
+  createdAt: string
+  changedAt: string
+}
 
 /** What the shopper chose on the page to happen once the shop takes the money. */
 export type Outcome = 'paid' | 'failed' | 'pending'

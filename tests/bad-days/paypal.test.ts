@@ -131,4 +131,6 @@ test('news that PayPal did not sign is not heard', async () => {
   })
   expect(told.status).toBe(404)
   expect(await day.eventsOf(placed.orderNumber)).not.toContain('payment.approved')
+  await day.later(70)
+  await day.until(placed, paidOnce)
 })

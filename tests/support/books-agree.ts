@@ -125,7 +125,7 @@ async function readOurs(asOwner: AsOwner) {
 
 /**
  * Decided orders whose money is not where it should be: what came in, less what went back or is on its way, is what was
- * delivered, but for what is promised while deliveries are under way. A refund that failed for good waits for a person
+ * delivered, but for what is promised while deliveries are under way, and what the shopper's bank took back. A refund that failed for good waits for a person
  * and is told apart.
  */
 const unaccounted = `
@@ -145,9 +145,11 @@ const unaccounted = `
       where (g.tenant, g.order_number) = (o.tenant, o.order_number)) given,
     lateral (select coalesce(sum(p.amount), 0)::int as amount from payment p
       where (p.tenant, p.order_number) = (o.tenant, o.order_number) and p.state = 'authorized' and o.state = 'paid') promised,
+    lateral (select coalesce(sum(e.amount), 0)::int as amount from payment p join payment_event e using (tenant, payment_id)
+      where (p.tenant, p.order_number) = (o.tenant, o.order_number) and e.kind = 'charged-back') taken,
     lateral (select kept.amount - given.amount as amount) due
   where o.state <> 'open' and came.amount - back.amount - under_way.amount
-    not between due.amount - promised.amount and due.amount`
+    not between due.amount - promised.amount - taken.amount and due.amount`
 
 /** What the ledger holds and should not, and what it should hold and does not; an order that is over leaves nothing open. */
 const ledgerDiffers = `
