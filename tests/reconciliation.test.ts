@@ -6,8 +6,8 @@ import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
 
 const day = await badDay({ operatorEmail: 'operator@saldo.example', booksDiffer: true })
 
-const buy = async (ending = arrives) => {
-  const order = await day.order([{ amount: 15, number: numberEnding(ending) }])
+const buy = async (ending = arrives, method = 'creditcard') => {
+  const order = await day.order([{ amount: 15, number: numberEnding(ending) }], method)
   await day.pay(order.payerUrl)
   return order
 }
@@ -42,9 +42,9 @@ test('every difference planted is found, told once, shown, and closed when it is
   timeout: 60_000,
 }, async () => {
   const [uncaptured, dearer, givenBack, twice] = [await buy(), await buy(), await buy(), await buy()]
-  const declinedOrder = await buy(declined)
+  const [declinedOrder, byPayPal] = [await buy(declined), await buy(declined, 'paypal')]
   for (const order of [uncaptured, dearer, givenBack, twice]) await day.until(order, { orderStatus: 'committed' })
-  await day.until(declinedOrder, { orderStatus: 'refunded' })
+  for (const order of [declinedOrder, byPayPal]) await day.until(order, { orderStatus: 'refunded' })
   await day.later(3600)
 
   // As the clock does it each hour.
@@ -52,11 +52,13 @@ test('every difference planted is found, told once, shown, and closed when it is
   const compared = () => day.asOwner('select tenant, partner, compared from reconciliation order by 1, 2')
   await expect.poll(compared, { timeout: 8000 }).toEqual([
     // Each delivery; each payment, whether it was charged back, and the one refund.
-    { tenant: day.ours, partner: 'dt-one', compared: 5 },
+    { tenant: day.ours, partner: 'dt-one', compared: 6 },
     { tenant: day.ours, partner: 'mollie', compared: 11 },
+    { tenant: day.ours, partner: 'paypal', compared: 3 },
     { tenant: day.ours, partner: 'tikkie', compared: 0 },
     { tenant: day.theirs, partner: 'dt-one', compared: 0 },
     { tenant: day.theirs, partner: 'mollie', compared: 0 },
+    { tenant: day.theirs, partner: 'paypal', compared: 0 },
     { tenant: day.theirs, partner: 'tikkie', compared: 0 },
   ])
   expect(await differences()).toEqual([])
@@ -114,7 +116,7 @@ test('every difference planted is found, told once, shown, and closed when it is
     ({ code, stdout }) => ({ code, out: stdout }),
   )
   expect(code).toBe(1)
-  expect(out).toMatch(/ {2}dt-one: 6 compared at 2/)
+  expect(out).toMatch(/ {2}dt-one: 7 compared at 2/)
   expect(out).toContain(`DIFFERENCE: delivery ${again}: ours says nothing, dt-one says 15.00 EUR delivered (found `)
 
   await behindOurBack(`
