@@ -216,6 +216,9 @@ test('partners are heard at the addresses they were given, and at no others', as
   // One door for all brands: heard is what speaks of a payment that is there (`tests/bad-days/links-and-coins.test.ts`).
   expect(await ask('POST /webhooks/tikkie', { body: { paymentRequestToken: 'x' } })).toMatchObject({ status: 404 })
   asked.add('POST /webhooks/tikkie')
+  const event = { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { custom_id: `${ours}~S0000000000~pay-none` } }
+  expect(await ask('POST /webhooks/paypal', { body: event })).toMatchObject({ status: 404 })
+  asked.add('POST /webhooks/paypal')
 })
 
 test('news of a text message is kept in the log', async () => {
@@ -228,6 +231,10 @@ test('news of a text message is kept in the log', async () => {
     status: 400,
   })
   asked.add('POST /webhooks/twilio')
+})
+
+test('a visit is named for PayPal', async () => {
+  await take('GET /api/shop/rest/get-paypal-session-id', {})
 })
 
 test('what there is to read is asked for', async () => {
