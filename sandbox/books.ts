@@ -26,11 +26,11 @@ export function bookRoutes({ mollie, paypal, tikkie, dtOne, inbox }: Partners): 
             ...mollie.payments
               .all()
               .filter((payment) => about(mollie.referenceOf(payment)))
-              .map(bookedPayment),
+              .map((payment) => ({ ...bookedPayment(payment), chargedBack: mollie.chargedBack(payment) })),
             ...paypal.orders
               .all()
               .filter((order) => about(paypal.referenceOf(order)))
-              .map(bookedOrder),
+              .map((order) => ({ ...bookedOrder(order), chargedBack: paypal.chargedBack(order) })),
             ...tikkie.requests.shelf
               .all()
               .filter((request) => about(tikkie.referenceOf(request)))

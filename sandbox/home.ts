@@ -68,9 +68,17 @@ function paymentsPart({ payments }: Mollie): Html {
     )
     return html`<tr><td>${when(payment.createdAt)}</td><td class="number">${readable(payment.amount, payment.currency)}</td><td>${stateMark(payment.state)}</td>
       <td class="wide">${payment.description}<br><a href="/pay/${payment.id}"><code>${payment.id}</code></a></td><td>${payment.method ?? ''}</td>
-      <td class="actions">${!isFinal(payment) && html`<form class="buttons" method="post" action="/payments/${payment.id}/status">${buttons}</form>`}</td></tr>`
+      <td class="actions">${!isFinal(payment) && html`<form class="buttons" method="post" action="/payments/${payment.id}/status">${buttons}</form>`}
+      ${payment.state === 'paid' && chargeBack(payment)}</td></tr>`
   })
   return html`<section id="payments"><h2>Payments <small>Mollie, <code>/v2</code></small></h2>${table(['When', AMOUNT, 'State', 'For', 'Method', 'Settle'], rows, 'No payment yet.')}</section>`
+}
+
+/** What the shopper's bank may do to money that was paid. */
+function chargeBack({ id, chargedBack }: ReturnType<Mollie['payments']['all']>[number]): Html {
+  const form = (path: string, words: string) =>
+    html`<form class="buttons" method="post" action="/payments/${id}/chargebacks${path}"><button>${words}</button></form>`
+  return html`${form('', 'Charge back')}${chargedBack !== undefined && form('/reverse', 'Give the chargeback up')}`
 }
 
 function payPalPart(paypal: PayPal): Html {
@@ -180,6 +188,10 @@ const DOORS: [door: string, words: string][] = [
   ['/v1/mollie.js', 'card fields in frames, as the provider’s own script mounts them'],
   ['POST /payments/{payment}/status', 'settles without a shopper: status, failureReason'],
   ['POST /mandates/{mandate}', 'what a bank or a card holder does: status invalid, later, cardExpiryDate'],
+  [
+    'POST /payments/{payment}/chargebacks, …/chargebacks/reverse',
+    'the shopper’s bank takes it back (amount), gives that up',
+  ],
   ['POST /methods/{method}', 'switches a way to pay off or on: status down, activated'],
   ['/v2/checkout/orders, /v2/payments, /v3/vault', 'PayPal; a token from /v1/oauth2/token, for any client and secret'],
   ['/checkoutnow?token=, /agreements/approve?approval_session_id=', 'where a shopper says yes to PayPal; post status'],

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { ClientCore } from 'mollie-api-typescript/core.js'
+import { chargebacksList } from 'mollie-api-typescript/funcs/chargebacksList.js'
 import { customersCreate } from 'mollie-api-typescript/funcs/customersCreate.js'
 import { mandatesGet } from 'mollie-api-typescript/funcs/mandatesGet.js'
 import { mandatesList } from 'mollie-api-typescript/funcs/mandatesList.js'
@@ -44,6 +45,17 @@ describe('mollie-api-typescript', () => {
     if (!result.ok) throw result.error
     return result.value
   }
+
+  test('reads what a bank took back', async () => {
+    const { id } = value(await create())
+    await call.post(`/pay/${id}`, { status: 'paid' })
+    await call.post(`/payments/${id}/chargebacks`, { amount: '5.00' })
+    await call.post(`/payments/${id}/chargebacks/reverse`, {})
+    const paymentId = id
+    expect(value(await paymentsGet(client(), { paymentId })).amountChargedBack.value).toBe('5.00')
+    const [taken] = value(await chargebacksList(client(), { paymentId })).result.embedded.chargebacks
+    expect(taken).toMatchObject({ paymentId, amount: { value: '5.00' }, reversedAt: expect.any(String) })
+  })
 
   test('makes, reads, lists, cancels and refunds', async () => {
     const payment = value(await create())

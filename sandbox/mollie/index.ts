@@ -16,12 +16,14 @@ import { operation } from '../partner-door.ts'
 import type { World } from '../world.ts'
 import { captureBody, captureReference, openCaptures } from './captures.ts'
 import { type Card, openCardTokens } from './cards.ts'
+import { chargebackRoutes, openChargebacks } from './chargebacks.ts'
 import { openCharges } from './charges.ts'
 import { componentRoutes } from './components.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { openCustomers } from './customers.ts'
 import { hal, mollieDoor, refusal } from './door.ts'
 import { hostedPageRoutes } from './hosted-page.ts'
+import { listBody, listLinks } from './lists.ts'
 import { ISSUERS, METHODS, openMethods } from './methods.ts'
 import { paymentBody } from './payment-body.ts'
 import { isCancelable, openPayments, type Payment, referenceOf } from './payments.ts'
@@ -37,6 +39,7 @@ export function openMollie(world: World) {
   const charges = openCharges(world, payments, customers)
   const refunds = openRefunds(world, payments)
   const captures = openCaptures(world, payments)
+  const chargebacks = openChargebacks(world, payments)
   const methods = openMethods()
   const cards = openCardTokens(world.journal)
   const once = openIdempotency(world.journal, 'idempotency', ({ headers }) => {
@@ -186,6 +189,7 @@ export function openMollie(world: World) {
     ['GET', '/v2/methods', at('list-methods', listMethods)],
     ['POST', '/methods/:id', turnMethod],
     ['GET', '/marks/:name', (call) => markOf(call.params[0]?.replace(/\.svg$/, '') ?? '')],
+    ...chargebackRoutes(world, payments, chargebacks),
     ...customerRoutes(customers, { faults: world.faults, once }),
     ...componentRoutes(cards),
     ...hostedPageRoutes(payments),
@@ -197,8 +201,10 @@ export function openMollie(world: World) {
     mandates: customers.mandates,
     payments: payments.shelf,
     captures: captures.shelf,
+    chargebacks: chargebacks.shelf,
     refunds: refunds.shelf,
     referenceOf,
+    chargedBack: chargebacks.standing,
     captureReference(capture: Parameters<typeof captureBody>[0]) {
       const payment = payments.shelf.get(capture.paymentId)
       return payment ? captureReference(capture, payment) : capture.id
@@ -207,38 +213,6 @@ export function openMollie(world: World) {
       const payment = payments.shelf.get(refund.paymentId)
       return payment ? refundReference(refund, payment) : refund.id
     },
-  }
-}
-
-const PAGE = 50
-const LARGEST_PAGE = 250
-
-/** The newest first, from the id in `from` on, as many as `limit` says. */
-function listBody<T extends { id: string }>(
-  call: Call,
-  name: string,
-  records: readonly T[],
-  body: (record: T) => object,
-) {
-  const newestFirst = records.toReversed()
-  const from = call.query.get('from')
-  const start = from ? newestFirst.findIndex(({ id }) => id === from) : 0
-  if (start === -1) return refusal(400, 'Invalid cursor value', 'from')
-  const limit = Math.min(Math.max(1, Number(call.query.get('limit')) || PAGE), LARGEST_PAGE)
-  const page = newestFirst.slice(start, start + limit)
-  const after = newestFirst[start + limit]
-  const next = after
-    ? { href: `${call.origin}${call.path}?from=${after.id}&limit=${limit}`, type: 'application/hal+json' }
-    : null
-  return hal(200, { count: page.length, _embedded: { [name]: page.map(body) }, _links: listLinks(call, next) })
-}
-
-function listLinks(call: Call, next: object | null) {
-  return {
-    self: { href: `${call.origin}${call.path}`, type: 'application/hal+json' },
-    previous: null,
-    next,
-    documentation: { href: `${call.origin}/`, type: 'text/html' },
   }
 }
 

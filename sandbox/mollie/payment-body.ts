@@ -19,6 +19,7 @@ export function paymentBody(payment: Payment, origin: string) {
       amountRefunded: amountOf(payment.refunded),
       amountRemaining: amountOf((payment.captured ?? payment.amount) - payment.refunded),
     }),
+    ...(payment.chargedBack && { amountChargedBack: amountOf(payment.chargedBack) }),
     captureMode: payment.captureMode,
     ...((payment.captureMode || payment.captured) && { amountCaptured: amountOf(payment.captured ?? 0) }),
     ...(state === 'authorized' &&
@@ -55,6 +56,7 @@ export function paymentBody(payment: Payment, origin: string) {
       }),
       ...(payment.refunded > 0 && { refunds: { href: `${self}/refunds`, type: 'application/hal+json' } }),
       ...(payment.captured && { captures: { href: `${self}/captures`, type: 'application/hal+json' } }),
+      ...(payment.chargedBack && { chargebacks: { href: `${self}/chargebacks`, type: 'application/hal+json' } }),
       dashboard: { href: `${origin}/`, type: 'text/html' },
     },
   }

@@ -39,6 +39,8 @@ export type Payment = {
   typed?: Card
   /** Minor units given back or on their way back. */
   refunded: number
+  /** Minor units that the shopper's bank took back, whether or not it gave them up again. */
+  chargedBack?: number
   /** `manual`: authorised first, and taken when the shop captures it. */
   captureMode?: 'manual'
   /** Minor units taken of what was authorised. */

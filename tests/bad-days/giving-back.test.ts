@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { judgeResult } from '#checkout/result/contract'
-import type { Command } from '../../scripts/commands/command.ts'
 import { ordersShowAnyCommand } from '../../scripts/commands/orders.ts'
 import { ordersListCommand, ordersRefundCommand } from '../../scripts/commands/refunds.ts'
 import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
+import { printedBy } from '../support/printed-by.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const day = await badDay({ operatorEmail: 'operator@saldo.example' })
@@ -19,17 +19,7 @@ async function typed(...args: string[]): Promise<string> {
 }
 /** The same commands without the process. */
 const commands = { refund: ordersRefundCommand, list: ordersListCommand, show: ordersShowAnyCommand }
-async function orders(name: keyof typeof commands, ...args: string[]): Promise<{ code: number; out: string }> {
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const call = { args, ground: async () => ({ databaseUrl: day.appUrl }) } as Parameters<Command['run']>[0]
-  const failed = await commands[name].run(call).then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
-  const out = [...printed.mock.calls.map(([line]) => String(line)), ...(failed ? [failed] : [])].join('\n')
-  printed.mockRestore()
-  return { code: failed ? 1 : 0, out }
-}
+const orders = (name: keyof typeof commands, ...args: string[]) => printedBy(commands[name], day.appUrl, ...args)
 const buy = async (...endings: string[]) => {
   const order = await day.order(endings.map((ending) => ({ amount: 15, number: numberEnding(ending) })))
   await day.pay(order.payerUrl)

@@ -10,6 +10,7 @@ type Books = {
     amount: number
     captured?: number
     refunded?: number
+    chargedBack?: number
     currency: string
     metadata: unknown
   }[]
@@ -54,7 +55,7 @@ function theirSide({ payments, captures, refunds, deliveries }: Books) {
       // A check of a card that is to be kept asks for nothing.
       payments
         .filter(({ amount }) => amount > 0)
-        .map(({ id, state, amount, captured, currency, metadata }) => [
+        .map(({ id, state, amount, captured, chargedBack = 0, currency, metadata }) => [
           field(metadata, 'paymentId'),
           {
             reference: id,
@@ -63,6 +64,7 @@ function theirSide({ payments, captures, refunds, deliveries }: Books) {
             currency,
             cameIn: captured ?? (state === 'paid' ? amount : 0),
             wentBack: wentBack(id),
+            takenBack: chargedBack,
           },
         ]),
     ),
@@ -95,7 +97,9 @@ async function readOurs(asOwner: AsOwner) {
     select p.payment_id as id, jsonb_build_object('reference', p.reference, 'state', p.state, 'amount', p.amount,
       'currency', p.currency,
       'cameIn', coalesce(sum(e.amount) filter (where e.kind = 'paid'), 0),
-      'wentBack', coalesce(sum(case e.kind when 'refunded' then e.amount when 'refund-failed' then -e.amount end), 0)) as row
+      'wentBack', coalesce(sum(case e.kind when 'refunded' then e.amount when 'refund-failed' then -e.amount end), 0),
+      'takenBack', coalesce(sum(case e.kind when 'charged-back' then e.amount
+        when 'chargeback-reversed' then -e.amount end), 0)) as row
     from payment p left join payment_event e using (tenant, payment_id)
     where p.reference is not null group by p.tenant, p.payment_id`)
   const refunds = await asOwner<{ id: string; row: Record<string, unknown> }>(`
@@ -133,9 +137,12 @@ const unaccounted = `
   from orders o,
     lateral (select coalesce(sum(e.amount), 0)::int as amount from payment p join payment_event e using (tenant, payment_id)
       where (p.tenant, p.order_number) = (o.tenant, o.order_number) and e.kind = 'paid') came,
-    lateral (select coalesce(sum(case e.kind when 'refund-failed' then -e.amount else e.amount end), 0)::int as amount
+    lateral (select coalesce(sum(case e.kind when 'refund-failed' then -e.amount when 'refunded' then e.amount end), 0)::int as amount
       from payment p join payment_event e using (tenant, payment_id)
       where (p.tenant, p.order_number) = (o.tenant, o.order_number) and e.kind <> 'paid') back,
+    lateral (select coalesce(sum(case e.kind when 'charged-back' then e.amount
+        when 'chargeback-reversed' then -e.amount end), 0)::int as amount from payment p join payment_event e using (tenant, payment_id)
+      where (p.tenant, p.order_number) = (o.tenant, o.order_number)) taken,
     lateral (select coalesce(sum(r.amount), 0)::int as amount from refund r
       where (r.tenant, r.order_number) = (o.tenant, o.order_number) and r.state not in ('refunded', 'failed')) under_way,
     lateral (select coalesce(sum(d.amount), 0)::int as amount from delivery d
@@ -145,11 +152,10 @@ const unaccounted = `
       where (g.tenant, g.order_number) = (o.tenant, o.order_number)) given,
     lateral (select coalesce(sum(p.amount), 0)::int as amount from payment p
       where (p.tenant, p.order_number) = (o.tenant, o.order_number) and p.state = 'authorized' and o.state = 'paid') promised,
-    lateral (select coalesce(sum(e.amount), 0)::int as amount from payment p join payment_event e using (tenant, payment_id)
-      where (p.tenant, p.order_number) = (o.tenant, o.order_number) and e.kind = 'charged-back') taken,
     lateral (select kept.amount - given.amount as amount) due
   where o.state <> 'open' and came.amount - back.amount - under_way.amount
-    not between due.amount - promised.amount - taken.amount and due.amount`
+    -- what the bank took back cannot be sent back as well
+    not between due.amount - promised.amount and due.amount + taken.amount`
 
 /** What the ledger holds and should not, and what it should hold and does not; an order that is over leaves nothing open. */
 const ledgerDiffers = `

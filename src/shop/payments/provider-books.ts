@@ -12,6 +12,8 @@ export type PaymentBooks = {
   readonly name: string
   /** All payments made since that moment, of all tenants, and by hand; what brought no money may be left out. */
   listPayments(since: Date): Promise<PartnerAnswer<BookedPayment[]>>
+  /** The provider's references of payments that a bank took money back of since that moment, however old they are. */
+  listChargedBack?(since: Date): Promise<PartnerAnswer<string[]>>
   /** @param ofPayments whose refunds are wanted in any case, for a provider that lists them by payment only */
   listRefunds(since: Date, ofPayments: readonly string[]): Promise<PartnerAnswer<BookedRefund[]>>
 }

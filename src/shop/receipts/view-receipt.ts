@@ -34,13 +34,13 @@ function viewOf(shop: ReceiptShop, { position, corrections }: OpenOrder, moneyBa
   const { cartName, deliveryAddress, voucherDeliveryAddress, ...shown } = orderView(position)
   const { startNow, contact } = position
   const waiting = stillWaiting(corrections, shop.clock.now())
-  const chargedBack = moneyBack.filter(({ kind }) => kind === 'charged-back')
+  const chargedBack = position.payments.reduce((total, one) => total + one.chargedBack - one.wonBack, 0)
   return {
     ...shown,
     paymentMethod: (position.payments.find(({ paid }) => paid > 0) ?? position.payments.at(-1))?.method ?? '',
     statementName: shop.tenant.statementName,
     refunds: refundsOf(position, moneyBack),
-    chargedBack: toMajor(chargedBack.reduce((total, { amount }) => total + amount, 0)),
+    chargedBack: toMajor(chargedBack),
     ...(startNow ? { startNow: { text: startNow.text, at: new Date(startNow.at).toISOString() } } : {}),
     email: maskEmail(contact.email),
     sendAgain: position.state === 'done' ? waysToSend(shop.tenant, position) : [],

@@ -1,8 +1,8 @@
-import { type CheckoutShop, tenantOfWebhook } from '#checkout'
+import { type CheckoutShop, settleOrder, tenantOfWebhook } from '#checkout'
 import type { Tx } from '#database'
 import type { SupplierBooks } from '#fulfilment'
 import { after } from '#kit/clock'
-import type { PaymentBooks } from '#payments'
+import { type PaymentBooks, providerOf } from '#payments'
 import { theirDelivery, theirPayment, theirRefund } from './book-lines.ts'
 import { type BookLine, compareBooks } from './compare-books.ts'
 import {
@@ -11,6 +11,7 @@ import {
   findMoneyLines,
   findOldestOpen,
   findOwnPayments,
+  findPaymentsBy,
   findRefundedPayments,
 } from './store.ts'
 
@@ -41,7 +42,10 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
   if (!any) return
   const troubles: unknown[] = []
   const comparisons = [
-    ...any.paymentBooks.map((books) => () => compareMoney(shops, books)),
+    ...any.paymentBooks.map((books) => async () => {
+      await hearOfChargebacks(shops, books)
+      return compareMoney(shops, books)
+    }),
     () => compareDeliveries(shops, any),
   ]
   for (const compare of comparisons) {
@@ -51,6 +55,22 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
     )
   }
   if (troubles.length > 0) throw new AggregateError(troubles, troubles.map(String).join('; '))
+}
+
+/** A bank may take money back weeks later: where the news of it was lost, the payment is asked about, however old it is. */
+async function hearOfChargebacks(shops: readonly ReconciliationShop[], books: PaymentBooks): Promise<void> {
+  const [any] = shops
+  const answer = any && (await books.listChargedBack?.(after(any.clock.now(), -reach)))
+  if (!answer) return
+  if (answer.kind !== 'answered') throw new Error(`${books.name}: ${answer.reason}`)
+  if (answer.value.length === 0) return
+  for (const shop of shops) {
+    const payments = await shop.db.read((tx) => findPaymentsBy(tx, books.name, answer.value))
+    for (const { paymentId, orderNumber, reference } of payments) {
+      const facts = await providerOf(shop.payments, { provider: books.name }).findPayment(reference)
+      await settleOrder(shop, orderNumber, [{ about: 'payment', paymentId, answer: facts, actor: 'clock' }])
+    }
+  }
 }
 
 async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: PaymentBooks) {

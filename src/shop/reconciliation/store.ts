@@ -20,10 +20,11 @@ export async function findMoneyLines(tx: Tx, provider: string, since: Date): Pro
       select p.payment_id as reference, p.order_number as "orderNumber", p.currency, p.created_at as "madeAt",
         coalesce(max(e.at), p.created_at) as "changedAt",
         coalesce(sum(e.amount) filter (where e.kind = 'paid'), 0)::bigint as paid,
-        coalesce(sum(e.amount) filter (where e.kind = 'charged-back'), 0)::bigint as "chargedBack"
+        coalesce(sum(case e.kind when 'charged-back' then e.amount when 'chargeback-reversed' then -e.amount end),
+          0)::bigint as "chargedBack"
       from orders o join payment p on p.tenant = o.tenant and p.order_number = o.order_number
       left join payment_event e on e.tenant = p.tenant and e.payment_id = p.payment_id
-        and e.kind in ('paid', 'charged-back')
+        and e.kind in ('paid', 'charged-back', 'chargeback-reversed')
       where o.placed_at >= ${since}::timestamptz - ${orderLife} and p.created_at >= ${since} and p.provider = ${provider}
       group by p.tenant, p.payment_id`.execute(tx),
     sql<Row & { amount: Minor; state: RefundState }>`
@@ -61,6 +62,14 @@ export async function findOwnPayments(tx: Tx, provider: string, references: read
   const { rows } = await sql<{ reference: string }>`
     select reference from payment where provider = ${provider} and reference = any(${references}::text[])`.execute(tx)
   return rows.map(({ reference }) => reference)
+}
+
+/** The same with their orders. */
+export async function findPaymentsBy(tx: Tx, provider: string, references: readonly string[]) {
+  const { rows } = await sql<{ paymentId: string; orderNumber: string; reference: string }>`
+    select payment_id as "paymentId", order_number as "orderNumber", reference from payment
+    where provider = ${provider} and reference = any(${references}::text[])`.execute(tx)
+  return rows
 }
 
 /** Which payments of a provider, by its references, we asked to be refunded since a moment. */

@@ -3,14 +3,29 @@ import { answered, type PartnerAnswer } from '#kit/result'
 import type { PaymentBooks } from '#payments'
 import type { Line } from '#providers/line'
 import { type MollieOptions, openMollieLine } from './line.ts'
-import { paymentPage, refundPage } from './shapes.ts'
+import { chargebackPage, paymentPage, refundPage, standing } from './shapes.ts'
 
 /** Mollie's own books: the lists of all payments and refunds of the profile, the newest first. */
 export function mollieBooks(options: MollieOptions): PaymentBooks {
   const line = openMollieLine(options)
   return {
     name: 'mollie',
-    listPayments: (since) => listSince(line, '/v2/payments', paymentPage, since),
+    listPayments: async (since) => {
+      const [payments, chargebacks] = await Promise.all([
+        listSince(line, '/v2/payments', paymentPage, since),
+        listSince(line, '/v2/chargebacks', chargebackPage, since),
+      ])
+      if (payments.kind !== 'answered') return payments
+      if (chargebacks.kind !== 'answered') return chargebacks
+      const taken = Map.groupBy(chargebacks.value, ({ paymentId }) => paymentId)
+      return answered(
+        payments.value.map((payment) => ({ ...payment, chargedBack: standing(taken.get(payment.reference) ?? []) })),
+      )
+    },
+    listChargedBack: async (since) => {
+      const answer = await listSince(line, '/v2/chargebacks', chargebackPage, since)
+      return answer.kind === 'answered' ? answered([...new Set(answer.value.map((one) => one.paymentId))]) : answer
+    },
     listRefunds: (since) => listSince(line, '/v2/refunds', refundPage, since),
   }
 }

@@ -5,7 +5,7 @@ import { mollieCaptures } from './captures.ts'
 import { invoiceOf } from './invoice.ts'
 import { type MollieOptions, openMollieLine } from './line.ts'
 import { localeOf } from './locale.ts'
-import { methodList, payment, refund, refundList } from './shapes.ts'
+import { chargebackList, methodList, payment, refund, refundList, standing } from './shapes.ts'
 import { mollieVault } from './vault.ts'
 
 // Mollie's ids of these methods happen to be our own words. Others it may have switched on are not ours to offer.
@@ -45,7 +45,14 @@ export function mollie(options: MollieOptions): PaymentProvider {
     vault: mollieVault(line),
     captures: mollieCaptures(line),
 
-    findPayment: (reference) => line({ method: 'GET', path: pathOf(reference) }, payment),
+    findPayment: async (reference) => {
+      const answer = await line({ method: 'GET', path: pathOf(reference) }, payment)
+      if (answer.kind !== 'answered' || answer.value.chargedBack === 0) return answer
+      // The sum that Mollie tells counts what the bank gave up again as well: only the list says which is which.
+      const list = await line({ method: 'GET', path: `${pathOf(reference)}/chargebacks?limit=250` }, chargebackList)
+      if (list.kind !== 'answered') return { kind: 'lost', reason: list.reason }
+      return answered({ ...answer.value, chargedBack: standing(list.value) })
+    },
 
     cancelPayment: (reference) => line({ method: 'DELETE', path: pathOf(reference) }, payment),
 

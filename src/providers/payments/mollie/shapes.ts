@@ -129,6 +129,17 @@ export const capture = captureShape.transform(
     amount: read.amount.minor,
   }),
 )
+const chargebackRow = z
+  .object({ paymentId: z.string(), amount, createdAt: time, reversedAt: time.nullish() })
+  .transform(({ reversedAt, ...read }) => ({ ...read, isReversed: reversedAt instanceof Date }))
+export const chargebackList = z
+  .object({ _embedded: z.object({ chargebacks: z.array(chargebackRow) }) })
+  .transform((read) => read._embedded.chargebacks)
+
+/** What the bank took back and did not give up again. */
+export const standing = (chargebacks: readonly z.output<typeof chargebackRow>[]): number =>
+  chargebacks.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0)
+
 export const captureList = z
   .object({ _embedded: z.object({ captures: z.array(capture) }) })
   .transform((read) => read._embedded.captures)
@@ -159,6 +170,10 @@ const paymentRow = paymentShape.extend({ createdAt: time, paidAt: time.nullish()
 export const paymentPage = z
   .object({ _embedded: z.object({ payments: z.array(paymentRow) }), _links: listLinks })
   .transform((read) => ({ rows: read._embedded.payments, next: read._links }))
+
+export const chargebackPage = z
+  .object({ _embedded: z.object({ chargebacks: z.array(chargebackRow) }), _links: listLinks })
+  .transform((read) => ({ rows: read._embedded.chargebacks, next: read._links }))
 
 const refundRow = refundShape.extend({ paymentId: z.string(), createdAt: time }).transform(
   (read): BookedRefund => ({

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { judgeResult } from '#checkout/result/contract'
+import { isRefusal } from '#kit/result'
+import { orderMail, receiptByToken } from '#receipts'
+import { reconcile } from '#reconciliation'
+import { ordersListCommand } from '../../scripts/commands/refunds.ts'
+import { arrives, badDay, numberEnding, type Ordered } from '../support/bad-day.ts'
+import { printedBy } from '../support/printed-by.ts'
+
+const day = await badDay({ operatorEmail: 'operator@saldo.example' })
+
+const buy = async () => {
+  const order = await day.order([15, 15].map((amount) => ({ amount, number: numberEnding(arrives) })))
+  await day.pay(order.payerUrl)
+  await day.until(order, { orderStatus: 'committed' })
+  await day.mailsTo(order.email, 1)
+  return order
+}
+const paymentOf = async ({ orderNumber }: Ordered) =>
+  (
+    await day.asOwner<{ reference: string; id: string }>(
+      'select reference, payment_id as id from payment where order_number = $1',
+      [orderNumber],
+    )
+  )[0] ?? { reference: '', id: '' }
+const atTheBank = async (reference: string, what: '' | '/reverse', amount?: string) =>
+  fetch(`${day.sandbox.url}/payments/${reference}/chargebacks${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(amount ? { amount } : {}),
+  })
+const ledgerOf = (orderNumber: string) =>
+  day.asOwner(
+    `select event, debit, credit, amount::int from ledger_transfer where order_number = $1
+     and event like 'payment.charge%' order by at`,
+    [orderNumber],
+  )
+const inTrouble = () => printedBy(ordersListCommand, day.appUrl)
+
+test('a bank takes money back in two parts, then gives one up: recorded, booked, told to us and not to the shopper', {
+  timeout: 40_000,
+}, async () => {
+  const order = await buy()
+  const { reference, id } = await paymentOf(order)
+  expect((await atTheBank(reference, '', '10.00')).status).toBe(200)
+  const partly = await day.until(order, { orderStatus: 'partiallyRefunded', refunded: 10 })
+  expect(judgeResult(partly, 1).status).toBe('PartiallyRefunded')
+  await atTheBank(reference, '')
+  const wholly = await day.until(order, { orderStatus: 'refunded', refunded: 30 })
+  expect(judgeResult(wholly, 1).status).toBe('Refunded')
+  expect((await atTheBank(reference, '')).status).toBe(409)
+  expect((await inTrouble()).out).toContain(`${order.orderNumber}  since`)
+
+  await atTheBank(reference, '/reverse')
+  await day.until(order, { orderStatus: 'partiallyRefunded', refunded: 10 })
+  await atTheBank(reference, '/reverse')
+  await day.until(order, { orderStatus: 'committed', refunded: 0 })
+  expect((await inTrouble()).out).not.toContain(order.orderNumber)
+  // Won back, then lost once more: another chargeback.
+  await atTheBank(reference, '', '5.00')
+  await day.until(order, { orderStatus: 'partiallyRefunded', refunded: 5 })
+
+  const toUs = { event: 'payment.chargeback-reversed', debit: 'provider', credit: 'receivable' }
+  const toTheBank = { event: 'payment.charged-back', debit: 'receivable', credit: 'provider' }
+  expect(await ledgerOf(order.orderNumber)).toEqual([
+    { ...toTheBank, amount: 1000 },
+    { ...toTheBank, amount: 2000 },
+    { ...toUs, amount: 2000 },
+    { ...toUs, amount: 1000 },
+    { ...toTheBank, amount: 500 },
+  ])
+  const told = await day.mailsTo('operator@saldo.example', 5)
+  expect(told[0]).toContain(`chargeback ${id} 1000`)
+  expect(told[2]).toContain(`chargeback-reversed ${id} 2000`)
+  // The shopper's own bank did it, and says so: a mail of ours could only be wrong about it.
+  await day.mailsTo(order.email, 1)
+  const shop = await day.house.shopOf(day.ours)
+  const url = new URL((await orderMail(shop, order.orderNumber)).orderUrl)
+  const page = await receiptByToken(shop, url.searchParams.get('token') ?? '')
+  expect(!isRefusal(page) && page.chargedBack).toBe(5)
+  expect(await day.eventsOf(order.orderNumber)).toEqual(
+    expect.arrayContaining(['payment.charged-back', 'payment.chargeback-reversed']),
+  )
+})
+
+test('a chargeback nobody told of is found by the comparison of the books, and recorded', {
+  timeout: 30_000,
+}, async () => {
+  const order = await buy()
+  const { reference } = await paymentOf(order)
+  await day.fault({ partner: 'mollie', operation: 'webhook', kind: 'no-webhook' })
+  await atTheBank(reference, '')
+  expect(await day.commit(order)).toMatchObject({ orderStatus: 'committed' })
+  await day.later(3600)
+  const shops = [await day.house.shopOf(day.ours), await day.house.shopOf(day.theirs)]
+  await reconcile(shops)
+  expect(await day.commit(order)).toMatchObject({ orderStatus: 'refunded', refunded: 30 })
+  await reconcile(shops)
+  expect(await day.asOwner(`select 1 from difference where closed_at is null`)).toEqual([])
+})
