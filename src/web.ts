@@ -6,6 +6,7 @@ import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#ca
 import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
 import {
+  createOrder,
   orderByToken,
   paymentLink,
   paymentMethods,
@@ -33,11 +34,13 @@ import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarat
 import { sendEnquiry } from '#enquiries'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
+import { addedMethod, addMethod, confirmMethod, listMethods, mandateText, removeMethod } from '#payment-tokens'
 import { confirmEmail, correctEmail, orderHistory, orderPath, receiptByToken, receiptFile, sendAgain } from '#receipts'
 import {
   type AccountServices,
   allShopsPage,
   cardFieldsPage,
+  type SavedMethodServices,
   type Services,
   type Storefront,
   securityHeaders,
@@ -118,7 +121,11 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
     c.set('tenantId', caller.tenant.id)
     const { shop, browser } = await meetBrowser(await house.shopFor(caller.tenant, caller.visitor), request.headers)
-    const services = { ...servicesOf(shop, limiter), ...accountServices(shop, limiter, browser) }
+    const services = {
+      ...servicesOf(shop, limiter),
+      ...accountServices(shop, limiter, browser),
+      ...savedMethodServices(shop, limiter),
+    }
     const response = await pages.handle(asSeen(request, arrival), services, since)
     for (const line of browser.lines) response.headers.append('Set-Cookie', line)
     response.headers.set('X-Request-Id', c.get('requestId'))
@@ -180,7 +187,10 @@ export async function openWeb(options: WebOptions): Promise<Web> {
 const isWire = (url: string): boolean => /^[^/]*\/\/[^/]*\/(api|webhooks)\//.test(url)
 
 /** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
-function servicesOf(shop: CheckoutShop, limiter: Limiter): Omit<Services, keyof AccountServices> {
+function servicesOf(
+  shop: CheckoutShop,
+  limiter: Limiter,
+): Omit<Services, keyof AccountServices | keyof SavedMethodServices> {
   const within = <T>(useCase: string, cartName: string | undefined, run: () => Promise<T | Refusal>) =>
     limiter.limited(shop, { useCase, cartName }, run)
   return {
@@ -263,5 +273,19 @@ function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser)
     sessions: () => listSessions(shop),
     endOtherSessions: () => revokeSessions(shop, undefined),
     orderHistory: (part) => orderHistory(shop, part),
+  }
+}
+
+/** The same for payment methods that customers keep. */
+function savedMethodServices(shop: CheckoutShop, limiter: Limiter): SavedMethodServices {
+  const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
+  return {
+    savedMethods: () => listMethods(shop),
+    addedMethod: (link) => within('addedMethod', () => addedMethod(shop, link)),
+    addMethod: (input) => within('addMethod', () => addMethod(shop, input)),
+    confirmMethod: (id) => within('confirmMethod', () => confirmMethod(shop, { id })),
+    removeMethod: (id) => within('removeMethod', () => removeMethod(shop, { id })),
+    mandateText: () => mandateText(shop),
+    createOrder: (input) => within('createOrder', () => createOrder(shop, input)),
   }
 }

@@ -1,6 +1,7 @@
 export type { AccountServices } from './account-services.ts'
 export { allShopsPage } from './all-shops.ts'
 export { cardFieldsPage } from './card-fields/page.ts'
+export type { SavedMethodServices } from './saved-method-services.ts'
 export { securityHeaders } from './security-headers.ts'
 export { type Storefront, storefront } from './server.ts'
 export type { Services } from './services.ts'

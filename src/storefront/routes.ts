@@ -39,7 +39,11 @@ export default [
       route('register', 'pages/register/page.tsx'),
       route('confirm', 'pages/confirm/page.tsx'),
       route('reset-password', 'pages/reset-password/page.tsx'),
-      layout('pages/account/frame.tsx', [route('account', 'pages/account/page.tsx')]),
+      layout('pages/account/frame.tsx', [
+        route('account', 'pages/account/page.tsx'),
+        route('account/settings/payment-methods', 'pages/account/settings/payment-methods/page.tsx'),
+      ]),
+      route('account/settings/payment-methods/added', 'pages/account/settings/payment-methods/added/page.tsx'),
       route('blog', 'pages/blog/page.tsx'),
       route('blog/:slug', 'pages/blog/post/page.tsx'),
       route('gallery', 'pages/gallery/page.tsx'),

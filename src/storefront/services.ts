@@ -28,12 +28,15 @@ import type {
 } from '#receipts/contract'
 import type { Tenant } from '#tenants/contract'
 import type { AccountServices } from './account-services.ts'
+import type { SavedMethodServices } from './saved-method-services.ts'
+
+type CustomersOwn = AccountServices & SavedMethodServices
 
 /**
  * What the pages may ask of the shop: its use cases with the tenant, the database and the visitor already in hand.
  * Loaders and actions find it in the request's context; the browser never sees it.
  */
-export type Services = AccountServices & {
+export type Services = CustomersOwn & {
   tenant: Tenant
   /** The language chosen for this request, one of the tenant's locales. */
   language: string

@@ -20,6 +20,7 @@ import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, type RefusalKey, refuse } from '#kit/result'
 import type { DeliveryAddress, OrderView } from '#orders/contract'
+import type { TokenView } from '#payment-tokens/contract'
 import { offeredMethods } from '#payments'
 import type { ReceiptView } from '#receipts/contract'
 import type { SignedIn, Tenant } from '#tenants'
@@ -28,6 +29,7 @@ import { payerWindow } from '../../src/shop/checkout/payer-window.ts'
 import type { Services } from '../../src/storefront/services.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeOrder, fakeOrderOf, fakeReceipt } from './fake-orders.ts'
+import { fakeSavedMethods } from './fake-saved-methods.ts'
 import { aBrandView } from './products.ts'
 
 type FakeCart = {
@@ -52,6 +54,8 @@ export type FakeWorld = {
   declared: Map<string, FiledView>
   /** Who is signed in, if anybody is. */
   customer: SignedIn | undefined
+  /** The payment methods they keep. */
+  saved: TokenView[]
   /** What is different about the permanent page of any order. */
   receipt: Partial<ReceiptView>
 }
@@ -65,6 +69,7 @@ export const fakeWorld = (): FakeWorld => ({
   declared: new Map(),
   receipt: {},
   customer: undefined,
+  saved: [],
 })
 
 /** A shop without a database: enough to look at pages and to test them. The one-time password is 123456. */
@@ -100,6 +105,14 @@ export function fakeServices(
     language,
     translate,
     ...fakeAccounts(world),
+    ...fakeSavedMethods(world, (cartName) => {
+      const cart = world.carts.get(cartName)
+      if (!cart) return undefined
+      const orderNumber = `S${cartName.slice(-11).toUpperCase()}`
+      cart.orderNumber = orderNumber
+      world.orders.set(cartName, { ...fakeOrder('pending'), cartName, orderNumber })
+      return { orderNumber, redirectUrl: `https://shop.example/shop/checkout/result?order=${cartName}` }
+    }),
     get customer() {
       return world.customer
     },
@@ -200,6 +213,7 @@ export function fakeServices(
       paymentMethods: offeredMethods(tenant, undefined).map((id) => ({
         name: id,
         brands: id === 'creditcard' ? tenant.availableCreditcardBrands : [],
+        canBeSaved: id === 'creditcard',
         issuers: id === 'ideal' && tenant.hasDutchBankList ? banks : [],
       })),
     }),

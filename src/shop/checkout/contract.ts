@@ -124,6 +124,8 @@ export const paymentMethodsAnswer = z.object({
       name: z.string(),
       /** Card marks to show (`visa`, `mastercard`, …). */
       brands: z.array(z.string()),
+      /** A customer who pays by it may have it kept (`savePayment`), or add it without a purchase. */
+      canBeSaved: z.boolean(),
       /** Banks to choose from, by BIC; empty where there is nothing to choose. */
       issuers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

@@ -1,3 +1,4 @@
+import { keeperOf } from '#payment-tokens'
 import { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from '#payments'
 import type { PaymentMethodsAnswer } from './contract.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -14,6 +15,7 @@ export async function paymentMethods(shop: CheckoutShop): Promise<PaymentMethods
     paymentMethods: available.map((name) => ({
       name,
       brands: name === 'creditcard' ? [...tenant.availableCreditcardBrands] : [],
+      canBeSaved: keeperOf(shop, name) !== undefined && !tenant.features.isAuthDisabled,
       issuers: dutchBanks.filter(({ id }) => name === 'ideal' && acceptsIssuer(tenant, name, id)),
     })),
   }

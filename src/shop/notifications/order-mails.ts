@@ -135,10 +135,10 @@ export function sendPaymentLink(shop: MessageShop, { position }: OrderMail, url:
   const amount = formatMoney(position.total, position.currency, position.language)
   const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount }
   return write(shop, position, 'payment-link', {
-    subject: t('mailPaymentLinkSubject', values),
-    heading: t('mailPaymentLinkHeading', values),
-    paragraphs: [t(`paymentFailure.${failure}`), t('mailPaymentLinkText', values)],
-    button: { label: t('mailPaymentLinkButton'), url },
+    subject: t('mail.paymentLinkSubject', values),
+    heading: t('mail.paymentLinkHeading', values),
+    paragraphs: [t(`paymentFailure.${failure}`), t('mail.paymentLinkText', values)],
+    button: { label: t('mail.paymentLinkButton'), url },
     closing: closing(shop, t, position),
   })
 }

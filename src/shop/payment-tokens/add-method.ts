@@ -1,11 +1,10 @@
-import { type Content, textVersion } from '#content'
+import { textVersion } from '#content'
 import { signedIn } from '#customers'
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { newTokenId } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { offeredMethods } from '#payments'
-import type { Tenant } from '#tenants'
 import type { ConfirmTokenInput, CreateTokenAnswer, CreateTokenInput } from './contract.ts'
 import { settleToken } from './settle-token.ts'
 import { keeperOf, listUrl, type TokenShop } from './shop.ts'
@@ -52,12 +51,13 @@ export const keepWithPayment = (
 ): Promise<void> => insertToken(tx, pendingToken(shop, token), mandateOf(shop, deviceId))
 
 /** The words by which a shopper lets a method be charged again (readings of the law: text, version, time, address). */
-export const mandateText = (content: Content, tenant: Tenant, language: string): string =>
-  content.translator(tenant, language)('mandateText', { company: tenant.identification.company })
+export const mandateText = ({ content, tenant, visitor }: TokenShop): string =>
+  content.translator(tenant, visitor.language)('account.mandateText', { company: tenant.identification.company })
 
 /** The leave as it is given at this moment, in the language of the page. */
-function mandateOf({ content, tenant, visitor, clock }: TokenShop, deviceId: string | undefined): Mandate {
-  const text = mandateText(content, tenant, visitor.language)
+function mandateOf(shop: TokenShop, deviceId: string | undefined): Mandate {
+  const { visitor, clock } = shop
+  const text = mandateText(shop)
   return {
     ...{ text, textVersion: textVersion(text), language: visitor.language },
     ...{ agreedAt: clock.now(), ip: visitor.ip, deviceId: deviceId ?? null },

@@ -32,10 +32,10 @@ function tell(shop: TokenShop, expiring: Awaited<ReturnType<typeof findExpiring>
     shop,
     { about: tokenId, occasion: `card-expires ${card.expires}`, to: email, language },
     {
-      subject: t('mailCardExpiresSubject', values),
-      heading: t('mailCardExpiresHeading', values),
-      paragraphs: [t('mailCardExpiresText', values)],
-      button: { label: t('mailCardExpiresButton'), url: `${listUrl(shop)}?lng=${language}` },
+      subject: t('mail.cardExpiresSubject', values),
+      heading: t('mail.cardExpiresHeading', values),
+      paragraphs: [t('mail.cardExpiresText', values)],
+      button: { label: t('mail.cardExpiresButton'), url: `${listUrl(shop)}?lng=${language}` },
       closing: signature(shop.tenant, t),
     },
   )

@@ -10,6 +10,7 @@ import { afterFailure, reasonIn } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { askedFields, contactCodes, fieldsOfMethod } from './asked-fields.ts'
+import { savedOnes } from './saved-ones.ts'
 
 /**
  * All that the payment page asks and shows. Without a cart there is nothing to pay: the cart page says so, or this one
@@ -32,9 +33,10 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   }
   if (cart.items.length === 0) return nothingToPay(shop, false)
 
-  const [{ paymentMethods, unavailable }, contact] = await Promise.all([
+  const [{ paymentMethods, unavailable }, contact, saved] = await Promise.all([
     shop.paymentMethods(cart.cartName),
     knownContact(shop, request, cart.deliveryAddress),
+    savedOnes(shop),
   ])
   if (cart.iFrameUrl) letFrame(cart.iFrameUrl, { request, url, context })
   const fields = askedFields(tenant, contact)
@@ -48,6 +50,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     unavailable,
     /** The method to begin with: that of an earlier try, or the one that was pressed after it. */
     method: paymentMethods.find(({ name }) => name === asked.get('method'))?.name,
+    saved: saved.filter(({ kind }) => paymentMethods.some(({ name }) => name === kind)),
+    saving: shop.customer && { label: shop.translate('account.savePayment'), mandateText: shop.mandateText() },
     fields,
     billing,
     countries: [...fields, ...billing].some(({ name }) => name === 'countryCode') ? nativeCountries : [],

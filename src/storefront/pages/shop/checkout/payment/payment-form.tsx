@@ -62,6 +62,8 @@ export function PaymentForm({ page, problem, typed }: Props) {
       <PaymentMethods
         methods={paymentMethods}
         method={page.method}
+        saved={page.saved}
+        saving={page.saving}
         typed={typed}
         error={errors('paymentMethod')}
         cardFrame={cart.iFrameUrl}

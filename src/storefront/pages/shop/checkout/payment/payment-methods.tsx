@@ -8,12 +8,18 @@ import { PaymentMark } from '../../../../ui/payment-mark.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { untilItComes } from '../../../../until-it-comes.ts'
+import type { PaymentPage } from './load.ts'
+import { SaveBox } from './save-box.tsx'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
 type Props = {
   methods: Method[]
   /** The one to begin with; the first unless said. */
   method: string | undefined
+  /** What the customer keeps, offered first. */
+  saved: PaymentPage['saved']
+  /** The words for keeping a method; a guest has nowhere to keep one. */
+  saving: PaymentPage['saving']
   typed: Record<string, string> | undefined
   error: string | undefined
   /** Where the card is entered in a frame: its address. */
@@ -23,31 +29,48 @@ type Props = {
 }
 
 /** How to pay: methods with their marks, a bank's name where the method can take it. */
-export function PaymentMethods({ methods, method, typed, error, cardFrame, billing }: Props) {
+export function PaymentMethods({ methods, method, saved, saving, typed, error, cardFrame, billing }: Props) {
   const { t } = useTexts()
   if (methods.length === 0) return null
   return (
     <Choices
       name="paymentMethod"
       legend={t('paymentMethod')}
-      chosen={typed?.paymentMethod ?? method ?? methods[0]?.name}
+      chosen={typed?.paymentMethod ?? method ?? saved[0]?.value ?? methods[0]?.name}
       error={error && <FieldError name="paymentMethod">{error}</FieldError>}
-      choices={methods.map(({ name, brands, issuers }) => ({
-        value: name,
-        label: t(`method.${name}`),
-        aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
-        more:
-          issuers.length > 0 ? (
-            <Banks issuers={issuers} chosen={typed?.issuerId} />
-          ) : name === 'creditcard' && cardFrame ? (
-            <CardFrame url={cardFrame} />
-          ) : needsAddress(name) ? (
-            billing
-          ) : undefined,
-      }))}
+      choices={[
+        ...saved.map(({ value, name, expires, mark }) => ({
+          value,
+          label: <SavedLabel name={name} expires={expires} />,
+          aside: <PaymentMark name={mark} />,
+        })),
+        ...methods.map(({ name, brands, issuers, canBeSaved }) => ({
+          value: name,
+          label: t(`method.${name}`),
+          aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
+          more:
+            issuers.length > 0 ? (
+              <Banks issuers={issuers} chosen={typed?.issuerId} />
+            ) : name === 'creditcard' && (cardFrame || (saving && canBeSaved)) ? (
+              <>
+                {cardFrame && <CardFrame url={cardFrame} />}
+                {saving && canBeSaved && <SaveBox {...saving} isTicked={typed?.savePayment !== undefined} />}
+              </>
+            ) : needsAddress(name) ? (
+              billing
+            ) : undefined,
+        })),
+      ]}
     />
   )
 }
+
+const SavedLabel = ({ name, expires }: { name: string; expires: string }) => (
+  <span className="flex flex-col">
+    {name}
+    <span className="text-sm font-normal text-muted tabular-nums">{expires}</span>
+  </span>
+)
 
 const CardFields = lazy(() => untilItComes(() => import('./card-fields.tsx')))
 

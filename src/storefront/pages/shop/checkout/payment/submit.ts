@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import type { AddressInput } from '#checkout/contract'
+import type { AddressInput, CreateOrderInput } from '#checkout/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { missingForMethod, shopPath } from '#tenants/contract'
 import { sessionIdOf } from '../../../../cookies.ts'
@@ -13,6 +13,7 @@ import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
 import type { OtpStep } from './otp.ts'
 import type { PayerWindowStep } from './payer-window.tsx'
+import { savedOnes, tokenIn } from './saved-ones.ts'
 
 /** Address, then the one-time password where one is asked for, then the way to the payer (specification, section 4). */
 export async function submit(args: ActionFunctionArgs) {
@@ -52,7 +53,10 @@ async function order(checkout: Checkout) {
 async function missingChoices({ shop, form, cartName }: Checkout): Promise<Record<string, string>> {
   const { paymentMethods } = await shop.paymentMethods(cartName)
   const chosen = textOf(form, 'paymentMethod')
-  const isChosen = paymentMethods.some(({ name }) => name === chosen)
+  const isChosen = [
+    ...paymentMethods.map(({ name }) => name),
+    ...(await savedOnes(shop)).map(({ value }) => value),
+  ].some((offered) => offered === chosen)
   // Where there is nothing to choose from, starting the payment says why.
   const isOffered = isChosen || paymentMethods.length === 0
   return {
@@ -100,15 +104,22 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   const paymentMethod = textOf(form, 'paymentMethod')
   const deviceId = deviceIdIn(form, shop)
   const sessionId = sessionIdOf(request)
-  const started = await shop.startPayment({
-    cartName,
-    paymentMethod,
+  const paymentToken = tokenIn(paymentMethod)
+  const visit = {
     ...(deviceId ? { deviceId } : {}),
     ...(sessionId ? { sessionId } : {}),
     ...(form.has('startNow') ? { startNow: true as const } : {}),
-    ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
-    ...(paymentMethod === 'creditcard' && cardToken ? { additionalData: { cardToken } } : {}),
-  })
+  }
+  const started = paymentToken
+    ? await orderBySaved(shop, { cartName, paymentToken, ...visit })
+    : await shop.startPayment({
+        cartName,
+        paymentMethod,
+        ...visit,
+        ...(paymentMethod === 'creditcard' && shop.customer && form.has('savePayment') ? { savePayment: true } : {}),
+        ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
+        ...(paymentMethod === 'creditcard' && cardToken ? { additionalData: { cardToken } } : {}),
+      })
   if (isRefusal(started)) {
     if (isGone(started)) return reset(shop)
     if (started.refusal === 'TOKEN_STATUS_CANCELED')
@@ -137,6 +148,12 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   if (started.token === undefined && started.approval_session_id === undefined) return leaving
   const cancelled = `${result.pathname}${result.search}&cancelled=${encodeURIComponent(paymentMethod)}`
   return data<PayerWindowStep>({ ...leaving.data, window: { cancelled } }, leaving.init ?? undefined)
+}
+
+/** A saved method is charged without a page to pay on (specification, section 4, step 3): what comes next is the result. */
+async function orderBySaved(shop: Services, input: CreateOrderInput) {
+  const ordered = await shop.createOrder(input)
+  return isRefusal(ordered) ? ordered : { ...ordered, payerUrl: ordered.redirectUrl }
 }
 
 /** The provider turned the method down and the order is over: the form goes on with a cart of the same things. */

@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isRefusal } from '#kit/result'
+import type { AddedMethod } from '#payment-tokens/contract'
+import { Head } from '../../../../../head.tsx'
+import type { Services } from '../../../../../services.ts'
+import { LinkButton } from '../../../../../ui/button.tsx'
+import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { said, shopWithAccounts } from '../../../with-accounts.ts'
+
+/**
+ * Where the provider sends a shopper back who added a method. The signed link is enough: a browser brings no strict
+ * cookie from another site, so that nobody seems to be signed in here; the way on leads to the list, where they are.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopWithAccounts(args)
+  const added = await shop.addedMethod(new URL(args.request.url).searchParams.get('token') ?? '')
+  return {
+    outcome: isRefusal(added) || added.status === 'canceled' ? ('failed' as const) : outcomes[added.status],
+    card: isRefusal(added) ? undefined : cardOf(shop, added),
+    reason: isRefusal(added) ? shop.translate(added.refusal) : reasonOf(shop, added),
+    words: said(shop, {
+      added: 'paymentMethodAdded',
+      waits: 'account.saved.waits',
+      waitsText: 'account.saved.waitsText',
+      failed: 'account.saved.notAdded',
+      failedText: 'account.saved.notAddedText',
+      toList: 'account.saved.toList',
+    }),
+  }
+}
+
+const outcomes = { valid: 'added', expired: 'added', pending: 'waits' } as const
+
+const cardOf = ({ translate }: Services, { card }: AddedMethod) => card && translate('account.saved.card', card)
+
+/** In plain words, where the provider's word for it has some. */
+function reasonOf({ translate }: Services, { status, reason }: AddedMethod): string | undefined {
+  const key = `paymentFailure.${reason}`
+  const text = status === 'canceled' ? translate(key) : key
+  return text === key ? undefined : text
+}
+
+export default function AddedMethodPage() {
+  const { outcome, card, reason, words } = useLoaderData<typeof loader>()
+  const icons = { added: 'check', waits: 'clock', failed: 'warning' } as const
+  return (
+    <>
+      <Head title={words[outcome]} index={false} />
+      <EmptyState
+        icon={icons[outcome]}
+        title={words[outcome]}
+        action={
+          <LinkButton to="/account/settings/payment-methods" reloadDocument look="secondary">
+            {words.toList}
+          </LinkButton>
+        }
+      >
+        <p>{outcome === 'added' ? card : outcome === 'waits' ? words.waitsText : (reason ?? words.failedText)}</p>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Head } from '../../../../head.tsx'
+import { isLeaving, LeavingNotice } from '../../../../leave.tsx'
+import { useTexts } from '../../../../texts.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import type { FormProblem } from '../../../form-problem.ts'
+import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
+import { load } from './load.ts'
+import { MethodRow } from './method-row.tsx'
+import { submit } from './submit.ts'
+
+export { load as loader, submit as action }
+
+/** The customer's saved payment methods: each with its expiry and a way to remove it, and a form to add another. */
+export default function SavedMethodsPage() {
+  const { told, methods, canAdd, mandateText, words } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof submit>()
+  const { t } = useTexts()
+  const { formData } = useNavigation()
+  const failure = answer && !isLeaving(answer) ? (answer as FormProblem) : undefined
+  const errors = useFieldErrors(failure)
+  if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
+  return (
+    <>
+      <Head title={words.title} index={false} />
+      <PageTitle lead={words.intro}>{words.title}</PageTitle>
+      {told && !failure && <Notice kind="success" title={t(told)} />}
+      {failure && <ProblemSummary problem={failure} />}
+      {methods.length === 0 ? (
+        <EmptyState icon="lock" title={words.none} level={2}>
+          <p>{words.noneText}</p>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {methods.map((method) => (
+            <MethodRow key={method.id} method={method} words={words} />
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <Section title={words.add}>
+          <Form method="post" noValidate className="flex max-w-160 flex-col gap-4">
+            <p className="text-pretty text-muted">{words.addText}</p>
+            <Checkbox name="agreed" label={mandateText} error={errors('agreed')} aria-required />
+            <div>
+              <Button look="secondary" pending={formData !== undefined && !formData.has('id')}>
+                {words.add}
+              </Button>
+            </div>
+          </Form>
+        </Section>
+      )}
+    </>
+  )
+}

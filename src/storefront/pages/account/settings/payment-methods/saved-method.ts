@@ -1,0 +1,17 @@
+import { readableExpiry, type TokenView } from '#payment-tokens/contract'
+import type { Services } from '../../../../services.ts'
+
+/** A saved method as it is read: `Mastercard ending in 6787`, `Valid until 12/34`, the mark of its make. */
+export type SavedMethod = { id: string; name: string; expires: string; mark: string }
+
+/** Puts a saved method into words; one whose card is not known yet goes by the name of its kind. */
+export function savedMethod({ translate: t }: Pick<Services, 'translate'>, token: TokenView): SavedMethod {
+  const { id, cardBrand, cardNumber, cardExpiryDate, paymentMethod } = token
+  const kind = t(`method.${paymentMethod}`)
+  return {
+    id,
+    name: cardNumber ? t('account.saved.card', { brand: cardBrand || kind, number: cardNumber }) : kind,
+    expires: cardExpiryDate && t('account.saved.until', { expires: readableExpiry(cardExpiryDate) }),
+    mark: cardBrand.toLowerCase().replaceAll(' ', '-'),
+  }
+}

@@ -1,0 +1,43 @@
+import { refuse } from '#kit/result'
+import type { TokenView } from '#payment-tokens/contract'
+import type { SavedMethodServices } from '../../src/storefront/saved-method-services.ts'
+import type { FakeWorld } from './fake-services.ts'
+
+/** A card of Ada's; what a test says of it is different. */
+export const aCard = (more: Partial<TokenView> = {}): TokenView => ({
+  ...{ id: 'tok-1', status: 'valid', paymentMethod: 'creditcard', cardBrand: 'Mastercard', cardNumber: '6787' },
+  ...{ cardExpiryDate: '1234', expiresSoon: false, createdAt: '2030-12-31T13:03:12.000Z' },
+  ...more,
+})
+
+/** Saved payment methods without a database or a provider; the link `good` saved a card. */
+export function fakeSavedMethods(
+  world: FakeWorld,
+  orderOf: (cartName: string) => { orderNumber: string; redirectUrl: string } | undefined,
+): SavedMethodServices {
+  return {
+    savedMethods: async () => (world.customer ? { paymentTokens: world.saved } : refuse('AUTHORIZATION_REQUIRED')),
+    async addedMethod(link) {
+      if (link === 'good') return { status: 'valid', card: { brand: 'Mastercard', number: '6787' } }
+      if (link === 'failed') return { status: 'canceled', reason: 'authentication_failed' }
+      return link === 'waits' ? { status: 'pending' } : refuse('linkNotValid')
+    },
+    async addMethod({ agreed }) {
+      if (!agreed) return refuse('VALIDATION_FAILED', { fields: { agreed: 'mandateMissing' } })
+      return { id: 'tok-2', payerUrl: 'https://payments.example/check/1' }
+    },
+    confirmMethod: async () => ({ payerUrl: 'https://payments.example/check/1' }),
+    async removeMethod(id) {
+      if (!world.saved.some((card) => card.id === id)) return refuse('paymentTokenNotFound')
+      world.saved = world.saved.filter((card) => card.id !== id)
+      return { id }
+    },
+    mandateText: () => 'I allow it.',
+    async createOrder(input) {
+      world.calls.push(`createOrder ${JSON.stringify(input)}`)
+      const [card] = world.saved
+      if (card?.status === 'canceled') return refuse('TOKEN_STATUS_CANCELED')
+      return orderOf(input.cartName) ?? refuse('unknownCartErrorMessage')
+    },
+  }
+}
