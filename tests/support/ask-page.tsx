@@ -14,6 +14,8 @@ import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
 import * as accountPage from '../../src/storefront/pages/account/page.tsx'
+import * as addedMethodPage from '../../src/storefront/pages/account/settings/payment-methods/added/page.tsx'
+import * as savedMethodsPage from '../../src/storefront/pages/account/settings/payment-methods/page.tsx'
 import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
 import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
 import * as cancelPage from '../../src/storefront/pages/cancel/page.tsx'
@@ -114,7 +116,11 @@ const routes: RouteObject[] = [
           page('/register', registerPage),
           page('/confirm', confirmPage),
           page('/reset-password', resetPasswordPage),
-          ...within(accountFrame, [page('/account', accountPage)]),
+          ...within(accountFrame, [
+            page('/account', accountPage),
+            page('/account/settings/payment-methods', savedMethodsPage),
+          ]),
+          page('/account/settings/payment-methods/added', addedMethodPage),
           page('/blog', blogPage),
           page('/blog/:slug', postPage),
           page('/gallery', galleryPage),
