@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import type { AddressInput, CreateOrderInput } from '#checkout/contract'
+import type { AddressInput, CreateOrderInput, StartPaymentAnswer } from '#checkout/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { missingForMethod, shopPath } from '#tenants/contract'
 import { sessionIdOf } from '../../../../cookies.ts'
@@ -151,7 +151,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
 }
 
 /** A saved method is charged without a page to pay on (specification, section 4, step 3): what comes next is the result. */
-async function orderBySaved(shop: Services, input: CreateOrderInput) {
+async function orderBySaved(shop: Services, input: CreateOrderInput): Promise<StartPaymentAnswer | Refusal> {
   const ordered = await shop.createOrder(input)
   return isRefusal(ordered) ? ordered : { ...ordered, payerUrl: ordered.redirectUrl }
 }
