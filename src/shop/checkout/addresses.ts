@@ -1,6 +1,6 @@
 import { signed, unsigned } from '#kit/signature'
+import { comesBackInWindow } from '#payments'
 import { shopPath } from '#tenants/contract'
-import { comesBackInWindow } from './payer-window.ts'
 import type { CheckoutShop } from './shop.ts'
 
 // Addresses that we hand out. Each is signed for its purpose, so that nobody can make one up or turn one into another.

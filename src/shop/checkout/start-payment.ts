@@ -22,6 +22,7 @@ import {
   type NewPayment,
   offeredMethods,
   type PaymentFacts,
+  payerWindow,
 } from '#payments'
 import { askRules, type Judged, keepDecision } from '#risk'
 import { missingForMethod } from '#tenants/contract'
@@ -30,7 +31,6 @@ import { askForPayment } from './ask-for-payment.ts'
 import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
 import { callGrace, keyLife } from './look-times.ts'
 import { orderOf } from './order-of-cart.ts'
-import { payerWindow } from './payer-window.ts'
 import { availableMethods } from './payment-methods.ts'
 import { attemptOf } from './risk.ts'
 import { carrierFor, isSameSeries, seriesDetails, type Wish, wishOf, writeSeries } from './series.ts'

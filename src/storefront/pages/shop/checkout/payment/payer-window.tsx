@@ -19,6 +19,7 @@ export function PayerWindow({ step }: { step: PayerWindowStep }) {
   const { t } = useTexts()
   const { leaveFor: url, window: way } = step
   const opened = useRef<Window>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => {
     const payer = globalThis.open(url, 'payer', 'popup,width=480,height=760')
@@ -27,6 +28,11 @@ export function PayerWindow({ step }: { step: PayerWindowStep }) {
     return payer !== null
   }, [url])
   useEffect(() => void open(), [open])
+  // The order button was at the end of a long page, whose place this takes.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
   useEffect(() => {
     if (!isOpen) return
     const onMessage = ({ origin, source, data }: MessageEvent) => {
@@ -46,10 +52,14 @@ export function PayerWindow({ step }: { step: PayerWindowStep }) {
     return stop
   }, [isOpen, way.cancelled])
   return (
-    <section aria-live="polite" className="flex flex-col items-center gap-5 pt-6 text-center">
+    <section className="flex flex-col items-center gap-5 pt-6 text-center">
       <Sign kind="waiting" />
-      <h1 className="headline text-3xl">{t('payerWindow.title')}</h1>
-      <p className="max-w-120 text-lg text-pretty">{t(isOpen ? 'payerWindow.text' : 'payerWindow.closed')}</p>
+      <h1 ref={heading} tabIndex={-1} className="headline text-3xl outline-none">
+        {t('payerWindow.title')}
+      </h1>
+      <p role="status" className="max-w-120 text-lg text-pretty">
+        {t(isOpen ? 'payerWindow.text' : 'payerWindow.closed')}
+      </p>
       <div className="flex w-full max-w-96 flex-col gap-3">
         <Button type="button" wide onClick={() => (isOpen ? opened.current?.focus() : open() || location.assign(url))}>
           {t(isOpen ? 'payerWindow.show' : 'payerWindow.open')}
