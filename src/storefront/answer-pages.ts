@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { BrandView } from '#catalogue/contract'
 import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
+import { askAgain, needsSecondAsking } from './ask-again.ts'
 import type { BrandDoors } from './brand-doors.ts'
 import type { BundleFiles } from './bundle-files.ts'
 import { cookieLine, cookieValue, languageCookie, sessionCookie, sessionIdOf, themeCookie } from './cookies.ts'
@@ -139,6 +140,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       const file = brandFile(request, services.tenant)
       if (file) return file
       const url = new URL(request.url)
+      if (needsSecondAsking(request, url)) return secured(askAgain(url))
       const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), themeCookie)
       const theme = themeFor(services.tenant, wished)
       return !bundle.fromSources && isForEveryGuest(request, url, services)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { askAgain, needsSecondAsking } from './ask-again.ts'
+
+const asked = (path: string, headers: Record<string, string> = { 'sec-fetch-site': 'cross-site' }) => {
+  const url = new URL(path, 'https://shop.example')
+  return needsSecondAsking(new Request(url, { headers }), url)
+}
+
+test('only the pages of an account are asked for again, and only by who comes from another site', () => {
+  expect(asked('/account')).toBe(true)
+  expect(asked('/account/settings/payment-methods')).toBe(true)
+  expect(asked('/accounting')).toBe(false)
+  expect(asked('/shop/checkout/result?order=x')).toBe(false)
+  expect(asked('/account', { 'sec-fetch-site': 'same-origin' })).toBe(false)
+  expect(asked('/account', {})).toBe(false)
+})
+
+test('it is asked for once: nobody goes round in circles', () => {
+  const again = askAgain(new URL('https://shop.example/account?lng=de')).headers.get('refresh') ?? ''
+  expect(again).toBe('0;url=/account?lng=de&again=')
+  expect(asked(again.replace('0;url=', ''))).toBe(false)
+})

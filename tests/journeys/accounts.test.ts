@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { type Street, shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { anAddress, sees, seesHeading } from '../support/shopping.ts'
+import { phone, type Visitor, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet({ delayScale: 0.1 })
+const password = 'a long enough password'
+
+const linkTo = async ({ received }: Street, email: string, page: string): Promise<string> => {
+  const { text } = await received(email, (mail) => mail.text.includes(`/${page}?`))
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+}
+
+async function sends({ page }: Visitor, typed: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) await page.locator(`main #${name}`).fill(value)
+  await page.locator('main form button[type="submit"]').last().click()
+}
+
+async function registers(visitor: Visitor, email: string): Promise<void> {
+  const { page } = visitor
+  await page.goto('/register')
+  await sends(visitor, { email, password })
+  await seesHeading(visitor, 'registrationSent')
+  await page.goto(await linkTo(visitor.street, email, 'confirm'))
+  await seesHeading(visitor, 'account.confirm.title')
+  await sends(visitor, {})
+}
+
+test('somebody registers, confirms by mail and is signed in, wherever they come from', async () => {
+  const guest = await visit(street, { tenant: 'congstar', viewport: phone })
+  const { page, t } = guest
+  const email = anAddress()
+  const header = (name: string) => page.getByRole('banner').getByRole('link', { name: t(name), exact: true })
+  await page.goto('/')
+  await sees(guest, header('account.signIn'))
+  await registers(guest, email)
+  await page.waitForURL('**/account?told=*')
+  await sees(guest, t('successfulRegistration'))
+  await sees(guest, t('account.signedInAs', { email }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+  // The main page is the same for all; which of the two ways it shows is right from its first paint.
+  await page.goto('/', { waitUntil: 'commit' })
+  await sees(guest, header('account.title'))
+  expect(await header('account.signIn').count()).toBe(0)
+
+  // A strict cookie does not come along from another site, as the link of a mail does: the page is asked for again.
+  await page.goto(`${street.sandboxUrl}/inbox`)
+  await page.evaluate((to) => {
+    document.body.innerHTML = `<a href="${to}/account">to the account</a>`
+  }, street.shopUrl('congstar'))
+  await page.getByText('to the account').click()
+  await seesHeading(guest, 'account.title')
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('account.signOut') })
+    .click()
+  await sees(guest, t('successfulLogout'))
+  await sees(guest, header('account.signIn'))
+})
+
+test('without scripts, where many brands are sold, signing in leads back to where one was', async () => {
+  const guest = await visit(street, { tenant: 'herladen', javaScriptEnabled: false })
+  const { page, t } = guest
+  const email = anAddress()
+  await registers(guest, email)
+  await seesHeading(guest, 'successfulRegistration')
+  await page.goto('/account')
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('account.signOut') })
+    .click()
+  await sees(guest, t('successfulLogout'))
+
+  await page.goto('/support')
+  // Nobody's scripts say that a guest is one: the way to the account leads to signing in.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('account.title') })
+    .click()
+  await seesHeading(guest, 'account.signIn')
+  await sends(guest, { email, password: 'a wrong password' })
+  await sees(guest, t('incorrectUsernameOrPassword'))
+  expect(await page.locator('main #password').inputValue()).toBe('')
+  await sends(guest, { email, password })
+  await seesHeading(guest, 'account.title')
+})
+
+test('a forgotten password is set anew by mail, and the former opens nothing', async () => {
+  const guest = await visit(street, { tenant: 'congstar', language: 'de', expects: [/status of 404/] })
+  const { page, t } = guest
+  const email = anAddress()
+  await registers(guest, email)
+  await page.waitForURL('**/account?told=*')
+
+  const elsewhere = await visit(street, { tenant: 'congstar' })
+  await elsewhere.page.goto('/login')
+  await elsewhere.page.getByRole('link', { name: t('account.login.forgot') }).click()
+  await seesHeading(elsewhere, 'account.reset.title')
+  await sends(elsewhere, { email })
+  await seesHeading(elsewhere, 'passwordLinkSent')
+  const link = await linkTo(street, email, 'reset-password')
+  await elsewhere.page.goto(link)
+  await sends(elsewhere, { password: 'a second good password' })
+  await sees(elsewhere, t('passwordHasChanged'))
+  await sends(elsewhere, { email, password: 'a second good password' })
+  await sees(elsewhere, t('account.signedInAs', { email }))
+
+  // Signed out here, and the link is spent.
+  await page.goto('/account')
+  await seesHeading(guest, 'account.signIn')
+  await page.goto(link)
+  await seesHeading(guest, 'linkNotValid')
+})
