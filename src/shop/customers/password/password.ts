@@ -1,6 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { shortestPassword } from '../contract.ts'
 
 const derive = promisify(argon2)
 // OWASP's lowest setting for argon2id: 19 MiB, two passes, one lane.
@@ -37,11 +36,4 @@ export async function isPassword(password: string, hash: string | undefined): Pr
     parallelism: Number(parallelism),
   })
   return timingSafeEqual(found, Buffer.from(tag, 'base64')) && hash !== undefined
-}
-
-/** @returns what is wrong with a new password, as the key of a text; undefined for a good one */
-export function passwordProblem(password: string): string | undefined {
-  if (password === '') return 'required'
-  if ([...password].length < shortestPassword) return 'passwordTooShort'
-  return undefined
 }

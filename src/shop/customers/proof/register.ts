@@ -4,7 +4,8 @@ import { newKey, newToken } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
 import type { RegisterInput } from '../contract.ts'
-import { hashPassword, passwordProblem } from '../password/password.ts'
+import { passwordProblem } from '../password/new-password.ts'
+import { hashPassword } from '../password/password.ts'
 import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import type { CustomerShop } from '../shop.ts'
 import { findCustomerByEmail, insertCustomer, noteEvent } from '../store.ts'
@@ -29,7 +30,7 @@ export async function register(shop: CustomerShop, input: RegisterInput): Promis
   const { tenant, visitor, secret, clock } = shop
   const email = normalEmail(input.email)
   const wrongEmail = isEmail(email) ? undefined : email ? 'emailNotValid' : 'required'
-  const wrongPassword = passwordProblem(input.password)
+  const wrongPassword = await passwordProblem(input.password, email)
   if (wrongEmail || wrongPassword) {
     const fields = { ...(wrongEmail && { email: wrongEmail }), ...(wrongPassword && { password: wrongPassword }) }
     return refuse('VALIDATION_FAILED', { fields })

@@ -4,13 +4,14 @@ import { newKey } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
 import type { ForgotPasswordInput, ResetPasswordInput } from '../contract.ts'
 import { forgetTurns } from '../password/guesses.ts'
-import { hashPassword, passwordProblem } from '../password/password.ts'
+import { passwordProblem } from '../password/new-password.ts'
+import { hashPassword } from '../password/password.ts'
 import { endSessions } from '../sessions/store.ts'
 import type { CustomerShop } from '../shop.ts'
 import { findCustomerByEmail, noteEvent, savePassword } from '../store.ts'
 import { readProof } from './links.ts'
 import { mailsSeconds, mostMails, normalEmail } from './register.ts'
-import { countAsked, endResets, findReset, insertReset, lockReset } from './store.ts'
+import { countAsked, endResets, findReset, insertReset, lockReset, type Reset } from './store.ts'
 
 /** How long the link of the mail is good, in seconds. */
 const validSeconds = 60 * 60
@@ -36,12 +37,16 @@ export async function forgotPassword(shop: CustomerShop, input: ForgotPasswordIn
   return undefined
 }
 
-/** @returns whether the link of the mail still leads to a new password; refuses linkNotValid */
-export async function checkReset(shop: CustomerShop, token: string): Promise<Refusal | undefined> {
+/** @returns the wish that a mail's link is of, while it is good */
+async function openReset(shop: CustomerShop, token: string): Promise<Reset | undefined> {
   const resetId = readProof(shop, 'password', token)
-  const reset = resetId && (await shop.db.read((tx) => findReset(tx, resetId)))
-  return reset && isGood(reset, shop.clock.now()) ? undefined : refuse('linkNotValid')
+  const reset = resetId === undefined ? undefined : await shop.db.read((tx) => findReset(tx, resetId))
+  return reset && isGood(reset, shop.clock.now()) ? reset : undefined
 }
+
+/** @returns nothing when the link of the mail still leads to a new password; refuses linkNotValid */
+export const checkReset = async (shop: CustomerShop, token: string): Promise<Refusal | undefined> =>
+  (await openReset(shop, token)) ? undefined : refuse('linkNotValid')
 
 const isGood = ({ askedAt, usedAt }: { askedAt: Date; usedAt: Date | null }, now: Date): boolean =>
   usedAt === null && after(askedAt, validSeconds) > now
@@ -56,25 +61,25 @@ export async function resetPassword(
   { token, password }: ResetPasswordInput,
 ): Promise<Refusal | undefined> {
   const { tenant, visitor, clock } = shop
-  const refusal = await checkReset(shop, token)
-  const resetId = readProof(shop, 'password', token)
-  if (refusal || !resetId) return refuse('linkNotValid')
-  const wrong = passwordProblem(password)
+  const opened = await openReset(shop, token)
+  if (!opened) return refuse('linkNotValid')
+  const { resetId, email } = opened
+  const wrong = await passwordProblem(password, email)
   if (wrong) return refuse('VALIDATION_FAILED', { fields: { password: wrong } })
   const passwordHash = await hashPassword(password)
   const outcome = await shop.db.transaction(async (tx) => {
     const now = clock.now()
+    // Of two who follow the link at the same moment, one comes first.
     const reset = await lockReset(tx, resetId)
-    const customer = reset && isGood(reset, now) ? await findCustomerByEmail(tx, reset.email) : undefined
-    if (!reset || !customer) return refuse('linkNotValid')
+    const customer = reset && isGood(reset, now) ? await findCustomerByEmail(tx, email) : undefined
+    if (!customer) return refuse('linkNotValid')
     const { customerId } = customer
     await savePassword(tx, customerId, passwordHash)
-    await endResets(tx, reset.email, now)
+    await endResets(tx, email, now)
     await endSessions(tx, customerId)
     await noteEvent(tx, tenant.id, { customerId, kind: 'password-changed', at: now, ip: visitor.ip })
-    return reset.email
+    return undefined
   })
-  if (typeof outcome !== 'string') return outcome
-  await forgetTurns(shop, outcome)
-  return undefined
+  if (!outcome) await forgetTurns(shop, email)
+  return outcome
 }
