@@ -140,7 +140,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       const file = brandFile(request, services.tenant)
       if (file) return file
       const url = new URL(request.url)
-      if (needsSecondAsking(request, url)) return secured(askAgain(url))
+      if (needsSecondAsking(request, url)) return secured(askAgain(url), services.tenant)
       const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), themeCookie)
       const theme = themeFor(services.tenant, wished)
       return !bundle.fromSources && isForEveryGuest(request, url, services)

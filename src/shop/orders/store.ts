@@ -58,7 +58,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry)
 }
 
 /** @returns which orders a customer placed while signed in, of a part of the list, the latest first; and how many in all */
-export async function findOrderNumbers(
+export async function findOrdersOf(
   tx: Tx,
   customerId: string,
   { offset, limit }: { offset: number; limit: number },

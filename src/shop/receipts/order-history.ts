@@ -1,6 +1,6 @@
 import { signedIn } from '#customers'
 import { isRefusal, type Refusal } from '#kit/result'
-import { findOrderNumbers, findPosition, orderView } from '#orders'
+import { findOrdersOf, findPosition, orderView } from '#orders'
 import type { Shop } from '#tenants'
 import type { OrderHistory } from './contract.ts'
 
@@ -14,7 +14,7 @@ export async function orderHistory(
 ): Promise<OrderHistory | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  const { orderNumbers, totalCount } = await shop.db.read((tx) => findOrderNumbers(tx, customer.customerId, part))
+  const { orderNumbers, totalCount } = await shop.db.read((tx) => findOrdersOf(tx, customer.customerId, part))
   const positions = await shop.db.read((tx) => Promise.all(orderNumbers.map((number) => findPosition(tx, number))))
   const rows = positions.flatMap((position) => (position ? [orderView(position)] : []))
   return { rows, metadata: { totalCount } }
