@@ -9,26 +9,42 @@ import { anOrder } from './pretend-partners.ts'
 
 type Standing = {
   order: Position['state']
-  payments: { state: PaymentState; chargedBack?: boolean }[]
+  /** `chargedBack`: how many of the two pieces' worth the bank took. */
+  payments: { state: PaymentState; chargedBack?: number }[]
   deliveries: DeliveryState[]
   refunds: { state: RefundState; pieces: number }[]
+  /** How many pieces' worth an operator gave back although they arrived. */
+  goodwill?: number
 }
 
 const undecided: PaymentState[] = ['creating', 'unknown', 'open', 'pending', 'approved']
 const over: PaymentState[] = ['failed', 'cancelled', 'expired']
 const underWay: DeliveryState[] = ['planned', 'sending', 'unknown', 'submitted']
-const refundStates: RefundState[] = ['requested', 'sending', 'unknown', 'pending', 'refunded', 'failed']
+/** How a refund goes: by itself, tried again after it failed, or given up. */
+const courses: RefundState[][] = [
+  ['requested'],
+  ['sending'],
+  ['unknown'],
+  ['pending'],
+  ['refunded'],
+  ['failed', 'requested'],
+  ['failed', 'pending'],
+  ['failed', 'failed', 'failed', 'failed'],
+]
+const ofPieces = (pieces: number) => (course: RefundState[]) => course.map((state) => ({ state, pieces }))
 const lost: DeliveryState[] = ['failed', 'reversed']
 const planned: DeliveryState[] = ['planned', 'planned']
 
 export const standings: Standing[] = [
   ...undecided.map((state) => standing('open', [{ state }], planned)),
   ...undecided.map((state) => standing('open', [{ state }, { state: 'failed' }], planned)),
-  ...underWay.flatMap((state) =>
-    [state, 'delivered' as const, 'failed' as const].map((other) =>
-      standing('paid', [{ state: 'paid' }], [state, other]),
-    ),
-  ),
+  ...underWay.flatMap((state) => [
+    standing('paid', [{ state: 'paid' }], [state, state]),
+    standing('paid', [{ state: 'paid' }], [state, 'delivered']),
+    // What fails goes back at once, while the rest is still under way.
+    standing('paid', [{ state: 'paid' }], [state, 'failed'], [{ state: 'pending', pieces: 1 }]),
+    standing('paid', [{ state: 'paid' }], [state, 'failed'], [{ state: 'refunded', pieces: 1 }]),
+  ]),
   // Money that is promised is as good as money until it turns out otherwise.
   ...underWay.map((state) => standing('paid', [{ state: 'authorized' }], [state, 'delivered'])),
   standing('done', [{ state: 'authorized' }], ['delivered', 'delivered']),
@@ -37,27 +53,28 @@ export const standings: Standing[] = [
   standing('done', [{ state: 'cancelled' }], ['failed', 'failed']),
   ...over.map((state) => standing('cancelled', [{ state }], planned)),
   ...over.map((state) => standing('cancelled', [{ state: 'failed' }, { state }], planned)),
-  ...refundStates.map((state) => standing('cancelled', [{ state: 'paid' }], planned, [{ state, pieces: 2 }])),
+  ...courses.map(ofPieces(2)).map((refunds) => standing('cancelled', [{ state: 'paid' }], planned, refunds)),
   standing('done', [{ state: 'paid' }], ['delivered', 'delivered']),
-  standing('done', [{ state: 'paid', chargedBack: true }], ['delivered', 'delivered']),
-  ...refundStates.map((state) =>
-    standing('done', [{ state: 'paid' }, { state: 'paid' }], ['delivered', 'delivered'], [{ state, pieces: 2 }]),
-  ),
+  standing('done', [{ state: 'paid', chargedBack: 1 }], ['delivered', 'delivered']),
+  standing('done', [{ state: 'paid', chargedBack: 2 }], ['delivered', 'delivered']),
+  ...courses
+    .map(ofPieces(1))
+    .map((refunds) => ({ ...standing('done', [{ state: 'paid' }], ['delivered', 'delivered'], refunds), goodwill: 1 })),
+  ...courses
+    .map(ofPieces(2))
+    .map((refunds) => ({ ...standing('done', [{ state: 'paid' }], ['delivered', 'delivered'], refunds), goodwill: 2 })),
+  ...courses
+    .map(ofPieces(2))
+    .map((refunds) => standing('done', [{ state: 'paid' }, { state: 'paid' }], ['delivered', 'delivered'], refunds)),
   ...lost.flatMap((gone) =>
-    refundStates.map((state) => standing('done', [{ state: 'paid' }], ['delivered', gone], [{ state, pieces: 1 }])),
+    courses.map(ofPieces(1)).map((refunds) => standing('done', [{ state: 'paid' }], ['delivered', gone], refunds)),
   ),
-  ...refundStates.map((state) => standing('done', [{ state: 'paid' }], ['failed', 'reversed'], [{ state, pieces: 2 }])),
-  ...refundStates.map((state) =>
-    standing(
-      'done',
-      [{ state: 'paid' }],
-      ['failed', 'failed'],
-      [
-        { state: 'refunded', pieces: 1 },
-        { state, pieces: 1 },
-      ],
+  ...courses.map(ofPieces(2)).map((refunds) => standing('done', [{ state: 'paid' }], ['failed', 'reversed'], refunds)),
+  ...courses
+    .map(ofPieces(1))
+    .map((refunds) =>
+      standing('done', [{ state: 'paid' }], ['failed', 'failed'], [{ state: 'refunded', pieces: 1 }, ...refunds]),
     ),
-  ),
 ]
 
 function standing(
@@ -70,7 +87,7 @@ function standing(
 }
 
 /** The order that stands so: two pieces at 15 each. */
-export function positionOf({ order, payments, deliveries, refunds }: Standing): Position {
+export function positionOf({ order, payments, deliveries, refunds, goodwill = 0 }: Standing): Position {
   const position = anOrder(2, payments.length)
   position.state = order
   payments.forEach(({ state, chargedBack }, one) => {
@@ -78,10 +95,11 @@ export function positionOf({ order, payments, deliveries, refunds }: Standing): 
     if (!part) return
     const isLast = one === payments.length - 1
     const back = refunds.filter((refund) => refund.state === 'refunded').reduce((sum, { pieces }) => sum + pieces, 0)
-    const returned = (isLast ? back * 1500 : 0) + (chargedBack ? 3000 : 0)
+    const returned = (isLast ? back * 1500 : 0) + (chargedBack ?? 0) * 1500
     Object.assign(part, { state, paid: state === 'paid' ? 3000 : 0, returned })
   })
   deliveries.forEach((state, one) => void Object.assign(position.deliveries[one] ?? {}, { state }))
+  if (goodwill > 0) position.goodwill = [{ goodwillId: 'gw-1', line: null, amount: goodwill * 1500, at: '' }]
   const paymentId = position.payments.at(-1)?.paymentId ?? ''
   position.refunds = refunds.map(({ state, pieces }, one) => ({
     ...{ refundId: `ref-${one}`, paymentId, amount: pieces * 1500, reason: 'undeliverable', state },
@@ -98,9 +116,13 @@ function row(one: Standing): string {
   const late = judgeResult(status as OrderView, 10)
   const cells = [
     one.order,
-    list(one.payments.map(({ state, chargedBack }) => (chargedBack ? `${state}, charged back` : state))),
+    list(
+      one.payments.map(({ state, chargedBack }) =>
+        chargedBack ? `${state}, charged back (${chargedBack} of 2)` : state,
+      ),
+    ),
     list(one.deliveries),
-    list(one.refunds.map(({ state, pieces }) => `${state} (${pieces} of 2)`)),
+    list(one.refunds.map(({ state, pieces }) => `${state} (${pieces} of 2${one.goodwill ? ', given' : ''})`)),
     status.orderStatus,
     status.paymentStatus,
     list(status.messages),
@@ -120,7 +142,14 @@ Inside, an order, its payments, its deliveries and its refunds have a small tabl
 pieces. It is written by \`npm run generate:order-states\`, and a test finds it when it is out of date.
 
 The last column is the text that the page shows at the tenth poll; until then a pending order shows none. From the tenth
-poll on it goes on in the background, and the shopper is told by mail how it ended.
+poll on it goes on in the background, and the shopper is told by mail how it ended. A refund that failed is tried again
+after a minute, an hour and a day; then it waits for an operator. "Given" is what an operator gave back of what arrived.
+
+What the wire can say in all of these is reached one by one in \`tests/result-states.test.ts\`, through the doors a shopper, a
+bank, a supplier and an operator use. In the sandbox: the payment's end is chosen on its page; the last digits of the
+number decide the delivery (999 arrives, 002 is declined, 300 takes its time), and "Reverse" takes it back; faults lose
+answers or turn refunds down (\`settle-refund\`, \`create-refund\`); "Charge back" is the bank's.
+\`ORDER_ALREADY_COMMITTED\` is understood where it is read, and never said: asking for an order is no act that could fail.
 
 | order | payments | deliveries | refunds | orderStatus | paymentStatus | messages | the page shows | text |
 |---|---|---|---|---|---|---|---|---|
