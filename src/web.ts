@@ -281,7 +281,7 @@ function savedMethodServices(shop: CheckoutShop, limiter: Limiter): SavedMethodS
   const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
   return {
     savedMethods: () => listMethods(shop),
-    addedMethod: (link) => within('addedMethod', () => addedMethod(shop, link)),
+    addedMethod: (link, isCancelled) => within('addedMethod', () => addedMethod(shop, link, isCancelled)),
     addMethod: (input) => within('addMethod', () => addMethod(shop, input)),
     confirmMethod: (id) => within('confirmMethod', () => confirmMethod(shop, { id })),
     removeMethod: (id) => within('removeMethod', () => removeMethod(shop, { id })),

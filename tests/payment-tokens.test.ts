@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { chargeToken } from '#checkout'
-import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
+import { addedMethod, sweepTokens, tellOfExpiringCards } from '#payment-tokens'
 import type { TokenView } from '#payment-tokens/contract'
 import { arrives, badDay, numberEnding } from './support/bad-day.ts'
 import { signsUp } from './support/customer.ts'
@@ -88,6 +88,33 @@ test('a card is saved with a purchase, and pays the next one by itself', async (
   expect(books.payments).toHaveLength(1)
 })
 
+test('PayPal is saved with a purchase as well, or by itself, and charged without its owner', async () => {
+  const customer = await signsUp(day)
+  const cartName = await cartOf(customer)
+  const wanted = { cartName, paymentMethod: 'paypal', savePayment: true }
+  const started = await customer.ask('POST /api/shop/rest/checkout-start-payment', wanted)
+  expect(started.status, started.text).toBe(200)
+  await day.pay(started.json.payerUrl)
+  await eventually(async () => {
+    await viewOf(customer, cartName, started.json.orderNumber)
+    expect(await listOf(customer)).toMatchObject([{ status: 'valid', paymentMethod: 'paypal', cardNumber: '' }])
+  })
+  const { json } = await create(customer, { paymentMethod: 'paypal' })
+  await day.pay(json.payerUrl)
+  await day.later(70)
+  await sweepTokens(await day.house.shopOf(day.ours))
+  const kept = await listOf(customer)
+  expect(kept).toMatchObject([{ status: 'valid' }, { status: 'valid' }])
+  for (const { id } of kept) {
+    const next = await cartOf(customer)
+    const ordered = await orderBy(customer, next, id)
+    expect(ordered.status, ordered.text).toBe(201)
+    await eventually(async () =>
+      expect(await viewOf(customer, next, ordered.json.orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
+    )
+  }
+})
+
 test('the leave is kept as the law wants it, also once the card is removed', async () => {
   const { customer, card } = await withCard()
   const removed = await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })
@@ -150,6 +177,19 @@ test('a card whose check fails is not saved; one that still waits can be gone on
   await eventually(async () => expect(await listOf(customer)).toEqual([]))
   const over = await customer.ask('POST /api/shop/rest/payment-tokens/confirm', { id: json.id })
   expect(over.json.payerUrl).toMatch(/\/account\/settings\/payment-methods$/)
+})
+
+test('a shopper who comes back by the way out ends what was begun, also where the provider does not know', async () => {
+  const customer = await signsUp(day)
+  const { json } = await create(customer, { paymentMethod: 'paypal' })
+  const back = new URL((await day.pay(json.payerUrl, 'canceled')) ?? '')
+  expect(back.searchParams.has('cancelled')).toBe(true)
+  const shop = await day.house.shopOf(day.ours)
+  const link = back.searchParams.get('token') ?? ''
+  expect(await addedMethod(shop, link, true)).toMatchObject({ status: 'canceled' })
+  expect(await addedMethod(shop, link, false)).toMatchObject({ status: 'canceled' })
+  expect(await listOf(customer)).toEqual([])
+  expect(await addedMethod(shop, `${link}x`, false)).toMatchObject({ refusal: 'linkNotValid' })
 })
 
 test.each(['insufficient_funds', 'authentication_required'])(

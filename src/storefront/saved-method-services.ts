@@ -6,8 +6,8 @@ import type { AddedMethod, CreateTokenAnswer, CreateTokenInput, TokensAnswer } f
 export type SavedMethodServices = {
   /** The newest first. */
   savedMethods(): Promise<TokensAnswer | Refusal>
-  /** What became of a method that was added, by the link back from the provider; refuses linkNotValid. */
-  addedMethod(link: string): Promise<AddedMethod | Refusal>
+  /** What became of a method that was added, by the link back from the provider, or its way out; refuses linkNotValid. */
+  addedMethod(link: string, isCancelled: boolean): Promise<AddedMethod | Refusal>
   /** Refuses VALIDATION_FAILED beside `agreed`, paymentMethodIsNotAvailable, startPaymentErrorMessage, tooManyRequests. */
   addMethod(input: CreateTokenInput): Promise<CreateTokenAnswer | Refusal>
   /** Where a method that waits is proven; refuses paymentTokenNotFound, as the next does. */

@@ -29,7 +29,8 @@ export async function askForCheck(shop: TokenShop, token: Token): Promise<Partne
   const returnUrl = addedUrl(shop, tokenId, visitor.language)
   return vaultOf(shop, token).createCheck({
     ...{ tokenId, tenant: tenant.id, customer: customer.value, method, currency: tenant.currency },
-    ...{ description: tenant.provider.name, language: visitor.language, returnUrl, cancelUrl: returnUrl },
+    ...{ description: tenant.provider.name, language: visitor.language },
+    ...{ returnUrl, cancelUrl: `${returnUrl}&cancelled` },
     webhookUrl: checkWebhookUrl(shop, provider, tokenId),
   })
 }

@@ -1,9 +1,10 @@
 import { signedIn } from '#customers'
+import { enqueue } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { AddedMethod, TokensAnswer } from './contract.ts'
 import { settleToken } from './settle-token.ts'
 import { readAddedToken, type TokenShop } from './shop.ts'
-import { findTokensOf } from './store.ts'
+import { endToken, type FoundToken, findToken, findTokensOf } from './store.ts'
 import { dayIn, statusOf, viewOf } from './token.ts'
 
 const today = ({ tenant, clock }: TokenShop) => dayIn(tenant.timeZone, clock.now())
@@ -16,15 +17,31 @@ export async function listMethods(shop: TokenShop): Promise<TokensAnswer | Refus
   return { paymentTokens: tokens.map((token) => viewOf(token, today(shop))) }
 }
 
-/** What became of a method, for whoever comes back from the provider with the signed link. Refuses linkNotValid. */
-export async function addedMethod(shop: TokenShop, link: string): Promise<AddedMethod | Refusal> {
+/**
+ * What became of a method, for whoever comes back from the provider with the signed link.
+ * @param isCancelled the shopper came back by the way out: providers need not know that they did
+ * @returns refuses linkNotValid
+ */
+export async function addedMethod(shop: TokenShop, link: string, isCancelled: boolean): Promise<AddedMethod | Refusal> {
   const tokenId = readAddedToken(shop, link)
-  const token = tokenId === undefined ? undefined : await settleToken(shop, tokenId)
-  if (!token) return refuse('linkNotValid')
+  const settled = tokenId === undefined ? undefined : await settleToken(shop, tokenId)
+  if (!settled) return refuse('linkNotValid')
+  const token = isCancelled && settled.state === 'pending' ? await callOff(shop, settled) : settled
   const { card, reason } = token
   return {
     status: statusOf(token, today(shop)),
     ...(reason ? { reason } : {}),
     ...(card ? { card: { brand: card.brand, number: card.last4 } } : {}),
   }
+}
+
+/** Ends a method that nobody goes on with; should leave have been given after all, it is taken back. */
+function callOff(shop: TokenShop, { tokenId }: FoundToken): Promise<FoundToken> {
+  return shop.db.transaction(async (tx) => {
+    await endToken(tx, tokenId, { reason: 'cancelled', isRemoved: false }, shop.clock.now())
+    await enqueue(tx, 'token.removed', { tenant: shop.tenant.id, reference: tokenId })
+    const ended = await findToken(tx, tokenId)
+    if (!ended) throw new Error(`${tokenId} is gone`)
+    return ended
+  })
 }

@@ -28,7 +28,9 @@ export async function load(args: LoaderFunctionArgs) {
         removeAsk: t('account.saved.removeAsk', { card: method.name }),
       }
     }),
-    canAdd: offered.paymentMethods.some(({ canBeSaved }) => canBeSaved),
+    addable: offered.paymentMethods
+      .filter(({ canBeSaved }) => canBeSaved)
+      .map(({ name }) => ({ name, text: t(`account.saved.add.${name}`) })),
     mandateText: shop.mandateText(),
     words: said(shop, {
       title: 'account.saved.title',

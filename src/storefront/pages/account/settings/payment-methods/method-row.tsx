@@ -33,7 +33,7 @@ export function MethodRow({ method, words }: Props) {
         {state?.mark === 'pending' && (
           <Form method="post">
             <input type="hidden" name="id" value={id} />
-            <Button name="intent" value="go-on" look="quiet" className="-ml-3" pending={isUnderWay('go-on')}>
+            <Button name="intent" value="go-on" look="quiet" className="-ml-5" pending={isUnderWay('go-on')}>
               {words.goOn}
             </Button>
           </Form>

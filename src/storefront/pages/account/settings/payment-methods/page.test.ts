@@ -55,10 +55,10 @@ test.each([
 
 test('nothing is saved without the words being agreed to; then the provider asks', async () => {
   const customer = withCards()
-  const refused = await customer.post(here, {})
+  const refused = await customer.post(here, { paymentMethod: 'creditcard' })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain(customer.t('mandateMissing'))
-  const added = await customer.post(here, { agreed: 'on' })
+  const added = await customer.post(here, { agreed: 'on', paymentMethod: 'creditcard' })
   expect([added.status, added.html.includes('https://payments.example/check/1')]).toEqual([200, true])
   const goesOn = await customer.post(here, { intent: 'go-on', id: 'tok-1' })
   expect(goesOn.html).toContain('https://payments.example/check/1')

@@ -18,7 +18,7 @@ export { load as loader, submit as action }
 
 /** The customer's saved payment methods: each with its expiry and a way to remove it, and a form to add another. */
 export default function SavedMethodsPage() {
-  const { told, methods, canAdd, mandateText, words } = useLoaderData<typeof load>()
+  const { told, methods, addable, mandateText, words } = useLoaderData<typeof load>()
   const answer = useActionData<typeof submit>()
   const { t } = useTexts()
   const { formData } = useNavigation()
@@ -42,15 +42,23 @@ export default function SavedMethodsPage() {
           ))}
         </ul>
       )}
-      {canAdd && (
+      {addable.length > 0 && (
         <Section title={words.add}>
           <Form method="post" noValidate className="flex max-w-160 flex-col gap-4">
             <p className="text-pretty text-muted">{words.addText}</p>
             <Checkbox name="agreed" label={mandateText} error={errors('agreed')} aria-required />
-            <div>
-              <Button look="secondary" pending={formData !== undefined && !formData.has('id')}>
-                {words.add}
-              </Button>
+            <div className="flex flex-wrap gap-3">
+              {addable.map(({ name, text }) => (
+                <Button
+                  key={name}
+                  name="paymentMethod"
+                  value={name}
+                  look="secondary"
+                  pending={formData?.get('paymentMethod') === name}
+                >
+                  {text}
+                </Button>
+              ))}
             </div>
           </Form>
         </Section>

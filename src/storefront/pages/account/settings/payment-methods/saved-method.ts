@@ -12,6 +12,6 @@ export function savedMethod({ translate: t }: Pick<Services, 'translate'>, token
     id,
     name: cardNumber ? t('account.saved.card', { brand: cardBrand || kind, number: cardNumber }) : kind,
     expires: cardExpiryDate && t('account.saved.until', { expires: readableExpiry(cardExpiryDate) }),
-    mark: cardBrand.toLowerCase().replaceAll(' ', '-'),
+    mark: cardBrand.toLowerCase().replaceAll(' ', '-') || paymentMethod,
   }
 }

@@ -21,7 +21,7 @@ export async function submit(args: ActionFunctionArgs) {
     }
     default: {
       const added = await shop.addMethod({
-        paymentMethod: 'creditcard',
+        paymentMethod: textOf(form, 'paymentMethod', 40),
         ...(form.has('agreed') ? { agreed: true as const } : {}),
       })
       return isRefusal(added) ? problem(added, form) : leaveFor(args.context, added.payerUrl)

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
 import { needsAddress } from '#tenants/contract'
 import { useTexts } from '../../../../texts.tsx'
@@ -48,21 +48,22 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, c
           value: name,
           label: t(`method.${name}`),
           aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
-          more:
-            issuers.length > 0 ? (
-              <Banks issuers={issuers} chosen={typed?.issuerId} />
-            ) : name === 'creditcard' && (cardFrame || (saving && canBeSaved)) ? (
-              <>
-                {cardFrame && <CardFrame url={cardFrame} />}
-                {saving && canBeSaved && <SaveBox {...saving} isTicked={typed?.savePayment !== undefined} />}
-              </>
-            ) : needsAddress(name) ? (
-              billing
-            ) : undefined,
+          more: oneOrMore([
+            issuers.length > 0 && <Banks key="bank" issuers={issuers} chosen={typed?.issuerId} />,
+            name === 'creditcard' && cardFrame && <CardFrame key="card" url={cardFrame} />,
+            needsAddress(name) && <Fragment key="address">{billing}</Fragment>,
+            saving && canBeSaved && <SaveBox key="save" method={name} {...saving} typed={typed} />,
+          ]),
         })),
       ]}
     />
   )
+}
+
+/** What a choice asks further; nothing where nothing of it is asked. */
+function oneOrMore(parts: ReactNode[]): ReactNode {
+  const asked = parts.filter(Boolean)
+  return asked.length > 0 ? asked : undefined
 }
 
 const SavedLabel = ({ name, expires }: { name: string; expires: string }) => (

@@ -1,19 +1,22 @@
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 
-type Props = { label: string; mandateText: string; isTicked: boolean }
+type Props = { method: string; label: string; mandateText: string; typed: Record<string, string> | undefined }
 
-/** Keeps the card for the next time: never ticked beforehand, with the words that are agreed to right beside it. */
-export function SaveBox({ label, mandateText, isTicked }: Props) {
+/** The box of a method: one that was ticked for another method says nothing about this one. */
+export const saveBoxOf = (method: string): string => `savePayment-${method}`
+
+/** Keeps the method for the next time: never ticked beforehand, with the words that are agreed to right beside it. */
+export function SaveBox({ method, label, mandateText, typed }: Props) {
   return (
     <Checkbox
-      name="savePayment"
+      name={saveBoxOf(method)}
       label={
         <span className="flex flex-col gap-1">
           <span className="font-bold">{label}</span>
           <span className="text-sm text-pretty text-muted">{mandateText}</span>
         </span>
       }
-      defaultChecked={isTicked}
+      defaultChecked={typed?.[saveBoxOf(method)] !== undefined}
     />
   )
 }

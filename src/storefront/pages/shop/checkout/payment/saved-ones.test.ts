@@ -43,18 +43,18 @@ test('a method that is not the customer’s, or of nobody, is refused beside the
 test('a customer may have the card kept: a box that is empty, with the words that are agreed to', async () => {
   const customer = await adaAtPayment()
   const { html, text } = await customer.get(payment)
-  expect(element(html, 'name="savePayment"')).not.toContain('checked')
+  expect(element(html, 'name="savePayment-creditcard"')).not.toContain('checked')
   expect(text).toContain(customer.t('account.savePayment'))
   expect(text).toContain('I allow it.')
-  await customer.post(payment, { ...filledIn, savePayment: 'on' })
+  await customer.post(payment, { ...filledIn, 'savePayment-creditcard': 'on' })
   expect(customer.world.calls.at(-1)).toContain('"savePayment":true')
-  await customer.post(payment, { ...filledIn, paymentMethod: 'paypal', savePayment: 'on' })
+  await customer.post(payment, { ...filledIn, paymentMethod: 'paypal', 'savePayment-creditcard': 'on' })
   expect(customer.world.calls.at(-1)).not.toContain('savePayment')
 })
 
 test('a guest has nowhere to keep a card', async () => {
   const guest = await atPayment()
-  expect(element((await guest.get(payment)).html, 'name="savePayment"')).toBeUndefined()
-  await guest.post(payment, { ...filledIn, savePayment: 'on' })
+  expect(element((await guest.get(payment)).html, 'name="savePayment-creditcard"')).toBeUndefined()
+  await guest.post(payment, { ...filledIn, 'savePayment-creditcard': 'on' })
   expect(guest.world.calls.at(-1)).not.toContain('savePayment')
 })

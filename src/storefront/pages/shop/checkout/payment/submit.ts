@@ -13,6 +13,7 @@ import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
 import type { OtpStep } from './otp.ts'
 import type { PayerWindowStep } from './payer-window.tsx'
+import { saveBoxOf } from './save-box.tsx'
 import { savedOnes, tokenIn } from './saved-ones.ts'
 
 /** Address, then the one-time password where one is asked for, then the way to the payer (specification, section 4). */
@@ -116,7 +117,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
         cartName,
         paymentMethod,
         ...visit,
-        ...(paymentMethod === 'creditcard' && shop.customer && form.has('savePayment') ? { savePayment: true } : {}),
+        ...(shop.customer && form.has(saveBoxOf(paymentMethod)) ? { savePayment: true } : {}),
         ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
         ...(paymentMethod === 'creditcard' && cardToken ? { additionalData: { cardToken } } : {}),
       })

@@ -13,7 +13,8 @@ import { said, shopWithAccounts } from '../../../with-accounts.ts'
  */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
-  const added = await shop.addedMethod(new URL(args.request.url).searchParams.get('token') ?? '')
+  const asked = new URL(args.request.url).searchParams
+  const added = await shop.addedMethod(asked.get('token') ?? '', asked.has('cancelled'))
   return {
     outcome: isRefusal(added) || added.status === 'canceled' ? ('failed' as const) : outcomes[added.status],
     card: isRefusal(added) ? undefined : cardOf(shop, added),
