@@ -109,6 +109,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     if (url.searchParams.get('lng') === services.language) {
       headers.append('set-cookie', cookieLine(languageCookie, services.language))
     }
+    for (const line of around.cookies ?? []) headers.append('set-cookie', line)
     if (lacksSession(request, services.tenant)) {
       headers.append('set-cookie', cookieLine(sessionCookie, randomUUID(), { hidden: true }))
     }

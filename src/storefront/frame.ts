@@ -15,6 +15,8 @@ export type Frame = {
   leave?: string
   /** The origin that a page frames, once its loader has said so. */
   framed?: string
+  /** Lines for `Set-Cookie`, where a loader that is shared by pages has some to say. */
+  cookies?: string[]
   /** The page, once rendered: handed over beside the response, where a stream would have to be made of it and read again. */
   html?: string
   /** The styles that stand in the page, for the policy to name. */

@@ -23,7 +23,6 @@ export default defineTenant({
     lowBalanceLimit: major(5),
     differentAmountPlaceholder: major(5),
   },
-  iFrameCreditCard: true,
   tracking: { gtmId: 'GTM-DEMOED1', hotjarId: '1000107', freshdeskProductId: '10000107', deviceIdEnabled: true },
   addressFields: { street: 'required', houseNumber: 'required', zip: 'required', city: 'required' },
   bannerPages: ['/shop/topup/edeka'],

@@ -22,6 +22,7 @@ export default defineTenant({
     lowBalanceLimit: major(5),
     exampleSms: 'KOOP 15 1234',
   },
+  iFrameCreditCard: true,
   tracking: { gtmId: 'GTM-DEMOJA1' },
   footer: { showNewsletterSignup: true },
   features: {

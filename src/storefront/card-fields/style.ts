@@ -3,7 +3,7 @@ export const cardFieldsStyle = `
 *{box-sizing:border-box}
 :root{color-scheme:light dark}
 body{margin:0;background:none;color:var(--ink);font:16px/1.5 var(--font,system-ui,sans-serif)}
-main{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(132px,100%),1fr));gap:16px 12px;align-items:start;padding:3px}
+main{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,max(132px,calc(50% - 6px))),1fr));gap:16px 12px;align-items:start;padding:3px}
 #cardNumber,#cardHolder{grid-column:1/-1}
 .field{display:flex;flex-direction:column;gap:6px;min-width:0}
 .label{font-weight:var(--bold,700);cursor:default}

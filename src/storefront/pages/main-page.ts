@@ -8,17 +8,6 @@ type Places = Pick<Tenant, 'mainPage' | 'mainPageAliases' | 'features'>
 export const isMainPage = ({ mainPage, mainPageAliases, features }: Places, pathname: string): boolean =>
   pathname === mainPage || mainPageAliases.includes(pathname) || (features.hasMultipleBrands && pathname === '/shop')
 
-// What may be told on arrival at the main page, by the catalogue's keys; an address cannot put other words there.
-const toldOnArrival = ['tokenStatusCanceledError'] as const
-
-/** @returns the main page's address, which tells this once (specification, section 4: a token status of canceled) */
-export const mainPageTelling = ({ mainPage }: Pick<Tenant, 'mainPage'>, key: (typeof toldOnArrival)[number]): string =>
-  `${mainPage}?message=${key}`
-
-/** @returns what the main page is to tell first, by the key of its text */
-export const toldIn = (asked: URLSearchParams): string | undefined =>
-  toldOnArrival.find((key) => key === asked.get('message'))
-
 /**
  * Lets only a main page go on. `/` and `/shop` lead to it, with what their address asks for; another tenant's main page
  * is not there (specification, section 2).

@@ -4,7 +4,8 @@ import { isRefusal } from '#kit/result'
 import { pictureOf } from '../../../brand-files.server.ts'
 import { type Services, services } from '../../../services.ts'
 import type { FormProblem } from '../../form-problem.ts'
-import { leadToMainPage, toldIn } from '../../main-page.ts'
+import { leadToMainPage } from '../../main-page.ts'
+import { toldOnArrival } from '../../told-on-arrival.ts'
 import { callingCodes } from './calling-codes.ts'
 import { type Offer, offersOf, productOf, tilesOf } from './offers.ts'
 
@@ -12,22 +13,21 @@ import { type Offer, offersOf, productOf, tilesOf } from './offers.ts'
  * The main page. `msisdn` and `amount` in its address fill the form (specification, section 2); without them it is the
  * same for every guest.
  */
-export async function load({ url, context }: LoaderFunctionArgs) {
+export async function load({ request, url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   // Not the request's own address, which ends in `.data` when a script asks.
   leadToMainPage(shop.tenant, url)
   const form = await loadForm(shop, offersOf(shop.brands()), url.searchParams)
   return {
     ...form,
-    told: toldOnArrival(form, url.searchParams),
+    told: tellAbove(form, toldOnArrival({ request, url, context })),
     seo: shop.tenant.seo.mainPage,
     picture: pictureOf(shop.tenant.assetsFolderName, 'picture.svg'),
   }
 }
 
 /** Something that went wrong elsewhere and is told here: above the form, which is as it is for everybody. */
-function toldOnArrival({ offers }: { offers: readonly Offer[] }, asked: URLSearchParams): FormProblem | undefined {
-  const refusal = toldIn(asked)
+function tellAbove({ offers }: { offers: readonly Offer[] }, refusal: string | undefined): FormProblem | undefined {
   if (refusal === undefined) return undefined
   const usual = tilesOf(offers, undefined).find((tile) => tile.usual)?.amount
   return { refusal, details: {}, fields: {}, typed: usual === undefined ? {} : { amount: String(usual) } }

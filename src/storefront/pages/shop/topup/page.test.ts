@@ -36,11 +36,17 @@ describe('the main page', () => {
 
   it('tells first that a payment method was called off, its form as it is for everybody', async () => {
     const guest = aGuest(own)
-    const { html, text } = await guest.get(`${main}?message=tokenStatusCanceledError`)
+    const { html, text } = await guest.get(`${main}?message=tokenStatusCanceledError&occasion=1`)
     expect(text).toContain(guest.t('tokenStatusCanceledError'))
     expect(element(html, 'role="alert"')).toBeDefined()
     expect(element(html, 'value="15"')).toContain('checked')
     expect((await guest.get(`${main}?message=generalErrorMessage`)).html).not.toContain('role="alert"')
+    // Told once, with another occasion once more.
+    guest.jar.set('told', '1')
+    expect((await guest.get(`${main}?message=tokenStatusCanceledError&occasion=1`)).location).toBe(main)
+    expect((await guest.get(`${main}?message=tokenStatusCanceledError&occasion=2`)).text).toContain(
+      guest.t('tokenStatusCanceledError'),
+    )
   })
 
   it('passes over an amount of the address that is not sold', async () => {

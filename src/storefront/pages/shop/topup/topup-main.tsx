@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useActionData } from 'react-router'
 import { Head } from '../../../head.tsx'
 import { useTexts } from '../../../texts.tsx'
@@ -10,12 +9,7 @@ import { TopupForm } from './topup-form.tsx'
 
 /** The main page's question and form, and beside it why one may trust the shop. */
 export function TopupMain({ page }: { page: Awaited<ReturnType<typeof load>> }) {
-  const { told } = page
-  const problem = (useActionData() as FormProblem | undefined) ?? told
-  // Told once: the page is not loaded anew with it.
-  useEffect(() => {
-    if (told) history.replaceState(history.state, '', location.pathname)
-  }, [told])
+  const problem = (useActionData() as FormProblem | undefined) ?? page.told
   const { t } = useTexts()
   const { brand } = useFrame()
   return (

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { carriedHere } from '../../../../carried.tsx'
 import { useTexts } from '../../../../texts.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 
-/** Milliseconds after which a frame that says nothing counts as not there. */
+/** Milliseconds after which a frame that says nothing counts as not there: from the start, and once it has loaded. */
 const patience = 8000
+const courtesy = 2000
 
 /**
  * Card fields in a frame of another origin: this page never sees what is typed, only the token that comes of it, which
@@ -19,9 +20,10 @@ export default function CardFields({ url }: { url: string }) {
   const [state, turn] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [height, grow] = useState(0)
   const { origin } = new URL(url)
+  const giveUp = useCallback(() => turn((now) => (now === 'loading' ? 'failed' : now)), [])
 
   useEffect(() => {
-    const patienceEnds = setTimeout(() => turn((now) => (now === 'loading' ? 'failed' : now)), patience)
+    const patienceEnds = setTimeout(giveUp, patience)
     const hear = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin) return
       const { card, height } = data as { card?: unknown; height?: unknown }
@@ -33,7 +35,7 @@ export default function CardFields({ url }: { url: string }) {
       clearTimeout(patienceEnds)
       removeEventListener('message', hear)
     }
-  }, [origin])
+  }, [origin, giveUp])
 
   useEffect(() => {
     const form = token.current?.form
@@ -73,7 +75,11 @@ export default function CardFields({ url }: { url: string }) {
             title={t('cardDetails')}
             sandbox="allow-scripts allow-same-origin"
             referrerPolicy="no-referrer"
-            onLoad={() => frame.current?.contentWindow?.postMessage({ card: 'hello', look: look() }, origin)}
+            onLoad={() => {
+              frame.current?.contentWindow?.postMessage({ card: 'hello', look: look() }, origin)
+              // What loaded may be the browser's own page that says that there is none.
+              setTimeout(giveUp, courtesy)
+            }}
             className={state === 'ready' ? 'block w-full' : 'invisible block h-0 w-full'}
             style={state === 'ready' ? { height } : undefined}
           />
