@@ -21,6 +21,7 @@ import { measurementOf, recordConsent } from '#consent'
 import { chooseLanguage, listAddresses, listBanners, listPosts, readPage, readPost } from '#content'
 import {
   checkReset,
+  confirmByCode,
   confirmRegistration,
   forgotPassword,
   listSessions,
@@ -242,21 +243,23 @@ function servicesOf(
 /** The same for accounts. What a browser keeps of a session is put into its cookies here: no page gets to see it. */
 function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser): AccountServices {
   const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
+  async function confirmed(run: () => ReturnType<typeof confirmRegistration>) {
+    const outcome = await within('confirmRegistration', run)
+    if (isRefusal(outcome)) return outcome
+    browser.dropHolder()
+    if (outcome.session) browser.keepSession(outcome.session)
+    return { isSignedIn: outcome.session !== undefined }
+  }
   return {
     customer: shop.visitor.customer,
     async register(input) {
       const registered = await within('register', () => register(shop, input))
       if (isRefusal(registered)) return registered
       browser.keepHolder(registered.holder)
-      return undefined
+      return { by: registered.by }
     },
-    async confirmRegistration(token) {
-      const confirmed = await within('confirmRegistration', () => confirmRegistration(shop, token, browser.holder))
-      if (isRefusal(confirmed)) return confirmed
-      browser.dropHolder()
-      if (confirmed.session) browser.keepSession(confirmed.session)
-      return { isSignedIn: confirmed.session !== undefined }
-    },
+    confirmRegistration: (token) => confirmed(() => confirmRegistration(shop, token, browser.holder)),
+    confirmByCode: (code) => confirmed(() => confirmByCode(shop, code, browser.holder)),
     async signIn(input) {
       const session = await within('signIn', () => signIn(shop, input))
       if (isRefusal(session)) return session

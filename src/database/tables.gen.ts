@@ -334,11 +334,12 @@ export type DB = {
   password_reset: {
     tenant: Generated<string>
     reset_id: string
-    email: string
+    email: string | null
     language: string
     ip: string
     asked_at: Date
     used_at: Date | null
+    msisdn: string | null
   }
   payment: {
     tenant: Generated<string>
@@ -466,13 +467,15 @@ export type DB = {
   registration: {
     tenant: Generated<string>
     registration_id: string
-    email: string
+    email: string | null
     password_hash: string
     language: string
     holder_hash: string
     ip: string
     asked_at: Date
     used_at: Date | null
+    msisdn: string | null
+    tries: Generated<number>
   }
   risk_decision: {
     tenant: Generated<string>

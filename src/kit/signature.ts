@@ -18,3 +18,10 @@ export function unsigned(secret: string, purpose: string, token: string): string
 
 /** @returns a fingerprint of a short code that cannot be tried out without the secret. */
 export const fingerprint = (secret: string, purpose: string, text: string): string => mac(secret, purpose, text)
+
+/** @returns six digits that follow from a text and the secret: the same for the same text, and for nobody else to work out. */
+export const shortCode = (secret: string, purpose: string, text: string): string =>
+  String(createHmac('sha256', secret).update(`${purpose}\0${text}`).digest().readUIntBE(0, 6) % 1_000_000).padStart(
+    6,
+    '0',
+  )

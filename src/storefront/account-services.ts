@@ -13,10 +13,12 @@ import type { SignedIn } from '#tenants'
 export type AccountServices = {
   /** Whoever is signed in; nobody on pages that are kept for all. */
   customer: SignedIn | undefined
-  /** A mail asks for a confirmation. Refuses VALIDATION_FAILED field by field. */
-  register(input: RegisterInput): Promise<Refusal | undefined>
+  /** A mail asks for a confirmation, or a number is sent a code. Refuses VALIDATION_FAILED field by field. */
+  register(input: RegisterInput): Promise<{ by: 'email' | 'phone' } | Refusal>
   /** By the link of that mail; the browser that registered is signed in. Refuses linkNotValid, usernameExists. */
   confirmRegistration(token: string): Promise<{ isSignedIn: boolean } | Refusal>
+  /** By the code that was sent to the number; refuses otpWrong, otpExpired, otpTriesUsedUp, usernameExists. */
+  confirmByCode(code: string): Promise<{ isSignedIn: boolean } | Refusal>
   /** Refuses incorrectUsernameOrPassword, tooManyRequests. */
   signIn(input: SignInInput): Promise<Refusal | undefined>
   signOut(): Promise<void>

@@ -12,7 +12,6 @@ export const untilTheirTime = [
   'autoTopupLightEnabled',
   'recurringHour',
   'ssoLoginUrl',
-  'isPhoneRegistrationAllowed',
   'delivery.voucher.sendCodeBySMS',
   'delivery.voucher.sendCodeByWhatsApp',
   'hasPromoVouchers',

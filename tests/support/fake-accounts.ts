@@ -23,14 +23,19 @@ export function fakeAccounts(world: FakeWorld): Omit<AccountServices, 'customer'
     password.length < shortestPassword ? wrong('password', 'passwordTooShort') : undefined
   return {
     async register({ email, password }) {
-      if (!isEmail(email)) return wrong('email', 'emailNotValid')
+      if (!isEmail(email) && !/^\+?\d+$/.test(email)) return wrong('email', 'emailNotValid')
       world.calls.push(`register ${email}`)
-      return tooShort(password)
+      return tooShort(password) ?? { by: email.includes('@') ? 'email' : 'phone' }
     },
     async confirmRegistration(token) {
       if (token === 'taken') return refuse('usernameExists')
       if (token === 'good') world.customer = ada
       return token === 'good' || token === 'elsewhere' ? { isSignedIn: token === 'good' } : refuse('linkNotValid')
+    },
+    async confirmByCode(code) {
+      if (code !== '123456') return refuse('otpWrong', { fields: { otp: 'otpWrong' }, details: { triesLeft: 4 } })
+      world.customer = ada
+      return { isSignedIn: true }
     },
     async signIn({ email, password }) {
       if (email !== ada.email || password !== 'a long enough password') return refuse('incorrectUsernameOrPassword')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  confirmByCode,
   confirmRegistration,
   forgotPassword,
   listSessions,
@@ -44,14 +45,18 @@ export const register = call({
 })
 
 export const confirmAccount = call({
-  summary: "Confirms a registration by its mail's link, and signs in the browser that registered",
+  summary:
+    "Confirms a registration by its mail's link, or by the code that came to the number, and signs in the browser that registered",
   tag: 'Account',
   useCase: 'confirmRegistration',
   account: 'anyone',
   body: confirmInput,
   answer: toldUser,
   async run(shop, { body }, { browser, say }) {
-    const confirmed = await confirmRegistration(shop, body.token, browser.holder)
+    const confirmed =
+      'otp' in body
+        ? await confirmByCode(shop, body.otp, browser.holder)
+        : await confirmRegistration(shop, body.token, browser.holder)
     if (isRefusal(confirmed)) return confirmed
     browser.dropHolder()
     if (confirmed.session) browser.keepSession(confirmed.session)

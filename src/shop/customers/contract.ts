@@ -7,10 +7,15 @@ const name = z.string().max(254)
 const password = z.string().max(1000)
 const language = z.string().max(5).optional()
 
+/** `email` may be a mobile number where the brand takes numbers (`isPhoneRegistrationAllowed`), here and wherever one signs in. */
 export const registerInput = z.strictObject({ email: name, password, language })
 export type RegisterInput = z.infer<typeof registerInput>
 
-export const confirmInput = z.strictObject({ token: z.string().max(300) })
+/** The token of a mail's link, or the code that was sent to a number. */
+export const confirmInput = z.union([
+  z.strictObject({ token: z.string().max(300) }),
+  z.strictObject({ otp: z.string().max(12) }),
+])
 
 export const signInInput = z.strictObject({ email: name, password })
 export type SignInInput = z.infer<typeof signInInput>

@@ -1,9 +1,8 @@
 import { enqueue, type Tx } from '#database'
+import type { Name } from './name.ts'
 
-export type Customer = {
+export type Customer = Name & {
   customerId: string
-  email: string | null
-  msisdn: string | null
   passwordHash: string
   language: string
   firstName: string | null
@@ -24,29 +23,27 @@ export async function findCustomer(tx: Tx, customerId: string): Promise<Customer
   return tx.selectFrom('customer').select(columns).where('customer_id', '=', customerId).executeTakeFirst()
 }
 
-/** @param email in small letters */
-export async function findCustomerByEmail(tx: Tx, email: string): Promise<Customer | undefined> {
-  return tx.selectFrom('customer').select(columns).where('email', '=', email).executeTakeFirst()
+export async function findCustomerByName(tx: Tx, { email, msisdn }: Name): Promise<Customer | undefined> {
+  return tx
+    .selectFrom('customer')
+    .select(columns)
+    .where((eb) => eb.or([eb('email', '=', email), eb('msisdn', '=', msisdn)]))
+    .executeTakeFirst()
 }
 
-/** @returns false where the address has a customer already */
+/** @returns false where the address or the number has a customer already */
 export async function insertCustomer(
   tx: Tx,
-  {
-    customerId,
-    email,
-    passwordHash,
-    language,
-  }: Pick<Customer, 'customerId' | 'passwordHash' | 'language'> & { email: string },
+  { customerId, email, msisdn, passwordHash, language }: Omit<Customer, 'firstName' | 'lastName'>,
   { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('customer')
     .values({
-      ...{ customer_id: customerId, email, password_hash: passwordHash, language },
+      ...{ customer_id: customerId, email, msisdn, password_hash: passwordHash, language },
       ...{ created_at: createdAt, confirmed_at: confirmedAt },
     })
-    .onConflict((conflict) => conflict.columns(['tenant', 'email']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('customer_id')
     .executeTakeFirst()
   return inserted !== undefined

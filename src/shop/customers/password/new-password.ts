@@ -10,14 +10,14 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
 /**
  * Judges a new password by its length, and by whether it is among the first that anybody would try: one of the commonest
  * of all, in small letters or large, or the account's own address.
- * @param email the account's address, in small letters
+ * @param name the account's address in small letters, or its number
  * @returns what is wrong with it, as the key of a text; undefined for a good one
  */
-export async function passwordProblem(password: string, email: string): Promise<string | undefined> {
+export async function passwordProblem(password: string, name: string): Promise<string | undefined> {
   if (password === '') return 'required'
   if ([...password].length < shortestPassword) return 'passwordTooShort'
   if (password.length > 1000) return 'tooLong'
   const plain = password.toLowerCase()
   common ??= commonPasswords()
-  return plain === email || (await common).has(plain) ? 'passwordTooCommon' : undefined
+  return plain === name || (await common).has(plain) ? 'passwordTooCommon' : undefined
 }

@@ -1,10 +1,10 @@
 import { household } from '#kit/household'
 import { type Refusal, refuse } from '#kit/result'
 import type { SignInInput } from '../contract.ts'
-import { normalEmail } from '../proof/register.ts'
+import { nameText, readName } from '../name.ts'
 import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import type { CustomerShop } from '../shop.ts'
-import { findCustomerByEmail } from '../store.ts'
+import { findCustomerByName } from '../store.ts'
 import { forgetTurns, takeTurn } from './guesses.ts'
 import { isPassword } from './password.ts'
 
@@ -14,13 +14,14 @@ import { isPassword } from './password.ts'
  * wait, which grow with every wrong password for one account or from one address
  */
 export async function signIn(shop: CustomerShop, input: SignInInput): Promise<OpenedSession | Refusal> {
-  const email = normalEmail(input.email)
+  // What is no name at all is tried like one that nobody has.
+  const name = readName(shop.tenant, input.email) ?? { email: input.email, msisdn: null }
   const from = household(shop.visitor.ip)
-  const refusal = await takeTurn(shop, email, from)
+  const refusal = await takeTurn(shop, nameText(name), from)
   if (refusal) return refusal
-  const customer = await shop.db.read((tx) => findCustomerByEmail(tx, email))
+  const customer = await shop.db.read((tx) => findCustomerByName(tx, name))
   const isRight = await isPassword(input.password, customer?.passwordHash)
   if (!customer || !isRight) return refuse('incorrectUsernameOrPassword')
-  await forgetTurns(shop, email, from)
+  await forgetTurns(shop, nameText(name), from)
   return shop.db.transaction((tx) => openSession(shop, tx, customer.customerId))
 }

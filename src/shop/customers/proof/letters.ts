@@ -1,15 +1,20 @@
-import { type Letter, sendLetter, signature } from '#notifications'
+import { type Letter, sendLetter, sendOnce, signature } from '#notifications'
 import type { CustomerShop } from '../shop.ts'
-import { findCustomer, findCustomerByEmail, findEvent } from '../store.ts'
+import { findCustomer, findCustomerByName, findEvent } from '../store.ts'
+import { codeOf } from './confirm.ts'
 import { proofUrl } from './links.ts'
 import { findRegistration, findReset } from './store.ts'
 
-/** Asks whoever reads the address whether it was they who registered. */
+/** Asks whoever reads the address whether it was they who registered; a number is sent a code. */
 export async function askToConfirm(shop: CustomerShop, registrationId: string) {
   const found = await shop.db.read((tx) => findRegistration(tx, registrationId))
   if (!found || found.usedAt) return undefined
-  const { email, language } = found
+  const { email, msisdn, language } = found
   const { t, brand } = wordsOf(shop, language)
+  if (email === null) {
+    const text = t('smsOtp', { brand, code: codeOf(shop, registrationId) })
+    return sendText(shop, { about: registrationId, occasion: 'confirm registration', to: msisdn }, text)
+  }
   return write(
     shop,
     { about: registrationId, occasion: 'confirm registration', to: email, language },
@@ -30,9 +35,17 @@ export async function askToConfirm(shop: CustomerShop, registrationId: string) {
 export async function sendResetLink(shop: CustomerShop, resetId: string) {
   const reset = await shop.db.read((tx) => findReset(tx, resetId))
   if (!reset || reset.usedAt) return undefined
-  const { email, language } = reset
-  if (!(await shop.db.read((tx) => findCustomerByEmail(tx, email)))) return undefined
+  const { email, msisdn, language } = reset
+  if (!(await shop.db.read((tx) => findCustomerByName(tx, reset)))) return undefined
   const { t, brand } = wordsOf(shop, language)
+  const url = proofUrl(shop, 'password', resetId, language)
+  if (email === null) {
+    return sendText(
+      shop,
+      { about: resetId, occasion: 'reset password', to: msisdn },
+      t('mail.textPassword', { brand, url }),
+    )
+  }
   return write(
     shop,
     { about: resetId, occasion: 'reset password', to: email, language },
@@ -40,7 +53,7 @@ export async function sendResetLink(shop: CustomerShop, resetId: string) {
       subject: t('mail.password.subject', { brand }),
       heading: t('mail.password.heading'),
       paragraphs: [t('mail.password.text', { brand })],
-      button: { label: t('mail.password.button'), url: proofUrl(shop, 'password', resetId, language) },
+      button: { label: t('mail.password.button'), url },
       closing: [t('mail.password.notYou')],
     },
   )
@@ -52,10 +65,13 @@ const subjects = { 'password-changed': 'passwordChanged', 'session-shown-twice':
 export async function tellOfChange(shop: CustomerShop, eventNo: string) {
   const event = await shop.db.read((tx) => findEvent(tx, Number(eventNo)))
   const customer = event && (await shop.db.read((tx) => findCustomer(tx, event.customerId)))
-  if (!event || !customer?.email || !(event.kind in subjects)) return undefined
-  const { email, language, customerId } = customer
+  if (!event || !customer || !(event.kind in subjects)) return undefined
+  const { email, msisdn, language, customerId } = customer
   const { t, brand } = wordsOf(shop, language)
   const name = `mail.${subjects[event.kind as keyof typeof subjects]}`
+  if (email === null) {
+    return sendText(shop, { about: customerId, occasion: `event ${eventNo}`, to: msisdn }, t(`${name}.text`, { brand }))
+  }
   return write(
     shop,
     { about: customerId, occasion: `event ${eventNo}`, to: email, language },
@@ -66,6 +82,17 @@ export async function tellOfChange(shop: CustomerShop, eventNo: string) {
       button: { label: t('mail.password.button'), url: `${shop.siteUrl}/reset-password?lng=${language}` },
       closing: [t('mail.account.notYou', { email: shop.tenant.supportEmail })],
     },
+  )
+}
+
+function sendText(
+  shop: CustomerShop,
+  { about, occasion, to }: { about: string; occasion: string; to: string | null },
+  text: string,
+) {
+  if (to === null) throw new Error(`${occasion} of ${about}: neither an address nor a number`)
+  return sendOnce(shop, { about, occasion, channel: 'sms', recipient: to }, () =>
+    shop.sms.send({ from: shop.tenant.sms.sender, to, text }),
   )
 }
 

@@ -1,16 +1,16 @@
 import { after } from '#kit/clock'
-import { isEmail } from '#kit/email'
 import { newKey } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
 import type { ForgotPasswordInput, ResetPasswordInput } from '../contract.ts'
+import { nameProblem, nameText, readName } from '../name.ts'
 import { forgetTurns } from '../password/guesses.ts'
 import { passwordProblem } from '../password/new-password.ts'
 import { hashPassword } from '../password/password.ts'
 import { endSessions } from '../sessions/store.ts'
 import type { CustomerShop } from '../shop.ts'
-import { findCustomerByEmail, noteEvent, savePassword } from '../store.ts'
+import { findCustomerByName, noteEvent, savePassword } from '../store.ts'
 import { readProof } from './links.ts'
-import { mailsSeconds, mostMails, normalEmail } from './register.ts'
+import { mailsSeconds, mostMails } from './register.ts'
 import { countAsked, endResets, findReset, insertReset, lockReset, type Reset } from './store.ts'
 
 /** How long the link of the mail is good, in seconds. */
@@ -23,15 +23,14 @@ const validSeconds = 60 * 60
  */
 export async function forgotPassword(shop: CustomerShop, input: ForgotPasswordInput): Promise<Refusal | undefined> {
   const { tenant, visitor, clock } = shop
-  const email = normalEmail(input.email)
-  if (!isEmail(email)) {
-    return refuse('VALIDATION_FAILED', { fields: { email: email ? 'emailNotValid' : 'required' } })
-  }
+  const name = readName(tenant, input.email)
+  const wrong = nameProblem(tenant, input.email, name)
+  if (!name || wrong) return refuse('VALIDATION_FAILED', { fields: { email: wrong ?? 'notValid' } })
   const askedAt = clock.now()
   const language = tenant.locales.find((locale) => locale === input.language) ?? visitor.language
   await shop.db.transaction(async (tx) => {
-    const asked = await countAsked(tx, 'password_reset', email, after(askedAt, -mailsSeconds))
-    const wish = { resetId: newKey(), email, language, ip: visitor.ip, askedAt }
+    const asked = await countAsked(tx, 'password_reset', name, after(askedAt, -mailsSeconds))
+    const wish = { ...name, resetId: newKey(), language, ip: visitor.ip, askedAt }
     await insertReset(tx, tenant.id, wish, asked >= mostMails)
   })
   return undefined
@@ -63,23 +62,23 @@ export async function resetPassword(
   const { tenant, visitor, clock } = shop
   const opened = await openReset(shop, token)
   if (!opened) return refuse('linkNotValid')
-  const { resetId, email } = opened
-  const wrong = await passwordProblem(password, email)
+  const { resetId } = opened
+  const wrong = await passwordProblem(password, nameText(opened))
   if (wrong) return refuse('VALIDATION_FAILED', { fields: { password: wrong } })
   const passwordHash = await hashPassword(password)
   const outcome = await shop.db.transaction(async (tx) => {
     const now = clock.now()
     // Of two who follow the link at the same moment, one comes first.
     const reset = await lockReset(tx, resetId)
-    const customer = reset && isGood(reset, now) ? await findCustomerByEmail(tx, email) : undefined
+    const customer = reset && isGood(reset, now) ? await findCustomerByName(tx, opened) : undefined
     if (!customer) return refuse('linkNotValid')
     const { customerId } = customer
     await savePassword(tx, customerId, passwordHash)
-    await endResets(tx, email, now)
+    await endResets(tx, opened, now)
     await endSessions(tx, customerId)
     await noteEvent(tx, tenant.id, { customerId, kind: 'password-changed', at: now, ip: visitor.ip })
     return undefined
   })
-  if (!outcome) await forgetTurns(shop, email)
+  if (!outcome) await forgetTurns(shop, nameText(opened))
   return outcome
 }

@@ -1,40 +1,50 @@
 import { enqueue, type Tx } from '#database'
+import type { Name } from '../name.ts'
 
 // What waits for an address to be proven: registrations, and wishes for a new password.
 
-export type Registration = {
+export type Registration = Name & {
   registrationId: string
-  email: string
   passwordHash: string
   language: string
   holderHash: string
   askedAt: Date
   usedAt: Date | null
+  /** How often its code was tried. */
+  tries: number
 }
+
+/** A code may be tried this often (readings, section 3). */
+export const maxTries = 5
 
 const columnsOfRegistration = [
   'registration_id as registrationId',
   'email',
+  'msisdn',
   'password_hash as passwordHash',
   'language',
   'holder_hash as holderHash',
   'asked_at as askedAt',
   'used_at as usedAt',
+  'tries',
 ] as const
 
-/** Writes a registration down; the news of it, by which the mail goes out, unless `isQuiet`. */
+/**
+ * Writes a registration down; the news of it, by which the message goes out, unless `isQuiet`: then no code was sent, and
+ * none can be guessed.
+ */
 export async function insertRegistration(
   tx: Tx,
   tenant: string,
-  registration: Omit<Registration, 'usedAt'> & { ip: string },
+  registration: Omit<Registration, 'usedAt' | 'tries'> & { ip: string },
   isQuiet: boolean,
 ): Promise<void> {
-  const { registrationId, email, passwordHash, language, holderHash, ip, askedAt } = registration
+  const { registrationId, email, msisdn, passwordHash, language, holderHash, ip, askedAt } = registration
   await tx
     .insertInto('registration')
     .values({
-      ...{ registration_id: registrationId, email, password_hash: passwordHash, language, ip },
-      ...{ holder_hash: holderHash, asked_at: askedAt },
+      ...{ registration_id: registrationId, email, msisdn, password_hash: passwordHash, language, ip },
+      ...{ holder_hash: holderHash, asked_at: askedAt, tries: isQuiet ? maxTries : 0 },
     })
     .execute()
   if (!isQuiet) await enqueue(tx, 'registration.asked', { tenant, reference: registrationId })
@@ -58,22 +68,42 @@ export async function lockRegistration(tx: Tx, registrationId: string): Promise<
     .executeTakeFirst()
 }
 
+/** The registration that a browser holds, with this try at its code counted; held until the transaction ends. */
+export async function countTry(tx: Tx, holderHash: string): Promise<Registration | undefined> {
+  return tx
+    .updateTable('registration')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('holder_hash', '=', holderHash)
+    .returning(columnsOfRegistration)
+    .executeTakeFirst()
+}
+
 export async function markRegistrationUsed(tx: Tx, registrationId: string, now: Date): Promise<void> {
   await tx.updateTable('registration').set({ used_at: now }).where('registration_id', '=', registrationId).execute()
 }
 
-export type Reset = { resetId: string; email: string; language: string; askedAt: Date; usedAt: Date | null }
+export type Reset = Name & { resetId: string; language: string; askedAt: Date; usedAt: Date | null }
 
-const columnsOfReset = ['reset_id as resetId', 'email', 'language', 'asked_at as askedAt', 'used_at as usedAt'] as const
+const columnsOfReset = [
+  'reset_id as resetId',
+  'email',
+  'msisdn',
+  'language',
+  'asked_at as askedAt',
+  'used_at as usedAt',
+] as const
 
 /** Writes a wish for a new password down; the news of it, by which the mail goes out, unless `isQuiet`. */
 export async function insertReset(
   tx: Tx,
   tenant: string,
-  { resetId, email, language, ip, askedAt }: Omit<Reset, 'usedAt'> & { ip: string },
+  { resetId, email, msisdn, language, ip, askedAt }: Omit<Reset, 'usedAt'> & { ip: string },
   isQuiet: boolean,
 ): Promise<void> {
-  await tx.insertInto('password_reset').values({ reset_id: resetId, email, language, ip, asked_at: askedAt }).execute()
+  await tx
+    .insertInto('password_reset')
+    .values({ reset_id: resetId, email, msisdn, language, ip, asked_at: askedAt })
+    .execute()
   if (!isQuiet) await enqueue(tx, 'password.forgotten', { tenant, reference: resetId })
 }
 
@@ -91,22 +121,27 @@ export async function lockReset(tx: Tx, resetId: string): Promise<Reset | undefi
     .executeTakeFirst()
 }
 
-/** Ends all wishes of an address: one new password is enough. */
-export async function endResets(tx: Tx, email: string, now: Date): Promise<void> {
+/** Ends all wishes of a customer: one new password is enough. */
+export async function endResets(tx: Tx, { email, msisdn }: Name, now: Date): Promise<void> {
   await tx
     .updateTable('password_reset')
     .set({ used_at: now })
-    .where('email', '=', email)
+    .where((eb) => eb.or([eb('email', '=', email), eb('msisdn', '=', msisdn)]))
     .where('used_at', 'is', null)
     .execute()
 }
 
-/** @returns how many mails an address was asked to be sent since then */
-export async function countAsked(tx: Tx, table: 'registration' | 'password_reset', email: string, since: Date) {
+/** @returns how often an address or a number was asked to be written to since then */
+export async function countAsked(
+  tx: Tx,
+  table: 'registration' | 'password_reset',
+  { email, msisdn }: Name,
+  since: Date,
+): Promise<number> {
   const { asked } = await tx
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('asked'))
-    .where('email', '=', email)
+    .where((eb) => eb.or([eb('email', '=', email), eb('msisdn', '=', msisdn)]))
     .where('asked_at', '>', since)
     .executeTakeFirstOrThrow()
   return asked

@@ -4,15 +4,18 @@ import { TextField } from '../../ui/field.tsx'
 import type { FormProblem } from '../form-problem.ts'
 import { useFieldErrors } from '../problem-summary.tsx'
 
-export function EmailField({ problem, value }: { problem: FormProblem | undefined; value?: string | undefined }) {
+type NameProps = { field: 'emailOrPhone' | 'email'; problem: FormProblem | undefined; value?: string | undefined }
+
+/** What one signs in with: an address, or a number where the brand takes numbers. */
+export function NameField({ field, problem, value }: NameProps) {
   const { t } = useTexts()
   return (
     <TextField
-      name="email"
-      label={t('email')}
-      error={useFieldErrors(problem)('email')}
-      defaultValue={problem?.typed.email ?? value}
-      type="email"
+      name={field}
+      label={t(field)}
+      error={useFieldErrors(problem)(field)}
+      defaultValue={problem?.typed[field] ?? value}
+      type={field === 'email' ? 'email' : 'text'}
       inputMode="email"
       autoComplete="username"
       maxLength={254}

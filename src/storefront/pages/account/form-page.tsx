@@ -27,7 +27,7 @@ export function FormPage({ title, lead, problem, notice, children, ways }: Props
       <PageTitle lead={lead}>{title}</PageTitle>
       {notice}
       <Form method="post" reloadDocument noValidate className="flex flex-col gap-6">
-        {problem && <ProblemSummary problem={problem} order={['email', 'password']} />}
+        {problem && <ProblemSummary problem={problem} order={['emailOrPhone', 'email', 'password']} />}
         {children}
       </Form>
       {ways && <div className="flex flex-col items-start border-t border-line pt-4">{ways}</div>}

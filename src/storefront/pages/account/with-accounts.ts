@@ -20,6 +20,10 @@ export function customerOf({ context, request }: Asked): { shop: Services; custo
   throw redirect(`/login?${new URLSearchParams({ to: pathname + search })}`)
 }
 
+/** The field for what one signs in with (specification, section 5); its label bears the same name. */
+export const nameField = ({ tenant }: Services): 'emailOrPhone' | 'email' =>
+  tenant.isPhoneRegistrationAllowed ? 'emailOrPhone' : 'email'
+
 /** What a page of accounts says, in words of its own: no other page carries them. */
 export const said = <Names extends Record<string, string>>(
   { translate, tenant }: Services,

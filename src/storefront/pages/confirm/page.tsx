@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
@@ -12,13 +11,21 @@ import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Way } from '../account/fields.tsx'
+import { FormPage } from '../account/form-page.tsx'
 import { said, shopWithAccounts } from '../account/with-accounts.ts'
+import { problem, textOf } from '../form-problem.ts'
+import { useFieldErrors } from '../problem-summary.tsx'
 
-/** What the link of a registration's mail leads to: a button, since programs that check mails open links. */
-export function loader({ context }: LoaderFunctionArgs) {
+/**
+ * What the link of a registration's mail leads to: a button, since programs that check mails open links. Whoever
+ * registered by number types the code that was sent there.
+ */
+export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithAccounts({ context })
   return {
+    isByCode: isByCode(request),
     words: said(shop, {
       title: 'account.confirm.title',
       text: 'account.confirm.text',
@@ -28,9 +35,14 @@ export function loader({ context }: LoaderFunctionArgs) {
       signIn: 'account.signIn',
       forgot: 'account.login.forgot',
       register: 'account.register.title',
+      codeTitle: 'account.confirm.codeTitle',
+      codeText: 'account.confirm.codeText',
+      codeAgain: 'account.confirm.codeAgain',
     }),
   }
 }
+
+const isByCode = (request: Request) => new URL(request.url).searchParams.has('code')
 
 /**
  * The browser that registered is signed in. Where many brands are sold the way leads by `/login` (specification, section
@@ -38,19 +50,43 @@ export function loader({ context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithAccounts({ context })
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  const confirmed = await shop.confirmRegistration(token)
-  if (isRefusal(confirmed)) {
-    return data({ refusal: confirmed.refusal }, { status: confirmed.refusal === 'tooManyRequests' ? 429 : 422 })
-  }
+  const form = await request.formData()
+  const confirmed = isByCode(request)
+    ? await shop.confirmByCode(textOf(form, 'otp', 12))
+    : await shop.confirmRegistration(new URL(request.url).searchParams.get('token') ?? '')
+  if (isRefusal(confirmed)) return problem(confirmed, form)
   const page = confirmed.isSignedIn && !shop.tenant.features.hasMultipleBrands ? '/account' : '/login'
   throw redirect(`${page}?told=successfulRegistration`, { status: 303 })
 }
 
 export default function ConfirmPage() {
-  const { words } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()?.refusal
+  const { isByCode, words } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
   const { t } = useTexts()
+  const error = useFieldErrors(refused)('otp')
+  const refusal = refused?.refusal
+  if (isByCode && refusal !== 'usernameExists') {
+    return (
+      <FormPage
+        title={words.codeTitle}
+        lead={words.codeText}
+        problem={refused}
+        ways={<Way to="/register">{words.codeAgain}</Way>}
+      >
+        <TextField
+          name="otp"
+          label={t('otp')}
+          error={error}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          aria-required
+          className="min-h-14 text-center text-2xl tracking-[0.3em] tabular-nums"
+        />
+        <Button wide>{words.title}</Button>
+      </FormPage>
+    )
+  }
   const title = refusal ? t(refusal) : words.title
   return (
     <>

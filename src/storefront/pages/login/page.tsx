@@ -4,10 +4,10 @@ import { useTexts } from '../../texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { EmailField, PasswordField, Way } from '../account/fields.tsx'
+import { NameField, PasswordField, Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
 import { cameFrom, ownPath } from '../account/own-path.ts'
-import { passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
+import { nameField, passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
@@ -22,6 +22,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const isSignedIn = shop.customer !== undefined
   if (isSignedIn && !told) throw redirect(to ?? '/account')
   return {
+    field: nameField(shop),
     to,
     told,
     isSignedIn,
@@ -41,14 +42,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const form = await request.formData()
   const password = passwordIn(form)
-  const refusal = await shop.signIn({ email: textOf(form, 'email', 254), password })
-  if (refusal) return problem(refusal, form)
+  const field = nameField(shop)
+  const refusal = await shop.signIn({ email: textOf(form, field, 254), password })
+  if (refusal) return problem(refusal, form, { email: field })
   const home = shop.tenant.features.hasMultipleBrands ? '/' : '/account?told=successfulAuthentication'
   throw redirect(ownPath(textOf(form, 'to', 500)) ?? home, { status: 303 })
 }
 
 export default function LoginPage() {
-  const { to, told, isSignedIn, goOn, words } = useLoaderData<typeof loader>()
+  const { field, to, told, isSignedIn, goOn, words } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   if (isSignedIn && told) {
@@ -76,7 +78,7 @@ export default function LoginPage() {
       }
     >
       <input type="hidden" name="to" value={refused?.typed.to ?? to ?? ''} />
-      <EmailField problem={refused} />
+      <NameField field={field} problem={refused} />
       <PasswordField problem={refused} />
       <Button wide>{words.title}</Button>
     </FormPage>

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { isRefusal } from '#kit/result'
 import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Honeypot, honeypot } from '../../ui/honeypot.tsx'
-import { EmailField, PasswordField, Way } from '../account/fields.tsx'
+import { NameField, PasswordField, Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
-import { passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
+import { nameField, passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 
 /** Makes an account, once its address is proven by mail. */
@@ -14,6 +15,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithAccounts({ context })
   if (shop.customer) throw redirect('/account')
   return {
+    field: nameField(shop),
     isSent: new URL(request.url).searchParams.has('sent'),
     words: said(shop, {
       title: 'account.register.title',
@@ -26,20 +28,20 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The same page follows whatever address it was: nobody learns who has an account. */
+/** The same page follows whatever address or number it was: nobody learns who has an account. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const form = await request.formData()
   const password = passwordIn(form)
-  if (textOf(form, honeypot) === '') {
-    const refusal = await shop.register({ email: textOf(form, 'email', 254), password, language: shop.language })
-    if (refusal) return problem(refusal, form)
-  }
-  throw redirect('/register?sent', { status: 303 })
+  const field = nameField(shop)
+  if (textOf(form, honeypot) !== '') throw redirect('/register?sent', { status: 303 })
+  const registered = await shop.register({ email: textOf(form, field, 254), password, language: shop.language })
+  if (isRefusal(registered)) return problem(registered, form, { email: field })
+  throw redirect(registered.by === 'phone' ? '/confirm?code' : '/register?sent', { status: 303 })
 }
 
 export default function RegisterPage() {
-  const { isSent, words } = useLoaderData<typeof loader>()
+  const { field, isSent, words } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   if (isSent && !refused) {
@@ -55,7 +57,7 @@ export default function RegisterPage() {
   return (
     <FormPage title={words.title} lead={words.lead} problem={refused} ways={<Way to="/login">{words.signIn}</Way>}>
       <Honeypot label={t('leaveEmpty')} />
-      <EmailField problem={refused} />
+      <NameField field={field} problem={refused} />
       <PasswordField problem={refused} hint={words.hint} isNew />
       <Button wide>{words.submit}</Button>
     </FormPage>

@@ -3,9 +3,9 @@ import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { EmailField, PasswordField, Way } from '../account/fields.tsx'
+import { NameField, PasswordField, Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
-import { passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
+import { nameField, passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 
 const words = {
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : new URL(request.url).searchParams.has('sent')
         ? ('sent' as const)
         : ('ask' as const)
-  return { step, email: shop.customer?.email, words: said(shop, words) }
+  return { field: nameField(shop), step, email: shop.customer?.email, words: said(shop, words) }
 }
 
 /** Asking is answered alike for any address; after a new password everybody signs in with it (specification, section 2). */
@@ -44,19 +44,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const form = await request.formData()
   const password = passwordIn(form)
+  const field = nameField(shop)
   const token = tokenIn(request)
   if (token === null) {
-    const refusal = await shop.forgotPassword({ email: textOf(form, 'email', 254), language: shop.language })
-    if (refusal) return problem(refusal, form)
+    const refusal = await shop.forgotPassword({ email: textOf(form, field, 254), language: shop.language })
+    if (refusal) return problem(refusal, form, { email: field })
     throw redirect('/reset-password?sent', { status: 303 })
   }
   const refusal = await shop.resetPassword({ token, password })
-  if (refusal) return problem(refusal, form)
+  if (refusal) return problem(refusal, form, { email: field })
   throw redirect('/login?told=passwordHasChanged', { status: 303 })
 }
 
 export default function ResetPasswordPage() {
-  const { step, email, words } = useLoaderData<typeof loader>()
+  const { field, step, email, words } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   if (step === 'notValid') {
@@ -93,7 +94,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <FormPage title={words.title} lead={words.lead} problem={refused} ways={<Way to="/login">{words.signIn}</Way>}>
-      <EmailField problem={refused} value={email} />
+      <NameField field={field} problem={refused} value={email} />
       <Button wide>{words.submit}</Button>
     </FormPage>
   )

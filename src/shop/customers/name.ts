@@ -1,0 +1,23 @@
+import { isEmail } from '#kit/email'
+import { readMsisdn } from '#kit/phone'
+import type { Tenant } from '#tenants'
+
+/** What a customer signs in with: an e-mail address in small letters, or a mobile number in E.164; one of the two. */
+export type Name = { email: string | null; msisdn: string | null }
+
+/** @returns the address or the number that was typed; undefined for what is neither */
+export function readName({ phoneCountryCodes }: Tenant, typed: string): Name | undefined {
+  const email = typed.trim().toLowerCase()
+  if (isEmail(email)) return { email, msisdn: null }
+  const number = email.includes('@') ? undefined : readMsisdn(typed, phoneCountryCodes)
+  return number && { email: null, msisdn: number.e164 }
+}
+
+/** What is wrong with a name that was typed where an account is made, as the key of a text. Numbers are for brands that take them. */
+export function nameProblem(tenant: Tenant, typed: string, name: Name | undefined): string | undefined {
+  if (typed.trim() === '') return 'required'
+  if (tenant.isPhoneRegistrationAllowed) return name ? undefined : 'emailOrPhoneNotValid'
+  return name?.email ? undefined : 'emailNotValid'
+}
+
+export const nameText = ({ email, msisdn }: Name): string => email ?? msisdn ?? ''

@@ -1,0 +1,84 @@
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+import { newKey } from '#kit/ids'
+import { type Refusal, refuse } from '#kit/result'
+import { shortCode } from '#kit/signature'
+import { type OpenedSession, openSession } from '../sessions/sessions.ts'
+import type { CustomerShop } from '../shop.ts'
+import { findCustomerByName, insertCustomer, noteEvent } from '../store.ts'
+import { readProof } from './links.ts'
+import { holderHash } from './register.ts'
+import { countTry, lockRegistration, markRegistrationUsed, maxTries, type Registration } from './store.ts'
+
+/** How long the link of the mail is good, in seconds. */
+const linkSeconds = 3 * 24 * 60 * 60
+/** How long the code of a message is good, in seconds (readings, section 3). */
+const codeSeconds = 10 * 60
+
+/** @returns the six digits that prove a number; nobody can work them out without the secret, and nothing keeps them */
+export const codeOf = ({ secret, tenant }: CustomerShop, registrationId: string): string =>
+  shortCode(secret, `code of registration of ${tenant.id}`, registrationId)
+
+/**
+ * Makes a registration an account: the link of its mail proves the address. Confirmed twice, it is confirmed.
+ * @param holder what the browser was given when it registered; the one that holds it is signed in
+ * @returns the session that was opened, if one was; refuses linkNotValid, and usernameExists where the address has an
+ * account already, which its owner may know
+ */
+export async function confirmRegistration(
+  shop: CustomerShop,
+  token: string,
+  holder: string | undefined,
+): Promise<{ session?: OpenedSession } | Refusal> {
+  const registrationId = readProof(shop, 'registration', token)
+  if (!registrationId) return refuse('linkNotValid')
+  return shop.db.transaction(async (tx) => {
+    const found = await lockRegistration(tx, registrationId)
+    if (!found || after(found.askedAt, linkSeconds) <= shop.clock.now()) return refuse('linkNotValid')
+    if (found.usedAt) return (await findCustomerByName(tx, found)) ? {} : refuse('linkNotValid')
+    const isHeld = holder !== undefined && holderHash(shop, holder) === found.holderHash
+    return makeAccount(shop, tx, found, isHeld)
+  })
+}
+
+/**
+ * The same for a number: the code that was sent there proves it, in the browser that registered.
+ * @returns the session that was opened; refuses otpWrong with the tries left, otpTriesUsedUp, otpExpired, and
+ * usernameExists where the number has an account already
+ */
+export async function confirmByCode(
+  shop: CustomerShop,
+  code: string,
+  holder: string | undefined,
+): Promise<{ session?: OpenedSession } | Refusal> {
+  const no = (key: 'otpWrong' | 'otpExpired' | 'otpTriesUsedUp', details = {}) =>
+    refuse(key, { fields: { otp: key }, details })
+  if (holder === undefined) return no('otpExpired')
+  return shop.db.transaction(async (tx) => {
+    const found = await countTry(tx, holderHash(shop, holder))
+    const isOver = !found || found.usedAt || after(found.askedAt, codeSeconds) <= shop.clock.now()
+    if (isOver || found.msisdn === null) return no('otpExpired')
+    if (found.tries > maxTries) return no('otpTriesUsedUp')
+    if (code.replace(/\s/g, '') !== codeOf(shop, found.registrationId)) {
+      const triesLeft = maxTries - found.tries
+      return triesLeft > 0 ? no('otpWrong', { triesLeft }) : no('otpTriesUsedUp')
+    }
+    return makeAccount(shop, tx, found, true)
+  })
+}
+
+async function makeAccount(
+  shop: CustomerShop,
+  tx: Tx,
+  { registrationId, askedAt, ...registration }: Registration,
+  isHeld: boolean,
+): Promise<{ session?: OpenedSession } | Refusal> {
+  const { tenant, visitor, clock } = shop
+  const now = clock.now()
+  const customerId = newKey()
+  const isNew = await insertCustomer(tx, { customerId, ...registration }, { createdAt: askedAt, confirmedAt: now })
+  if (!isNew) return refuse('usernameExists')
+  await markRegistrationUsed(tx, registrationId, now)
+  await noteEvent(tx, tenant.id, { customerId, kind: 'registered', at: now, ip: visitor.ip })
+  return isHeld ? { session: await openSession(shop, tx, customerId) } : {}
+}
