@@ -20,6 +20,7 @@ export const OPERATIONS = {
       'get-chargeback',
       'list-all-chargebacks',
       'list-methods',
+      'start-apple-pay',
       'settle-refund',
       'create-customer',
       'get-customer',

@@ -38,7 +38,13 @@ export type Config = {
 /** Addresses and keys of the partners; which programs answer there makes no difference to the adapters. */
 export type Partners = {
   /** `script` puts the provider's card fields into a page, under the profile's id; without one no card is framed. */
-  mollie: { url: string; key: string; script: string; profileId: string | undefined }
+  mollie: {
+    url: string
+    key: string
+    script: string
+    profileId: string | undefined
+    googlePay: { script: string; environment: 'TEST' | 'PRODUCTION' }
+  }
   /** Where a provider has no keys, its methods are not offered. */
   paypal: { url: string; clientId: string; clientSecret: string } | undefined
   tikkie: { url: string; apiKey: string; appToken: string } | undefined
@@ -164,6 +170,10 @@ export function readPartners(env: Environment, config: Config): Partners {
       key: read.MOLLIE_KEY,
       script: read.MOLLIE_SCRIPT_URL,
       profileId: read.MOLLIE_PROFILE_ID,
+      googlePay: {
+        script: read.GOOGLE_PAY_SCRIPT_URL,
+        environment: config.partners === 'sandbox' ? 'TEST' : 'PRODUCTION',
+      },
     },
     paypal:
       read.PAYPAL_CLIENT_ID && read.PAYPAL_CLIENT_SECRET
@@ -184,6 +194,7 @@ const partnerVariables = z.object({
   MOLLIE_URL: url('http', 'https'),
   MOLLIE_KEY: needed,
   MOLLIE_SCRIPT_URL: url('http', 'https'),
+  GOOGLE_PAY_SCRIPT_URL: url('http', 'https'),
   MOLLIE_PROFILE_ID: z.string().startsWith('pfl_', 'must begin with pfl_').optional(),
   PAYPAL_URL: url('http', 'https'),
   PAYPAL_CLIENT_ID: z.string().optional(),
@@ -204,6 +215,7 @@ const livePartners: Environment = {
   MOLLIE_URL: 'https://api.mollie.com',
   MOLLIE_SCRIPT_URL: 'https://js.mollie.com/v1/mollie.js',
   PAYPAL_URL: 'https://api-m.paypal.com',
+  GOOGLE_PAY_SCRIPT_URL: 'https://pay.google.com/gp/p/js/pay.js',
   TIKKIE_URL: 'https://api.abnamro.com',
   DTONE_URL: 'https://dvs-api.dtone.com/v1',
   TWILIO_URL: 'https://api.twilio.com',
@@ -215,6 +227,7 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     MOLLIE_URL: address,
     MOLLIE_KEY: 'test_sandbox',
     MOLLIE_SCRIPT_URL: `${address}/v1/mollie.js`,
+    GOOGLE_PAY_SCRIPT_URL: `${address}/gp/p/js/pay.js`,
     MOLLIE_PROFILE_ID: 'pfl_sandbox',
     PAYPAL_URL: address,
     PAYPAL_CLIENT_ID: 'sandbox',

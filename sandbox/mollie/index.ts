@@ -24,11 +24,12 @@ import { openCustomers } from './customers.ts'
 import { hal, mollieDoor, refusal } from './door.ts'
 import { hostedPageRoutes } from './hosted-page.ts'
 import { listBody, listLinks } from './lists.ts'
-import { ISSUERS, METHODS, openMethods } from './methods.ts'
+import { ISSUERS, METHODS, openMethods, WALLETS } from './methods.ts'
 import { paymentBody } from './payment-body.ts'
 import { isCancelable, openPayments, type Payment, referenceOf } from './payments.ts'
 import { openRefunds, refundBody, refundReference } from './refunds.ts'
 import { isObjection, readNewCapture, readNewPayment, readNewRefund } from './requests.ts'
+import { startSession, type WalletToken, walletRoutes } from './wallets.ts'
 
 export type Mollie = ReturnType<typeof openMollie>
 
@@ -65,6 +66,7 @@ export function openMollie(world: World) {
     if (isObjection(wanted)) return refusal(422, wanted.detail, wanted.field)
     const payment = wanted.sequenceType === 'recurring' ? charges.create(wanted) : payments.create(wanted)
     if (typeof payment === 'string') return refusal(422, `The ${payment} names nothing that can be charged`, payment)
+    if (wanted.wallet) tryWallet(payment, wanted.wallet)
     if (wanted.typed) tryCard(payment, wanted.typed, String(body.cardToken))
     return hal(201, paymentBody(payment, call.origin))
   }
@@ -73,6 +75,11 @@ export function openMollie(world: World) {
     cards.use(token)
     if (outcome.kind === 'paid') payments.settle(payment, { state: 'paid' })
     if (outcome.kind === 'failed') payments.settle(payment, { state: 'failed', failureReason: outcome.reason })
+  }
+  /** A wallet's token is one of a card, which its device has checked; the bank may ask all the same. */
+  const tryWallet = (payment: Payment, { outcome }: WalletToken) => {
+    if (outcome === 'paid') payments.settle(payment, { state: 'paid' })
+    if (outcome === 'failed') payments.settle(payment, { state: 'failed', failureReason: 'card_declined' })
   }
   const getPayment = onPayment((call, payment) => hal(200, paymentBody(payment, call.origin)))
   const listPayments: Handler = (call) =>
@@ -133,7 +140,9 @@ export function openMollie(world: World) {
   const listMethods: Handler = (call) => {
     const currency = call.query.get('amount[currency]') ?? 'EUR'
     const withIssuers = call.query.get('include')?.split(',').includes('issuers')
-    const listed = methods.working(currency).map(({ id, name, least, most }) => ({
+    const wallets = call.query.get('includeWallets')?.split(',') ?? []
+    const offered = methods.working(currency).filter(({ id }) => !WALLETS.includes(id) || wallets.includes(id))
+    const listed = offered.map(({ id, name, least, most }) => ({
       resource: 'method',
       id,
       description: name,
@@ -186,11 +195,13 @@ export function openMollie(world: World) {
     ['GET', '/v2/payments/:id/refunds', at('list-refunds', listRefunds, aboutPayment)],
     ['GET', '/v2/payments/:id/refunds/:refund', at('get-refund', getRefund, aboutPayment)],
     ['GET', '/v2/refunds', at('list-all-refunds', listAllRefunds)],
+    ['POST', '/v2/wallets/applepay/sessions', at('start-apple-pay', startSession, (call) => call.body)],
     ['GET', '/v2/methods', at('list-methods', listMethods)],
     ['POST', '/methods/:id', turnMethod],
     ['GET', '/marks/:name', (call) => markOf(call.params[0]?.replace(/\.svg$/, '') ?? '')],
     ...chargebackRoutes(world, payments, chargebacks),
     ...customerRoutes(customers, { faults: world.faults, once }),
+    ...walletRoutes,
     ...componentRoutes(cards),
     ...hostedPageRoutes(payments),
   ]

@@ -8,7 +8,12 @@ export const METHODS = [
   { id: 'paysafecard', name: 'paysafecard', least: 100, most: 100_000, currencies: ['EUR', 'GBP'] },
   { id: 'trustly', name: 'Trustly', least: 1, most: 5_000_000, currencies: ['EUR', 'GBP'] },
   { id: 'klarna', name: 'Klarna', least: 100, most: 1_000_000, currencies: ['EUR', 'GBP'] },
+  { id: 'applepay', name: 'Apple Pay', least: 1, most: 1_000_000, currencies: ['EUR', 'GBP', 'USD'] },
+  { id: 'googlepay', name: 'Google Pay', least: 1, most: 1_000_000, currencies: ['EUR', 'GBP', 'USD'] },
 ]
+
+/** Listed only for a shop that says that it can. */
+export const WALLETS = ['applepay', 'googlepay']
 
 export type Methods = ReturnType<typeof openMethods>
 

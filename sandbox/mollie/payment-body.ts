@@ -73,7 +73,10 @@ function fingerprintOf({ id, typed }: Payment): string {
 
 function detailsOf(payment: Payment): Record<string, unknown> | undefined {
   const { method, state } = payment
-  if (method === 'creditcard' && (state === 'paid' || state === 'authorized' || state === 'failed'))
+  if (
+    (method === 'creditcard' || method === 'applepay' || method === 'googlepay') &&
+    (state === 'paid' || state === 'authorized' || state === 'failed')
+  )
     return {
       cardNumber: payment.typed?.number ?? '6787',
       cardHolder: payment.typed?.holder ?? 'T. Tester',
@@ -81,6 +84,7 @@ function detailsOf(payment: Payment): Record<string, unknown> | undefined {
       cardFingerprint: fingerprintOf(payment),
       cardSecurity: payment.threeDSecure ? '3dsecure' : 'normal',
       feeRegion: 'intra-eu',
+      wallet: payment.wallet?.wallet,
       failureReason: payment.failureReason,
     }
   if (state !== 'paid') return undefined

@@ -3,6 +3,7 @@ import type { World } from '../world.ts'
 import { type Card, savedCardOf } from './cards.ts'
 import type { Customers, SavedCard } from './customers.ts'
 import { newId } from './new-id.ts'
+import type { WalletToken } from './wallets.ts'
 
 export const STATES = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const
 export type PaymentState = (typeof STATES)[number]
@@ -35,6 +36,8 @@ export type Payment = {
   reached: Partial<Record<PaymentState, string>>
   failureReason?: string
   threeDSecure?: boolean
+  /** The wallet that paid, and how its card fares. */
+  wallet?: WalletToken
   /** The card, where it was typed into hosted fields or chosen on the hosted page. */
   typed?: Card
   /** Minor units given back or on their way back. */
@@ -63,6 +66,7 @@ export type NewPayment = Pick<
   | 'customerId'
   | 'mandateId'
   | 'typed'
+  | 'wallet'
   | 'captureMode'
 >
 export type Settlement = {

@@ -4,6 +4,7 @@ import type { CardTokens } from './cards.ts'
 import { ISSUERS, METHODS, type Methods } from './methods.ts'
 import type { NewPayment } from './payments.ts'
 import type { NewRefund } from './refunds.ts'
+import { readWalletToken } from './wallets.ts'
 
 /** What is wrong with a request, and with which of its fields. */
 export type Objection = { detail: string; field: string }
@@ -42,6 +43,8 @@ export function readNewPayment(
   }
   const unbilled = wanted[0] === 'klarna' ? readBill(body, amount) : undefined
   if (unbilled) return unbilled
+  const wallet = readWalletToken(body)
+  if (typeof wallet === 'string') return { field: wallet, detail: `The ${wallet} is not valid` }
   const cardToken = wanted[0] === 'creditcard' ? text(body.cardToken) : undefined
   const typed = cardToken === undefined ? undefined : cards.find(cardToken)
   if (cardToken !== undefined && !typed) return { field: 'cardToken', detail: 'The card token is not valid' }
@@ -53,6 +56,7 @@ export function readNewPayment(
     // an issuer that is not known is left to the shopper to choose
     issuer: ISSUERS.find((issuer) => issuer.id === body.issuer)?.id,
     ...(typed ? { typed } : {}),
+    ...(wallet ? { wallet } : {}),
     metadata: body.metadata ?? null,
     redirectUrl,
     cancelUrl: text(body.cancelUrl),

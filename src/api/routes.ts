@@ -31,6 +31,7 @@ export const routes = {
   'POST /api/shop/rest/resend-otp': checkout.sendOtpAgain,
   'POST /api/shop/rest/checkout-start-payment': checkout.pay,
   'GET /api/shop/rest/get-paypal-session-id': checkout.nameVisit,
+  'POST /api/shop/rest/checkout-start-apple-payment': checkout.startApple,
   'POST /api/shop/rest/payment-commit-order': checkout.commit,
   'POST /api/shop/rest/orders': checkout.order,
 

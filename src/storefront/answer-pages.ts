@@ -8,7 +8,7 @@ import type { BundleFiles } from './bundle-files.ts'
 import { cookieLine, cookieValue, languageCookie, sessionCookie, sessionIdOf, themeCookie } from './cookies.ts'
 import type { Frame } from './frame.ts'
 import type { PageOfVisitor } from './front-door.ts'
-import { outsideHosts } from './outside-hosts.ts'
+import { outsideHosts, together } from './outside-hosts.ts'
 import type { PageCache } from './page-cache.ts'
 import { isMainPage } from './pages/main-page.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { startingWith, themeFor } from './themes.ts'
+import { walletHosts } from './wallet-hosts.ts'
 
 type Theme = Tenant['themes'][number]
 type Headers = [name: string, value: string][]
@@ -47,8 +48,10 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   const [always, withWindows] = [false, true].map((opensWindows) =>
     Object.entries(securityHeaders({ production, opensWindows })),
   ) as [Headers, Headers]
-  const headersOf = ({ payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic }: Tenant) =>
-    payPalIframeEnabledOnceOff || payPalIframeEnabledAutomatic ? withWindows : always
+  const headersOf = ({ payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic, paymentMethods }: Tenant) =>
+    payPalIframeEnabledOnceOff || payPalIframeEnabledAutomatic || paymentMethods.some(({ id }) => id === 'googlepay')
+      ? withWindows
+      : always
   const secured = (response: Response, tenant: Tenant): Response => {
     for (const [name, value] of headersOf(tenant)) {
       // What a page says of itself counts: the frame of a stranger's script may stand in a page, and tells no address.
@@ -121,7 +124,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       const hashes = around.chooser ? [hashOf(around.chooser)] : []
       headers.set(
         'content-security-policy',
-        policyOf({ tenant: services.tenant, url, framed: around.framed }, { nonce, hashes }, around.theme),
+        policyOf({ tenant: services.tenant, url, around }, { nonce, hashes }, around.theme),
       )
     }
     const whole = around.html === undefined ? response : new Response(around.html, { status, headers })
@@ -174,12 +177,16 @@ const equalForAll = /^\/(not-found|about-us|contact|privacy|terms-of-use|impress
 const lacksSession = (request: Request, { hasSessionIdCookie }: Tenant): boolean =>
   hasSessionIdCookie && request.headers.get('sec-fetch-site') !== 'cross-site' && sessionIdOf(request) === undefined
 
-type Whose = { tenant: Tenant; url: URL; framed?: string | undefined }
+type Whose = { tenant: Tenant; url: URL; around?: Pick<Frame, 'framed' | 'walletScript'> }
 
-function policyOf({ tenant, url, framed }: Whose, scripts: AllowedScripts, style?: string): string {
-  const outside = outsideHosts(tenant, url.pathname)
-  const frames = framed ? [...(outside.frame ?? []), framed] : outside.frame
-  return contentSecurityPolicy(scripts, style, { ...outside, ...(frames ? { frame: frames } : {}) })
+function policyOf({ tenant, url, around = {} }: Whose, scripts: AllowedScripts, style?: string): string {
+  const { framed, walletScript } = around
+  const outside = together([
+    outsideHosts(tenant, url.pathname),
+    framed ? { frame: [framed] } : {},
+    walletScript ? walletHosts(walletScript) : {},
+  ])
+  return contentSecurityPolicy(scripts, style, outside)
 }
 
 const refused = ({ translate }: Services): Response =>

@@ -4,7 +4,10 @@ import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
 import type { Look } from './themes.ts'
 
-type Files = { favicon: string | undefined; looks: [Look, ...Look[]] }
+type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [Look, ...Look[]] }
+
+/** Apple asks every domain for it that wants Apple Pay; the brand's folder holds the file as Apple gave it out. */
+const appleDomain = 'apple-developer-merchantid-domain-association'
 
 export type BrandDoors = {
   /** @returns the answer to an address of the small files that each brand has, undefined for any other address */
@@ -26,6 +29,7 @@ export function brandDoors({ content }: { content: Content }): BrandDoors {
     const looks = tenant.themes.map((theme, place) => ({ ...theme, color: headerColour(css, place, theme.name) }))
     const files: Files = {
       favicon: fileOf(tenant.assetsFolderName, 'favicon.svg'),
+      appleDomain: fileOf(tenant.id, appleDomain),
       looks: looks as [Look, ...Look[]],
     }
     read.set(tenant, files)
@@ -42,6 +46,10 @@ export function brandDoors({ content }: { content: Content }): BrandDoors {
           return filesOf(tenant).favicon === undefined
             ? nothing()
             : text('image/svg+xml', filesOf(tenant).favicon ?? '')
+        case `/.well-known/${appleDomain}`:
+          return filesOf(tenant).appleDomain === undefined
+            ? nothing()
+            : text('text/plain; charset=utf-8', filesOf(tenant).appleDomain ?? '')
         case '/robots.txt':
           return text('text/plain; charset=utf-8', robots(new URL(request.url).origin))
         case '/api/manifest':

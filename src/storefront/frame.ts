@@ -17,6 +17,8 @@ export type Frame = {
   framed?: string
   /** Lines for `Set-Cookie`, where a loader that is shared by pages has some to say. */
   cookies?: string[]
+  /** The script of a wallet that a page loads, once its loader has said so. */
+  walletScript?: string
   /** The page, once rendered: handed over beside the response, where a stream would have to be made of it and read again. */
   html?: string
   /** The styles that stand in the page, for the policy to name. */

@@ -20,3 +20,9 @@ export function outsideHosts(tenant: Tenant, pathname: string): OutsideHosts {
     img: hosts.flatMap(({ img = [] }) => img),
   }
 }
+
+/** @returns whom a page may reach that has several reasons to */
+export function together(all: readonly OutsideHosts[]): OutsideHosts {
+  const of = (word: keyof OutsideHosts) => all.flatMap((hosts) => hosts[word] ?? [])
+  return { script: of('script'), connect: of('connect'), img: of('img'), frame: of('frame') }
+}

@@ -20,6 +20,8 @@ export default defineTenant({
   paymentMethods: [
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'applepay' },
+    { id: 'googlepay' },
     { id: 'klarna', countries: ['de', 'at'] },
     { id: 'trustly', countries: ['de'] },
     { id: 'paysafecard', countries: ['de', 'at'] },

@@ -21,6 +21,8 @@ export default defineTenant({
   paymentMethods: [
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'applepay' },
+    { id: 'googlepay' },
     { id: 'ideal', countries: ['nl'] },
     { id: 'bancontact', countries: ['be'] },
     { id: 'eps', countries: ['at'] },

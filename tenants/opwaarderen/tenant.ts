@@ -26,6 +26,7 @@ export default defineTenant({
     { id: 'bancontact', countries: ['be'] },
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'applepay' },
     { id: 'klarna', countries: ['nl', 'be'] },
   ],
   hasPromoVouchers: true,

@@ -25,6 +25,8 @@ export default defineTenant({
   paymentMethods: [
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'applepay' },
+    { id: 'googlepay' },
     { id: 'klarna', countries: ['fr', 'be'] },
     { id: 'bancontact', countries: ['be'] },
     { id: 'paysafecard', countries: ['fr', 'be'] },

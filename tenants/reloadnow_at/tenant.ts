@@ -25,6 +25,7 @@ export default defineTenant({
     { id: 'eps', countries: ['at'] },
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'applepay' },
     { id: 'klarna', countries: ['at', 'de'] },
     { id: 'paysafecard', countries: ['at', 'de'] },
   ],

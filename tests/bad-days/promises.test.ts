@@ -8,7 +8,7 @@ import { booksAgree } from '../support/books-agree.ts'
 const day = await badDay({
   operatorEmail: 'operator@shop.example',
   booksDiffer: true,
-  first: { paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'klarna' }] },
+  first: { paymentMethods: [{ id: 'creditcard' }, { id: 'trustly' }, { id: 'klarna' }] },
 })
 const place = { street: 'Musterallee', houseNumber: '15', zip: '10115', city: 'Berlin', countryCode: 'DE' }
 const fifteen = (ending = arrives) => ({ amount: 15, number: numberEnding(ending) })
@@ -86,12 +86,15 @@ test('nothing arrives: nothing is taken, the promise is given back, and the shop
   await day.pay(order.payerUrl, 'authorized')
   await day.until(order, { orderState: 'done', orderStatus: 'failed', paymentFailure: 'released' })
   await untilMoney(order.orderNumber, { state: 'cancelled', paid: 0, captures: [] })
+  await day.mailsTo(order.email, 1)
+  const [mail] = await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(order.email)}`)).json()
+  expect(mail.text).toContain('nothing is charged')
   await day.booksDo()
 })
 
 test('two tabs: one promises and one pays; the promise is given back', async () => {
   const order = await day.order([fifteen(slow)])
-  const second = await day.start(order.cartName, 'paypal')
+  const second = await day.start(order.cartName, 'trustly')
   await day.pay(order.payerUrl, 'authorized')
   await day.pay(second.json.payerUrl)
   await day.until(order, success)

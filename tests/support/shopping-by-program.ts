@@ -3,7 +3,8 @@ import type { Street } from './shop-on-the-street.ts'
 import { anAddress } from './shopping.ts'
 
 type Line = { productId: string; phoneNumber: string; amount?: number; quantity?: number }
-type Wish = { tenant: string; lines: Line[]; email?: string; method?: string }
+/** `place`: where the shopper lives, for a method that bills an address. */
+type Wish = { tenant: string; lines: Line[]; email?: string; method?: string; place?: Record<string, string> }
 
 export type Placed = {
   orderNumber: string
@@ -22,10 +23,13 @@ export async function fillsCart(street: Street, tenant: string, lines: Line[]): 
 
 /** Orders by the API, as far as the partner's page: for stories that begin after that. */
 export async function placesOrder(street: Street, wish: Wish): Promise<Placed> {
-  const { tenant, lines, email = anAddress(), method = 'creditcard' } = wish
+  const { tenant, lines, email = anAddress(), method = 'creditcard', place } = wish
   const ask = asking(street, tenant)
   const { cartName } = await ask('v2/addToCart', { items: lines })
-  await ask('checkout-address', { cartName, deliveryAddress: { firstname: 'Ada', lastname: 'Beispiel', email } })
+  await ask('checkout-address', {
+    cartName,
+    deliveryAddress: { firstname: 'Ada', lastname: 'Beispiel', email, ...place },
+  })
   const started = await ask('checkout-start-payment', { cartName, paymentMethod: method, startNow: true })
   const { orderNumber = '', redirectUrl = '', payerUrl = '' } = started
   return { orderNumber, resultUrl: redirectUrl, payerUrl, email }

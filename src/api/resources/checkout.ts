@@ -6,6 +6,7 @@ import {
   payPalSession,
   resendOtp,
   saveAddress,
+  startApplePayment,
   startPayment,
   validateOtp,
 } from '#checkout'
@@ -20,6 +21,8 @@ import {
   paymentMethodsAnswer,
   payPalSessionAnswer,
   resendOtpInput,
+  startApplePaymentAnswer,
+  startApplePaymentInput,
   startPaymentAnswer,
   startPaymentInput,
   validateOtpInput,
@@ -91,6 +94,16 @@ export const nameVisit = call({
   useCase: 'payPalSession',
   answer: payPalSessionAnswer,
   run: (shop) => payPalSession(shop),
+})
+
+export const startApple = call({
+  summary: 'Proves to Apple that the shop may ask for a payment, and answers its session for the browser',
+  tag: 'Checkout',
+  useCase: 'startApplePayment',
+  body: startApplePaymentInput,
+  answer: startApplePaymentAnswer,
+  failure: 'startPaymentErrorMessage',
+  run: (shop, { body }) => startApplePayment(shop, body),
 })
 
 export const commit = call({

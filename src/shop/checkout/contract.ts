@@ -57,6 +57,8 @@ export const startPaymentInput = z.strictObject({
       issuerId: z.string().max(40).optional(),
       /** What hosted card fields made of a card: good for one payment. */
       cardToken: z.string().max(100).optional(),
+      /** What the wallet of the shopper's device made for this payment, as JSON. */
+      walletToken: z.string().max(10_000).optional(),
     })
     .optional(),
   orderNumber: z.string().max(20).optional(),
@@ -65,6 +67,16 @@ export const startPaymentInput = z.strictObject({
   deviceId: z.string().max(200).optional(),
 })
 export type StartPaymentInput = z.infer<typeof startPaymentInput>
+
+export const startApplePaymentInput = z.strictObject({
+  cartName,
+  /** As Apple's browser gives it when it wants to know who asks. */
+  validationUrl: z.url({ protocol: /^https$/ }).max(500),
+})
+export type StartApplePaymentInput = z.infer<typeof startApplePaymentInput>
+/** For the browser's `completeMerchantValidation`, as it is. */
+export const startApplePaymentAnswer = z.object({ merchantSession: z.record(z.string(), z.unknown()) })
+export type StartApplePaymentAnswer = z.infer<typeof startApplePaymentAnswer>
 
 export const startPaymentAnswer = z.object({
   orderNumber: z.string(),
@@ -128,6 +140,16 @@ export const paymentMethodsAnswer = z.object({
       canBeSaved: z.boolean(),
       /** Banks to choose from, by BIC; empty where there is nothing to choose. */
       issuers: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Of Google Pay: what the browser needs for a token. Without it the method leads to the provider's page. */
+      googlePay: z
+        .object({
+          script: z.string(),
+          environment: z.enum(['TEST', 'PRODUCTION']),
+          gateway: z.string(),
+          gatewayMerchantId: z.string(),
+          merchantId: z.string().optional(),
+        })
+        .optional(),
     }),
   ),
   /** Why there is nothing to choose from, where there is not. */

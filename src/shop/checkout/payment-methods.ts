@@ -1,5 +1,5 @@
 import { keeperOf } from '#payment-tokens'
-import { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from '#payments'
+import { acceptsIssuer, carrierOf, dutchBanks, offeredMethods, type PaymentMethodId } from '#payments'
 import type { PaymentMethodsAnswer } from './contract.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -17,8 +17,17 @@ export async function paymentMethods(shop: CheckoutShop): Promise<PaymentMethods
       brands: name === 'creditcard' ? [...tenant.availableCreditcardBrands] : [],
       canBeSaved: keeperOf(shop, name) !== undefined && !tenant.features.isAuthDisabled,
       issuers: dutchBanks.filter(({ id }) => name === 'ideal' && acceptsIssuer(tenant, name, id)),
+      ...(name === 'googlepay' ? googlePayOf(shop) : {}),
     })),
   }
+}
+
+/** Google knows each brand by an id of its own; only its tests need none. */
+function googlePayOf({ payments, tenant }: CheckoutShop) {
+  const googlePay = carrierOf(payments, 'googlepay')?.wallets?.googlePay
+  const merchantId = tenant.googlePayMerchantId
+  if (!googlePay || (googlePay.environment === 'PRODUCTION' && !merchantId)) return {}
+  return { googlePay: { ...googlePay, ...(merchantId ? { merchantId } : {}) } }
 }
 
 /** What the brand offers in the visitor's country and works at this moment: what is down is left out until it is back. */

@@ -23,6 +23,7 @@ import {
   offeredMethods,
   type PaymentFacts,
   payerWindow,
+  walletMethods,
 } from '#payments'
 import { askRules, type Judged, keepDecision } from '#risk'
 import { missingForMethod } from '#tenants/contract'
@@ -239,6 +240,9 @@ function detailsOf(input: Wish) {
   return {
     ...(additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}),
     ...(cardToken ? { cardToken } : {}),
+    ...(additionalData?.walletToken && walletMethods.includes(input.paymentMethod)
+      ? { walletToken: additionalData.walletToken }
+      : {}),
     ...(deviceId ? { deviceId } : {}),
     ...(sessionId ? { sessionId } : {}),
     ...(fraudnetSessionId ? { fraudnetSessionId } : {}),

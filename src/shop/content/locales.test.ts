@@ -29,6 +29,8 @@ const names = [
   'method.tikkie',
   'method.bancontact',
   'method.paysafecard',
+  'method.applepay',
+  'method.googlepay',
   'blogLink',
   'articles',
 ]

@@ -25,7 +25,7 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
   return write(shop, position, occasion, {
     subject: t(`mailReceiptSubject_${kind}`, values),
     heading: t(`mailReceiptHeading_${kind}`, values),
-    paragraphs: [t(`mailReceiptText_${kind}`, values)],
+    paragraphs: [t(`mailReceiptText_${kind}${kind === 'complete' || wasTaken(position) ? '' : 'Reserved'}`, values)],
     rows: [
       ...position.lines.map((line): [string, string] => {
         const lost = failed.filter((unit) => unit.line === line.line).length
@@ -48,6 +48,9 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
     ],
   })
 }
+
+/** Whether the whole price was taken: of what was only promised, nothing has to go back. */
+const wasTaken = ({ payments, total }: Position): boolean => payments.reduce((sum, { paid }) => sum + paid, 0) >= total
 
 type RefundTold = { refundId: string; amount: number }
 

@@ -20,4 +20,5 @@ export {
   saveRefund,
   tenantOfPayment,
 } from './store.ts'
+export { walletMethods } from './wallets.ts'
 export { rememberWorkingMethods, type WorkingMethods } from './working-methods.ts'

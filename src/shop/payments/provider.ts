@@ -2,6 +2,7 @@ import type { Currency, Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
 import type { Bill } from './bill.ts'
 import type { MandateName, Vault } from './vault.ts'
+import type { Wallets } from './wallets.ts'
 
 /**
  * What a payment is at the provider. `pending`: the shopper is done, the money is not here yet. `authorized`: promised,
@@ -10,6 +11,7 @@ import type { MandateName, Vault } from './vault.ts'
 export type ProviderState = 'open' | 'pending' | 'approved' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 export type { Bill } from './bill.ts'
+export type { GooglePay, Wallets } from './wallets.ts'
 
 export type PaymentRequest = {
   /** Our own reference and the provider's idempotency key: the same one never makes a second payment. */
@@ -25,6 +27,8 @@ export type PaymentRequest = {
   fraudnetSessionId?: string
   /** For a method that sends an invoice. */
   bill?: Bill
+  /** What the wallet of the shopper's device made for this payment, as JSON. */
+  walletToken?: string
   /** The Dutch bank the shopper chose; a provider that no longer takes one ignores it. */
   issuerId?: string
   /** What the provider's hosted fields made of the shopper's card: paid with it, without the hosted page. */
@@ -121,6 +125,8 @@ export type PaymentProvider = {
   readonly vault?: Vault
   /** Left out by one that takes all money at once. */
   readonly captures?: Captures
+  /** Left out by one that takes no wallet's token. */
+  readonly wallets?: Wallets
   /** Repeating it with the same `paymentId` answers with the same payment. */
   createPayment(request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>>
   findPayment(reference: string): Promise<PartnerAnswer<PaymentFacts>>

@@ -7,6 +7,7 @@ import type { PaymentState, RefundReason, RefundState } from '#orders'
 type MethodDetails = {
   issuerId?: string
   cardToken?: string
+  walletToken?: string
   deviceId?: string
   sessionId?: string
   fraudnetSessionId?: string

@@ -8,6 +8,7 @@ import {
   addressFields,
   cartLimits,
   delivery,
+  googlePayMerchantId,
   isHouseNumberRequired,
   paymentMethods,
   topup,
@@ -100,6 +101,7 @@ export const settingsSchema = z
     hasSessionIdCookie: off,
     /** An account may be opened with a phone number instead of an e-mail address. */
     isPhoneRegistrationAllowed: off,
+    googlePayMerchantId,
     isHouseNumberRequired,
     /** Promotion and voucher codes may be entered. */
     hasPromoVouchers: off,

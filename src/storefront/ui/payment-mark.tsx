@@ -10,6 +10,8 @@ const marks: Record<string, string> = {
   trustly: 'Trustly',
   tikkie: 'Tikkie',
   klarna: 'Klarna',
+  applepay: 'Apple Pay',
+  googlepay: 'Google Pay',
 }
 
 /** A payment method's sign: its name in a small frame, all of one height. No trademark is drawn. */

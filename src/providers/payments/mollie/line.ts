@@ -1,8 +1,18 @@
 import { type Line, openLine } from '#providers/line'
 import { problem } from './shapes.ts'
+import type { GooglePayScript } from './wallets.ts'
 
-/** `key` is the profile's API key; `timeoutMs` is 10 seconds unless told. */
-export type MollieOptions = { url: string; key: string; timeoutMs?: number | undefined }
+/**
+ * `key` is the profile's API key; `timeoutMs` is 10 seconds unless told. Google Pay's tokens are made for `profileId`:
+ * without one its method leads to Mollie's page.
+ */
+export type MollieOptions = {
+  url: string
+  key: string
+  timeoutMs?: number | undefined
+  profileId?: string | undefined
+  googlePay?: GooglePayScript | undefined
+}
 
 export const openMollieLine = ({ url, key, timeoutMs }: MollieOptions): Line =>
   openLine({ url, authorization: `Bearer ${key}`, timeoutMs, errorIn })

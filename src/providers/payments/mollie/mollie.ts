@@ -7,9 +7,20 @@ import { type MollieOptions, openMollieLine } from './line.ts'
 import { localeOf } from './locale.ts'
 import { chargebackList, methodList, payment, refund, refundList, standing } from './shapes.ts'
 import { mollieVault } from './vault.ts'
+import { mollieWallets, walletOf } from './wallets.ts'
 
 // Mollie's ids of these methods happen to be our own words. Others it may have switched on are not ours to offer.
-const methods = ['creditcard', 'ideal', 'bancontact', 'eps', 'paysafecard', 'trustly', 'klarna']
+const methods = [
+  'creditcard',
+  'ideal',
+  'bancontact',
+  'eps',
+  'paysafecard',
+  'trustly',
+  'klarna',
+  'applepay',
+  'googlepay',
+]
 
 /**
  * The payment provider Mollie (API v2). Our own references are its idempotency keys: for an hour it gives a repeated
@@ -34,6 +45,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
         locale: localeOf(request.language),
         method: request.method,
         issuer: request.method === 'ideal' && request.issuerId ? issuerOf(request.issuerId) : undefined,
+        ...walletOf(request),
         ...(request.bill ? invoiceOf(request.bill) : {}),
         ...seriesOf(request),
         cardToken: request.method === 'creditcard' ? request.cardToken : undefined,
@@ -44,6 +56,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
 
     vault: mollieVault(line),
     captures: mollieCaptures(line),
+    wallets: mollieWallets(line, options.googlePay, options.profileId),
 
     findPayment: async (reference) => {
       const answer = await line({ method: 'GET', path: pathOf(reference) }, payment)
@@ -68,7 +81,11 @@ export function mollie(options: MollieOptions): PaymentProvider {
 
     workingMethods: async (currency) => {
       // Without an amount only euro methods are listed; ten is within every method's limits.
-      const query = new URLSearchParams({ 'amount[value]': '10.00', 'amount[currency]': currency })
+      const query = new URLSearchParams({
+        'amount[value]': '10.00',
+        'amount[currency]': currency,
+        includeWallets: 'applepay,googlepay',
+      })
       const answer = await line({ method: 'GET', path: `/v2/methods?${query}` }, methodList)
       if (answer.kind !== 'answered') return answer
       return answered(answer.value.filter((id) => methods.includes(id)))

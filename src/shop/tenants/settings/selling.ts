@@ -57,6 +57,8 @@ export const paymentMethodIds = [
   'trustly',
   'tikkie',
   'klarna',
+  'applepay',
+  'googlepay',
 ] as const
 
 /** In the order shown; `countries` are the shoppers' countries a method is offered in, everywhere unless said. */
@@ -65,6 +67,12 @@ export const paymentMethods = z
   .min(1)
   .default([{ id: 'creditcard' }, { id: 'paypal' }])
   .refine((methods) => new Set(methods.map((method) => method.id)).size === methods.length, 'names a method twice')
+
+/** By which Google knows the brand, once its domain is registered there. Default: none; then Google Pay leads to the provider's page. */
+export const googlePayMerchantId = z
+  .string()
+  .regex(/^[A-Z0-9]{12,20}$/, 'expected the id of the Google Pay & Wallet Console: BCR2DN4T…')
+  .optional()
 
 export const delivery = z
   .strictObject({

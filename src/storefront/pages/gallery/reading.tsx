@@ -82,6 +82,8 @@ export const reading = {
         'paysafecard',
         'trustly',
         'klarna',
+        'applepay',
+        'googlepay',
       ].map((name) => (
         <PaymentMark key={name} name={name} />
       ))}

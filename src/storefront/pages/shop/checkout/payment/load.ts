@@ -38,7 +38,11 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     knownContact(shop, request, cart.deliveryAddress),
     savedOnes(shop),
   ])
-  if (cart.iFrameUrl) letFrame(cart.iFrameUrl, { request, url, context })
+  const walletScript = paymentMethods.find(({ googlePay }) => googlePay)?.googlePay?.script
+  if (cart.iFrameUrl || walletScript) haveDocument(request, url)
+  const around = context.get(frame)
+  if (cart.iFrameUrl) around.framed = new URL(cart.iFrameUrl).origin
+  if (walletScript) around.walletScript = walletScript
   const fields = askedFields(tenant, contact)
   const billing = paymentMethods.flatMap(({ name }) => fieldsOfMethod(name, fields, tenant, contact))
   const status = asked.get('status')
@@ -53,6 +57,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     saved: saved.filter(({ kind }) => paymentMethods.some(({ name }) => name === kind)),
     saving: shop.customer && { label: shop.translate('account.savePayment'), mandateText: shop.mandateText() },
     fields,
+    /** Where the shop is, for a wallet; in capitals. */
+    country: tenant.country.toUpperCase(),
     billing,
     countries: [...fields, ...billing].some(({ name }) => name === 'countryCode') ? nativeCountries : [],
     codes: contactCodes(tenant, contact, language),
@@ -67,13 +73,10 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The page's policy names the one origin that card fields are framed from. A policy comes with a document, so whoever
- * arrives here from within another page of the shop is given a document of its own.
+ * The page's policy names the one origin that card fields are framed from, and those that a wallet needs. A policy comes
+ * with a document, so whoever arrives here from within another page of the shop is given a document of its own.
  */
-function letFrame(
-  iFrameUrl: string,
-  { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
-): void {
+function haveDocument(request: Request, url: URL): void {
   const cameFrom = request.headers.get('referer') ?? ''
   const isWithin = request.headers.get('sec-fetch-dest') === 'empty' && !/\/checkout\/payment(\?|$)/.test(cameFrom)
   if (isWithin) {
@@ -82,7 +85,6 @@ function letFrame(
     address.searchParams.delete('_routes')
     throw redirectDocument(address.pathname + address.search)
   }
-  context.get(frame).framed = new URL(iFrameUrl).origin
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>['data']

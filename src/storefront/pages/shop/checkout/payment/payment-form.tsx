@@ -67,6 +67,13 @@ export function PaymentForm({ page, problem, typed }: Props) {
         typed={typed}
         error={errors('paymentMethod')}
         cardFrame={cart.iFrameUrl}
+        asked={{
+          cartName: cart.cartName,
+          amount: cart.totalPrice,
+          currency: cart.summary.currency,
+          country: page.country,
+          label: name,
+        }}
         billing={
           <>
             <p>{t('billingHint')}</p>

@@ -8,8 +8,10 @@ import { PaymentMark } from '../../../../ui/payment-mark.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { untilItComes } from '../../../../until-it-comes.ts'
+import type { Asked } from './asked.ts'
 import type { PaymentPage } from './load.ts'
 import { SaveBox } from './save-box.tsx'
+import { useWallets } from './use-wallets.tsx'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
 type Props = {
@@ -24,39 +26,45 @@ type Props = {
   error: string | undefined
   /** Where the card is entered in a frame: its address. */
   cardFrame: string | undefined
+  /** What a wallet asks its owner to agree to. */
+  asked: Asked
   /** What the method that sends an invoice asks for. */
   billing: ReactNode
 }
 
 /** How to pay: methods with their marks, a bank's name where the method can take it. */
-export function PaymentMethods({ methods, method, saved, saving, typed, error, cardFrame, billing }: Props) {
+export function PaymentMethods({ methods, method, saved, saving, typed, error, cardFrame, billing, asked }: Props) {
   const { t } = useTexts()
+  const { shown, detector } = useWallets(methods, asked)
   if (methods.length === 0) return null
   return (
-    <Choices
-      name="paymentMethod"
-      legend={t('paymentMethod')}
-      chosen={typed?.paymentMethod ?? method ?? saved[0]?.value ?? methods[0]?.name}
-      error={error && <FieldError name="paymentMethod">{error}</FieldError>}
-      choices={[
-        ...saved.map(({ value, name, expires, mark }) => ({
-          value,
-          label: <SavedLabel name={name} expires={expires} />,
-          aside: <PaymentMark name={mark} />,
-        })),
-        ...methods.map(({ name, brands, issuers, canBeSaved }) => ({
-          value: name,
-          label: t(`method.${name}`),
-          aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
-          more: oneOrMore([
-            issuers.length > 0 && <Banks key="bank" issuers={issuers} chosen={typed?.issuerId} />,
-            name === 'creditcard' && cardFrame && <CardFrame key="card" url={cardFrame} />,
-            needsAddress(name) && <Fragment key="address">{billing}</Fragment>,
-            saving && canBeSaved && <SaveBox key="save" method={name} {...saving} typed={typed} />,
-          ]),
-        })),
-      ]}
-    />
+    <>
+      {detector}
+      <Choices
+        name="paymentMethod"
+        legend={t('paymentMethod')}
+        chosen={typed?.paymentMethod ?? method ?? saved[0]?.value ?? shown[0]?.name}
+        error={error && <FieldError name="paymentMethod">{error}</FieldError>}
+        choices={[
+          ...saved.map(({ value, name, expires, mark }) => ({
+            value,
+            label: <SavedLabel name={name} expires={expires} />,
+            aside: <PaymentMark name={mark} />,
+          })),
+          ...shown.map(({ name, brands, issuers, canBeSaved }) => ({
+            value: name,
+            label: t(`method.${name}`),
+            aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
+            more: oneOrMore([
+              issuers.length > 0 && <Banks key="bank" issuers={issuers} chosen={typed?.issuerId} />,
+              name === 'creditcard' && cardFrame && <CardFrame key="card" url={cardFrame} />,
+              needsAddress(name) && <Fragment key="address">{billing}</Fragment>,
+              saving && canBeSaved && <SaveBox key="save" method={name} {...saving} typed={typed} />,
+            ]),
+          })),
+        ]}
+      />
+    </>
   )
 }
 
@@ -72,7 +80,6 @@ const SavedLabel = ({ name, expires }: { name: string; expires: string }) => (
     <span className="text-sm font-normal text-muted tabular-nums">{expires}</span>
   </span>
 )
-
 const CardFields = lazy(() => untilItComes(() => import('./card-fields.tsx')))
 
 /** The card is entered here; without scripts it is, as ever, on the payment partner's page. */

@@ -87,7 +87,7 @@ function askForOtp(
   form: FormData,
   { sentTo, error, resent }: { sentTo?: string | undefined; error?: Refusal; resent?: boolean },
 ) {
-  const { otp, intent, sentTo: before, ...typed } = typedIn(form)
+  const { otp, intent, sentTo: before, walletToken: _, ...typed } = typedIn(form)
   const details = (error?.details ?? {}) as Record<string, string | number>
   const step: OtpStep = {
     step: 'otp',
@@ -102,6 +102,7 @@ function askForOtp(
 async function pay({ shop, form, cartName, context, request }: Checkout) {
   const issuerId = textOf(form, 'issuerId')
   const cardToken = textOf(form, 'cardToken', 100)
+  const walletToken = textOf(form, 'walletToken', 10_000)
   const paymentMethod = textOf(form, 'paymentMethod')
   const deviceId = deviceIdIn(form, shop)
   const sessionId = sessionIdOf(request)
@@ -118,6 +119,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
         paymentMethod,
         ...visit,
         ...(shop.customer && form.has(saveBoxOf(paymentMethod)) ? { savePayment: true } : {}),
+        ...(walletToken ? { additionalData: { walletToken } } : {}),
         ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
         ...(paymentMethod === 'creditcard' && cardToken ? { additionalData: { cardToken } } : {}),
       })

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { type Call, type Handler, isRecord, type Route, readJson } from '../http/call.ts'
+import { hal, refusal } from './door.ts'
+
+/** A wallet's token, which stands for a card: what its test device wrote into it says how it fares. */
+export type WalletToken = { wallet: 'applepay' | 'googlepay'; outcome: 'paid' | 'failed' | 'challenge' }
+
+const FIELDS = { applePayPaymentToken: 'applepay', googlePayPaymentToken: 'googlepay' } as const
+
+/** @returns the token of a new payment, undefined without one; the name of the field when it is none */
+export function readWalletToken(body: Record<string, unknown>): WalletToken | keyof typeof FIELDS | undefined {
+  for (const [field, wallet] of Object.entries(FIELDS) as [keyof typeof FIELDS, WalletToken['wallet']][]) {
+    const written = body[field]
+    if (written === undefined) continue
+    const token = typeof written === 'string' ? parse(written) : undefined
+    if (!token) return field
+    const says = JSON.stringify(token)
+    return { wallet, outcome: says.includes('declined') ? 'failed' : says.includes('challenge') ? 'challenge' : 'paid' }
+  }
+  return undefined
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return isRecord(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Apple's proof of who asks for a payment: an opaque session that is handed to the browser. */
+export const startSession: Handler = (call: Call) => {
+  const { validationUrl, domain } = readJson(call) ?? {}
+  if (typeof validationUrl !== 'string' || !validationUrl.startsWith('https://'))
+    return refusal(422, 'The validation URL is missing', 'validationUrl')
+  if (typeof domain !== 'string' || domain === '') return refusal(422, 'The domain is missing', 'domain')
+  const now = Date.now()
+  return hal(201, {
+    epochTimestamp: now,
+    expiresAt: now + 5 * 60_000,
+    merchantSessionIdentifier: `SSH${randomBytes(16).toString('hex').toUpperCase()}`,
+    nonce: randomBytes(4).toString('hex'),
+    merchantIdentifier: randomBytes(16).toString('hex').toUpperCase(),
+    domainName: domain,
+    displayName: 'Sandbox',
+    signature: randomBytes(24).toString('hex'),
+  })
+}
+
+/** Plays Google's script: a device that can pay, and a sheet of two buttons. */
+const GOOGLE_SCRIPT = `
+globalThis.google = { payments: { api: { PaymentsClient: class {
+  isReadyToPay() { return Promise.resolve({ result: true }) }
+  loadPaymentData(request) {
+    return new Promise((resolve, reject) => {
+      const { totalPrice, currencyCode } = request.transactionInfo
+      const sheet = document.createElement('dialog')
+      const say = (words) => sheet.append(Object.assign(document.createElement('p'), { textContent: words }))
+      say('Google Pay (test)')
+      say(totalPrice + ' ' + currencyCode + ', card ending in 1111')
+      const end = (words, act) => {
+        const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words })
+        button.addEventListener('click', () => { sheet.close(); sheet.remove(); act() })
+        sheet.append(button)
+      }
+      const token = (outcome) => ({ paymentMethodData: { tokenizationData: { type: 'PAYMENT_GATEWAY',
+        token: JSON.stringify({ protocolVersion: 'ECv2', signature: outcome, signedMessage: request.allowedPaymentMethods[0].tokenizationSpecification.parameters.gatewayMerchantId }) } } })
+      end('Pay', () => resolve(token('good')))
+      end('Pay with a card that is declined', () => resolve(token('declined')))
+      end('Cancel', () => reject({ statusCode: 'CANCELED' }))
+      document.body.append(sheet)
+      sheet.showModal()
+    })
+  }
+} } } }
+`
+
+export const walletRoutes: Route[] = [
+  [
+    'GET',
+    '/gp/p/js/pay.js',
+    () => ({
+      status: 200,
+      headers: { 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' },
+      body: GOOGLE_SCRIPT,
+    }),
+  ],
+]

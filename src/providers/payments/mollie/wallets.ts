@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { GooglePay, PaymentRequest, Wallets } from '#payments/provider'
+import type { Line } from '#providers/line'
+
+export type GooglePayScript = Pick<GooglePay, 'script' | 'environment'>
+
+/** Apple's session is opaque: it is handed on as it came. */
+const session = z.record(z.string(), z.unknown())
+
+export function mollieWallets(
+  line: Line,
+  googlePay: GooglePayScript | undefined,
+  profileId: string | undefined,
+): Wallets {
+  return {
+    googlePay: googlePay && profileId ? { ...googlePay, gateway: 'mollie', gatewayMerchantId: profileId } : undefined,
+
+    startApplePay: ({ validationUrl, domain }) =>
+      line({ method: 'POST', path: '/v2/wallets/applepay/sessions', json: { validationUrl, domain } }, session),
+  }
+}
+
+/** A wallet's token pays at once; Google's is one of a card. Without a token the shopper pays on Mollie's page. */
+export function walletOf({ method, walletToken }: PaymentRequest): Record<string, unknown> {
+  if (!walletToken) return {}
+  if (method === 'applepay') return { applePayPaymentToken: walletToken }
+  return method === 'googlepay' ? { method: 'creditcard', googlePayPaymentToken: walletToken } : {}
+}

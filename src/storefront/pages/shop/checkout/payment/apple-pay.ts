@@ -1,0 +1,72 @@
+import type { StartApplePaymentAnswer } from '#checkout/contract'
+import type { Asked } from './asked.ts'
+
+// Apple Pay on the Web, as Apple publishes it; of its types only what is used here.
+type Session = {
+  onvalidatemerchant: (event: { validationURL: string }) => void
+  onpaymentauthorized: (event: { payment: { token: object } }) => void
+  oncancel: () => void
+  begin(): void
+  abort(): void
+  completeMerchantValidation(session: object): void
+  completePayment(status: number): void
+}
+type SessionClass = {
+  new (version: number, request: object): Session
+  canMakePayments(): boolean
+  STATUS_SUCCESS: number
+}
+const sessionClass = () => (globalThis as { ApplePaySession?: SessionClass }).ApplePaySession
+
+export function canPayWithApple(): boolean {
+  try {
+    return sessionClass()?.canMakePayments() ?? false
+  } catch {
+    // It throws on pages that are not served securely.
+    return false
+  }
+}
+
+/** The version of Apple's interface that all devices of the last years speak. */
+const version = 3
+
+/** Asks the device's owner; has to be called while they press a button. */
+export function payWithApple({ cartName, amount, currency, country, label }: Asked): Promise<string | undefined> {
+  const ApplePaySession = sessionClass()
+  if (!ApplePaySession) return Promise.reject(new Error('no Apple Pay'))
+  const session = new ApplePaySession(version, {
+    countryCode: country,
+    currencyCode: currency,
+    supportedNetworks: ['visa', 'masterCard', 'amex'],
+    merchantCapabilities: ['supports3DS'],
+    total: { label, amount: amount.toFixed(2) },
+  })
+  return new Promise((resolve, reject) => {
+    session.onvalidatemerchant = ({ validationURL }) => {
+      validate(cartName, validationURL).then(
+        (merchantSession) => session.completeMerchantValidation(merchantSession),
+        (error) => {
+          session.abort()
+          reject(error)
+        },
+      )
+    }
+    session.onpaymentauthorized = ({ payment }) => {
+      // The device has done its part; how the payment ends is told by the result page.
+      session.completePayment(ApplePaySession.STATUS_SUCCESS)
+      resolve(JSON.stringify(payment.token))
+    }
+    session.oncancel = () => resolve(undefined)
+    session.begin()
+  })
+}
+
+async function validate(cartName: string, validationUrl: string): Promise<object> {
+  const answer = await fetch('/api/shop/rest/checkout-start-apple-payment', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cartName, validationUrl }),
+  })
+  if (!answer.ok) throw new Error(`merchant validation: ${answer.status}`)
+  return ((await answer.json()) as StartApplePaymentAnswer).merchantSession
+}

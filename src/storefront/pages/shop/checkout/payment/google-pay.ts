@@ -1,0 +1,85 @@
+import type { PaymentMethodsAnswer } from '#checkout/contract'
+import type { Asked } from './asked.ts'
+
+type GooglePay = NonNullable<PaymentMethodsAnswer['paymentMethods'][number]['googlePay']>
+
+// The Google Pay API for the web, as Google publishes it; of its types only what is used here.
+type Client = {
+  isReadyToPay(request: object): Promise<{ result: boolean }>
+  loadPaymentData(request: object): Promise<{ paymentMethodData: { tokenizationData: { token: string } } }>
+}
+type Google = { payments: { api: { PaymentsClient: new (options: object) => Client } } }
+
+/** Milliseconds between the loader and the script that it puts into the page (specification, section 9). */
+const scriptAfter = 1000
+const apiVersion = { apiVersion: 2, apiVersionMinor: 0 }
+const card = {
+  type: 'CARD',
+  parameters: {
+    allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+    allowedCardNetworks: ['AMEX', 'MASTERCARD', 'VISA'],
+  },
+}
+
+/**
+ * Loads Google's script, a second later, and asks it whether this device can pay.
+ * @param onAble told how to pay, where it can
+ * @returns how to stop waiting
+ */
+export function googlePayOf(
+  google: GooglePay,
+  onAble: (pays: (asked: Asked) => Promise<string | undefined>) => void,
+): () => void {
+  const timer = setTimeout(async () => {
+    const client = await clientOf(google).catch(() => undefined)
+    const ready = await client?.isReadyToPay({ ...apiVersion, allowedPaymentMethods: [card] }).catch(() => undefined)
+    if (client && ready?.result) onAble((asked) => pay(client, google, asked))
+  }, scriptAfter)
+  return () => clearTimeout(timer)
+}
+
+function clientOf({ script, environment }: GooglePay): Promise<Client> {
+  return new Promise((resolve, reject) => {
+    const known = () => (globalThis as { google?: Google }).google?.payments?.api
+    const open = () => {
+      const api = known()
+      if (api) resolve(new api.PaymentsClient({ environment }))
+      else reject(new Error('no Google Pay'))
+    }
+    if (known()) {
+      open()
+      return
+    }
+    const element = document.createElement('script')
+    element.src = script
+    element.onload = open
+    element.onerror = () => reject(new Error('no Google Pay'))
+    document.head.append(element)
+  })
+}
+
+async function pay(client: Client, google: GooglePay, asked: Asked): Promise<string | undefined> {
+  const { gateway, gatewayMerchantId, merchantId } = google
+  try {
+    const data = await client.loadPaymentData({
+      ...apiVersion,
+      allowedPaymentMethods: [
+        {
+          ...card,
+          tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: { gateway, gatewayMerchantId } },
+        },
+      ],
+      merchantInfo: { merchantName: asked.label, ...(merchantId ? { merchantId } : {}) },
+      transactionInfo: {
+        countryCode: asked.country,
+        currencyCode: asked.currency,
+        totalPriceStatus: 'FINAL',
+        totalPrice: asked.amount.toFixed(2),
+      },
+    })
+    return data.paymentMethodData.tokenizationData.token
+  } catch (error) {
+    if ((error as { statusCode?: string }).statusCode === 'CANCELED') return undefined
+    throw error
+  }
+}

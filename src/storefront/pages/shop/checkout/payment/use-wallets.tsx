@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { PaymentMethodsAnswer } from '#checkout/contract'
+import { untilItComes } from '../../../../until-it-comes.ts'
+import type { Asked } from './asked.ts'
+
+type Method = PaymentMethodsAnswer['paymentMethods'][number]
+
+const Wallets = lazy(() => untilItComes(() => import('./wallets.tsx')))
+
+const isWallet = ({ name }: Method) => name === 'applepay' || name === 'googlepay'
+
+/**
+ * A wallet is offered once the device said that it has it: on the server, and without scripts, nobody knows.
+ * @returns the methods to show at this moment, and the part of the form that finds wallets and pays with them
+ */
+export function useWallets(methods: Method[], asked: Asked) {
+  const [able, setAble] = useState<string[]>([])
+  const [isAlive, comeAlive] = useState(false)
+  useEffect(() => comeAlive(true), [])
+  const wallets = useMemo(() => methods.filter(isWallet), [methods])
+  const detector = isAlive && wallets.length > 0 && (
+    <Suspense fallback={null}>
+      <Wallets
+        methods={wallets}
+        asked={asked}
+        onAble={(name) => setAble((before) => [...new Set([...before, name])])}
+      />
+    </Suspense>
+  )
+  return { shown: methods.filter((method) => !isWallet(method) || able.includes(method.name)), detector }
+}
