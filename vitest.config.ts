@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{src,sandbox}/**/*.test.{ts,tsx}', 'tests/{accounts,settings,tenants,desk}/**/*.test.{ts,tsx}'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           // What the files import is loaded once for all of them: that takes longer than most of the tests.
           isolate: false,
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['scripts/**/*.test.ts', 'tests/*.test.ts', 'tests/bad-days/**/*.test.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
         },
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // After the rest: while one browser waits for something, the other goes on.
           sequence: { groupOrder: 3 },
