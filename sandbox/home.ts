@@ -7,6 +7,7 @@ import { type Html, html } from './http/html.ts'
 import { page } from './http/page.ts'
 import { when } from './http/when.ts'
 import type { Inbox } from './inbox/inbox.ts'
+import { TEST_CARDS } from './mollie/cards.ts'
 import type { Mollie } from './mollie/index.ts'
 import { METHODS } from './mollie/methods.ts'
 import { isFinal, mayBecome, type PaymentState } from './mollie/payments.ts'
@@ -42,7 +43,7 @@ export function homeRoutes(world: Partners): Route[] {
             <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
               <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
             ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${refundsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${balancesPart(world.dtOne)} ${messagesPart(world.inbox)}
-            ${faultsPart(world.faults)} ${numbersPart()} ${doorsPart()}`,
+            ${faultsPart(world.faults)} ${cardsPart()} ${numbersPart()} ${doorsPart()}`,
         ),
     ],
   ]
@@ -164,6 +165,14 @@ function faultsPart(faults: Faults): Html {
       <label>Only for (reference)<input name="reference"></label>
       <div><button>Add</button></div>
     </form></section>`
+}
+
+function cardsPart(): Html {
+  const rows = TEST_CARDS.map(
+    ({ number, words }) =>
+      html`<tr><td><code>${number.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code></td><td class="wide">${words}</td></tr>`,
+  )
+  return html`<section id="cards"><h2>Test cards</h2><p class="muted">With any name, any code and a date to come. Any other number that is well-formed is paid at once.</p>${table(['Number', 'Outcome'], rows, '')}</section>`
 }
 
 function numbersPart(): Html {

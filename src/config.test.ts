@@ -58,6 +58,18 @@ test.each([
   expect(() => readConfig({ ...production, ...change })).toThrow(message)
 })
 
+test('card fields stand at an origin of their own: in production where it is said, else nowhere', () => {
+  expect(readConfig({ ...development, PORT: '3100' }).cardFieldsUrl).toBe('http://card-fields.localhost:3100')
+  expect(readConfig(production).cardFieldsUrl).toBeUndefined()
+  const CARD_FIELDS_URL = 'https://cards.saldo.example/'
+  expect(readConfig({ ...production, CARD_FIELDS_URL }).cardFieldsUrl).toBe('https://cards.saldo.example')
+  const keys = { MOLLIE_KEY: 'live_x', DTONE_KEY: 'k', DTONE_SECRET: 's', SMTP_URL: 'smtp://mail.example' }
+  const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' }
+  const partners = (more: object) => readPartners({ ...keys, ...twilio, ...more }, readConfig(production)).mollie
+  expect(partners({})).toMatchObject({ script: 'https://js.mollie.com/v1/mollie.js', profileId: undefined })
+  expect(() => partners({ MOLLIE_PROFILE_ID: 'x' })).toThrow('MOLLIE_PROFILE_ID: must begin with pfl_')
+})
+
 test('live partners need their keys, all named at once', () => {
   const read = () => readPartners({ MOLLIE_KEY: 'live_x' }, readConfig(production))
   expect(read).toThrow('DTONE_KEY: is needed with live partners')

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { orderStatesPage, positionOf, standings } from '../../../tests/support/order-table.ts'
 import { orderStatuses, paymentStatuses } from './contract.ts'
 import { held, kept } from './position.ts'
-import { wireStatus } from './wire-status.ts'
+import type { PaymentState } from './states.ts'
+import { isTurnedDown, wireStatus } from './wire-status.ts'
 
 test('docs/order-states.md shows every combination as it is', async () => {
   const page = await readFile('docs/order-states.md', 'utf8')
@@ -25,4 +26,18 @@ test("every combination has the specification's words, and money is never said t
     const holding = position.payments.reduce((sum, payment) => sum + held(position, payment), 0)
     if (orderStatus === 'committed' && holding < position.total) expect(kept(position.deliveries)).toBe(position.total)
   }
+})
+
+test('a try that failed is told though an older one stands open; one that may still bring money is waited for', () => {
+  const open = (...states: PaymentState[]) =>
+    positionOf({ order: 'open', payments: states.map((state) => ({ state })), deliveries: [], refunds: [] })
+  const told = (...states: PaymentState[]) => [isTurnedDown(open(...states)), wireStatus(open(...states)).orderStatus]
+  expect(told('open', 'failed')).toEqual([true, 'failed'])
+  expect(told('open', 'open', 'expired')).toEqual([true, 'failed'])
+  expect(told('open', 'cancelled')).toEqual([true, 'cancelled'])
+  for (const waiting of ['creating', 'unknown', 'pending', 'authorized'] as const) {
+    expect(told(waiting, 'failed')).toEqual([false, 'PAYMENT_PENDING'])
+  }
+  expect(told('failed', 'open')).toEqual([false, 'PAYMENT_PENDING'])
+  expect(told('open')).toEqual([false, 'PAYMENT_PENDING'])
 })
