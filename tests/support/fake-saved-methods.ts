@@ -35,8 +35,7 @@ export function fakeSavedMethods(
     mandateText: () => 'I allow it.',
     async createOrder(input) {
       world.calls.push(`createOrder ${JSON.stringify(input)}`)
-      const [card] = world.saved
-      if (card?.status === 'canceled') return refuse('TOKEN_STATUS_CANCELED')
+      if (world.refusesPayment) return refuse(world.refusesPayment)
       return orderOf(input.cartName) ?? refuse('unknownCartErrorMessage')
     },
   }

@@ -33,6 +33,13 @@ test('a saved method is charged without the payer’s page: the result comes nex
   expect(customer.world.calls.at(-1)).toMatch(/^createOrder .*"paymentToken":"tok-1".*"startNow":true/)
 })
 
+test('a method that was revoked leads to the main page, which says so', async () => {
+  const customer = await adaAtPayment(aCard())
+  customer.world.refusesPayment = 'TOKEN_STATUS_CANCELED'
+  const { location } = await customer.post(payment, { ...filledIn, paymentMethod: 'token:tok-1' })
+  expect(location).toBe('/shop/topup/firstbrand?message=tokenStatusCanceledError')
+})
+
 test('a method that is not the customer’s, or of nobody, is refused beside the choice', async () => {
   const customer = await adaAtPayment(aCard())
   const refused = await customer.post(payment, { ...filledIn, paymentMethod: 'token:tok-9' })
