@@ -5,6 +5,7 @@ import { isForm, json, type Route, readFields, redirect } from './http/call.ts'
 export function faultRoutes(faults: Faults): Route[] {
   return [
     ['GET', '/faults', () => json(200, faults.list())],
+    ['GET', '/faults/met', () => json(200, { met: faults.met() })],
     [
       'POST',
       '/faults',

@@ -102,6 +102,8 @@ type Fault = {
 
 export type Faults = {
   none(): boolean
+  /** How often one was met since the sandbox began. */
+  met(): number
   list(): Fault[]
   add(fault: Omit<Fault, 'id'>): Fault
   remove(id: number): boolean
@@ -113,12 +115,14 @@ export type Faults = {
 export function openFaults(): Faults {
   let faults: Fault[] = []
   let lastId = 0
+  let met = 0
   const remove = (id: number) => {
     const before = faults.length
     faults = faults.filter((fault) => fault.id !== id)
     return faults.length < before
   }
   return {
+    met: () => met,
     none: () => faults.length === 0,
     list: () => faults,
     add(fault) {
@@ -139,6 +143,7 @@ export function openFaults(): Faults {
           about.includes(candidate.reference ?? '') &&
           Math.random() < (candidate.probability ?? 1),
       )
+      if (fault) met++
       if (fault?.times !== undefined && --fault.times <= 0) remove(fault.id)
       return fault
     },

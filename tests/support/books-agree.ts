@@ -24,10 +24,15 @@ type Books = {
  * own reference, with theirs, its amount, currency and state; the money of each decided order with what was delivered
  * for it; and the ledger with all of them. Fails with the differences.
  */
-export async function booksAgree({ sandboxUrl, asOwner }: { sandboxUrl: string; asOwner: AsOwner }): Promise<void> {
-  const books: Books = await (await fetch(`${sandboxUrl}/books.json`)).json()
-  const [ours, theirs] = [await readOurs(asOwner), theirSide(books)]
+export async function booksAgree(where: { sandboxUrl: string; asOwner: AsOwner }): Promise<void> {
+  const { ours, theirs } = await bothBooks(where)
   deepEqual(ours, theirs)
+}
+
+/** The books of both sides in the same words, by our references. */
+export async function bothBooks({ sandboxUrl, asOwner }: { sandboxUrl: string; asOwner: AsOwner }) {
+  const books: Books = await (await fetch(`${sandboxUrl}/books.json`)).json()
+  return { ours: await readOurs(asOwner), theirs: theirSide(books), books }
 }
 
 const refundStates: Record<string, string> = { queued: 'pending', pending: 'pending' }

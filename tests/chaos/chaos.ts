@@ -1,0 +1,174 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sweep } from '#checkout'
+import { compose } from '#compose'
+import { readPartners } from '#config'
+import { createLogger } from '#watch'
+import { type AsOwner, type Difference, findDifferences } from './compare.ts'
+import { type Ground, openPrograms, type ProgramName, type Programs, secret } from './programs.ts'
+import { openShoppers, places } from './shopper.ts'
+
+export type Wish = {
+  purchases: number
+  /** Spread evenly over the purchases. */
+  kills: number
+  /** A guard to be taken out of the programs (guards.ts). */
+  without?: string | undefined
+  shoppers?: number
+  /** Called after each purchase with how many there were. */
+  onPurchase?(count: number): void
+}
+
+/** What was done so far; kept in the data folder, so that a run that was broken off goes on where it was. */
+export type Progress = {
+  purchases: number
+  kills: Record<ProgramName | 'database', number>
+  faults: number
+  jumps: number
+  methods: Record<string, number>
+  gaveUp: number
+  seconds: number
+}
+
+export type Outcome = Progress & { sweeps: number; differences: Difference[]; troubles: string[] }
+
+const none = (): Progress => ({
+  ...{ purchases: 0, faults: 0, jumps: 0, methods: {}, gaveUp: 0, seconds: 0 },
+  kills: { web: 0, worker: 0, sandbox: 0, database: 0 },
+})
+
+/** Seconds that a clock may be wrong by: a little behind, a quarter of an hour ahead. */
+const jump = () => -60 + Math.random() * 960
+
+/**
+ * Buys under faults of all partners, while programs are killed and clocks jump; then lets everything come to its end and
+ * compares all books. A run that was broken off goes on in the same folder.
+ */
+export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Promise<Outcome> {
+  const file = join(ground.dataFolder, 'chaos.json')
+  const progress: Progress = await readFile(file, 'utf8').then(JSON.parse, none)
+  const keep = () => writeFile(file, JSON.stringify(progress))
+  const programs = await openPrograms(ground, wish.without)
+  try {
+    const troubles = await trade(programs, ground, wish, progress, keep)
+    const sweeps = await comeToAnEnd(programs, ground, asOwner)
+    const differences = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
+    return { ...progress, sweeps, differences, troubles }
+  } finally {
+    await programs.stop()
+    await keep()
+  }
+}
+
+async function trade(programs: Programs, ground: Ground, wish: Wish, progress: Progress, keep: () => Promise<void>) {
+  const troubles: string[] = []
+  const victims = (['web', 'worker', 'sandbox', 'database'] as const).filter(
+    (name) => name !== 'database' || ground.crashDatabase,
+  )
+  const { buy } = openShoppers(programs.url)
+  const began = performance.now()
+  const secondsBefore = progress.seconds
+  const faultsBefore = progress.faults
+  const every = wish.purchases / (wish.kills + 1)
+  const killsSoFar = () => Object.values(progress.kills).reduce((sum, count) => sum + count, 0)
+  let killing: Promise<void> = Promise.resolve()
+  let asked = killsSoFar()
+
+  await programs.rage()
+  const numbers = Array.from({ length: wish.purchases - progress.purchases }, (_, one) => progress.purchases + one)
+  const next = numbers.values()
+  const shop = async () => {
+    for (const number of next) {
+      try {
+        for (const { method } of await buy(number)) progress.methods[method] = (progress.methods[method] ?? 0) + 1
+      } catch (error) {
+        progress.gaveUp++
+        troubles.push(String(error))
+      }
+      progress.purchases++
+      wish.onPurchase?.(progress.purchases)
+      if (asked < wish.kills && progress.purchases >= every * (asked + 1)) {
+        const victim = victims[asked++ % victims.length] as (typeof victims)[number]
+        killing = killing.then(() => strike(victim))
+      }
+    }
+  }
+  const strike = async (victim: (typeof victims)[number]) => {
+    await pause(Math.random() * 300)
+    await programs.jumpClocks(jump)
+    progress.jumps++
+    await programs.kill(victim)
+    progress.kills[victim]++
+    progress.faults = faultsBefore + (await programs.countFaults())
+    progress.seconds = secondsBefore + (performance.now() - began) / 1000
+    await keep()
+  }
+  await Promise.all(Array.from({ length: wish.shoppers ?? 16 }, shop))
+  await killing
+  await programs.calm()
+  progress.faults = faultsBefore + (await programs.countFaults())
+  progress.seconds = secondsBefore + (performance.now() - began) / 1000
+  await keep()
+  return troubles
+}
+
+/**
+ * All faults are over. What is open at the bank is decided there; the clock goes on until nothing is due any more, and
+ * jobs that waited for another try have it.
+ * @returns how often everything was looked at
+ */
+async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner): Promise<number> {
+  let ahead = 1800
+  await programs.jumpClocks(() => ahead)
+  const house = await compose({
+    databaseUrl: ground.appUrl,
+    partners: readPartners({ SMTP_URL: `smtp://127.0.0.1:${programs.smtpPort}` }, {
+      partners: 'sandbox',
+      sandboxPort: programs.sandboxPort,
+    } as Parameters<typeof readPartners>[1]),
+    secret,
+    doorUrl: programs.url,
+    siteUrl: ({ id }) => `http://${id}.localhost`,
+    operatorEmail: undefined,
+    log: createLogger({ level: 'fatal', program: 'chaos' }),
+    clock: { now: () => new Date(Date.now() + ahead * 1000) },
+  })
+  const shops = await Promise.all(
+    [...new Set(places.map(({ tenant }) => tenant))].map((tenant) => house.shopOf(tenant)),
+  )
+  let rounds = 0
+  try {
+    for (let quiet = 0; quiet < 3 && rounds < 200; rounds++) {
+      ahead += 300
+      await decideAtTheBank(programs)
+      // Jobs of workers that were killed are not waited for, nor are those that failed while everything did.
+      await asOwner(
+        `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+        where locked_at < now() - interval '20 seconds' or (locked_by is not null and attempts > 0 and $1)`,
+        [rounds === 0],
+      )
+      await asOwner(`update graphile_worker._private_jobs set run_at = now(),
+        attempts = least(attempts, max_attempts - 5) where locked_at is null and run_at > now()`)
+      const looked = await Promise.all(shops.map((shop) => sweep(shop).catch(() => 1)))
+      const [jobs] = await asOwner<{ left: number }>(`select count(*)::int as left from graphile_worker.jobs
+        where task_identifier not like 'clock%' and attempts < max_attempts and run_at < now() + interval '1 minute'`)
+      quiet = looked.every((count) => count === 0) && jobs?.left === 0 ? quiet + 1 : 0
+      await pause(150)
+    }
+  } finally {
+    await house.close()
+  }
+  return rounds
+}
+
+async function decideAtTheBank({ sandboxUrl, tell }: Programs): Promise<void> {
+  const { payments } = (await (await fetch(`${sandboxUrl}/books.json`)).json()) as {
+    payments: { id: string; state: string }[]
+  }
+  for (const { id, state } of payments) {
+    if (state !== 'open' && state !== 'pending' && state !== 'authorized') continue
+    const status = Math.random() < 0.5 || state === 'authorized' ? 'paid' : 'expired'
+    await tell(`/payments/${id}/status`, { status }).catch(() => {})
+  }
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import { bothBooks } from '../support/books-agree.ts'
+
+export type AsOwner = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>
+
+/** One thing that is not as it should be, in a line. */
+export type Difference = string
+
+/**
+ * Everything in which our books, the ledger, the orders' stories and the books of the world outside part: each payment,
+ * refund and delivery on both sides, each order's money, and the news that should have been told.
+ */
+export async function findDifferences(where: { sandboxUrl: string; asOwner: AsOwner }): Promise<Difference[]> {
+  const { ours, theirs, books } = await bothBooks(where)
+  const { asOwner } = where
+  const differences: Difference[] = []
+  for (const kind of ['payments', 'refunds', 'deliveries'] as const) {
+    const sides: Record<string, unknown>[] = [ours[kind], theirs[kind]]
+    for (const reference of new Set(sides.flatMap(Object.keys))) {
+      const [mine, yours] = sides.map((side) => side[reference])
+      if (!isDeepStrictEqual(mine, yours))
+        differences.push(`${kind} ${reference}: ours ${JSON.stringify(mine)}, theirs ${JSON.stringify(yours)}`)
+    }
+    // Two of theirs under one reference of ours would hide each other above.
+    const doubled = books[kind].length - Object.keys(theirs[kind]).length
+    for (let count = 0; count < doubled; count++) differences.push(`${kind}: two out there under one reference`)
+  }
+  for (const row of [...ours.unaccounted, ...ours.ledger]) differences.push(`money: ${JSON.stringify(row)}`)
+  for (const [what, sql] of Object.entries(stories)) {
+    for (const row of await asOwner(sql)) differences.push(`${what}: ${JSON.stringify(row)}`)
+  }
+  return differences
+}
+
+const stories = {
+  'an order has no end': `select tenant, order_number, state from orders where state in ('open', 'paid')`,
+  'happened twice': `select tenant, order_number, kind, count(*)::int from order_event
+    where kind in ('order.placed', 'order.paid', 'order.done', 'order.cancelled') group by 1, 2, 3 having count(*) > 1`,
+  'a unit was sent or failed twice': `select tenant, order_number, details ->> 'externalId' as unit, kind, count(*)::int
+    from order_event where kind in ('delivery.delivered', 'delivery.failed') group by 1, 2, 3, 4 having count(*) > 1`,
+  'a receipt was never sent': `select o.tenant, o.order_number from orders o where o.state = 'done' and not exists
+    (select from message m where m.tenant = o.tenant and m.about = o.order_number and m.occasion = 'receipt'
+      and m.sent_at is not null)`,
+  'a refund is stuck': `select tenant, refund_id, state from refund where state not in ('refunded', 'failed', 'pending')`,
+  'a job gave up': `select task_identifier, last_error from graphile_worker.jobs where attempts >= max_attempts`,
+}

@@ -1,0 +1,53 @@
+/** What is changed in one file to take a guard out; a text that is not there any more ends the program. */
+export type Edit = { file: string; find: string; put: string }
+
+const lookLonger = {
+  file: 'src/shop/checkout/settle-order.ts',
+  find: 'const now = shop.clock.now()',
+  put: 'await new Promise((resolve) => setTimeout(resolve, 80)); const now = shop.clock.now()',
+}
+
+/**
+ * The guards of the money path that `npm run chaos -- --without <guard>` takes out of the programs as they are loaded.
+ * Each must be missed: that shows that the chaos is wild enough, and that the comparison sees.
+ */
+export const guards: Record<string, Edit[]> = {
+  /** Two may decide about one order at the same time; what they read is older than what they write. */
+  'row-lock': [
+    lookLonger,
+    {
+      file: 'src/shop/orders/store.ts',
+      find: '.forUpdate()\n    .executeTakeFirst()\n  return row !== undefined',
+      put: '.executeTakeFirst()\n  return row !== undefined',
+    },
+  ],
+  /** Each call bears a key of its own, so that the partner cannot know a repeated one again. */
+  'unique-key': [
+    {
+      file: 'src/providers/payments/mollie/mollie.ts',
+      find: "({ 'idempotency-key': ourReference })",
+      put: "({ 'idempotency-key': ourReference + Math.random() })",
+    },
+    {
+      file: 'src/providers/suppliers/dt-one/dt-one.ts',
+      find: 'external_id: request.externalId',
+      put: "external_id: request.externalId + '-' + Math.random().toString(36).slice(2, 8)",
+    },
+  ],
+  /** An answer that was lost is taken for a no. */
+  'ask-before-retry': [
+    {
+      file: 'src/shop/checkout/delivery-news.ts',
+      find: 'takeSilence(decision, delivery, answer.reason, news, now)\n  } else if (answer.kind',
+      put: "change(decision, delivery, 'failed', news, now, { failure: answer.reason })\n  } else if (answer.kind",
+    },
+  ],
+  /** News is kept in memory and passed on a moment after the change it reports. */
+  outbox: [
+    {
+      file: 'src/shop/orders/store.ts',
+      find: 'JSON.stringify(jobs)',
+      put: 'JSON.stringify(globalThis.tellLater(tenant, jobs))',
+    },
+  ],
+}

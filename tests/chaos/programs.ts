@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { faults } from './faults.ts'
+
+export type Ground = {
+  appUrl: string
+  ownerUrl: string
+  /** Where the sandbox keeps its books, and the clocks their jumps. */
+  dataFolder: string
+  /** As after a power cut of the database alone; undefined where it is not ours to kill. */
+  crashDatabase: (() => Promise<void>) | undefined
+}
+
+export const secret = 'a secret of thirty-two characters'
+const names = ['web', 'worker', 'sandbox'] as const
+export type ProgramName = (typeof names)[number]
+
+/** Web, worker and sandbox as processes of their own, each with a clock that jumps, to be killed and started again. */
+export async function openPrograms(ground: Ground, without: string | undefined) {
+  const { dataFolder } = ground
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const clockOf = (name: ProgramName) => join(dataFolder, `clock-${name}`)
+  const running = new Map<ProgramName, ChildProcess>()
+  const state = { isWild: false, isOver: false, faults: 0, seen: 0 }
+
+  const shopEnv = {
+    SALDO_SECRET: secret,
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SALDO_TRUST_PROXY: '127.0.0.1',
+    DATABASE_URL: ground.appUrl,
+    DATABASE_OWNER_URL: ground.ownerUrl,
+    ...(without ? { SALDO_WITHOUT: without } : {}),
+  }
+
+  async function start(name: ProgramName): Promise<void> {
+    const isSandbox = name === 'sandbox'
+    const preloads = [`./tests/chaos/clock.ts`, ...(without && !isSandbox ? ['./tests/chaos/without.ts'] : [])]
+    const child = spawn(
+      process.execPath,
+      [...preloads.flatMap((file) => ['--import', file]), isSandbox ? 'sandbox/main.ts' : 'src/main.ts'],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          ...{ PATH: process.env.PATH, HOME: process.env.HOME },
+          ...{ SALDO_CLOCK: clockOf(name), SALDO_DATA: dataFolder, SANDBOX_PORT: String(sandboxPort) },
+          ...(isSandbox
+            ? { SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DELAY_SCALE: '0.02' }
+            : { ...shopEnv, SALDO_ROLE: name }),
+        },
+      },
+    )
+    running.set(name, child)
+    child.on('exit', (code, signal) => {
+      if (signal === 'SIGKILL' || state.isOver) return
+      console.error(`${name} ended by itself with code ${code} and is started again`)
+      void start(name)
+    })
+    if (name === 'web') await untilAnswered(`${url}/health/live`, child)
+    if (isSandbox) {
+      await untilAnswered(`${sandboxUrl}/faults`, child)
+      state.seen = 0
+      if (state.isWild) await rage()
+    }
+  }
+
+  /** Faults are forgotten with the sandbox that knew them. */
+  async function rage(): Promise<void> {
+    state.isWild = true
+    await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
+    for (const fault of faults) await tell('/faults', fault)
+  }
+
+  async function tell(path: string, body: unknown): Promise<void> {
+    const answer = await fetch(sandboxUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  }
+
+  /** Counts how many faults were met so far; a sandbox that was killed takes its last uncounted ones with it. */
+  async function countFaults(): Promise<number> {
+    const { met } = (await fetch(`${sandboxUrl}/faults/met`)
+      .then((answer) => answer.json())
+      .catch(() => ({ met: state.seen }))) as { met: number }
+    state.faults += Math.max(0, met - state.seen)
+    state.seen = met
+    return state.faults
+  }
+
+  async function end(name: ProgramName, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = running.get(name)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  const setClock = (name: ProgramName, seconds: number) => writeFile(clockOf(name), String(Math.round(seconds)))
+
+  await Promise.all(names.map((name) => setClock(name, 0)))
+  await start('sandbox')
+  await Promise.all([start('web'), start('worker')])
+  return {
+    url,
+    sandboxUrl,
+    sandboxPort,
+    smtpPort,
+    tell,
+    rage,
+    countFaults,
+    async calm() {
+      await countFaults()
+      state.isWild = false
+      await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
+    },
+    /** Kills without a word, and starts again a moment later. */
+    async kill(victim: ProgramName | 'database') {
+      if (victim === 'sandbox') await countFaults()
+      if (victim === 'database') return ground.crashDatabase?.()
+      await end(victim)
+      await pause(100 + Math.random() * 400)
+      await start(victim)
+    },
+    jumpClocks: (seconds: () => number) => Promise.all(names.map((name) => setClock(name, seconds()))),
+    async stop() {
+      state.isOver = true
+      await Promise.all(names.map((name) => end(name)))
+    },
+  }
+}
+export type Programs = Awaited<ReturnType<typeof openPrograms>>
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  for (const late = performance.now() + 60_000; performance.now() < late; await pause(50)) {
+    // Killed, or ended by itself and begun anew, while it began.
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) return
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,87 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type EmbeddedPostgres, startPostgres } from '#database/embedded'
+import { migrate } from '#database/migrate'
+import { buildIfStale } from '../../scripts/build.ts'
+import { loadBrands, loadContent, seedCatalogues } from '../../scripts/seed.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runChaos } from './chaos.ts'
+import { guards } from './guards.ts'
+import { table } from './table.ts'
+
+// `npm run chaos -- 1000 --kills 20`: so many purchases on a very bad day, and then all books compared. Ends with 1 where
+// they part. `--in <folder>` keeps the data, and goes on there where an earlier run was broken off. `--without <guard>`
+// takes a guard of the money path out first: then the books must part.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kills: { type: 'string' },
+    in: { type: 'string' },
+    without: { type: 'string' },
+    shoppers: { type: 'string' },
+  },
+})
+const purchases = Number(positionals[0] ?? 200)
+const kills = Number(values.kills ?? Math.ceil(purchases / 50))
+const { without } = values
+if (without !== undefined && !(without in guards)) {
+  console.error(`There is no guard ${without}: take one of ${Object.keys(guards).join(', ')}.`)
+  process.exit(2)
+}
+
+const dataFolder = values.in ? resolve(values.in) : await temporaryFolder('chaos')
+await mkdir(dataFolder, { recursive: true })
+await buildIfStale(AbortSignal.timeout(300_000))
+// Each start is a guest of the cluster; it ends with the last one.
+const guests = [await startPostgres({ dataFolder })]
+const [postgres] = guests as [EmbeddedPostgres]
+const owner = new pg.Pool({ connectionString: postgres.ownerUrl, max: 2, options: '-c search_path=saldo' })
+owner.on('error', () => {})
+try {
+  await furnish()
+  const outcome = await runChaos(
+    { appUrl: postgres.appUrl(), ownerUrl: postgres.ownerUrl, dataFolder, crashDatabase },
+    async (sql, given) => (await owner.query(sql, given)).rows,
+    {
+      ...{ purchases, kills, without, shoppers: Number(values.shoppers ?? 16) },
+      onPurchase: (count) => {
+        if (count % 100 === 0) console.log(`${count} purchases`)
+      },
+    },
+  )
+  for (const line of table(outcome)) console.log(line)
+  process.exitCode = outcome.differences.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await owner.end()
+  for (const guest of guests) await guest.stop()
+  if (!values.in) await rm(dataFolder, { recursive: true, force: true })
+}
+process.exit()
+
+async function furnish(): Promise<void> {
+  await migrate({ ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl() })
+  await loadBrands(postgres.ownerUrl)
+  await seedCatalogues(postgres.appUrl(), { again: false })
+  await loadContent(postgres.appUrl())
+}
+
+/** As after a power cut of the database alone: nothing is finished, and it recovers from its own journal. */
+async function crashDatabase(): Promise<void> {
+  const { pid } = JSON.parse(await readFile(join(dataFolder, 'postgres.json'), 'utf8'))
+  process.kill(pid, 'SIGQUIT')
+  for (let isThere = true; isThere; await pause(50)) {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      isThere = false
+    }
+  }
+  guests.push(await startPostgres({ dataFolder }))
+}

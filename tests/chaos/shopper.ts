@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A brand whose shop is bought from, as shoppers of this country. */
+export type Place = { tenant: string; country: 'de' | 'nl' | 'fr' | 'be' | 'at' }
+
+export const places: Place[] = [
+  { tenant: 'congstar', country: 'de' },
+  { tenant: 'aufladen', country: 'de' },
+  { tenant: 'herladen', country: 'nl' },
+  { tenant: 'tmobilenl', country: 'nl' },
+  { tenant: 'reloadnow', country: 'be' },
+  { tenant: 'reloadnow', country: 'fr' },
+  { tenant: 'reloadnow_at', country: 'at' },
+]
+
+const one = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
+
+// The last three digits say how the supplier fares (sandbox/dt-one/outcomes.ts): most arrive.
+const endings = ['999', '999', '999', '999', '100', '200', '002', '103']
+const fronts = { de: '+49151', nl: '+316', fr: '+336', be: '+3247', at: '+43664' }
+const first = { de: 10_000, nl: 20_000, fr: 10_000, be: 1000, at: 10_000 }
+const numberOf = (country: Place['country'], number: number) =>
+  `${fronts[country]}${first[country] + (country === 'be' ? number % 9000 : number)}${one(endings)}`
+
+const outcomes = ['paid', 'paid', 'paid', 'paid', 'paid', 'failed', 'canceled', 'expired', 'pending', 'authorized']
+
+type Answer = { status: number; json: Record<string, unknown> }
+type Product = { productId: string; amount?: number; kind: string; status: string }
+export type Purchase = { tenant: string; method: string; orderNumber: string }
+
+/** Shoppers who do not give up at once, wherever a line breaks; each call may be told twice. */
+export function openShoppers(url: string) {
+  const products = new Map<string, Product[]>()
+
+  async function ask(place: Place, number: number, path: string, body?: unknown): Promise<Answer> {
+    const key = randomUUID()
+    for (let attempt = 0; ; attempt++) {
+      const answer = await askOnce(place, number, path, body, key).catch(() => undefined)
+      if (answer && answer.status < 500 && answer.status !== 409) return answer
+      if (attempt === 30)
+        throw new Error(`${path} does not answer: ${answer?.status ?? 'no line'} ${JSON.stringify(answer?.json)}`)
+      await pause(150 + Math.random() * 300)
+    }
+  }
+
+  async function askOnce(place: Place, number: number, path: string, body: unknown, key: string): Promise<Answer> {
+    const answer = await fetch(`${url}/api/shop/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      signal: AbortSignal.timeout(15_000),
+      headers: {
+        'X-Tenant-Id': place.tenant,
+        'X-Country': place.country,
+        'X-CLIENT-IP': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(path.includes('start-payment') ? { 'Idempotency-Key': key } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
+  }
+
+  async function productsOf(place: Place, number: number): Promise<Product[]> {
+    const known = products.get(place.tenant)
+    if (known) return known
+    const { json } = await ask(place, number, 'rest/v1/products')
+    const sold = (json.products as Product[]).filter(
+      ({ amount, kind, status }) => kind === 'topup' && status === 'ACTIVE' && (amount ?? 0) > 0 && (amount ?? 0) <= 25,
+    )
+    if (sold.length === 0) throw new Error(`${place.tenant} sells nothing`)
+    products.set(place.tenant, sold)
+    return sold
+  }
+
+  /** One shopper's purchase, with whatever may happen on the way. @returns the orders and the ways they were paid */
+  async function buy(number: number): Promise<Purchase[]> {
+    const place = places[number % places.length] as Place
+    const items = Array.from({ length: one([1, 1, 1, 2]) }, () => ({
+      phoneNumber: numberOf(place.country, number),
+      quantity: one([1, 1, 2]),
+    }))
+    const { productId, amount } = one(await productsOf(place, number))
+    const cart = await ask(place, number, 'rest/addToCart', {
+      items: items.map((item) => ({ ...item, productId, amount })),
+    })
+    const { cartName } = cart.json
+    if (cart.status !== 200) throw new Error(`no cart at ${place.tenant}: ${JSON.stringify(cart.json)}`)
+    const deliveryAddress = {
+      ...{ firstname: 'Ada', lastname: 'Muster', email: `s${number}@shopper.example` },
+      ...{
+        street: 'Musterweg',
+        houseNumber: '1',
+        zip: '12345',
+        city: 'Musterstadt',
+        countryCode: place.country.toUpperCase(),
+      },
+    }
+    const address = await ask(place, number, 'rest/checkout-address', { cartName, deliveryAddress })
+    if (address.json.nextStep !== 'normal')
+      throw new Error(`no way on at ${place.tenant}: ${JSON.stringify(address.json)}`)
+    const offered = await ask(place, number, `rest/v4/payment-methods/${cartName}`)
+    const methods = (offered.json.paymentMethods as { name: string }[]).map(({ name }) => name)
+    const bought: Purchase[] = []
+    // Some try a second way after the first, and may pay both.
+    for (const method of Array.from({ length: one([1, 1, 1, 2]) }, () => one(methods))) {
+      const start = () => ask(place, number, 'rest/checkout-start-payment', { cartName, paymentMethod: method })
+      const [started] = await Promise.all(Math.random() < 0.1 ? [start(), start()] : [start()])
+      if (started?.status !== 200) {
+        bought.push({ tenant: place.tenant, method: `refused as ${started?.json.code}`, orderNumber: '' })
+        continue
+      }
+      const { orderNumber, payerUrl } = started.json as { orderNumber: string; payerUrl: string }
+      bought.push({ tenant: place.tenant, method, orderNumber })
+      await payAt(payerUrl)
+      for (let poll = 0; poll < 3; poll++) {
+        await ask(place, number, 'rest/payment-commit-order', { cartName, orderNumber })
+        await pause(100)
+      }
+    }
+    return bought
+  }
+
+  return { buy }
+}
+
+/** What a shopper does on the page of whoever is paid there; a page that is away is left. */
+async function payAt(payerUrl: string): Promise<void> {
+  const body = new URLSearchParams({ status: one(outcomes) })
+  await fetch(payerUrl, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch(
+    () => {},
+  )
+}
