@@ -16,6 +16,8 @@ export type Wish = {
   /** A guard to be taken out of the programs (guards.ts). */
   without?: string | undefined
   shoppers?: number
+  /** How likely each fault is with each call; 0.03 unless told. */
+  wildness?: number | undefined
   /** Called after each purchase with how many there were. */
   onPurchase?(count: number): void
 }
@@ -49,7 +51,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
   const file = join(ground.dataFolder, 'chaos.json')
   const progress: Progress = await readFile(file, 'utf8').then(JSON.parse, none)
   const keep = () => writeFile(file, JSON.stringify(progress))
-  const programs = await openPrograms(ground, wish.without)
+  const programs = await openPrograms(ground, wish)
   try {
     const troubles = await trade(programs, ground, wish, progress, keep)
     const sweeps = await comeToAnEnd(programs, ground, asOwner)

@@ -8,17 +8,18 @@ const byItself = ['settle-refund', 'deliver-message']
 const left = ['list-webhooks', 'create-webhook']
 
 /** Faults on every call of every partner, and on all news they send: by chance, all at once. */
-export const faults: Wish[] = Object.entries(OPERATIONS).flatMap(([partner, { calls, news }]) => [
-  ...calls
-    .filter((operation) => !left.includes(operation))
-    .flatMap((operation) =>
-      (byItself.includes(operation) ? ['error'] : ['drop', 'error', 'lost-answer', 'delay']).map((kind) => ({
-        ...{ partner, operation, kind, ms: 400, probability: 0.03 },
+export const faultsWith = (probability: number): Wish[] =>
+  Object.entries(OPERATIONS).flatMap(([partner, { calls, news }]) => [
+    ...calls
+      .filter((operation) => !left.includes(operation))
+      .flatMap((operation) =>
+        (byItself.includes(operation) ? ['error'] : ['drop', 'error', 'lost-answer', 'delay']).map((kind) => ({
+          ...{ partner, operation, kind, ms: 400, probability },
+        })),
+      ),
+    ...news.flatMap((operation) =>
+      ['no-webhook', 'double-webhook', 'late-webhook'].map((kind) => ({
+        ...{ partner, operation, kind, ms: 300, probability: Math.min(0.3, 3 * probability) },
       })),
     ),
-  ...news.flatMap((operation) =>
-    ['no-webhook', 'double-webhook', 'late-webhook'].map((kind) => ({
-      ...{ partner, operation, kind, ms: 300, probability: 0.1 },
-    })),
-  ),
-])
+  ])

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { faults } from './faults.ts'
+import { faultsWith } from './faults.ts'
 
 export type Ground = {
   appUrl: string
@@ -20,7 +20,10 @@ const names = ['web', 'worker', 'sandbox'] as const
 export type ProgramName = (typeof names)[number]
 
 /** Web, worker and sandbox as processes of their own, each with a clock that jumps, to be killed and started again. */
-export async function openPrograms(ground: Ground, without: string | undefined) {
+export async function openPrograms(
+  ground: Ground,
+  { without, wildness = 0.03 }: { without?: string | undefined; wildness?: number | undefined },
+) {
   const { dataFolder } = ground
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -76,7 +79,7 @@ export async function openPrograms(ground: Ground, without: string | undefined) 
   async function rage(): Promise<void> {
     state.isWild = true
     await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
-    for (const fault of faults) await tell('/faults', fault)
+    for (const fault of faultsWith(wildness)) await tell('/faults', fault)
   }
 
   async function tell(path: string, body: unknown): Promise<void> {

@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
     in: { type: 'string' },
     without: { type: 'string' },
     shoppers: { type: 'string' },
+    wildness: { type: 'string' },
   },
 })
 const purchases = Number(positionals[0] ?? 200)
@@ -48,6 +49,7 @@ try {
     async (sql, given) => (await owner.query(sql, given)).rows,
     {
       ...{ purchases, kills, without, shoppers: Number(values.shoppers ?? 16) },
+      wildness: values.wildness ? Number(values.wildness) : undefined,
       onPurchase: (count) => {
         if (count % 100 === 0) console.log(`${count} purchases`)
       },

@@ -21,7 +21,7 @@ registerHooks({
 })
 
 type Job = { news: string; payload: unknown }
-const heldMs = 1500
+const heldMs = 4000
 let later: pg.Pool | undefined
 
 /** Keeps jobs in memory for a moment, and only then writes them down; they die with the process. */

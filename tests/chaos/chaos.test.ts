@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { buildIfStale } from '../../scripts/build.ts'
+import { loadBrands, seedCatalogues } from '../../scripts/seed.ts'
+import { testDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runChaos, type Wish } from './chaos.ts'
+import { guards } from './guards.ts'
+
+// The chaos of `npm run chaos`, short: the test cluster's own PostgreSQL is left alive (tests/bad-days restarts one).
+
+async function chaos(wish: Omit<Wish, 'shoppers'>) {
+  const [{ appUrl, ownerUrl, asOwner }, dataFolder] = await Promise.all([
+    testDatabase({ poolSize: 1 }),
+    temporaryFolder('chaos'),
+    buildIfStale(AbortSignal.timeout(100_000)),
+  ])
+  afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+  await loadBrands(ownerUrl)
+  await seedCatalogues(appUrl, { again: false })
+  return runChaos({ appUrl, ownerUrl, dataFolder, crashDatabase: undefined }, asOwner, { ...wish, shoppers: 12 })
+}
+
+test('under faults, kills and jumping clocks all books agree in the end', { timeout: 180_000 }, async () => {
+  const { purchases, kills, faults, differences } = await chaos({ purchases: 36, kills: 3, wildness: 0.05 })
+  expect(differences).toEqual([])
+  expect([purchases, kills, faults > 0]).toEqual([36, { web: 1, worker: 1, sandbox: 1, database: 0 }, true])
+})
+
+test.each(Object.keys(guards))('without %s they do not', { timeout: 180_000, retry: 1 }, async (without) => {
+  const kills = without === 'outbox' ? 5 : 0
+  const { differences } = await chaos({ purchases: 36, kills, wildness: 0.15, without })
+  expect(differences).not.toEqual([])
+})
