@@ -54,7 +54,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
   const programs = await openPrograms(ground, wish)
   try {
     const troubles = await trade(programs, ground, wish, progress, keep)
-    const sweeps = await comeToAnEnd(programs, ground, asOwner)
+    const sweeps = await comeToAnEnd(programs, ground, asOwner, wish.without ? 12 : 200)
     const differences = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
     return { ...progress, sweeps, differences, troubles }
   } finally {
@@ -118,9 +118,10 @@ async function trade(programs: Programs, ground: Ground, wish: Wish, progress: P
 /**
  * All faults are over. What is open at the bank is decided there; the clock goes on until nothing is due any more, and
  * jobs that waited for another try have it.
+ * @param mostLooks without a guard some things never come to their end
  * @returns how often everything was looked at
  */
-async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner): Promise<number> {
+async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner, mostLooks: number): Promise<number> {
   let ahead = 1800
   await programs.jumpClocks(() => ahead)
   const house = await compose({
@@ -141,7 +142,7 @@ async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner)
   )
   let rounds = 0
   try {
-    for (let quiet = 0; quiet < 3 && rounds < 200; rounds++) {
+    for (let quiet = 0; quiet < 3 && rounds < mostLooks; rounds++) {
       ahead += 300
       await decideAtTheBank(programs)
       // Jobs of workers that were killed are not waited for, nor are those that failed while everything did.

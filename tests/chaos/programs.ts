@@ -51,7 +51,8 @@ export async function openPrograms(
       process.execPath,
       [...preloads.flatMap((file) => ['--import', file]), isSandbox ? 'sandbox/main.ts' : 'src/main.ts'],
       {
-        stdio: ['ignore', 'ignore', 'inherit'],
+        // The sandbox says of each call of its own that did not get through.
+        stdio: ['ignore', 'ignore', isSandbox ? 'ignore' : 'inherit'],
         env: {
           ...{ PATH: process.env.PATH, HOME: process.env.HOME },
           ...{ SALDO_CLOCK: clockOf(name), SALDO_DATA: dataFolder, SANDBOX_PORT: String(sandboxPort) },

@@ -26,9 +26,9 @@ let later: pg.Pool | undefined
 
 /** Keeps jobs in memory for a moment, and only then writes them down; they die with the process. */
 function tellLater(tenant: string, jobs: Job[]): Job[] {
-  later ??= new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
-  const pool = later
-  pool.on('error', () => {})
+  const pool = later ?? new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
+  if (!later) pool.on('error', () => {})
+  later = pool
   const tell = ({ news, payload }: Job) =>
     pool.query(`select set_config('saldo.tenant', $1, false), saldo.enqueue($2, $3)`, [tenant, news, payload])
   setTimeout(() => void Promise.all(jobs.map(tell)).catch(() => {}), heldMs)
