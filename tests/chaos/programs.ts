@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ export async function openPrograms(
 
   const shopEnv = {
     SALDO_SECRET: secret,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     PORT: String(port),
     PUBLIC_URL: url,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
@@ -47,12 +48,12 @@ export async function openPrograms(
   async function start(name: ProgramName): Promise<void> {
     const isSandbox = name === 'sandbox'
     const preloads = [`./tests/chaos/clock.ts`, ...(without && !isSandbox ? ['./tests/chaos/without.ts'] : [])]
+    const log = openSync(join(dataFolder, `${name}.log`), 'a')
     const child = spawn(
       process.execPath,
       [...preloads.flatMap((file) => ['--import', file]), isSandbox ? 'sandbox/main.ts' : 'src/main.ts'],
       {
-        // The sandbox says of each call of its own that did not get through.
-        stdio: ['ignore', 'ignore', isSandbox ? 'ignore' : 'inherit'],
+        stdio: ['ignore', log, log],
         env: {
           ...{ PATH: process.env.PATH, HOME: process.env.HOME },
           ...{ SALDO_CLOCK: clockOf(name), SALDO_DATA: dataFolder, SANDBOX_PORT: String(sandboxPort) },
@@ -62,6 +63,7 @@ export async function openPrograms(
         },
       },
     )
+    closeSync(log)
     running.set(name, child)
     child.on('exit', (code, signal) => {
       if (signal === 'SIGKILL' || state.isOver) return
