@@ -145,6 +145,7 @@ async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner,
     for (let quiet = 0; quiet < 3 && rounds < mostLooks; rounds++) {
       // Partners are asked ever more seldom: the clock goes on in ever greater steps, from minutes to a day.
       ahead += Math.min(300 * 1.2 ** rounds, 24 * 3600)
+      await programs.setClock('sandbox', ahead)
       await decideAtTheBank(programs)
       // Jobs of workers that were killed are not waited for, nor are those that failed while everything did.
       await asOwner(

@@ -138,6 +138,7 @@ export async function openPrograms(
       await pause(100 + Math.random() * 400)
       await start(victim)
     },
+    setClock,
     jumpClocks: (seconds: () => number) => Promise.all(names.map((name) => setClock(name, seconds()))),
     async stop() {
       state.isOver = true

@@ -1,4 +1,4 @@
-import { answered } from '#kit/result'
+import { answered, type PartnerAnswer } from '#kit/result'
 import type { Captures } from '#payments/provider'
 import type { Line } from '#providers/line'
 import { once, orderReader, pathOf } from './orders.ts'
@@ -15,6 +15,7 @@ export function payPalCaptures(line: Line): Captures {
       if (taken.kind === 'answered' && taken.value.capture) return answered(taken.value.capture)
       // Taken before, perhaps by a call whose answer was lost: the order itself knows.
       const read = await readOrder(paymentReference)
+      if (isGone(read)) return { kind: 'refused', reason: 'expired' }
       if (read.kind !== 'answered') return { kind: 'lost', reason: read.reason }
       if (read.value.capture) return answered(read.value.capture)
       return { kind: 'refused', reason: taken.kind === 'refused' ? failureOf(taken.reason) : 'unknown_reason' }
@@ -22,6 +23,7 @@ export function payPalCaptures(line: Line): Captures {
 
     async find(reference) {
       const read = await readOrder(reference)
+      if (isGone(read)) return answered([])
       return read.kind === 'answered' ? answered(read.value.capture ? [read.value.capture] : []) : read
     },
 
@@ -29,6 +31,10 @@ export function payPalCaptures(line: Line): Captures {
     release: async () => answered(undefined),
   }
 }
+
+/** PayPal forgets an order that nobody captured, and no other: so it never will be. */
+const isGone = (read: PartnerAnswer<unknown>): boolean =>
+  read.kind === 'refused' && /^(INVALID_RESOURCE_ID|RESOURCE_NOT_FOUND):/.test(read.reason)
 
 /** Why the money could not be taken, in the words that failures have here. */
 const failures: Readonly<Record<string, string>> = {

@@ -107,6 +107,14 @@ test('a capture whose answer was lost is there, and is found again', async () =>
   expect(await capture(request)).toMatchObject({ value: { state: 'captured' } })
 })
 
+test('of an approval that PayPal has forgotten nothing was taken, and nothing will be', async () => {
+  const { reference } = await factsOf(provider.createPayment(requestOf()))
+  await approve(reference)
+  await post(`/paypal/orders/${reference}/status`, { status: 'expired' })
+  expect(await provider.captures?.find(reference)).toEqual(answered([]))
+  expect(await capture(captureOf(reference))).toEqual({ kind: 'refused', reason: 'expired' })
+})
+
 test('what the account behind it does not give is refused in our words', async () => {
   const { reference } = await factsOf(provider.createPayment(requestOf()))
   await approve(reference, 'failed')
