@@ -66,6 +66,8 @@ export function openPayPal(world: World, isDown: () => boolean) {
     const header = call.headers['paypal-client-metadata-id']
     const saved = wanted.vaultId ? vault.find(wanted.vaultId) : undefined
     if (wanted.vaultId && !saved) return unprocessable('TOKEN_ID_NOT_FOUND')
+    // In one go or not at all: what is declined leaves no order behind.
+    if (saved?.later === 'failed') return unprocessable('INSTRUMENT_DECLINED')
     const order = orders.create({ ...wanted, ...(typeof header === 'string' && { clientMetadataId: header }) })
     return saved ? charge(order, saved.later, call) : shownOrder(200, order, call)
   }

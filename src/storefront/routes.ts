@@ -52,6 +52,7 @@ export default [
       route('not-found', 'pages/not-found/page.tsx'),
     ]),
   ]),
+  route('account/settings/payment-methods/added/back', 'pages/account/settings/payment-methods/added/back.ts'),
   route('shop/checkout/result/back', 'pages/shop/checkout/result/back.ts'),
   route('shop/checkout/result/state', 'pages/shop/checkout/result/state.ts'),
   route('shop/checkout/tikkie/state', 'pages/shop/checkout/tikkie/state.ts'),

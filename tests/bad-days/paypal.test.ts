@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { orderByToken } from '#checkout'
 import type { OrderView } from '#orders/contract'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
+import { signsUp } from '../support/customer.ts'
 
-const day = await badDay({ first: { paymentMethods: [{ id: 'paypal' }] }, operatorEmail: 'operator@saldo.example' })
+const day = await badDay({
+  first: { paymentMethods: [{ id: 'paypal' }], payPalIframeEnabledAutomatic: true },
+  operatorEmail: 'operator@saldo.example',
+})
 const order = (ending = arrives) => day.order([{ amount: 15, number: numberEnding(ending) }], 'paypal')
 const paidOnce: Partial<OrderView> = { orderState: 'done', orderStatus: 'committed', paymentStatus: 'Success' }
 
@@ -133,4 +137,42 @@ test('news that PayPal did not sign is not heard', async () => {
   expect(await day.eventsOf(placed.orderNumber)).not.toContain('payment.approved')
   await day.later(70)
   await day.until(placed, paidOnce)
+})
+
+/** A customer who let PayPal be charged from now on; `later` is how charges will end. */
+async function withPayPal(later: 'paid' | 'failed') {
+  const customer = await signsUp(day)
+  const wanted = { paymentMethod: 'paypal', agreed: true }
+  const { json } = await customer.ask('POST /api/shop/rest/payment-tokens/create', wanted)
+  const session = new URL(json.payerUrl).searchParams.get('approval_session_id')
+  expect([json.approval_session_id, session]).toEqual([expect.stringMatching(/^\w{17}$/), json.approval_session_id])
+  expect(await day.pay(json.payerUrl, later)).toContain('/payment-methods/added/back?token=')
+  await customer.ask('POST /api/shop/rest/payment-tokens/confirm', { id: json.id })
+  const { paymentTokens } = (await customer.ask('GET /api/shop/rest/payment-tokens')).json
+  expect(paymentTokens).toMatchObject([{ id: json.id, status: 'valid', paymentMethod: 'paypal' }])
+  return { customer, paymentToken: json.id as string }
+}
+
+test.each([
+  ['paid', paidOnce],
+  ['failed', { orderStatus: 'failed' as const, paymentFailure: 'declined_by_paypal' as const }],
+] as const)('an account that is kept is charged without the shopper: %s', async (later, view) => {
+  const { customer, paymentToken } = await withPayPal(later)
+  const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
+  const { json } = await customer.ask('POST /api/shop/rest/orders', { cartName, paymentToken })
+  await day.until({ ...json, cartName }, view)
+})
+
+test('an account is kept with a purchase, and of no use once it was taken back', async () => {
+  const customer = await signsUp(day)
+  const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
+  const wanted = { cartName, paymentMethod: 'paypal', savePayment: true }
+  const started = await customer.ask('POST /api/shop/rest/checkout-start-payment', wanted)
+  await day.pay(started.json.payerUrl)
+  await day.until({ ...started.json, cartName }, paidOnce)
+  const list = async () => (await customer.ask('GET /api/shop/rest/payment-tokens')).json.paymentTokens
+  await expect.poll(list, { timeout: 8000 }).toMatchObject([{ status: 'valid', paymentMethod: 'paypal' }])
+  const [{ id }] = await list()
+  expect((await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id })).status).toBe(200)
+  expect(await list()).toEqual([])
 })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { aGuest } from '../support/ask-page.tsx'
 import { atPayment, filledIn, payment } from '../support/at-payment.ts'
+import { aTenant } from '../support/brand.ts'
+import { ada } from '../support/fake-accounts.ts'
 
 // In a browser: tests/journeys/paypal-in-a-window.test.ts.
 
@@ -24,5 +27,27 @@ describe('payPalIframeEnabledOnceOff', () => {
     const { text } = await guest.post(payment, { ...filledIn, paymentMethod: 'paypal' })
     expect(text).toContain(guest.t('leaving.title'))
     expect(text).not.toContain(guest.t('payerWindow.title'))
+  })
+})
+
+describe('payPalIframeEnabledAutomatic', () => {
+  const saved = '/account/settings/payment-methods'
+  const savesPayPal = async (payPalIframeEnabledAutomatic: boolean) => {
+    const customer = aGuest(aTenant({ payPalIframeEnabledAutomatic }))
+    customer.world.customer = ada
+    expect((await customer.get(saved)).text).toContain(customer.t('method.paypal'))
+    return { customer, answer: await customer.post(saved, { paymentMethod: 'paypal', agreed: 'on' }) }
+  }
+
+  it('on: whoever saves PayPal for payments to come agrees to it in a window', async () => {
+    const { customer, answer } = await savesPayPal(true)
+    expect(answer.text).toContain(customer.t('payerWindow.keepTitle'))
+    expect(answer.leave).toContain('approval_session_id=')
+  })
+
+  it('off: PayPal takes the whole page', async () => {
+    const { customer, answer } = await savesPayPal(false)
+    expect(answer.text).toContain(customer.t('leaving.title'))
+    expect(answer.text).not.toContain(customer.t('payerWindow.keepTitle'))
   })
 })

@@ -15,5 +15,4 @@ export const untilTheirTime = [
   'delivery.voucher.sendCodeBySMS',
   'delivery.voucher.sendCodeByWhatsApp',
   'hasPromoVouchers',
-  'payPalIframeEnabledAutomatic',
 ]

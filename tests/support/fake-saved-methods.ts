@@ -1,5 +1,7 @@
 import { refuse } from '#kit/result'
 import type { TokenView } from '#payment-tokens/contract'
+import { payerWindow } from '#payments'
+import type { Tenant } from '#tenants'
 import type { SavedMethodServices } from '../../src/storefront/saved-method-services.ts'
 import type { FakeWorld } from './fake-services.ts'
 
@@ -13,6 +15,7 @@ export const aCard = (more: Partial<TokenView> = {}): TokenView => ({
 /** Saved payment methods without a database or a provider; the link `good` saved a card. */
 export function fakeSavedMethods(
   world: FakeWorld,
+  tenant: Tenant,
   orderOf: (cartName: string) => { orderNumber: string; redirectUrl: string } | undefined,
 ): SavedMethodServices {
   return {
@@ -22,9 +25,10 @@ export function fakeSavedMethods(
       if (link === 'failed') return { status: 'canceled', reason: 'authentication_failed' }
       return link === 'waits' ? { status: 'pending' } : refuse('linkNotValid')
     },
-    async addMethod({ agreed }) {
+    async addMethod({ agreed, paymentMethod = 'creditcard' }) {
       if (!agreed) return refuse('VALIDATION_FAILED', { fields: { agreed: 'mandateMissing' } })
-      return { id: 'tok-2', payerUrl: 'https://payments.example/check/1' }
+      const payerUrl = `https://payments.example/check/1${paymentMethod === 'paypal' ? '?approval_session_id=A1' : ''}`
+      return { id: 'tok-2', payerUrl, ...payerWindow(tenant, paymentMethod, payerUrl) }
     },
     confirmMethod: async () => ({ payerUrl: 'https://payments.example/check/1' }),
     async removeMethod(id) {

@@ -104,7 +104,7 @@ export function fakeServices(
     language,
     translate,
     ...fakeAccounts(world),
-    ...fakeSavedMethods(world, (cartName) => {
+    ...fakeSavedMethods(world, tenant, (cartName) => {
       const cart = world.carts.get(cartName)
       if (!cart) return undefined
       const orderNumber = `S${cartName.slice(-11).toUpperCase()}`
@@ -212,7 +212,7 @@ export function fakeServices(
       paymentMethods: offeredMethods(tenant, undefined).map((id) => ({
         name: id,
         brands: id === 'creditcard' ? tenant.availableCreditcardBrands : [],
-        canBeSaved: id === 'creditcard',
+        canBeSaved: id === 'creditcard' || id === 'paypal',
         issuers: id === 'ideal' && tenant.hasDutchBankList ? banks : [],
       })),
     }),

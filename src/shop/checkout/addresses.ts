@@ -22,7 +22,7 @@ export function returnUrls(
   shop: CheckoutShop,
   { orderNumber, language, method }: { orderNumber: string; language: string; method: string },
 ): { returnUrl: string; cancelUrl: string } {
-  const page = comesBackInWindow(shop.tenant, method) ? 'checkout/result/back' : 'checkout/result'
+  const page = comesBackInWindow(shop.tenant, method, 'once-off') ? 'checkout/result/back' : 'checkout/result'
   const returnUrl = orderUrl(shop, page, orderNumber, language)
   return { returnUrl, cancelUrl: `${returnUrl}&cancelled=${method}` }
 }

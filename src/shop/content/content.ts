@@ -97,7 +97,7 @@ const brandsOwn = (tenant: Tenant, language: string, namespace: string): Texts |
 }
 
 // Mails, the pages of orders and accounts, and long texts that the page they stand on is handed by its loader.
-const saidByServer = /^(mail|faq|law|receipt|account)\./
+const saidByServer = /^(mail|faq|law|receipt|account|payerWindow)\./
 
 const saidInPages = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !saidByServer.test(key)))

@@ -4,7 +4,7 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { newTokenId } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { offeredMethods } from '#payments'
+import { offeredMethods, payerWindow } from '#payments'
 import type { ConfirmTokenInput, CreateTokenAnswer, CreateTokenInput } from './contract.ts'
 import { settleToken } from './settle-token.ts'
 import { keeperOf, listUrl, type TokenShop } from './shop.ts'
@@ -30,7 +30,10 @@ export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promi
   })
   await shop.db.transaction((tx) => insertToken(tx, token, mandateOf(shop, deliveryAddress?.deviceId)))
   const settled = await settleToken(shop, token.tokenId)
-  if (settled?.state === 'pending' && settled.checkoutUrl) return { id: token.tokenId, payerUrl: settled.checkoutUrl }
+  if (settled?.state === 'pending' && settled.checkoutUrl) {
+    const payerUrl = settled.checkoutUrl
+    return { id: token.tokenId, payerUrl, ...payerWindow(shop.tenant, paymentMethod, payerUrl) }
+  }
   return refuse('startPaymentErrorMessage')
 }
 

@@ -26,7 +26,7 @@ export async function askForCheck(shop: TokenShop, token: Token): Promise<Partne
   if (customer.kind !== 'answered') return customer
   const { tokenId, provider, method } = token
   const { tenant, visitor } = shop
-  const returnUrl = addedUrl(shop, tokenId, visitor.language)
+  const returnUrl = addedUrl(shop, token, visitor.language)
   return vaultOf(shop, token).createCheck({
     ...{ tokenId, tenant: tenant.id, customer: customer.value, method, currency: tenant.currency },
     ...{ description: tenant.provider.name, language: visitor.language },

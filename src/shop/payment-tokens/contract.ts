@@ -46,6 +46,8 @@ export const createTokenAnswer = z.object({
   id,
   /** The provider's page, where the shopper proves the method to be theirs. */
   payerUrl: z.string(),
+  /** PayPal's name of the agreement, where the brand has its page opened in a window. */
+  approval_session_id: z.string().optional(),
 })
 export type CreateTokenAnswer = z.infer<typeof createTokenAnswer>
 

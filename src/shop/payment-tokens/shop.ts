@@ -1,6 +1,6 @@
 import { signed, unsigned } from '#kit/signature'
 import type { MessageShop } from '#notifications'
-import { type PaymentProvider, type PaymentProviders, providerOf } from '#payments'
+import { comesBackInWindow, type PaymentProvider, type PaymentProviders, providerOf } from '#payments'
 import type { Vault } from '#payments/vault'
 
 /** What it takes to keep payment methods: the providers, and what signs the addresses that are handed out to them. */
@@ -24,9 +24,16 @@ export function vaultOf({ payments }: TokenShop, token: { provider: string }): V
 
 const purpose = (shop: TokenShop, what: string) => `payment method ${what} ${shop.tenant.id}`
 
-/** The page a shopper comes back to from the provider: it works without a cookie, and tells of that one method only. */
-export const addedUrl = (shop: TokenShop, tokenId: string, language: string): string =>
-  `${listUrl(shop)}/added?token=${encodeURIComponent(signed(shop.secret, purpose(shop, 'added'), tokenId))}&lng=${language}`
+/**
+ * The page a shopper comes back to from the provider, or a step before it that closes the provider's window: it works
+ * without a cookie, and tells of that one method only.
+ */
+export const addedUrl = (
+  shop: TokenShop,
+  { tokenId, method }: { tokenId: string; method: string },
+  language: string,
+): string =>
+  `${listUrl(shop)}/added${comesBackInWindow(shop.tenant, method, 'automatic') ? '/back' : ''}?token=${encodeURIComponent(signed(shop.secret, purpose(shop, 'added'), tokenId))}&lng=${language}`
 
 /** @returns undefined for a link we did not make */
 export const readAddedToken = (shop: TokenShop, token: string): string | undefined =>

@@ -19,5 +19,6 @@ export function payerWindow(tenant: Windows, method: string, payerUrl: string): 
 }
 
 /** Whether shoppers come back from this method in a window, which is closed then. */
-export const comesBackInWindow = (tenant: Windows, method: string): boolean =>
-  method === 'paypal' && tenant.payPalIframeEnabledOnceOff
+export const comesBackInWindow = (tenant: Windows, method: string, about: 'once-off' | 'automatic'): boolean =>
+  method === 'paypal' &&
+  (about === 'once-off' ? tenant.payPalIframeEnabledOnceOff : tenant.payPalIframeEnabledAutomatic)

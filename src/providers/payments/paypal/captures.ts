@@ -44,4 +44,4 @@ const failures: Readonly<Record<string, string>> = {
   TRANSACTION_BLOCKED_BY_PAYEE: 'possible_fraud',
   COMPLIANCE_VIOLATION: 'possible_fraud',
 }
-const failureOf = (reason: string): string => failures[reason.split(':')[0] ?? ''] ?? 'unknown_reason'
+export const failureOf = (reason: string): string => failures[reason.split(':')[0] ?? ''] ?? 'unknown_reason'

@@ -3,7 +3,7 @@ import { toDecimalString } from '#kit/money'
 import { answered, type PartnerAnswer } from '#kit/result'
 import { packReferences } from '#payments'
 import type { PaymentFacts, PaymentProvider, PaymentRequest } from '#payments/provider'
-import { payPalCaptures } from './captures.ts'
+import { failureOf, payPalCaptures } from './captures.ts'
 import { openPayPalLine, type PayPalOptions } from './line.ts'
 import { localeOf } from './locale.ts'
 import { once, orderReader, orders } from './orders.ts'
@@ -60,7 +60,10 @@ export function paypal(options: PayPalOptions): PaymentProvider {
         ...once(paymentId),
         ...(fraudnetSessionId ? { 'paypal-client-metadata-id': fraudnetSessionId } : {}),
       }
-      return factsIn(await line({ method: 'POST', path: orders, headers, json }, order))
+      const answer = await line({ method: 'POST', path: orders, headers, json }, order)
+      // A saved account is charged in one go: its no is that of a payment, and needs words that shoppers understand.
+      const isDeclined = answer.kind === 'refused' && mandate !== undefined
+      return isDeclined ? { kind: 'refused', reason: failureOf(answer.reason) } : factsIn(answer)
     },
 
     findPayment,

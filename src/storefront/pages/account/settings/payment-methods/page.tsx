@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Head } from '../../../../head.tsx'
 import { isLeaving, LeavingNotice } from '../../../../leave.tsx'
+import { isPayerWindow, PayerWindow } from '../../../../payer-window.tsx'
 import { useTexts } from '../../../../texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -24,6 +25,7 @@ export default function SavedMethodsPage() {
   const { formData } = useNavigation()
   const failure = answer && !isLeaving(answer) ? (answer as FormProblem) : undefined
   const errors = useFieldErrors(failure)
+  if (isPayerWindow(answer)) return <PayerWindow step={answer} />
   if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
   return (
     <>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { leaveFor } from '../../../../leave.tsx'
+import { openPayerWindow } from '../../../../payer-window-step.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { customerOf } from '../../with-accounts.ts'
 
@@ -24,7 +25,11 @@ export async function submit(args: ActionFunctionArgs) {
         paymentMethod: textOf(form, 'paymentMethod', 40),
         ...(form.has('agreed') ? { agreed: true as const } : {}),
       })
-      return isRefusal(added) ? problem(added, form) : leaveFor(args.context, added.payerUrl)
+      if (isRefusal(added)) return problem(added, form)
+      if (added.approval_session_id === undefined) return leaveFor(args.context, added.payerUrl)
+      // Whoever closes the window finds the method in the list, with a way to go on.
+      const cancelled = '/account/settings/payment-methods'
+      return openPayerWindow({ shop, context: args.context }, added.payerUrl, { about: 'keep', cancelled })
     }
   }
 }

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { missingForMethod, shopPath } from '#tenants/contract'
 import { sessionIdOf } from '../../../../cookies.ts'
 import { leaveFor } from '../../../../leave.tsx'
+import { openPayerWindow } from '../../../../payer-window-step.ts'
 import { type Services, services } from '../../../../services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
 import { mainPageTelling } from '../../../told-on-arrival.ts'
@@ -12,7 +13,6 @@ import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
 import type { OtpStep } from './otp.ts'
-import type { PayerWindowStep } from './payer-window.tsx'
 import { saveBoxOf } from './save-box.tsx'
 import { savedOnes, tokenIn } from './saved-ones.ts'
 
@@ -147,10 +147,10 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   if (started.payerUrl === started.redirectUrl) throw redirect(result.pathname + result.search, { headers })
   // A Tikkie is paid on the phone, whichever device the shopper orders on: a page of ours shows the way there.
   if (paymentMethod === 'tikkie') throw redirect(shopPath(shop.tenant, 'checkout/tikkie') + result.search, { headers })
-  const leaving = leaveFor(context, started.payerUrl, headers)
-  if (started.token === undefined && started.approval_session_id === undefined) return leaving
+  if (started.token === undefined && started.approval_session_id === undefined)
+    return leaveFor(context, started.payerUrl, headers)
   const cancelled = `${result.pathname}${result.search}&cancelled=${encodeURIComponent(paymentMethod)}`
-  return data<PayerWindowStep>({ ...leaving.data, window: { cancelled } }, leaving.init ?? undefined)
+  return openPayerWindow({ shop, context }, started.payerUrl, { about: 'pay', cancelled }, headers)
 }
 
 /** A saved method is charged without a page to pay on (specification, section 4, step 3): what comes next is the result. */

@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../../texts.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Sign } from '../../../../ui/sign.tsx'
+import { Button } from './ui/button.tsx'
+import { Sign } from './ui/sign.tsx'
 
 /** The payer's page in a window of its own: its address, and where to go on when the window closed without a word. */
-export type PayerWindowStep = { leaveFor: string; window: { cancelled: string } }
+export type PayerWindowStep = {
+  leaveFor: string
+  window: {
+    cancelled: string
+    words: Record<'title' | 'text' | 'closed' | 'show' | 'open' | 'cancel' | 'here', string>
+  }
+}
 
 export const isPayerWindow = (answer: unknown): answer is PayerWindowStep =>
   typeof answer === 'object' && answer !== null && 'window' in answer
@@ -16,8 +21,8 @@ const lookEveryMs = 400
  * that is held back, this page itself goes to the payer. Without JavaScript the answer leads there on its own.
  */
 export function PayerWindow({ step }: { step: PayerWindowStep }) {
-  const { t } = useTexts()
   const { leaveFor: url, window: way } = step
+  const { words } = way
   const opened = useRef<Window>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -55,14 +60,14 @@ export function PayerWindow({ step }: { step: PayerWindowStep }) {
     <section className="flex flex-col items-center gap-5 pt-6 text-center">
       <Sign kind="waiting" />
       <h1 ref={heading} tabIndex={-1} className="headline text-3xl outline-none">
-        {t('payerWindow.title')}
+        {words.title}
       </h1>
       <p role="status" className="max-w-120 text-lg text-pretty">
-        {t(isOpen ? 'payerWindow.text' : 'payerWindow.closed')}
+        {isOpen ? words.text : words.closed}
       </p>
       <div className="flex w-full max-w-96 flex-col gap-3">
         <Button type="button" wide onClick={() => (isOpen ? opened.current?.focus() : open() || location.assign(url))}>
-          {t(isOpen ? 'payerWindow.show' : 'payerWindow.open')}
+          {isOpen ? words.show : words.open}
         </Button>
         <Button
           type="button"
@@ -73,7 +78,7 @@ export function PayerWindow({ step }: { step: PayerWindowStep }) {
             else location.replace(way.cancelled)
           }}
         >
-          {t('payerWindow.cancel')}
+          {words.cancel}
         </Button>
       </div>
       <a
@@ -85,7 +90,7 @@ export function PayerWindow({ step }: { step: PayerWindowStep }) {
         }}
         className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
       >
-        {t('payerWindow.here')}
+        {words.here}
       </a>
     </section>
   )

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { askedIn, windowBack } from '../../../../../window-back.ts'
+import { shopWithAccounts } from '../../../with-accounts.ts'
+
+/** A payer's window comes back here before the page that tells what became of the method. */
+export function loader(args: LoaderFunctionArgs): Response {
+  const shop = shopWithAccounts(args)
+  return windowBack(
+    shop,
+    `/account/settings/payment-methods/added?${askedIn(args.request, ['token', 'lng', 'cancelled'])}`,
+  )
+}
