@@ -42,7 +42,7 @@ export function homeRoutes(world: Partners): Route[] {
           html`<h1>The world outside</h1>
             <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
               <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
-            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${refundsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${balancesPart(world.dtOne)} ${messagesPart(world.inbox)}
+            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${refundsPart(world.mollie)} ${settlementsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${balancesPart(world.dtOne)} ${messagesPart(world.inbox)}
             ${faultsPart(world.faults)} ${cardsPart()} ${numbersPart()} ${doorsPart()}`,
         ),
     ],
@@ -94,6 +94,16 @@ function refundsPart({ refunds }: Mollie): Html {
       <td class="wide">${refund.description}<br><code>${refund.id}</code> of <code>${refund.paymentId}</code></td></tr>`,
   )
   return html`<section id="refunds"><h2>Refunds</h2>${table(['When', AMOUNT, 'State', 'For'], rows, 'No refund yet.')}</section>`
+}
+
+function settlementsPart({ settlements }: Mollie): Html {
+  const rows = settlements.newest(SHOWN).map(
+    ({ createdAt, amount, currency, reference, id, payments, refunds, chargebacks }) =>
+      html`<tr><td>${when(createdAt)}</td><td class="number">${readable(amount, currency)}</td><td class="wide">${reference}<br><code>${id}</code></td>
+      <td>${payments.length} payments, ${refunds.length} refunds, ${chargebacks.length} chargebacks</td></tr>`,
+  )
+  return html`<section id="settlements"><h2>Settlements <small>paid out once a day</small></h2>${table(['When', AMOUNT, 'Reference', 'Of'], rows, 'Nothing was paid out yet.')}
+    <form class="buttons" method="post" action="/settlements/pay-out"><button>Pay out now</button></form></section>`
 }
 
 function methodsPart({ methods }: Mollie): Html {
@@ -201,6 +211,7 @@ const DOORS: [door: string, words: string][] = [
     'POST /payments/{payment}/chargebacks, …/chargebacks/reverse',
     'the shopper’s bank takes it back (amount), gives that up',
   ],
+  ['POST /settlements/pay-out', 'pays out what is due, as happens once a day'],
   ['POST /methods/{method}', 'switches a way to pay off or on: status down, activated'],
   ['/v2/checkout/orders, /v2/payments, /v3/vault', 'PayPal; a token from /v1/oauth2/token, for any client and secret'],
   ['/checkoutnow?token=, /agreements/approve?approval_session_id=', 'where a shopper says yes to PayPal; post status'],

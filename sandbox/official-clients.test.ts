@@ -13,6 +13,9 @@ import { paymentsList } from 'mollie-api-typescript/funcs/paymentsList.js'
 import { refundsCreate } from 'mollie-api-typescript/funcs/refundsCreate.js'
 import { refundsGet } from 'mollie-api-typescript/funcs/refundsGet.js'
 import { refundsList } from 'mollie-api-typescript/funcs/refundsList.js'
+import { settlementsGet } from 'mollie-api-typescript/funcs/settlementsGet.js'
+import { settlementsList } from 'mollie-api-typescript/funcs/settlementsList.js'
+import { settlementsListPayments } from 'mollie-api-typescript/funcs/settlementsListPayments.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from './index.ts'
 import { callerOf } from './test-shop.ts'
@@ -55,6 +58,20 @@ describe('mollie-api-typescript', () => {
     expect(value(await paymentsGet(client(), { paymentId })).amountChargedBack.value).toBe('5.00')
     const [taken] = value(await chargebacksList(client(), { paymentId })).result.embedded.chargebacks
     expect(taken).toMatchObject({ paymentId, amount: { value: '5.00' }, reversedAt: expect.any(String) })
+  })
+
+  test('reads what was paid out, and for what', async () => {
+    const { id } = value(await create())
+    await call.post(`/pay/${id}`, { status: 'paid' })
+    await call.post('/settlements/pay-out', {})
+    // Settlements are the organisation's, not a profile's.
+    const security = { advancedAccessToken: 'access_test' }
+    const house = new ClientCore({ serverURL: sandbox.url, security })
+    const [{ id: settlementId }] = value(await settlementsList(house, {})).result.embedded.settlements
+    const settlement = value(await settlementsGet(house, { settlementId }))
+    const paid = value(await settlementsListPayments(house, { settlementId })).result.embedded.payments
+    expect(paid.map((payment: { id: string }) => payment.id)).toContain(id)
+    expect(settlement).toMatchObject({ status: 'paidout', amount: { currency: 'EUR' } })
   })
 
   test('makes, reads, lists, cancels and refunds', async () => {

@@ -41,6 +41,8 @@ export type Partners = {
   mollie: {
     url: string
     key: string
+    /** An organisation's access token, which alone may read settlements. */
+    organisationKey: string | undefined
     script: string
     profileId: string | undefined
     googlePay: { script: string; environment: 'TEST' | 'PRODUCTION' }
@@ -168,6 +170,7 @@ export function readPartners(env: Environment, config: Config): Partners {
     mollie: {
       url: read.MOLLIE_URL,
       key: read.MOLLIE_KEY,
+      organisationKey: read.MOLLIE_ORGANISATION_KEY,
       script: read.MOLLIE_SCRIPT_URL,
       profileId: read.MOLLIE_PROFILE_ID,
       googlePay: {
@@ -193,6 +196,7 @@ const needed = z.string({ error: 'is needed with live partners' })
 const partnerVariables = z.object({
   MOLLIE_URL: url('http', 'https'),
   MOLLIE_KEY: needed,
+  MOLLIE_ORGANISATION_KEY: z.string().optional(),
   MOLLIE_SCRIPT_URL: url('http', 'https'),
   GOOGLE_PAY_SCRIPT_URL: url('http', 'https'),
   MOLLIE_PROFILE_ID: z.string().startsWith('pfl_', 'must begin with pfl_').optional(),
@@ -226,6 +230,7 @@ function sandboxPartners(env: Environment, config: Config): Environment {
   return {
     MOLLIE_URL: address,
     MOLLIE_KEY: 'test_sandbox',
+    MOLLIE_ORGANISATION_KEY: 'access_sandbox',
     MOLLIE_SCRIPT_URL: `${address}/v1/mollie.js`,
     GOOGLE_PAY_SCRIPT_URL: `${address}/gp/p/js/pay.js`,
     MOLLIE_PROFILE_ID: 'pfl_sandbox',

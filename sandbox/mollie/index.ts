@@ -29,6 +29,7 @@ import { paymentBody } from './payment-body.ts'
 import { isCancelable, openPayments, type Payment, referenceOf } from './payments.ts'
 import { openRefunds, refundBody, refundReference } from './refunds.ts'
 import { isObjection, readNewCapture, readNewPayment, readNewRefund } from './requests.ts'
+import { openSettlements, settlementRoutes } from './settlements.ts'
 import { startSession, type WalletToken, walletRoutes } from './wallets.ts'
 
 export type Mollie = ReturnType<typeof openMollie>
@@ -41,6 +42,7 @@ export function openMollie(world: World) {
   const refunds = openRefunds(world, payments)
   const captures = openCaptures(world, payments)
   const chargebacks = openChargebacks(world, payments)
+  const settlements = openSettlements(world, payments, refunds, chargebacks)
   const methods = openMethods()
   const cards = openCardTokens(world.journal)
   const once = openIdempotency(world.journal, 'idempotency', ({ headers }) => {
@@ -200,6 +202,7 @@ export function openMollie(world: World) {
     ['POST', '/methods/:id', turnMethod],
     ['GET', '/marks/:name', (call) => markOf(call.params[0]?.replace(/\.svg$/, '') ?? '')],
     ...chargebackRoutes(world, payments, chargebacks),
+    ...settlementRoutes(world, settlements, { payments, refunds, chargebacks }),
     ...customerRoutes(customers, { faults: world.faults, once }),
     ...walletRoutes,
     ...componentRoutes(cards),
@@ -213,6 +216,7 @@ export function openMollie(world: World) {
     payments: payments.shelf,
     captures: captures.shelf,
     chargebacks: chargebacks.shelf,
+    settlements: settlements.shelf,
     refunds: refunds.shelf,
     referenceOf,
     chargedBack: chargebacks.standing,

@@ -117,11 +117,18 @@ export type DB = {
     settled_at: Date | null
     look_at: Date | null
   }
+  delivery_cost: {
+    tenant: Generated<string>
+    external_id: string
+    cost: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    at: Date
+  }
   difference: {
     tenant: Generated<string>
     difference_no: GeneratedAlways<number>
     partner: string
-    subject: 'payment' | 'chargeback' | 'refund' | 'delivery'
+    subject: 'payment' | 'chargeback' | 'refund' | 'delivery' | 'settlement'
     reference: string
     order_number: string | null
     ours: string | null
@@ -181,7 +188,7 @@ export type DB = {
     debit: string | null
     credit: string | null
     amount: number
-    currency: 'EUR' | 'GBP' | 'USD'
+    currency: 'open' | 'paid' | 'done' | 'cancelled'
     order_number: string
     at: Date
   }
@@ -189,7 +196,7 @@ export type DB = {
     tenant: string
     at: Date
     order_number: string
-    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost'
     reference: string
     account: string | null
     amount: number
@@ -197,10 +204,10 @@ export type DB = {
   }
   ledger_transfer: {
     tenant: Generated<string>
-    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost'
     reference: string
-    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill'
-    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill'
+    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'bank' | 'charges' | 'discount'
+    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'bank' | 'charges' | 'discount'
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
     order_number: string
@@ -499,6 +506,24 @@ export type DB = {
     amount: number
     order_number: string
     payment_id: string
+  }
+  settlement: {
+    tenant: Generated<string>
+    provider: string
+    settlement_id: string
+    bank_reference: string
+    currency: 'EUR' | 'GBP' | 'USD'
+    paid_out: number
+    charges: number
+    settled_at: Date
+  }
+  settlement_line: {
+    tenant: Generated<string>
+    provider: string
+    settlement_id: string
+    kind: 'payment' | 'refund' | 'chargeback'
+    reference: string
+    amount: number
   }
   subscription: {
     tenant: Generated<string>

@@ -2,7 +2,7 @@ import { type CheckoutShop, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
 import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
-import { type ReconciliationShop, reconcile } from '#reconciliation'
+import { type ReconciliationShop, readSettlements, reconcile } from '#reconciliation'
 import { forgetDecisions } from '#risk'
 
 /** What the clock brings about: for each tenant apart, or for all of them in one go. Times are cron's, in UTC. */
@@ -19,4 +19,5 @@ export const schedule: readonly Scheduled[] = [
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },
+  { name: 'read-settlements', cron: '47 * * * *', all: readSettlements },
 ]

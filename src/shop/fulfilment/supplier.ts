@@ -42,6 +42,8 @@ export type Supplier = {
 /** A delivery as it stands in the supplier's own books; `amount` is the credit, where the supplier tells it. */
 export type BookedDelivery = DeliveryFacts & {
   amount: Minor | undefined
+  /** What the supplier charges for it, in the currency of the credit; where it is told. */
+  cost?: Minor | undefined
   currency: string | undefined
   /** Where it was to be told about: the tenant stands in it. */
   callbackUrl: string | undefined

@@ -62,7 +62,7 @@ function ledgerWords({ held, due }: LedgerDifference): string {
 function transferWords(transfer: Transfer | null): string {
   if (!transfer) return 'nothing'
   const { orderNumber, event, reference, debit, credit, amount, currency } = transfer
-  return `order ${orderNumber}, ${event} ${reference}, ${toDecimalString(amount)} ${currency} from ${credit} to ${debit}`
+  return `${orderNumber ? `order ${orderNumber}` : 'no order'}, ${event} ${reference}, ${toDecimalString(amount)} ${currency} from ${credit} to ${debit}`
 }
 
 function orderWords({ orderNumber, amount, currency, reason }: OpenBalance): string {

@@ -23,6 +23,11 @@ export async function fillLedger(tx: Tx): Promise<number> {
   return rows[0]?.written ?? 0
 }
 
+/** Books what the partners' statements say: pay-outs, what they cost, and what credit cost. */
+export async function bookStatements(tx: Tx): Promise<void> {
+  await sql`select book_statements()`.execute(tx)
+}
+
 /** Reading the books whole may take longer than anything a shopper waits for. */
 export async function beAllowedToTakeLong(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx)

@@ -3,10 +3,20 @@ import type { DeliveryPart, PaymentPart, Position, RefundPart } from '#orders'
 
 /**
  * The accounts of a tenant. A debit is positive. `receivable`: what the shopper owes us (negative: we owe the shopper).
- * `provider`: what the payment provider holds for us. `goodwill`: what we gave back although it was earned. `supplier`: what we owe for credit delivered, at face value.
+ * `provider`: what the payment provider holds for us. `goodwill`:  what we gave back although it was earned.
+ * `bank`: paid out to us. `charges`: what the provider takes for its work. `discount`: what credit costs less than its face. `supplier`: what we owe for credit delivered, at face value.
  * `fee`: the service fees we earned. `refund`: what is on its way back.
  */
-export type Account = 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill'
+export type Account =
+  | 'receivable'
+  | 'provider'
+  | 'supplier'
+  | 'fee'
+  | 'refund'
+  | 'goodwill'
+  | 'bank'
+  | 'charges'
+  | 'discount'
 
 export type LedgerEvent =
   | 'payment.paid'
@@ -19,9 +29,14 @@ export type LedgerEvent =
   | 'refund.failed'
   | 'goodwill.given'
   | 'goodwill.taken-out'
+  | 'settlement.paid-out'
+  | 'settlement.charges'
+  | 'supplier.discount'
+  | 'supplier.discount-lost'
 
 /** An amount (minor units, above zero) that leaves one account for another because of an event. */
 export type Transfer = {
+  /** Empty for what belongs to no order: a pay-out. */
   orderNumber: string
   event: LedgerEvent
   /** Our own reference of what it happened to; with event and accounts it is unique. */

@@ -4,7 +4,7 @@ export { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from 
 export { packReferences, unpackReferences } from './our-references.ts'
 export { comesBackInWindow, type PayerWindow, payerWindow } from './payer-window.ts'
 export type { PaymentFacts, PaymentProvider, PaymentRequest } from './provider.ts'
-export type { BookedPayment, BookedRefund, PaymentBooks } from './provider-books.ts'
+export type { BookedPayment, BookedRefund, PaymentBooks, Settlement, SettlementLine } from './provider-books.ts'
 export { carrierOf, type PaymentProviders, providerOf } from './providers.ts'
 export type { MoneyBack, NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
 export {

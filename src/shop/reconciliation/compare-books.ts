@@ -1,4 +1,4 @@
-export type Subject = 'payment' | 'chargeback' | 'refund' | 'delivery'
+export type Subject = 'payment' | 'chargeback' | 'refund' | 'delivery' | 'settlement'
 
 /** One line of somebody's books. `words` say what money or credit moved, in the same way on both sides; null for none. */
 export type BookLine = {

@@ -1,4 +1,5 @@
 export { type ReconciliationShop, reconcile } from './reconcile.ts'
+export { readSettlements } from './settlements/read-settlements.ts'
 export {
   findLastComparisons,
   findOpenDifferences,

@@ -2,6 +2,7 @@ import { type CheckoutShop, settleOrder, tenantOfWebhook } from '#checkout'
 import type { Tx } from '#database'
 import type { SupplierBooks } from '#fulfilment'
 import { after } from '#kit/clock'
+import { bookStatements } from '#ledger'
 import { type PaymentBooks, providerOf } from '#payments'
 import { theirDelivery, theirPayment, theirRefund } from './book-lines.ts'
 import { type BookLine, compareBooks } from './compare-books.ts'
@@ -13,6 +14,7 @@ import {
   findOwnPayments,
   findPaymentsBy,
   findRefundedPayments,
+  saveCosts,
 } from './store.ts'
 
 /** What a comparison needs beyond the shop: the partners' own books. */
@@ -127,6 +129,17 @@ async function compareDeliveries(shops: readonly ReconciliationShop[], { supplie
     const owner = own?.shop ?? shops.find((shop) => shop.tenant.id === tenant)
     if (owner) theirs.get(owner)?.push(theirDelivery(delivery, own?.line))
     else strays.push(`delivery ${delivery.reference} (${delivery.externalId})`)
+  }
+  for (const shop of shops) {
+    const costs = listed.value.flatMap(({ externalId, state, cost, currency, createdAt: at }) =>
+      known.get(externalId)?.shop === shop && state === 'delivered' && cost !== undefined && currency !== undefined
+        ? { externalId, cost, currency, at }
+        : [],
+    )
+    await shop.db.transaction(async (tx) => {
+      await saveCosts(tx, costs)
+      await bookStatements(tx)
+    })
   }
   await fileAll(ours, theirs, window)
   return strays

@@ -6,7 +6,7 @@ import { type DeliveryState, isUnderWay, type RefundState } from '#orders'
 import { deliveryLine, paymentLines, refundLine } from './book-lines.ts'
 import type { BookLine, Comparison, Subject } from './compare-books.ts'
 
-// It reads the tables of payments and deliveries and writes none of them: only what it found.
+// It reads the tables of payments and deliveries and writes none of them: only what it found, and what statements say.
 
 /** An order is paid and delivered within this many days, or never: so that not all orders ever placed are looked at. */
 const orderLife = sql.raw(`interval '45 days'`)
@@ -55,6 +55,21 @@ export async function findDeliveryLines(tx: Tx, supplier: string, since: Date) {
       state: state === 'delivered' ? state : isUnderWay(state) && state !== 'planned' ? 'under way' : 'nothing',
     }),
   }))
+}
+
+/** Keeps what the supplier charges for deliveries of ours. */
+export async function saveCosts(
+  tx: Tx,
+  costs: readonly { externalId: string; cost: Minor; currency: string; at: Date }[],
+): Promise<void> {
+  if (costs.length === 0) return
+  await sql`
+    insert into delivery_cost (external_id, cost, currency, at)
+    select c."externalId", c.cost, c.currency, c.at from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb)
+      as c("externalId" text, cost bigint, currency text, at timestamptz)
+    join delivery d on d.external_id = c."externalId" and d.state = 'delivered'
+    join orders o on o.tenant = d.tenant and o.order_number = d.order_number and o.currency = c.currency
+    on conflict do nothing`.execute(tx)
 }
 
 /** Of payments of a provider, by its references, those that are this tenant's. */

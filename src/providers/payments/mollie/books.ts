@@ -1,13 +1,14 @@
-import type { z } from 'zod'
-import { answered, type PartnerAnswer } from '#kit/result'
+import { answered } from '#kit/result'
 import type { PaymentBooks } from '#payments'
-import type { Line } from '#providers/line'
-import { type MollieOptions, openMollieLine } from './line.ts'
+import { type MollieOptions, openMollieLine, openOrganisationLine } from './line.ts'
+import { listSince } from './list-since.ts'
+import { listSettlements } from './settlements.ts'
 import { chargebackPage, paymentPage, refundPage, standing } from './shapes.ts'
 
 /** Mollie's own books: the lists of all payments and refunds of the profile, the newest first. */
 export function mollieBooks(options: MollieOptions): PaymentBooks {
   const line = openMollieLine(options)
+  const house = openOrganisationLine(options)
   return {
     name: 'mollie',
     listPayments: async (since) => {
@@ -26,27 +27,7 @@ export function mollieBooks(options: MollieOptions): PaymentBooks {
       const answer = await listSince(line, '/v2/chargebacks', chargebackPage, since)
       return answer.kind === 'answered' ? answered([...new Set(answer.value.map((one) => one.paymentId))]) : answer
     },
+    ...(house && { listSettlements: (since: Date) => listSettlements(house, since) }),
     listRefunds: (since) => listSince(line, '/v2/refunds', refundPage, since),
   }
-}
-
-/** Reads page by page until what comes is older. One page that is lost loses the list: half a list would accuse us. */
-async function listSince<Row extends { createdAt: Date }>(
-  line: Line,
-  path: string,
-  page: z.ZodType<{ rows: Row[]; next: string | undefined }>,
-  since: Date,
-): Promise<PartnerAnswer<Row[]>> {
-  const all: Row[] = []
-  let from: string | undefined
-  do {
-    const query = new URLSearchParams({ limit: '250', ...(from ? { from } : {}) })
-    const answer = await line({ method: 'GET', path: `${path}?${query}` }, page)
-    if (answer.kind !== 'answered') return answer
-    const { rows, next } = answer.value
-    all.push(...rows.filter(({ createdAt }) => createdAt >= since))
-    const oldest = rows.at(-1)
-    from = oldest && oldest.createdAt >= since ? next : undefined
-  } while (from)
-  return answered(all)
 }

@@ -9,6 +9,8 @@ import type { GooglePayScript } from './wallets.ts'
 export type MollieOptions = {
   url: string
   key: string
+  /** An organisation's access token: only that may read settlements. */
+  organisationKey?: string | undefined
   timeoutMs?: number | undefined
   profileId?: string | undefined
   googlePay?: GooglePayScript | undefined
@@ -16,6 +18,10 @@ export type MollieOptions = {
 
 export const openMollieLine = ({ url, key, timeoutMs }: MollieOptions): Line =>
   openLine({ url, authorization: `Bearer ${key}`, timeoutMs, errorIn })
+
+/** The line of the organisation; undefined without its key. */
+export const openOrganisationLine = ({ organisationKey, ...options }: MollieOptions): Line | undefined =>
+  organisationKey === undefined ? undefined : openMollieLine({ ...options, key: organisationKey })
 
 function errorIn(body: unknown) {
   const read = problem.safeParse(body)

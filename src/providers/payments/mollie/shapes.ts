@@ -130,7 +130,7 @@ export const capture = captureShape.transform(
   }),
 )
 const chargebackRow = z
-  .object({ paymentId: z.string(), amount, createdAt: time, reversedAt: time.nullish() })
+  .object({ id: z.string(), paymentId: z.string(), amount, createdAt: time, reversedAt: time.nullish() })
   .transform(({ reversedAt, ...read }) => ({ ...read, isReversed: reversedAt instanceof Date }))
 export const chargebackList = z
   .object({ _embedded: z.object({ chargebacks: z.array(chargebackRow) }) })
@@ -174,6 +174,36 @@ export const paymentPage = z
 export const chargebackPage = z
   .object({ _embedded: z.object({ chargebacks: z.array(chargebackRow) }), _links: listLinks })
   .transform((read) => ({ rows: read._embedded.chargebacks, next: read._links }))
+
+/** What it cost is told by month and method; the sum is all that can be booked. */
+const settlementRow = z
+  .object({
+    id: z.string(),
+    reference: z.string().nullish(),
+    createdAt: time,
+    status: z.string(),
+    // Below zero where more went back than came in.
+    amount: z.object({ value: z.string().regex(/^-?\d+\.\d\d$/), currency: z.string() }),
+    periods: z.record(
+      z.string(),
+      z.record(z.string(), z.object({ costs: z.array(z.object({ amountGross: amount })).nullish() })),
+    ),
+  })
+  .transform((read) => ({
+    reference: read.id,
+    bankReference: read.reference ?? read.id,
+    currency: read.amount.currency,
+    amount: Math.round(Number(read.amount.value) * 100),
+    charges: Object.values(read.periods)
+      .flatMap((months) => Object.values(months))
+      .flatMap(({ costs }) => costs ?? [])
+      .reduce((sum, cost) => sum + cost.amountGross, 0),
+    createdAt: read.createdAt,
+    isPaidOut: read.status === 'paidout',
+  }))
+export const settlementPage = z
+  .object({ _embedded: z.object({ settlements: z.array(settlementRow) }), _links: listLinks })
+  .transform((read) => ({ rows: read._embedded.settlements, next: read._links }))
 
 const refundRow = refundShape.extend({ paymentId: z.string(), createdAt: time }).transform(
   (read): BookedRefund => ({

@@ -42,16 +42,25 @@ export const bookedTransactions = z.array(
     .extend({
       creation_date: z.iso.datetime({ offset: true }),
       callback_url: z.string().nullish(),
+      prices: z
+        .object({ wholesale: z.object({ unit: z.string(), amount: z.number(), fee: z.number().nullish() }).nullish() })
+        .nullish(),
       benefits: z.array(
         z.object({ unit_type: z.string(), unit: z.string(), amount: z.object({ base: z.number() }).nullish() }),
       ),
     })
     .transform((read): BookedDelivery => {
+      const wholesale = read.prices?.wholesale
       const credit = read.benefits.find(({ unit_type }) => unit_type === 'CURRENCY')
       return {
         ...factsOf(read),
         amount: credit?.amount ? fromMajor(credit.amount.base) : undefined,
         currency: credit?.unit,
+        // Charged in another currency it is no number to be compared.
+        cost:
+          wholesale && wholesale.unit === credit?.unit
+            ? Math.round((wholesale.amount + (wholesale.fee ?? 0)) * 100)
+            : undefined,
         callbackUrl: read.callback_url ?? undefined,
         createdAt: new Date(read.creation_date),
       }

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { answered, type PartnerAnswer } from '#kit/result'
+import type { Line } from '#providers/line'
+
+/** Reads page by page until what comes is older. One page that is lost loses the list: half a list would accuse us. */
+export async function listSince<Row extends { createdAt: Date }>(
+  line: Line,
+  path: string,
+  page: z.ZodType<{ rows: Row[]; next: string | undefined }>,
+  since: Date,
+): Promise<PartnerAnswer<Row[]>> {
+  const all: Row[] = []
+  let from: string | undefined
+  do {
+    const query = new URLSearchParams({ limit: '250', ...(from ? { from } : {}) })
+    const answer = await line({ method: 'GET', path: `${path}?${query}` }, page)
+    if (answer.kind !== 'answered') return answer
+    const { rows, next } = answer.value
+    all.push(...rows.filter(({ createdAt }) => createdAt >= since))
+    const oldest = rows.at(-1)
+    from = oldest && oldest.createdAt >= since ? next : undefined
+  } while (from)
+  return answered(all)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Settlement } from '#payments'
+import type { ReconciliationShop } from '../reconcile.ts'
+import { partOf } from './read-settlements.ts'
+
+const [one, two, three] = ['one', 'two', 'three'].map((id) => ({ tenant: { id } }) as ReconciliationShop)
+const paid = (reference: string, amount: number) =>
+  ({ kind: 'payment', reference, paymentReference: reference, amount }) as const
+const settlement: Settlement = {
+  ...{ reference: 'stl_1', bankReference: '1.2', currency: 'EUR', amount: 2900, charges: 100 },
+  settledAt: new Date('2026-03-01T00:00:00Z'),
+  lines: [
+    paid('tr_1', 1000),
+    paid('tr_2', 1000),
+    paid('tr_3', 1000),
+    { kind: 'refund', reference: 're_1', paymentReference: 'tr_0', amount: 0 },
+  ],
+}
+const owners = new Map([
+  ['tr_0', three],
+  ['tr_1', one],
+  ['tr_2', two],
+  ['tr_3', three],
+]) as ReadonlyMap<string, ReconciliationShop>
+
+test('brands share what a pay-out cost by what they took in, to the cent', () => {
+  const parts = [one, two, three].map((shop) => shop && partOf(settlement, shop, owners))
+  expect(parts.map((part) => part?.charges)).toEqual([33, 34, 33])
+  expect(parts.reduce((sum, part) => sum + (part?.amount ?? 0), 0)).toBe(settlement.amount)
+})
+
+test('a brand that is not in it has no part', () => {
+  expect(partOf(settlement, { tenant: { id: 'four' } } as ReconciliationShop, owners)).toBeUndefined()
+})
+
+test('where nothing came in, the last bears what it cost', () => {
+  const lines = [{ kind: 'refund', reference: 're_1', paymentReference: 'tr_1', amount: 500 } as const]
+  const part = one && partOf({ ...settlement, lines, amount: -600 }, one, owners)
+  expect([part?.charges, part?.amount]).toEqual([100, -600])
+})
