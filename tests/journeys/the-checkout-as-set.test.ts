@@ -196,10 +196,13 @@ describe('features.autofillAvailableAddressData', () => {
       await tabsTo(guest, `#${name}`)
       await keyboard.type(text)
     }
-    for (const box of ['#keepContact', '#startNow']) {
-      await tabsTo(guest, box)
-      await keyboard.press('Space')
-    }
+    await tabsTo(guest, '#keepContact')
+    await keyboard.press('Space')
+    await tabsTo(guest, 'input[name="paymentMethod"]:checked')
+    await keyboard.press('ArrowDown')
+    expect(await page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
+    await tabsTo(guest, '#startNow')
+    await keyboard.press('Space')
     await tabsTo(guest, 'form:has(#startNow) button[type="submit"]')
     await keyboard.press('Enter')
     await settles(guest)
