@@ -50,7 +50,8 @@ export type DeliveryState = 'planned' | 'sending' | 'unknown' | 'submitted' | 'd
  */
 export const deliveryTransitions: Transitions<DeliveryState> = {
   planned: ['sending', 'failed'],
-  sending: ['unknown', 'submitted', 'delivered', 'failed', 'planned'],
+  // A reversal may be heard before the answer to our own call, which then is old.
+  sending: ['unknown', 'submitted', 'delivered', 'failed', 'reversed', 'planned'],
   unknown: ['planned', 'submitted', 'delivered', 'failed', 'reversed'],
   submitted: ['delivered', 'failed', 'reversed'],
   delivered: ['reversed'],
