@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module'
 import { ClientCore } from 'mollie-api-typescript/core.js'
+import { capturesCreate } from 'mollie-api-typescript/funcs/capturesCreate.js'
+import { capturesGet } from 'mollie-api-typescript/funcs/capturesGet.js'
+import { capturesList } from 'mollie-api-typescript/funcs/capturesList.js'
 import { chargebacksList } from 'mollie-api-typescript/funcs/chargebacksList.js'
 import { customersCreate } from 'mollie-api-typescript/funcs/customersCreate.js'
 import { mandatesGet } from 'mollie-api-typescript/funcs/mandatesGet.js'
@@ -10,12 +13,14 @@ import { paymentsCancel } from 'mollie-api-typescript/funcs/paymentsCancel.js'
 import { paymentsCreate } from 'mollie-api-typescript/funcs/paymentsCreate.js'
 import { paymentsGet } from 'mollie-api-typescript/funcs/paymentsGet.js'
 import { paymentsList } from 'mollie-api-typescript/funcs/paymentsList.js'
+import { paymentsReleaseAuthorization } from 'mollie-api-typescript/funcs/paymentsReleaseAuthorization.js'
 import { refundsCreate } from 'mollie-api-typescript/funcs/refundsCreate.js'
 import { refundsGet } from 'mollie-api-typescript/funcs/refundsGet.js'
 import { refundsList } from 'mollie-api-typescript/funcs/refundsList.js'
 import { settlementsGet } from 'mollie-api-typescript/funcs/settlementsGet.js'
 import { settlementsList } from 'mollie-api-typescript/funcs/settlementsList.js'
 import { settlementsListPayments } from 'mollie-api-typescript/funcs/settlementsListPayments.js'
+import { walletsRequestApplePaySession } from 'mollie-api-typescript/funcs/walletsRequestApplePaySession.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from './index.ts'
 import { callerOf } from './test-shop.ts'
@@ -130,6 +135,43 @@ describe('mollie-api-typescript', () => {
     const { mandates } = value(await mandatesList(client(), { customerId })).result.embedded
     expect(mandates).toMatchObject([{ id: mandateId, status: 'invalid' }])
     expect((await create(charge)).error).toMatchObject({ statusCode: 422, field: 'mandateId' })
+  })
+
+  test('authorises by Klarna, captures a part and releases the rest; asks Apple for a session', async () => {
+    const payment = value(
+      await create({
+        method: 'klarna',
+        captureMode: 'manual',
+        billingAddress: {
+          ...{ givenName: 'Ada', familyName: 'Muster', email: 'ada@shopper.example', country: 'DE' },
+          ...{ streetAndNumber: 'Musterallee 15', postalCode: '10115', city: 'Berlin' },
+        },
+        lines: [{ type: 'digital', description: 'Credit', quantity: 1, unitPrice: amount, totalAmount: amount }],
+      }),
+    )
+    const paymentId = payment.id
+    await call.post(`/pay/${paymentId}`, { status: 'authorized' })
+    const authorised = value(await paymentsGet(client(), { paymentId }))
+    expect([authorised.status, authorised.captureMode]).toEqual(['authorized', 'manual'])
+    expect(Date.parse(authorised.captureBefore)).toBeGreaterThan(Date.now())
+    const part = { value: '5.00', currency: 'EUR' }
+    const entityCapture = { amount: part, description: 'Delivered', metadata: { line: 1 } }
+    const capture = value(await capturesCreate(client(), { paymentId, entityCapture }))
+    expect(capture.status).toBe('pending')
+    await expect
+      .poll(async () => value(await capturesGet(client(), { paymentId, captureId: capture.id })).status)
+      .toBe('succeeded')
+    expect(value(await capturesList(client(), { paymentId })).result.embedded.captures).toHaveLength(1)
+    const released = await paymentsReleaseAuthorization(client(), { paymentId })
+    expect(released.ok).toBe(true)
+    const paid = value(await paymentsGet(client(), { paymentId }))
+    expect([paid.status, paid.amountCaptured.value]).toEqual(['paid', '5.00'])
+
+    const validationUrl = 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession'
+    const session = await walletsRequestApplePaySession(client(), {
+      requestBody: { validationUrl, domain: 'pay.shop.example' },
+    })
+    expect(value(session)).toMatchObject({ domainName: 'pay.shop.example' })
   })
 
   test('hears refusals as such', async () => {

@@ -55,6 +55,13 @@ test('robots are told to stay out of the checkout', async () => {
   expect(await ask('/robots.txt')?.text()).toContain('Disallow: /shop/checkout/')
 })
 
+test('Apple finds its file at a brand that has one, and nothing at others', async () => {
+  const path = '/.well-known/apple-developer-merchantid-domain-association'
+  const asks = (id: string) => doors.answer(new Request(`http://${id}.localhost:3000${path}`), aTenant({}, id))
+  expect(await asks('aufladen')?.text()).toMatch(/^demo/)
+  expect(asks('congstar')?.status).toBe(404)
+})
+
 test('any other address is none of these doors', () => {
   expect(ask('/shop')).toBeUndefined()
   expect(doors.answer(new Request('http://first.localhost/robots.txt', { method: 'POST' }), tenant)).toBeUndefined()

@@ -47,7 +47,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const lockedJobs = () =>
   day.asOwner(`select task_identifier from graphile_worker.jobs
     where locked_at is not null and task_identifier like 'order.%'`)
-const stateOf = async (table: 'delivery' | 'refund', orderNumber: string) =>
+const stateOf = async (table: 'delivery' | 'refund' | 'capture', orderNumber: string) =>
   (await day.asOwner<{ state: string }>(`select state from ${table} where order_number = $1`, [orderNumber]))[0]?.state
 
 test.each([
@@ -109,4 +109,25 @@ test('killed between taking a refund and its answer', { timeout: 60_000 }, async
   await day.later(70)
   await day.later(70)
   await day.until(order, { orderStatus: 'refunded', refunded: 15 })
+})
+
+test('killed between delivery and capture: what was promised is taken all the same, once', {
+  timeout: 60_000,
+}, async () => {
+  const worker = await aWorker()
+  await day.fault({ partner: 'mollie', operation: 'create-capture', kind: 'delay', ms: 60_000, times: 1 })
+  const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
+  await day.pay(order.payerUrl, 'authorized')
+  await vi.waitFor(async () => expect(await stateOf('capture', order.orderNumber)).toBe('sending'), { timeout: 10_000 })
+  await kill(worker)
+  await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
+  expect(await day.commit(order)).toMatchObject({ orderState: 'done', orderStatus: 'committed' })
+  await day.later(70)
+  await day.later(70)
+  await vi.waitFor(async () => expect(await stateOf('capture', order.orderNumber)).toBe('captured'), {
+    timeout: 10_000,
+  })
+  const paid = `select sum(e.amount)::int as paid from payment_event e join payment p using (tenant, payment_id)
+    where p.order_number = $1`
+  expect(await day.asOwner(paid, [order.orderNumber])).toEqual([{ paid: 1500 }])
 })
