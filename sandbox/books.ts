@@ -1,3 +1,5 @@
+import { bookedInvoice, bookedPullPayment } from './btcpay/books.ts'
+import type { BtcPay } from './btcpay/index.ts'
 import type { DtOne } from './dt-one/index.ts'
 import { json, type Route } from './http/call.ts'
 import type { Inbox } from './inbox/inbox.ts'
@@ -7,13 +9,13 @@ import type { PayPal } from './paypal/index.ts'
 import { bookedRequest, bookedTikkieRefunds } from './tikkie/books.ts'
 import type { Tikkie } from './tikkie/index.ts'
 
-type Partners = { mollie: Mollie; paypal: PayPal; tikkie: Tikkie; dtOne: DtOne; inbox: Inbox }
+type Partners = { mollie: Mollie; paypal: PayPal; tikkie: Tikkie; btcpay: BtcPay; dtOne: DtOne; inbox: Inbox }
 
 /**
  * `GET /books.json`: all that was carried out, oldest first, with our references; amounts in minor units.
  * `?reference=` keeps what holds this text in its metadata, description, `external_id`, number or address.
  */
-export function bookRoutes({ mollie, paypal, tikkie, dtOne, inbox }: Partners): Route[] {
+export function bookRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox }: Partners): Route[] {
   return [
     [
       'GET',
@@ -35,6 +37,10 @@ export function bookRoutes({ mollie, paypal, tikkie, dtOne, inbox }: Partners): 
               .all()
               .filter((request) => about(tikkie.referenceOf(request)))
               .map(bookedRequest),
+            ...btcpay.invoices.shelf
+              .all()
+              .filter((invoice) => about(btcpay.referenceOf(invoice)))
+              .map(bookedInvoice),
           ],
           captures: [
             ...mollie.captures.all().filter((capture) => about(mollie.captureReference(capture))),
@@ -53,6 +59,10 @@ export function bookRoutes({ mollie, paypal, tikkie, dtOne, inbox }: Partners): 
               .all()
               .filter((request) => about(tikkie.referenceOf(request)))
               .flatMap(bookedTikkieRefunds),
+            ...btcpay.pulls.shelf
+              .all()
+              .filter(({ name, description }) => about(`${name} ${description}`))
+              .map(bookedPullPayment),
           ],
           deliveries: dtOne.transactions
             .all()

@@ -70,6 +70,22 @@ export const OPERATIONS = {
     ],
     news: ['payment-notification', 'refund-notification'],
   },
+  btcpay: {
+    calls: [
+      'create-invoice',
+      'get-invoice',
+      'get-invoice-payments',
+      'list-invoices',
+      'mark-invoice',
+      'refund-invoice',
+      'list-pull-payments',
+      'list-payouts',
+      'list-methods',
+      'list-webhooks',
+      'create-webhook',
+    ],
+    news: ['webhook'],
+  },
   'dt-one': {
     calls: [
       'lookup',

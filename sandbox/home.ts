@@ -1,3 +1,5 @@
+import type { BtcPay } from './btcpay/index.ts'
+import { btcpayPart } from './btcpay/pages.ts'
 import type { DtOne } from './dt-one/index.ts'
 import { COUNTRIES, type CountryCode, OPERATORS } from './dt-one/operators.ts'
 import { OUTCOME_ROWS } from './dt-one/outcomes.ts'
@@ -24,6 +26,7 @@ type Partners = {
   mollie: Mollie
   paypal: PayPal
   tikkie: Tikkie
+  btcpay: BtcPay
   dtOne: DtOne
   inbox: Inbox
   faults: Faults
@@ -42,7 +45,7 @@ export function homeRoutes(world: Partners): Route[] {
           html`<h1>The world outside</h1>
             <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
               <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
-            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${refundsPart(world.mollie)} ${settlementsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${balancesPart(world.dtOne)} ${messagesPart(world.inbox)}
+            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${btcpayPart(world.btcpay.invoices, world.btcpay.pulls)} ${refundsPart(world.mollie)} ${settlementsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${balancesPart(world.dtOne)} ${messagesPart(world.inbox)}
             ${faultsPart(world.faults)} ${cardsPart()} ${numbersPart()} ${doorsPart()}`,
         ),
     ],
@@ -217,6 +220,9 @@ const DOORS: [door: string, words: string][] = [
   ['/checkoutnow?token=, /agreements/approve?approval_session_id=', 'where a shopper says yes to PayPal; post status'],
   ['POST /paypal/orders/{order}/status', 'ends a review (paid, failed); disputed, charged-back, dispute-won'],
   ['/v2/tikkie/…, /tikkie/{token}', 'Tikkie, and where its links lead; any keys; whoever posts to a link pays'],
+  ['/api/v1/…', 'BTCPay Server: invoices, refunds, webhooks; any token'],
+  ['/i/{invoice}', 'where coins are sent; post status paid, little, much, expired'],
+  ['/pull-payments/{id}', 'where a refund in coins is claimed'],
   ['/v1/…', 'the supplier: look-up, products, transactions, balances; any key and secret'],
   ['POST /suppliers/dt-one/transactions/{id or external_id}/reverse', 'takes a completed delivery back'],
   ['POST /suppliers/dt-one/balance', 'sets what is left with the supplier: currency, available (major units)'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { bookRoutes } from './books.ts'
+import { openBtcPay } from './btcpay/index.ts'
 import { openDtOne } from './dt-one/index.ts'
 import { faultRoutes } from './fault-routes.ts'
 import { openFaults } from './faults.ts'
@@ -44,6 +45,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const mollie = openMollie(world)
   const paypal = openPayPal(world, () => mollie.methods.isDown('paypal'))
   const tikkie = openTikkie(world)
+  const btcpay = openBtcPay(world)
   const dtOne = openDtOne(world)
   const twilio = openTwilio(world, inbox)
   const smtp = startSmtp(world, inbox, smtpPort, log)
@@ -52,13 +54,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...mollie.routes,
     ...paypal.routes,
     ...tikkie.routes,
+    ...btcpay.routes,
     ...dtOne.routes,
     ...twilio.routes,
     ...inboxRoutes(inbox),
     ...simRoutes(dtOne),
     ...faultRoutes(faults),
-    ...bookRoutes({ mollie, paypal, tikkie, dtOne, inbox }),
-    ...homeRoutes({ mollie, paypal, tikkie, dtOne, inbox, faults, smtpPort: () => mailPort }),
+    ...bookRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox }),
+    ...homeRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox, faults, smtpPort: () => mailPort }),
   ])
 
   let stopping: Promise<void> | undefined

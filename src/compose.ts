@@ -7,6 +7,7 @@ import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
+import { btcpay, btcpayBooks } from '#providers/btcpay'
 import { dtOne, dtOneBooks } from '#providers/dt-one'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
 import { payPalBooks, paypal } from '#providers/paypal'
@@ -89,6 +90,7 @@ export async function compose(options: HouseOptions): Promise<House> {
   const supplier = dtOne({ ...partners.dtOne, timeoutMs })
   const mail = smtp({ url: partners.smtpUrl })
   const tikkieOptions = partners.tikkie && { ...partners.tikkie, clock, timeoutMs }
+  const btcpayOptions = partners.btcpay && { ...partners.btcpay, timeoutMs }
   // A method that several can carry belongs to the first.
   const payPalOptions = partners.paypal && {
     ...{ ...partners.paypal, timeoutMs, clock },
@@ -98,6 +100,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     mollie({ ...partners.mollie, timeoutMs }),
     ...(payPalOptions ? [paypal(payPalOptions)] : []),
     ...(tikkieOptions ? [tikkie({ ...tikkieOptions, newsUrl: `${options.doorUrl}/webhooks/tikkie` })] : []),
+    ...(btcpayOptions ? [btcpay({ ...btcpayOptions, newsUrl: `${options.doorUrl}/webhooks/btcpay` })] : []),
   ]
   const ports = {
     clock,
@@ -108,6 +111,7 @@ export async function compose(options: HouseOptions): Promise<House> {
       mollieBooks({ ...partners.mollie, timeoutMs }),
       ...(payPalOptions ? [payPalBooks(payPalOptions)] : []),
       ...(tikkieOptions ? [tikkieBooks(tikkieOptions)] : []),
+      ...(btcpayOptions ? [btcpayBooks(btcpayOptions)] : []),
     ],
     supplier,
     supplyLimits: options.supplyLimits ?? usualSupplyLimits,

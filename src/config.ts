@@ -50,6 +50,7 @@ export type Partners = {
   /** Where a provider has no keys, its methods are not offered. */
   paypal: { url: string; clientId: string; clientSecret: string } | undefined
   tikkie: { url: string; apiKey: string; appToken: string } | undefined
+  btcpay: { url: string; key: string; store: string; secret: string } | undefined
   dtOne: { url: string; key: string; secret: string }
   twilio: { url: string; accountSid: string; authToken: string }
   smtpUrl: string
@@ -186,6 +187,7 @@ export function readPartners(env: Environment, config: Config): Partners {
       read.TIKKIE_API_KEY && read.TIKKIE_APP_TOKEN
         ? { url: read.TIKKIE_URL, apiKey: read.TIKKIE_API_KEY, appToken: read.TIKKIE_APP_TOKEN }
         : undefined,
+    btcpay: btcpayOf(read),
     dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
     twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
     smtpUrl: read.SMTP_URL,
@@ -206,6 +208,10 @@ const partnerVariables = z.object({
   TIKKIE_URL: url('http', 'https'),
   TIKKIE_API_KEY: z.string().optional(),
   TIKKIE_APP_TOKEN: z.string().optional(),
+  BTCPAY_URL: url('http', 'https').optional(),
+  BTCPAY_KEY: z.string().optional(),
+  BTCPAY_STORE: z.string().optional(),
+  BTCPAY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DTONE_URL: url('http', 'https'),
   DTONE_KEY: needed,
   DTONE_SECRET: needed,
@@ -214,6 +220,12 @@ const partnerVariables = z.object({
   TWILIO_AUTH_TOKEN: needed,
   SMTP_URL: needed.pipe(url('smtp', 'smtps')),
 })
+
+/** A server of our own: there is none but where all of it is told. */
+function btcpayOf(read: z.output<typeof partnerVariables>): Partners['btcpay'] {
+  const { BTCPAY_URL: url, BTCPAY_KEY: key, BTCPAY_STORE: store, BTCPAY_WEBHOOK_SECRET: secret } = read
+  return url && key && store && secret ? { url, key, store, secret } : undefined
+}
 
 const livePartners: Environment = {
   MOLLIE_URL: 'https://api.mollie.com',
@@ -240,6 +252,10 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     TIKKIE_URL: address,
     TIKKIE_API_KEY: 'sandbox',
     TIKKIE_APP_TOKEN: 'sandbox',
+    BTCPAY_URL: address,
+    BTCPAY_KEY: 'sandbox',
+    BTCPAY_STORE: 'sandbox',
+    BTCPAY_WEBHOOK_SECRET: 'the sandbox’s secret',
     DTONE_URL: `${address}/v1`,
     DTONE_KEY: 'sandbox',
     DTONE_SECRET: 'sandbox',

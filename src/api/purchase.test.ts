@@ -219,6 +219,8 @@ test('partners are heard at the addresses they were given, and at no others', as
   const event = { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { custom_id: `${ours}~S0000000000~pay-none` } }
   expect(await ask('POST /webhooks/paypal', { body: event })).toMatchObject({ status: 404 })
   asked.add('POST /webhooks/paypal')
+  expect(await ask('POST /webhooks/btcpay', { body: { invoiceId: 'x' } })).toMatchObject({ status: 404 })
+  asked.add('POST /webhooks/btcpay')
 })
 
 test('news of a text message is kept in the log', async () => {

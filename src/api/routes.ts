@@ -71,6 +71,7 @@ export const routes = {
   'POST /webhooks/mollie': partner.mollie,
   'POST /webhooks/paypal': partner.paypal,
   'POST /webhooks/tikkie': partner.tikkie,
+  'POST /webhooks/btcpay': partner.btcpay,
   'POST /webhooks/dt-one': partner.dtOne,
   'POST /webhooks/twilio': partner.twilio,
 } as const satisfies Record<string, Call>

@@ -8,6 +8,7 @@ import {
   sendCancellation,
   sendPaymentLink,
   sendReceipt,
+  sendRefundClaim,
   sendRefundDelay,
   sendRefundNotice,
   sendRefundTrouble,
@@ -55,6 +56,14 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
 
   'order.refunded': [
     async (shop, told) => sendRefundNotice(shop, await orderMail(shop, told.orderNumber), refundOf(told)),
+  ],
+
+  'refund.claimable': [
+    async (shop, told) =>
+      sendRefundClaim(shop, await orderMail(shop, told.orderNumber), {
+        ...refundOf(told),
+        claimUrl: String(told.details?.claimUrl),
+      }),
   ],
 
   'refund.delayed': [

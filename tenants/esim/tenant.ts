@@ -28,6 +28,7 @@ export default defineTenant({
     { id: 'eps', countries: ['at'] },
     { id: 'klarna', countries: ['de', 'at', 'nl', 'be', 'fr'] },
     { id: 'trustly', countries: ['de', 'nl'] },
+    { id: 'crypto' },
   ],
   country: 'gb',
   phoneCountryCodes: ['gb', 'de', 'nl', 'be', 'fr', 'at'],
@@ -46,7 +47,7 @@ export default defineTenant({
   footer: {
     socialMedia: { instagram: 'https://social.example/esim-voyage', youtube: 'https://video.example/esim-voyage' },
     appStores: { appStore: 'https://apps.example/esim-voyage', googlePlay: 'https://play.example/esim-voyage' },
-    paymentMethods: ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'klarna', 'trustly'],
+    paymentMethods: ['creditcard', 'paypal', 'ideal', 'bancontact', 'eps', 'klarna', 'trustly', 'crypto'],
   },
   widgets: { trustPilotWidget: 'demo-unit-esim' },
   tracking: { gtmId: 'GTM-DEMO401', freshdeskProductId: '9900401', whatsAppPhoneNumber: '447700900401' },

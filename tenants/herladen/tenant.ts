@@ -25,6 +25,7 @@ export default defineTenant({
     { id: 'creditcard' },
     { id: 'paypal' },
     { id: 'klarna', countries: ['nl', 'be'] },
+    { id: 'crypto' },
   ],
   hasSessionIdCookie: true,
   hasDutchBankList: true,
@@ -34,7 +35,7 @@ export default defineTenant({
   freshdeskEmail: 'tickets@herladen.saldo.example',
   footer: {
     socialMedia: { facebook: 'https://social.example/herladen', instagram: 'https://pictures.example/herladen' },
-    paymentMethods: ['ideal', 'tikkie', 'creditcard', 'paypal', 'klarna'],
+    paymentMethods: ['ideal', 'tikkie', 'creditcard', 'paypal', 'klarna', 'crypto'],
     showNewsletterSignup: true,
   },
   widgets: { feedbackCompanyWidget: 'demo-herladen' },

@@ -30,7 +30,9 @@ export default defineTenant({
     { id: 'klarna', countries: ['fr', 'be'] },
     { id: 'bancontact', countries: ['be'] },
     { id: 'paysafecard', countries: ['fr', 'be'] },
+    { id: 'crypto' },
   ],
+  cryptoCurrencies: ['BTC', 'LTC', 'XMR'],
   country: 'fr',
   phoneCountryCodes: ['fr', 'be', 'de', 'nl', 'at', 'gb'],
   mainPage: '/',
@@ -40,7 +42,7 @@ export default defineTenant({
   delivery: { voucher: { sendCodeBySMS: true, sendCodeByWhatsApp: true } },
   footer: {
     socialMedia: { x: 'https://short.example/reloadnow', tiktok: 'https://clips.example/reloadnow' },
-    paymentMethods: ['creditcard', 'paypal', 'klarna', 'bancontact', 'paysafecard'],
+    paymentMethods: ['creditcard', 'paypal', 'klarna', 'bancontact', 'paysafecard', 'crypto'],
     showNewsletterSignup: true,
   },
   widgets: { trustPilotWidget: 'demo-unit-reloadnow' },

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { paymentLink } from '#checkout'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
 
 // Ways to pay whose provider signs nothing, knows no idempotency keys, or takes whatever amount comes.
 
-const day = await badDay({ first: { paymentMethods: [{ id: 'creditcard' }, { id: 'tikkie' }] } })
+const day = await badDay({ first: { paymentMethods: [{ id: 'creditcard' }, { id: 'tikkie' }, { id: 'crypto' }] } })
 const fifteen = (ending = arrives) => [{ amount: 15, number: numberEnding(ending) }]
 const paymentsOf = ({ orderNumber }: Ordered) =>
   day.asOwner('select state from payment where order_number = $1', [orderNumber])
@@ -64,5 +64,87 @@ describe('Tikkie', () => {
     const stranger = { subscriptionId: 'x', notificationType: 'PAYMENT', paymentRequestToken: 'made0up' }
     expect((await day.ask('POST /webhooks/tikkie', { body: stranger })).status).toBe(404)
     expect((await day.ask('POST /webhooks/tikkie', { body: 'not even JSON' })).status).toBe(404)
+  })
+})
+
+describe('crypto', () => {
+  const claim = async (order: Ordered) => {
+    const { refunds } = await (await fetch(`${day.sandbox.url}/books.json?reference=${order.orderNumber}`)).json()
+    for (const { id } of refunds) {
+      await fetch(`${day.sandbox.url}/pull-payments/${id}`, { method: 'POST', body: new URLSearchParams() })
+    }
+  }
+  const claimed = async (order: Ordered, refunded: number) => {
+    await vi.waitFor(async () => expect((await refundsOf(order)).map(({ state }) => state)).toContain('pending'))
+    await claim(order)
+    await day.later(90)
+    await day.until(order, { refunded })
+  }
+
+  test('a coin that the brand does not take is refused, and another coin is another payment', async () => {
+    const { cartName } = await day.cart(fifteen())
+    const start = (additionalData: object, paymentMethod = 'crypto') =>
+      day.ask('POST /api/shop/rest/checkout-start-payment', { body: { cartName, paymentMethod, additionalData } })
+    expect((await start({ cryptoCurrency: 'DOGE' })).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
+    expect((await start({ cryptoCurrency: 'BTC' }, 'creditcard')).json).toMatchObject({
+      code: 'paymentMethodIsNotAvailable',
+    })
+    const [first, again, other] = [
+      await start({}),
+      await start({ cryptoCurrency: 'BTC' }),
+      await start({ cryptoCurrency: 'LTC' }),
+    ]
+    expect(again.json).toEqual(first.json)
+    expect(other.json.payerUrl).not.toBe(first.json.payerUrl)
+    expect(other.json.orderNumber).toBe(first.json.orderNumber)
+  })
+
+  test('an answer lost and news told twice still make one payment', async () => {
+    await day.fault({ partner: 'btcpay', operation: 'create-invoice', kind: 'lost-answer', times: 1 })
+    await day.fault({ partner: 'btcpay', operation: 'webhook', kind: 'double-webhook' })
+    const order = await day.order(fifteen(), 'crypto')
+    await day.pay(order.payerUrl)
+    await day.until(order, { orderState: 'done', paymentStatus: 'Success', refunded: 0 })
+    expect(await paymentsOf(order)).toHaveLength(1)
+  })
+
+  test('too much pays the order, and the rest is the shopper’s to claim', async () => {
+    const order = await day.order(fifteen(), 'crypto')
+    await day.pay(order.payerUrl, 'much')
+    await day.until(order, { orderState: 'done', refundPending: 3 })
+    expect(await refundsOf(order)).toMatchObject([{ amount: 300, reason: 'paid-twice' }])
+    expect(await day.mailsTo(order.email, 2)).toContainEqual(expect.stringContaining('€3.00'))
+    const inbox = await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(order.email)}`)
+    const texts = ((await inbox.json()) as { text: string }[]).map(({ text }) => text)
+    expect(texts).toContainEqual(expect.stringContaining(`${day.sandbox.url}/pull-payments/`))
+    await claimed(order, 3)
+  })
+
+  test('too little ends the order, and goes back whole', async () => {
+    const order = await day.order(fifteen(), 'crypto')
+    await day.pay(order.payerUrl, 'little')
+    await day.pay(order.payerUrl, 'expired')
+    await day.until(order, { orderState: 'cancelled', refundPending: 7.5 })
+    await claimed(order, 7.5)
+  })
+
+  test('what comes after the time is over goes back', async () => {
+    const order = await day.order(fifteen(), 'crypto')
+    await day.pay(order.payerUrl, 'expired')
+    await day.until(order, { orderState: 'cancelled' })
+    await day.pay(order.payerUrl, 'paid')
+    await expect
+      .poll(() => refundsOf(order), { timeout: 5000 })
+      .toMatchObject([{ amount: 1500, reason: 'paid-too-late' }])
+    await claimed(order, 15)
+  })
+
+  test('news without the server’s signature is not heard', async () => {
+    const order = await day.order(fifteen(), 'crypto')
+    const invoiceId = new URL(order.payerUrl).pathname.split('/').at(-1)
+    const body = { type: 'InvoiceSettled', invoiceId, storeId: 'sandbox' }
+    expect((await day.ask('POST /webhooks/btcpay', { body })).status).toBe(404)
+    const headers = { 'BTCPay-Sig': `sha256=${'0'.repeat(64)}` }
+    expect((await day.ask('POST /webhooks/btcpay', { body, headers })).status).toBe(404)
   })
 })

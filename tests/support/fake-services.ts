@@ -214,6 +214,7 @@ export function fakeServices(
         brands: id === 'creditcard' ? tenant.availableCreditcardBrands : [],
         canBeSaved: id === 'creditcard' || id === 'paypal',
         issuers: id === 'ideal' && tenant.hasDutchBankList ? banks : [],
+        currencies: id === 'crypto' ? [...tenant.cryptoCurrencies] : [],
       })),
     }),
     async saveAddress({ cartName, deliveryAddress, language }) {

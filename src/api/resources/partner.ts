@@ -88,6 +88,26 @@ export const paypal = call({
   },
 })
 
+const btcpayNews = z.looseObject({ invoiceId: z.string().regex(/^\w{1,60}$/) })
+
+// One address for all brands as well, but signed.
+export const btcpay = call({
+  summary: 'BTCPay Server has news of an invoice',
+  tag: 'Partner',
+  useCase: 'receivePaymentNews',
+  body: btcpayNews,
+  newsOf: { provider: 'btcpay', reference: (body) => btcpayNews.safeParse(body).data?.invoiceId },
+  answer: undefined,
+  status: 204,
+  run: async (shop, { body }, desk) =>
+    taken(
+      await receivePaymentNews(shop, {
+        ...{ provider: 'btcpay', reference: body.invoiceId },
+        news: await asItCame(desk),
+      }),
+    ),
+})
+
 export const dtOne = call({
   summary: 'DT One has news of a transaction',
   tag: 'Partner',

@@ -55,6 +55,8 @@ export const startPaymentInput = z.strictObject({
   additionalData: z
     .strictObject({
       issuerId: z.string().max(40).optional(),
+      /** Which coin to pay with, one of those the method names. */
+      cryptoCurrency: z.string().max(10).optional(),
       /** What hosted card fields made of a card: good for one payment. */
       cardToken: z.string().max(100).optional(),
       /** What the wallet of the shopper's device made for this payment, as JSON. */
@@ -150,6 +152,8 @@ export const paymentMethodsAnswer = z.object({
           merchantId: z.string().optional(),
         })
         .optional(),
+      /** Coins to choose from (`BTC`, …), the first unless chosen; empty where there is nothing to choose. */
+      currencies: z.array(z.string()),
     }),
   ),
   /** Why there is nothing to choose from, where there is not. */

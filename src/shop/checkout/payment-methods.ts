@@ -16,6 +16,7 @@ export async function paymentMethods(shop: CheckoutShop): Promise<PaymentMethods
       name,
       brands: name === 'creditcard' ? [...tenant.availableCreditcardBrands] : [],
       canBeSaved: keeperOf(shop, name) !== undefined && !tenant.features.isAuthDisabled,
+      currencies: name === 'crypto' ? [...tenant.cryptoCurrencies] : [],
       issuers: dutchBanks.filter(({ id }) => name === 'ideal' && acceptsIssuer(tenant, name, id)),
       ...(name === 'googlepay' ? googlePayOf(shop) : {}),
     })),

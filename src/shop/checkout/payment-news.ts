@@ -69,7 +69,7 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
     if (isMore) {
       const details = { paymentId: payment.paymentId, amount: cameIn }
       decision.timeline.push({ kind: 'payment.paid-more', actor: news.actor, reference: facts.reference, details })
-    } else if (all !== payment.amount) {
+    } else if (all !== payment.amount && !facts.takesAnyAmount) {
       alert(decision, `amount-differs ${payment.paymentId}`, { asked: payment.amount, paid: all })
     }
   }

@@ -23,7 +23,8 @@ export function applyRefundNews(decision: Decision, news: RefundNews, now: Date)
     change(decision, refund, 'requested', news, now)
     if (refund.state === 'requested') announce(decision, 'refund.requested')
   } else {
-    change(decision, refund, answer.value.state, news, now, { reference: answer.value.reference })
+    const { state, reference, claimUrl } = answer.value
+    change(decision, refund, state, news, now, { reference, claimUrl })
   }
 }
 
@@ -42,7 +43,7 @@ function change(
   state: RefundState,
   news: RefundNews,
   now: Date,
-  more: { reference?: string; failure?: string } = {},
+  more: { reference?: string; failure?: string; claimUrl?: string | undefined } = {},
 ): void {
   if (!mayBecome(refundTransitions, refund.state, state)) return
   const before = refund.state
@@ -60,6 +61,9 @@ function change(
   if (before === state) return
   const { refundId, reference, amount } = refund
   decision.timeline.push({ kind: `refund.${state}`, actor: news.actor, reference, details: { refundId, amount } })
+  // The provider does not know the way back: the shopper has to say it.
+  if (state === 'pending' && more.claimUrl)
+    announce(decision, 'refund.claimable', { refundId, amount, claimUrl: more.claimUrl })
   if (state === 'refunded') {
     move(decision, refund, 'refunded')
     announce(decision, 'order.refunded', { refundId, amount })

@@ -16,8 +16,9 @@ import {
 } from '#orders'
 import { findSeries, type SeriesDetails } from '#payment-tokens'
 import {
+  acceptsCrypto,
   acceptsIssuer,
-  findCardTokens,
+  findMethodDetails,
   insertPayment,
   type NewPayment,
   offeredMethods,
@@ -26,6 +27,7 @@ import {
   walletMethods,
 } from '#payments'
 import { askRules, type Judged, keepDecision } from '#risk'
+import type { Tenant } from '#tenants'
 import { missingForMethod } from '#tenants/contract'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
@@ -62,7 +64,10 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   const issuerId = input.additionalData?.issuerId
   if (offeredMethods(shop.tenant, shop.visitor.country).length === 0) return refuse('unavailableCountry')
   const isAvailable = (await availableMethods(shop)).some((available) => available === method)
-  if (!isAvailable || !acceptsIssuer(shop.tenant, method, issuerId)) {
+  const isAccepted =
+    acceptsIssuer(shop.tenant, method, issuerId) &&
+    acceptsCrypto(shop.tenant, method, input.additionalData?.cryptoCurrency)
+  if (!isAvailable || !isAccepted) {
     return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
   }
   const wish = wishOf(shop, input)
@@ -181,18 +186,19 @@ async function payAgain(shop: CheckoutShop, tx: Tx, orderNumber: string, input: 
   const { language } = position
   if (position.state !== 'open') return { orderNumber, language }
   if (position.lines.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
-  // Another card is another payment, though the method is the same.
-  const cardTokens = await findCardTokens(tx, orderNumber)
+  // Another card or coin is another payment, though the method is the same.
+  const asked = await findMethodDetails(tx, orderNumber)
   const same = position.payments.find(
     (payment) =>
       payment.method === input.paymentMethod &&
       isUndecided(payment.state) &&
       !isGivenUp(shop, payment) &&
-      cardTokens.get(payment.paymentId) === cardTokenOf(input) &&
+      asked.get(payment.paymentId)?.cardToken === cardTokenOf(input) &&
+      asked.get(payment.paymentId)?.cryptoCurrency === cryptoOf(shop.tenant, input) &&
       isSameSeries(series.get(payment.paymentId), input),
   )
   if (same) {
-    const payment = { ...same, ...requestParts(position, input, series.get(same.paymentId)), orderNumber }
+    const payment = { ...same, ...requestParts(shop, position, input, series.get(same.paymentId)), orderNumber }
     return { orderNumber, language, payment, askedBefore: true }
   }
   const { contact } = position
@@ -225,24 +231,28 @@ const requiredOf = (fields: readonly string[]) => Object.fromEntries(fields.map(
 const isGivenUp = ({ clock }: CheckoutShop, { reference, createdAt }: PaymentPart): boolean =>
   reference === null && after(new Date(createdAt), keyLife) <= clock.now()
 
-const requestParts = (position: Position, input: Wish, series: SeriesDetails | undefined) => ({
+const requestParts = (shop: CheckoutShop, position: Position, input: Wish, series: SeriesDetails | undefined) => ({
   currency: position.currency,
   language: position.language,
-  methodDetails: { ...detailsOf(input), ...series },
+  methodDetails: { ...detailsOf(shop, input), ...series },
 })
 
 const cardTokenOf = ({ paymentMethod, additionalData }: Wish) =>
   paymentMethod === 'creditcard' ? additionalData?.cardToken || undefined : undefined
 
-function detailsOf(input: Wish) {
+const cryptoOf = (tenant: Tenant, { paymentMethod, additionalData }: Wish) =>
+  paymentMethod === 'crypto' ? (additionalData?.cryptoCurrency ?? tenant.cryptoCurrencies[0]) : undefined
+
+function detailsOf({ tenant }: CheckoutShop, input: Wish) {
   const { additionalData, deviceId, sessionId, fraudnetSessionId } = input
-  const cardToken = cardTokenOf(input)
+  const [cardToken, cryptoCurrency] = [cardTokenOf(input), cryptoOf(tenant, input)]
   return {
     ...(additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}),
     ...(cardToken ? { cardToken } : {}),
     ...(additionalData?.walletToken && walletMethods.includes(input.paymentMethod)
       ? { walletToken: additionalData.walletToken }
       : {}),
+    ...(cryptoCurrency ? { cryptoCurrency } : {}),
     ...(deviceId ? { deviceId } : {}),
     ...(sessionId ? { sessionId } : {}),
     ...(fraudnetSessionId ? { fraudnetSessionId } : {}),
@@ -263,7 +273,7 @@ function newPayment(
     orderNumber: order.orderNumber,
     provider: carrier.name,
     method: input.paymentMethod,
-    methodDetails: detailsOf(input),
+    methodDetails: detailsOf(shop, input),
     amount: order.total,
     currency: order.currency,
     createdAt: now,

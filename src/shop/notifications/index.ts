@@ -4,6 +4,7 @@ export {
   sendCancellation,
   sendPaymentLink,
   sendReceipt,
+  sendRefundClaim,
   sendRefundDelay,
   sendRefundNotice,
   sendRefundTrouble,

@@ -88,6 +88,22 @@ function lineOf({ lines, deliveries, goodwill }: Position, amount: number) {
   return concerned.length === 1 && goodwill.every(({ line }) => line !== null) ? concerned[0] : undefined
 }
 
+/** Asks where a refund shall go, for a way to pay that has no way back of its own. Whoever has the link can claim it. */
+export function sendRefundClaim(
+  shop: MessageShop,
+  { position }: OrderMail,
+  { claimUrl, ...refund }: RefundTold & { claimUrl: string },
+) {
+  const { t, values } = wordsFor(shop, position, refund)
+  return write(shop, position, `refund-claim ${refund.refundId}`, {
+    subject: t('mailRefundClaimSubject', values),
+    heading: t('mailRefundClaimHeading', values),
+    paragraphs: [t('mailRefundClaimText', values)],
+    button: { label: t('mailRefundClaimButton'), url: claimUrl },
+    closing: closing(shop, t, position),
+  })
+}
+
 /** Tells that a refund was turned down and is tried again by itself. */
 export function sendRefundDelay(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
   const { t, values } = wordsFor(shop, position, refund)

@@ -19,6 +19,7 @@ export type OrderNews =
   | 'order.cancelled'
   | 'order.refunded'
   | 'refund.requested'
+  | 'refund.claimable'
   | 'refund.delayed'
   | 'refund.stuck'
   | 'capture.requested'

@@ -1,6 +1,6 @@
 export type { CaptureChange, CaptureRow, NewCapture } from './captures/store.ts'
 export { claimCaptures, findCapturesToLookAt, insertCaptures, saveCapture } from './captures/store.ts'
-export { acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
+export { acceptsCrypto, acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
 export { packReferences, unpackReferences } from './our-references.ts'
 export { comesBackInWindow, type PayerWindow, payerWindow } from './payer-window.ts'
 export type { PaymentFacts, PaymentProvider, PaymentRequest } from './provider.ts'
@@ -9,7 +9,7 @@ export { carrierOf, type PaymentProviders, providerOf } from './providers.ts'
 export type { MoneyBack, NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
 export {
   claimRefunds,
-  findCardTokens,
+  findMethodDetails,
   findMoneyBack,
   findPaymentRow,
   findPaymentsToLookAt,

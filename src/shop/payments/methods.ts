@@ -30,6 +30,10 @@ export const offeredMethods = (tenant: Tenant, country: string | undefined): Pay
     )
     .map(({ id }) => id)
 
+/** Whether this coin may be chosen with this method; without a choice the brand's first is taken. */
+export const acceptsCrypto = (tenant: Tenant, method: string, currency: string | undefined): boolean =>
+  currency === undefined || (method === 'crypto' && tenant.cryptoCurrencies.some((offered) => offered === currency))
+
 /** Whether a bank may be named with this method; none need be. */
 export const acceptsIssuer = (tenant: Tenant, method: string, issuerId: string | undefined): boolean =>
   issuerId === undefined ||

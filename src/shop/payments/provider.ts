@@ -31,6 +31,8 @@ export type PaymentRequest = {
   walletToken?: string
   /** The Dutch bank the shopper chose; a provider that no longer takes one ignores it. */
   issuerId?: string
+  /** The crypto currency the shopper chose (`BTC`, `LTC`, …). */
+  cryptoCurrency?: string
   /** What the provider's hosted fields made of the shopper's card: paid with it, without the hosted page. */
   cardToken?: string
   description: string
@@ -53,6 +55,8 @@ export type PaymentFacts = {
   state: ProviderState
   /** What was asked for; once it is paid, all that came in, which may be less, or more, or grow. */
   amount: Minor
+  /** Whatever amount comes is taken there: one that differs is nothing for a person to look at. */
+  takesAnyAmount?: true
   /** As the provider writes it: one that is not the order's is money of another kind. */
   currency: string
   /** Where the shopper pays, while that is still possible. */
@@ -110,7 +114,14 @@ export type RefundRequest = {
   description: string
 }
 
-export type RefundFacts = { reference: string; refundId: string | undefined; state: RefundState; amount: Minor }
+export type RefundFacts = {
+  reference: string
+  refundId: string | undefined
+  state: RefundState
+  amount: Minor
+  /** Where the shopper says where the money shall go, where the provider does not know the way back. */
+  claimUrl?: string
+}
 
 /** A bank or wallet the shopper may choose within a method. */
 export type Issuer = { id: string; name: string }

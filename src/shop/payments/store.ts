@@ -8,6 +8,8 @@ type MethodDetails = {
   issuerId?: string
   cardToken?: string
   walletToken?: string
+  /** The crypto currency chosen. */
+  cryptoCurrency?: string
   deviceId?: string
   sessionId?: string
   fraudnetSessionId?: string
@@ -99,14 +101,14 @@ export async function savePayment(tx: Tx, change: PaymentChange, now: Date): Pro
     .execute()
 }
 
-/** @returns the card tokens that payments of an order were asked for with, by payment. */
-export async function findCardTokens(tx: Tx, orderNumber: string): Promise<Map<string, string | undefined>> {
+/** @returns what payments of an order were asked for with, by payment: another card, or coin, is another payment. */
+export async function findMethodDetails(tx: Tx, orderNumber: string): Promise<Map<string, MethodDetails>> {
   const rows = await tx
     .selectFrom('payment')
     .select(['payment_id', 'method_details'])
     .where('order_number', '=', orderNumber)
     .execute()
-  return new Map(rows.map((row) => [row.payment_id, (row.method_details as MethodDetails).cardToken]))
+  return new Map(rows.map((row) => [row.payment_id, row.method_details as MethodDetails]))
 }
 
 /** What the provider must be asked, or asked again, about a payment. */

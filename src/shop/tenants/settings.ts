@@ -7,6 +7,7 @@ import { otpGoodForMinutes, riskRules } from './settings/risk.ts'
 import {
   addressFields,
   cartLimits,
+  cryptoCurrencies,
   delivery,
   googlePayMerchantId,
   isHouseNumberRequired,
@@ -120,6 +121,7 @@ export const settingsSchema = z
     domains: z.array(z.hostname().toLowerCase()).default([]),
     cartLimits,
     paymentMethods,
+    cryptoCurrencies,
     riskRules,
     otpGoodForMinutes,
     addressFields,

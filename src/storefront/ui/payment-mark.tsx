@@ -12,6 +12,7 @@ const marks: Record<string, string> = {
   klarna: 'Klarna',
   applepay: 'Apple Pay',
   googlepay: 'Google Pay',
+  crypto: 'Crypto',
 }
 
 /** A payment method's sign: its name in a small frame, all of one height. No trademark is drawn. */

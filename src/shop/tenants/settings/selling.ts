@@ -59,6 +59,7 @@ export const paymentMethodIds = [
   'klarna',
   'applepay',
   'googlepay',
+  'crypto',
 ] as const
 
 /** In the order shown; `countries` are the shoppers' countries a method is offered in, everywhere unless said. */
@@ -73,6 +74,13 @@ export const googlePayMerchantId = z
   .string()
   .regex(/^[A-Z0-9]{12,20}$/, 'expected the id of the Google Pay & Wallet Console: BCR2DN4T…')
   .optional()
+
+/** What may be paid with by `crypto`, the one chosen beforehand first. */
+export const cryptoCurrencies = z
+  .array(z.enum(['BTC', 'LTC', 'DOGE', 'XMR']))
+  .min(1)
+  .default(['BTC', 'LTC'])
+  .refine((coins) => new Set(coins).size === coins.length, 'names a currency twice')
 
 export const delivery = z
   .strictObject({

@@ -51,12 +51,13 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, c
             label: <SavedLabel name={name} expires={expires} />,
             aside: <PaymentMark name={mark} />,
           })),
-          ...shown.map(({ name, brands, issuers, canBeSaved }) => ({
+          ...shown.map(({ name, brands, issuers, currencies, canBeSaved }) => ({
             value: name,
             label: t(`method.${name}`),
             aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
             more: oneOrMore([
               issuers.length > 0 && <Banks key="bank" issuers={issuers} chosen={typed?.issuerId} />,
+              currencies.length > 1 && <Coins key="coin" currencies={currencies} chosen={typed?.cryptoCurrency} />,
               name === 'creditcard' && cardFrame && <CardFrame key="card" url={cardFrame} />,
               needsAddress(name) && <Fragment key="address">{billing}</Fragment>,
               saving && canBeSaved && <SaveBox key="save" method={name} {...saving} typed={typed} />,
@@ -105,6 +106,20 @@ function Banks({ issuers, chosen }: { issuers: Method['issuers']; chosen: string
         { value: '', label: t('bankLater') },
         ...issuers.map(({ id, name }) => ({ value: id, label: name || t('bankOther') })),
       ]}
+    />
+  )
+}
+
+const coins: Record<string, string> = { BTC: 'Bitcoin', LTC: 'Litecoin', DOGE: 'Dogecoin', XMR: 'Monero' }
+
+function Coins({ currencies, chosen }: { currencies: string[]; chosen: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <SelectField
+      name="cryptoCurrency"
+      label={t('cryptoCurrency')}
+      defaultValue={chosen ?? currencies[0]}
+      options={currencies.map((value) => ({ value, label: `${coins[value] ?? value} (${value})` }))}
     />
   )
 }

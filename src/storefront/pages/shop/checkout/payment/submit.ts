@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import type { AddressInput, CreateOrderInput, StartPaymentAnswer } from '#checkout/contract'
+import type { AddressInput, CreateOrderInput, StartPaymentAnswer, StartPaymentInput } from '#checkout/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { missingForMethod, shopPath } from '#tenants/contract'
 import { sessionIdOf } from '../../../../cookies.ts'
@@ -100,9 +100,6 @@ function askForOtp(
 }
 
 async function pay({ shop, form, cartName, context, request }: Checkout) {
-  const issuerId = textOf(form, 'issuerId')
-  const cardToken = textOf(form, 'cardToken', 100)
-  const walletToken = textOf(form, 'walletToken', 10_000)
   const paymentMethod = textOf(form, 'paymentMethod')
   const deviceId = deviceIdIn(form, shop)
   const sessionId = sessionIdOf(request)
@@ -119,9 +116,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
         paymentMethod,
         ...visit,
         ...(shop.customer && form.has(saveBoxOf(paymentMethod)) ? { savePayment: true } : {}),
-        ...(walletToken ? { additionalData: { walletToken } } : {}),
-        ...(paymentMethod === 'ideal' && issuerId ? { additionalData: { issuerId } } : {}),
-        ...(paymentMethod === 'creditcard' && cardToken ? { additionalData: { cardToken } } : {}),
+        ...choiceWithin(paymentMethod, form),
       })
   if (isRefusal(started)) {
     if (isGone(started)) return reset(shop)
@@ -157,6 +152,17 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
 async function orderBySaved(shop: Services, input: CreateOrderInput): Promise<StartPaymentAnswer | Refusal> {
   const ordered = await shop.createOrder(input)
   return isRefusal(ordered) ? ordered : { ...ordered, payerUrl: ordered.redirectUrl }
+}
+
+/** What was chosen within the method: the bank, the card, the coin, what the wallet made. */
+function choiceWithin(paymentMethod: string, form: FormData): Pick<StartPaymentInput, 'additionalData'> {
+  const name = choiceOf[paymentMethod]
+  const chosen = name && textOf(form, name, name === 'walletToken' ? 10_000 : 100)
+  return chosen ? { additionalData: { [name]: chosen } } : {}
+}
+const choiceOf: Readonly<Record<string, string>> = {
+  ...{ ideal: 'issuerId', creditcard: 'cardToken', crypto: 'cryptoCurrency' },
+  ...{ applepay: 'walletToken', googlepay: 'walletToken' },
 }
 
 /** The provider turned the method down and the order is over: the form goes on with a cart of the same things. */

@@ -1,0 +1,130 @@
+import { toDecimalString } from '#kit/money'
+import { answered, type PartnerAnswer } from '#kit/result'
+import type { PaymentFacts, PaymentProvider, PaymentRequest, RefundFacts, RefundRequest } from '#payments/provider'
+import { type BtcPayOptions, openBtcPayLine } from './line.ts'
+import { describedAs, pullsOf, refundOf } from './refunds.ts'
+import {
+  coins,
+  factsOf,
+  type Invoice,
+  invoice,
+  invoices,
+  isFinal,
+  methods,
+  pullPayment,
+  refundFacts,
+} from './shapes.ts'
+import { isSigned } from './signature.ts'
+import { webhookKeeper } from './webhook.ts'
+
+/** How long the price holds, and with it the offer to pay. */
+const minutes = 30
+
+/** The ways in which a coin is paid, as the server names them. */
+const waysOf = (coin: string): string[] => (coin === 'BTC' ? ['BTC-CHAIN', 'BTC-LN'] : [`${coin}-CHAIN`])
+
+/**
+ * Crypto currencies by BTCPay Server (Greenfield API, version 2): an invoice in money, paid in coins. It knows no
+ * idempotency keys, so what was asked for before is looked for by our references first. A refund waits at the server
+ * until the shopper says where it shall go.
+ * @param newsUrl where news goes, signed with `secret`
+ */
+export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: string }): PaymentProvider {
+  const { store, newsUrl, secret } = options
+  const line = openBtcPayLine(options)
+  const keepWebhook = webhookKeeper(line, { store, url: newsUrl, secret })
+  const storePath = `/api/v1/stores/${encodeURIComponent(store)}`
+  const pathOf = (reference: string) => `/api/v1/invoices/${encodeURIComponent(reference)}`
+
+  const factsNow = async (read: Invoice): Promise<PartnerAnswer<PaymentFacts>> => {
+    // Only what came too late or too little is in question: the server itself waits for all that came in time.
+    if (read.status !== 'Expired' || read.paidAmount === 0) return answered(factsOf(read, true))
+    const came = await line({ method: 'GET', path: `${pathOf(read.id)}/payment-methods` }, coins)
+    return came.kind === 'answered' ? answered(factsOf(read, isFinal(came.value))) : came
+  }
+
+  const findByOurs = async ({
+    orderNumber,
+    paymentId,
+  }: PaymentRequest): Promise<PartnerAnswer<Invoice | undefined>> => {
+    const path = `${storePath}/invoices?orderId=${encodeURIComponent(orderNumber)}`
+    const ofOrder = await line({ method: 'GET', path }, invoices)
+    if (ofOrder.kind !== 'answered') return ofOrder
+    return answered(ofOrder.value.find((one) => one.metadata('paymentId') === paymentId))
+  }
+
+  const create = async (request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>> => {
+    const { paymentId, tenant, orderNumber, description, language, returnUrl, cryptoCurrency = 'BTC' } = request
+    const ways = waysOf(cryptoCurrency)
+    const json = {
+      ...{ amount: toDecimalString(request.amount), currency: request.currency },
+      metadata: { orderId: orderNumber, paymentId, tenant, itemDesc: description },
+      checkout: {
+        ...{ paymentMethods: ways, defaultPaymentMethod: ways[0], expirationMinutes: minutes, paymentTolerance: 0 },
+        ...{ redirectURL: returnUrl, redirectAutomatically: true, defaultLanguage: language },
+      },
+      receipt: { enabled: false },
+    }
+    const made = await line({ method: 'POST', path: `${storePath}/invoices`, json }, invoice)
+    return made.kind === 'answered' ? answered(factsOf(made.value, true)) : made
+  }
+
+  const createRefund = async (request: RefundRequest): Promise<PartnerAnswer<RefundFacts>> => {
+    const { refundId, paymentReference, amount, currency, description } = request
+    const known = await pullsOf(line, store, [paymentReference])
+    if (known.kind !== 'answered') return known
+    const before = known.value.find(({ name }) => name === refundId)
+    if (before) return refundOf(line, before)
+    const json = {
+      ...{ name: refundId, description: describedAs(description, paymentReference) },
+      ...{ refundVariant: 'Custom', customAmount: toDecimalString(amount), customCurrency: currency },
+    }
+    const made = await line({ method: 'POST', path: `${pathOf(paymentReference)}/refund`, json }, pullPayment)
+    return made.kind === 'answered' ? answered(refundFacts(made.value, 0)) : made
+  }
+
+  return {
+    name: 'btcpay',
+    methods: ['crypto'],
+    createRefund,
+    isItsOwn: (news) => isSigned(news, secret),
+
+    createPayment: async (request) => {
+      await keepWebhook()
+      if (!request.askedBefore) return create(request)
+      const known = await findByOurs(request)
+      if (known.kind !== 'answered') return known
+      return known.value ? factsNow(known.value) : create(request)
+    },
+
+    findPayment: async (reference) => {
+      const found = await line({ method: 'GET', path: pathOf(reference) }, invoice)
+      return found.kind === 'answered' ? factsNow(found.value) : found
+    },
+
+    cancelPayment: async (reference) => {
+      const json = { status: 'Invalid' }
+      const marked = await line({ method: 'POST', path: `${pathOf(reference)}/status`, json }, invoice)
+      return marked.kind === 'answered' ? factsNow(marked.value) : marked
+    },
+
+    findRefunds: async (reference) => {
+      const known = await pullsOf(line, store, [reference])
+      if (known.kind !== 'answered') return known
+      const facts: RefundFacts[] = []
+      for (const pull of known.value) {
+        const refund = await refundOf(line, pull)
+        if (refund.kind !== 'answered') return refund
+        facts.push(refund.value)
+      }
+      return answered(facts)
+    },
+
+    // It is a server of our own: one that does not answer cannot be paid with either.
+    workingMethods: async () => {
+      const answer = await line({ method: 'GET', path: `${storePath}/payment-methods` }, methods)
+      const isReady = answer.kind === 'answered' && answer.value.some(({ enabled }) => enabled)
+      return answered(isReady ? ['crypto'] : [])
+    },
+  }
+}

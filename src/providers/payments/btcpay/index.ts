@@ -1,0 +1,2 @@
+export { btcpayBooks } from './books.ts'
+export { btcpay } from './btcpay.ts'

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { type Line, openLine } from '#providers/line'
+
+/** `store` is the store's id, `key` an API key that may create invoices and pull payments and change webhooks there. */
+export type BtcPayOptions = { url: string; key: string; store: string; timeoutMs?: number | undefined }
+
+export const openBtcPayLine = ({ url, key, timeoutMs }: BtcPayOptions): Line =>
+  openLine({ url, authorization: `token ${key}`, timeoutMs, errorIn })
+
+/** How the server says no: a code and a sentence, or a list of fields that will not do. */
+const problem = z.union([
+  z.object({ code: z.string(), message: z.string() }),
+  z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .min(1)
+    .transform(([first]) => ({ code: first?.path ?? '', message: first?.message ?? '' })),
+])
+
+const errorIn = (body: unknown) => problem.safeParse(body).data

@@ -1,0 +1,39 @@
+import { answered, type PartnerAnswer } from '#kit/result'
+import type { RefundFacts } from '#payments/provider'
+import type { Line } from '#providers/line'
+import { type PullPayment, payouts, pullPayments, refundFacts } from './shapes.ts'
+
+// A refund of ours is a pull payment that bears our reference as its name, and the invoice's in its description.
+
+export const describedAs = (description: string, invoiceId: string): string => `${description} (${invoiceId})`
+
+/** The pull payments of these invoices; of the store's others nothing is known here. */
+export async function pullsOf(
+  line: Line,
+  store: string,
+  invoiceIds: readonly string[],
+): Promise<PartnerAnswer<(PullPayment & { invoiceId: string })[]>> {
+  const path = `/api/v1/stores/${encodeURIComponent(store)}/pull-payments?includeArchived=true`
+  const all = await line({ method: 'GET', path }, pullPayments)
+  if (all.kind !== 'answered') return all
+  return answered(
+    all.value.flatMap((pull) => {
+      const invoiceId = /\((\w+)\)$/.exec(pull.description ?? '')?.[1]
+      return invoiceId !== undefined && invoiceIds.includes(invoiceId) ? [{ ...pull, invoiceId }] : []
+    }),
+  )
+}
+
+/** What became of a refund: done once all of it was claimed and sent. */
+export async function refundOf(line: Line, pull: PullPayment): Promise<PartnerAnswer<RefundFacts>> {
+  const path = `/api/v1/pull-payments/${encodeURIComponent(pull.id)}/payouts`
+  const claimed = await line({ method: 'GET', path }, payouts)
+  if (claimed.kind !== 'answered') return claimed
+  const sent = claimed.value.filter(({ state }) => state === 'Completed')
+  return answered(
+    refundFacts(
+      pull,
+      sent.reduce((sum, { originalAmount }) => sum + originalAmount, 0),
+    ),
+  )
+}

@@ -1,0 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SignedNews } from '#payments/provider'
+
+/** Whether news bears the signature that the server makes over its body with the webhook's secret (`BTCPay-Sig`). */
+export function isSigned({ header, body }: SignedNews, secret: string): boolean {
+  const given = /^sha256=([0-9a-f]{64})$/i.exec(header('btcpay-sig') ?? '')?.[1]
+  if (!given) return false
+  return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(body).digest())
+}
