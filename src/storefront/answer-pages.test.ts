@@ -163,6 +163,18 @@ test('every answer carries the safety headers: pages, files, refusals, redirects
   }
 })
 
+test.each([
+  [{}, 'same-origin'],
+  [{ payPalIframeEnabledOnceOff: true }, 'same-origin-allow-popups'],
+  [{ payPalIframeEnabledAutomatic: true }, 'same-origin-allow-popups'],
+])('a brand with %o keeps hold of the windows its pages open: %s', async (settings, policy) => {
+  const brand = { ...services(), tenant: aTenant({ domains: ['first.example'], ...settings }) }
+  for (const url of [main, `${main}?amount=5`]) {
+    const { headers } = await open().handle(new Request(url), brand)
+    expect(headers.get('cross-origin-opener-policy')).toBe(policy)
+  }
+})
+
 test("a form on another site's page changes nothing here", async () => {
   const request = new Request(main, { method: 'POST', headers: { origin: 'https://evil.example' }, body: 'amount=15' })
   const response = await open().handle(request, services())
