@@ -57,9 +57,10 @@ test('robots are told to stay out of the checkout', async () => {
 
 test('Apple finds its file at a brand that has one, and nothing at others', async () => {
   const path = '/.well-known/apple-developer-merchantid-domain-association'
-  const asks = (id: string) => doors.answer(new Request(`http://${id}.localhost:3000${path}`), aTenant({}, id))
-  expect(await asks('aufladen')?.text()).toMatch(/^demo/)
-  expect(asks('congstar')?.status).toBe(404)
+  const { brands } = await readBrands('tenants')
+  const answers = brands.map((brand) => ask(path, { ...brand, version: 1 }))
+  expect(answers.map((answer) => answer?.status)).toEqual(expect.arrayContaining([200, 404]))
+  expect(await answers.find((answer) => answer?.status === 200)?.text()).toMatch(/^demo/)
 })
 
 test('any other address is none of these doors', () => {
