@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { chargeToken } from '#checkout'
-import { addedMethod, sweepTokens, tellOfExpiringCards } from '#payment-tokens'
+import { addedMethod, revokeMethod, sweepTokens, tellOfExpiringCards } from '#payment-tokens'
 import type { TokenView } from '#payment-tokens/contract'
 import { arrives, badDay, numberEnding } from './support/bad-day.ts'
 import { signsUp } from './support/customer.ts'
@@ -131,6 +131,20 @@ test('the leave is kept as the law wants it, also once the card is removed', asy
     const reference = await mandateAt(customer)
     expect(await (await turnMandate(reference, {})).json()).toMatchObject({ status: 'invalid' })
   })
+})
+
+test('leave is taken back at the provider however often that is away, and a card that is gone is nobody’s trouble', async () => {
+  const { customer, card } = await withCard()
+  await day.fault({ partner: 'mollie', operation: 'revoke-mandate', kind: 'lost-answer', times: 2 })
+  await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })
+  const shop = await day.house.shopOf(day.ours)
+  await eventually(() => revokeMethod(shop, card.id))
+  expect(await (await turnMandate(await mandateAt(customer), {})).json()).toMatchObject({ status: 'invalid' })
+  await revokeMethod(shop, card.id)
+  const again = await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })
+  expect([again.status, again.json.code]).toEqual([200, 'successfulDelete'])
+  const charged = await orderBy(customer, await cartOf(customer), card.id)
+  expect(charged.json.code).toBe('paymentTokenNotFound')
 })
 
 test('guests are asked to sign in, others do not see or touch what is not theirs', async () => {
