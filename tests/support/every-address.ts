@@ -23,15 +23,16 @@ export async function everyAddress(page: Page, { perKind = 1, depth = 2 } = {}):
     for (const path of layer) {
       const kind = kindOf(path)
       if (found.has(path) || (kinds.get(kind) ?? 0) >= perKind) continue
-      const [status, html] = await page.evaluate(async (path) => {
+      const [status, html, place] = await page.evaluate(async (path) => {
         // Followed by hand: what leads to another site is not this shop's.
         let answer = await fetch(path, { redirect: 'manual' })
         if (answer.type === 'opaqueredirect') answer = await fetch(path).catch(() => answer)
-        return [answer.status, await answer.text()] as const
+        return [answer.status, await answer.text(), new URL(answer.url || path, location.href).pathname] as const
       }, path)
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-      if (status === 0) continue
-      found.set(path, status)
+      // Two addresses that lead to one page are one: the account, for a guest, is signing in.
+      if (status === 0 || found.has(place)) continue
+      found.set(place, status)
       next.push(...linksIn(html, origin))
     }
     layer = next
