@@ -33,7 +33,10 @@ test('a method that went down a moment ago is refused in plain words, and the ca
   const { cartName, email } = await day.cart(fifteen())
   await turn('trustly', 'down')
   expect((await day.start(cartName, 'trustly')).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
+  // At once, though the provider said a moment ago that it works.
+  expect(await offered()).toEqual(['creditcard'])
   await turn('trustly', 'activated')
+  await day.later(20)
   const [order] = await day.asOwner<{ order_number: string }>('select order_number from orders where cart_name = $1', [
     cartName,
   ])
@@ -69,4 +72,17 @@ test('where nothing can be paid with, the shop says that it does not sell in thi
   expect(await startPayment({ ...shop, tenant }, { cartName, paymentMethod: 'eps' })).toMatchObject({
     refusal: 'unavailableCountry',
   })
+  expect(await paymentMethods({ ...shop, tenant })).toEqual({ paymentMethods: [], unavailable: 'unavailableCountry' })
+})
+
+test('where all that could be paid with is down, that is said instead', async () => {
+  const shop = await day.house.shopOf(day.ours)
+  const tenant = { ...shop.tenant, paymentMethods: [{ id: 'trustly' as const }] }
+  await turn('trustly', 'down')
+  await day.later(20)
+  const nothing = { paymentMethods: [], unavailable: 'paymentMethodIsNotAvailable' }
+  expect(await paymentMethods({ ...shop, tenant })).toEqual(nothing)
+  await turn('trustly', 'activated')
+  await day.later(20)
+  expect((await paymentMethods({ ...shop, tenant })).unavailable).toBeUndefined()
 })
