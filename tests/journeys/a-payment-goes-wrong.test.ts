@@ -187,7 +187,7 @@ test('a payment partner who does not answer is told, nothing is lost, and the ne
   await choosesTopUp(guest, number, 15)
   await goesToPayment(guest)
   await fillsInPayment(guest, { email: anAddress() }, 'paypal')
-  await street.fault({ partner: 'mollie', operation: 'create-payment', kind: 'error' })
+  await street.fault({ partner: 'paypal', operation: 'create-order', kind: 'error' })
   await orders(guest)
   await sees(guest, page.getByRole('alert').getByText(t('startPaymentErrorMessage')))
   expect(await page.locator('#firstname').inputValue()).toBe('Ada')
