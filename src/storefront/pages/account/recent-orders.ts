@@ -3,6 +3,7 @@ import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import type { Services } from '../../services.ts'
 import { lookOf } from '../shop/checkout/result/result-looks.ts'
+import { arrivedOf } from '../shop/checkout/result/result-view.ts'
 import { price } from '../shop/price.ts'
 
 /** The customer's latest orders (three, specification, section 9), each with the way to its permanent page. */
@@ -13,7 +14,7 @@ export async function recentOrders(shop: Services) {
   return Promise.all(
     history.rows.map(async (order) => {
       const { status, message } = judgeResult(order, 0)
-      const { title } = lookOf({ status, message, isPaid: order.paidAt !== undefined })
+      const { title } = lookOf({ status, message, isPaid: order.paidAt !== undefined, arrived: arrivedOf(order) })
       return {
         orderNumber: order.orderNumber,
         to: await shop.orderPath(order.orderNumber),

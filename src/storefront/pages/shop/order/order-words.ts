@@ -5,7 +5,7 @@ import type { ReceiptView } from '#receipts/contract'
 import { shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
 import { lookOf } from '../checkout/result/result-looks.ts'
-import { stepsOf } from '../checkout/result/result-view.ts'
+import { arrivedOf, stepsOf } from '../checkout/result/result-view.ts'
 import { price } from '../price.ts'
 
 type Shop = Pick<Services, 'tenant' | 'language' | 'translate'>
@@ -15,7 +15,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
   const { orderNumber, summary, items, totalPrice } = order
   const isPaid = order.paidAt !== undefined
   const { status, message } = judgeResult(order, 0)
-  const { title, text, canRetry } = lookOf({ status, message, isPaid })
+  const { title, text, canRetry } = lookOf({ status, message, isPaid, arrived: arrivedOf(order) })
   const money = (amount: number) => price(amount, summary.currency, language)
   const day = (at: string) => formatDay(at, language, tenant)
   const support = tenant.visibility.customerSupport

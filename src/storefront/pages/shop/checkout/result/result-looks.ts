@@ -7,7 +7,12 @@ type Look = { sign: SignKind; title: string; text: string | undefined; canRetry:
  * How each result is shown (specification, section 4): success and its partial forms as successful, failure and
  * cancellation as failed, a refund as such. One that takes too long is no failure yet, and must not be paid twice.
  */
-export function lookOf({ status, message, isPaid }: Pick<ResultView, 'status' | 'message' | 'isPaid'>): Look {
+export function lookOf({
+  status,
+  message,
+  isPaid,
+  arrived,
+}: Pick<ResultView, 'status' | 'message' | 'isPaid' | 'arrived'>): Look {
   switch (status) {
     case 'Pending':
       return {
@@ -20,9 +25,15 @@ export function lookOf({ status, message, isPaid }: Pick<ResultView, 'status' | 
       return { sign: 'success', title: 'resultSuccess', text: undefined, canRetry: false }
     case 'PartialSuccess':
     case 'PartiallyRefunded':
-      return { sign: 'success', title: 'resultPartly', text: message, canRetry: false }
+      // Money may go back of an order that arrived whole.
+      return {
+        sign: 'success',
+        title: arrived === 'all' ? 'resultSuccess' : 'resultPartly',
+        text: message,
+        canRetry: false,
+      }
     case 'Refunded':
-      return { sign: 'refunded', title: 'resultRefunded', text: message, canRetry: true }
+      return { sign: 'refunded', title: 'resultRefunded', text: message, canRetry: arrived === 'nothing' }
     case 'Cancelled':
       return { sign: 'failed', title: 'paymentCancelled', text: 'nothingCharged', canRetry: true }
     case 'Failure':

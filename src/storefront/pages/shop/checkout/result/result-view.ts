@@ -28,6 +28,7 @@ export function resultView(
     status,
     message,
     isPaid: order.paidAt !== undefined,
+    arrived: arrivedOf(order),
     orderNumber,
     orderedOn: formatDay(order.placedAt, language, tenant),
     lines: items.map(
@@ -48,6 +49,12 @@ export function resultView(
     receiptTo: email.includes('@') ? maskEmail(email) : undefined,
     support: tenant.visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined,
   }
+}
+
+/** How much of an order arrived, and was not taken back. */
+export function arrivedOf({ items }: Pick<OrderView, 'items'>): 'all' | 'some' | 'nothing' {
+  if (items.every(({ delivered }) => delivered === 0)) return 'nothing'
+  return items.every(({ delivered, quantity }) => delivered === quantity) ? 'all' : 'some'
 }
 
 /** Paid, sent to the network, arrived: what is done, what is under way, what will not be. */
