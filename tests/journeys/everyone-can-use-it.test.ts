@@ -10,6 +10,7 @@ import {
   eventually,
   fillsInPayment,
   orders,
+  reachesPayer,
   sees,
   seesHeading,
 } from '../support/shopping.ts'
@@ -169,7 +170,7 @@ test('a purchase by keyboard alone', async () => {
   await keyboard.press('Space')
   await tabsTo(guest, 'main form button[type="submit"]')
   await keyboard.press('Enter')
-  await page.waitForURL(`${street.sandboxUrl}/pay/**`)
+  await reachesPayer(guest)
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await seesHeading(guest, 'resultSuccess')
   await eventually(() => street.creditOn(digitsOf(number))).toBe(3000)

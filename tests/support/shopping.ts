@@ -51,12 +51,14 @@ export const orders = ({ page, t }: Visitor): Promise<void> => page.getByRole('b
 
 type Ending = { status?: string; reason?: string; threeDSecure?: string; bank?: string }
 
+/** Waits for a payment partner's page, whichever partner it is. */
+export const reachesPayer = ({ page, street }: Pick<Visitor, 'page' | 'street'>): Promise<void> =>
+  page.waitForURL(({ origin, pathname }) => origin === street.sandboxUrl && /^\/(pay\/|checkoutnow$)/.test(pathname))
+
 /** At the payment partner's page: what becomes of the payment. The browser is led back to the shop. */
 export async function settles({ page, street }: Visitor, ending: Ending = {}): Promise<void> {
   const { status = 'paid', reason, threeDSecure, bank } = ending
-  await page.waitForURL(
-    ({ origin, pathname }) => origin === street.sandboxUrl && /^\/(pay\/|checkoutnow$)/.test(pathname),
-  )
+  await reachesPayer({ page, street })
   if (bank) expect(await page.locator('#issuer').inputValue()).toBe(bank)
   if (threeDSecure) {
     await page.getByRole('button', { name: '3-D Secure' }).click()
