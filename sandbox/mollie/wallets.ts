@@ -56,11 +56,13 @@ globalThis.google = { payments: { api: { PaymentsClient: class {
     return new Promise((resolve, reject) => {
       const { totalPrice, currencyCode } = request.transactionInfo
       const sheet = document.createElement('dialog')
+      Object.assign(sheet.style, { margin: 'auto auto 0', width: 'min(100%, 400px)', padding: '24px', border: 0, borderRadius: '16px 16px 0 0', background: '#fff', color: '#1c2330' })
       const say = (words) => sheet.append(Object.assign(document.createElement('p'), { textContent: words }))
       say('Google Pay (test)')
       say(totalPrice + ' ' + currencyCode + ', card ending in 1111')
       const end = (words, act) => {
         const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words })
+        Object.assign(button.style, { display: 'block', width: '100%', minHeight: '44px', marginTop: '8px', borderRadius: '8px', border: '1px solid #b9c1cd', background: '#eef1f5', color: 'inherit' })
         button.addEventListener('click', () => { sheet.close(); sheet.remove(); act() })
         sheet.append(button)
       }
