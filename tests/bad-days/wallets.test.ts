@@ -29,6 +29,8 @@ test('Apple is shown who asks, and the token of its device pays without a page o
   const started = await start(cartName, 'applepay', tokenOf('good'))
   expect(started.json.payerUrl).toBe(started.json.redirectUrl)
   await day.until({ ...started.json, cartName, email }, success)
+  const kept = 'select method_details as kept from payment where order_number = $1'
+  expect(await day.asOwner(kept, [started.json.orderNumber]), 'the token is not kept').toEqual([{ kept: {} }])
 })
 
 test.each([

@@ -84,6 +84,8 @@ export async function savePayment(tx: Tx, change: PaymentChange, now: Date): Pro
           val(change.captureBefore ? new Date(change.captureBefore) : null),
           ref('capture_before'),
         ),
+        // A wallet's token has done its work once the provider answered; it is kept for asking again until then.
+        ...(change.reference ? { method_details: sql<string>`method_details - 'walletToken'` } : {}),
         look_at: lookAt,
         asked_at: now,
         awaited_at: fn.coalesce(ref('awaited_at'), val(change.awaitedAt ? new Date(change.awaitedAt) : null)),
