@@ -7,6 +7,7 @@ import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
+import type { PaymentProvider } from '#payments/provider'
 import { btcpay, btcpayBooks } from '#providers/btcpay'
 import { dtOne, dtOneBooks } from '#providers/dt-one'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
@@ -147,9 +148,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),
     cardFields,
     partnerChecks: {
-      ...Object.fromEntries(
-        payments.map((provider) => [provider.name, () => answerOf(provider.workingMethods('EUR'))]),
-      ),
+      ...Object.fromEntries(payments.map((provider) => [provider.name, () => worksAtAll(provider)])),
       supplier: () => answerOf(supplier.find('health')),
     },
     async close() {
@@ -175,6 +174,13 @@ const nobody = (tenant: Tenant): Visitor => ({
   language: tenant.defaultLocale,
   requestId: 'none',
 })
+
+/** One that lists no methods says that none works, or did not answer at all. */
+async function worksAtAll(provider: PaymentProvider): Promise<void> {
+  const answer = await provider.workingMethods('EUR')
+  if (answer.kind === 'lost') throw new Error(answer.reason)
+  if (answer.kind === 'answered' && answer.value.length === 0) throw new Error('no method works there')
+}
 
 async function answerOf(asked: Promise<PartnerAnswer<unknown>>): Promise<void> {
   const answer = await asked
