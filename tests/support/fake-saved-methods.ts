@@ -23,6 +23,7 @@ export function fakeSavedMethods(
     async addedMethod(link) {
       if (link === 'good') return { status: 'valid', card: { brand: 'Mastercard', number: '6787' } }
       if (link === 'failed') return { status: 'canceled', reason: 'authentication_failed' }
+      if (link === 'cancelled') return { status: 'canceled', reason: 'cancelled' }
       return link === 'waits' ? { status: 'pending' } : refuse('linkNotValid')
     },
     async addMethod({ agreed, paymentMethod = 'creditcard' }) {

@@ -89,3 +89,13 @@ test.each([
   expect([status, text.includes(guest.t(key))]).toEqual([200, true])
   expect(html).toContain(`href="${here}"`)
 })
+
+test('a method that the shopper called off leads to the main page, which says so; one that failed says why', async () => {
+  const customer = withCards()
+  const added = `${here}/added`
+  const { location } = await customer.get(`${added}?token=cancelled&cancelled`)
+  expect(location).toContain('?message=tokenStatusCanceledError&')
+  expect((await customer.get(`${added}?token=failed`)).text).toContain(
+    customer.t('paymentFailure.authentication_failed'),
+  )
+})

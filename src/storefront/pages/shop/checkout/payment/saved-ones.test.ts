@@ -37,7 +37,7 @@ test('a method that was revoked leads to the main page, which says so', async ()
   const customer = await adaAtPayment(aCard())
   customer.world.refusesPayment = 'TOKEN_STATUS_CANCELED'
   const { location } = await customer.post(payment, { ...filledIn, paymentMethod: 'token:tok-1' })
-  expect(location).toBe('/shop/topup/firstbrand?message=tokenStatusCanceledError')
+  expect(location).toMatch(/^\/shop\/topup\/firstbrand\?message=tokenStatusCanceledError&/)
 })
 
 test('a method that is not the customer’s, or of nobody, is refused beside the choice', async () => {

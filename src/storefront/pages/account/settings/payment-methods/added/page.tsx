@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isRefusal } from '#kit/result'
 import type { AddedMethod } from '#payment-tokens/contract'
 import { Head } from '../../../../../head.tsx'
 import type { Services } from '../../../../../services.ts'
 import { LinkButton } from '../../../../../ui/button.tsx'
 import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { mainPageTelling } from '../../../../told-on-arrival.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
 
 /**
@@ -15,6 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
   const asked = new URL(args.request.url).searchParams
   const added = await shop.addedMethod(asked.get('token') ?? '', asked.has('cancelled'))
+  // Called off by the shopper: no method failed, so the main page says what happened (specification, section 4).
+  const isCalledOff = !isRefusal(added) && added.status === 'canceled' && reasonOf(shop, added) === undefined
+  if (isCalledOff) throw redirect(mainPageTelling(shop.tenant, 'tokenStatusCanceledError'))
   return {
     outcome: isRefusal(added) || added.status === 'canceled' ? ('failed' as const) : outcomes[added.status],
     card: isRefusal(added) ? undefined : cardOf(shop, added),
