@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { formatMinute } from '#kit/date'
+import { readablePhone } from '#kit/phone'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [orders, found] = await Promise.all([recentOrders(shop), shop.sessions()])
   return {
     told: tellable.find((key) => key === asked.get('told')),
-    who: t('account.signedInAs', { email: customer.email ?? customer.phoneNumber ?? '' }),
+    who: t('account.signedInAs', { email: customer.email ?? readablePhone(customer.phoneNumber ?? '') }),
     orders,
     sessions: (isRefusal(found) ? [] : found.sessions).map(({ sessionId, userAgent, signedInAt, isThisOne }) => ({
       sessionId,
