@@ -37,6 +37,11 @@ const mandates = `select t.mandate from payment_token t join customer c using (t
 const turnMandate = (mandate: string, fields: Record<string, string>) =>
   fetch(`${day.sandbox.url}/mandates/${mandate}`, { method: 'POST', body: new URLSearchParams(fields) })
 
+const ownerOf = async ({ id }: TokenView): Promise<string> => {
+  const owner = 'select customer_id from payment_token where token_id = $1'
+  return (await day.asOwner<{ customer_id: string }>(owner, [id]))[0]?.customer_id ?? ''
+}
+
 /** A customer with a card that was saved by itself; `fields` are those of the provider's page. */
 async function withCard(fields: Record<string, string> = {}, status = 'valid') {
   const customer = await signsUp(day)
@@ -285,15 +290,36 @@ test('a check whose answer and webhook are lost is found by the clock', async ()
   expect(await listOf(customer)).toMatchObject([{ id: waiting?.id, status: 'valid' }])
 })
 
+test('a process killed between writing a charge down and asking for it leaves one charge to the clock', async () => {
+  const { customer, card } = await withCard()
+  const [cartName, other, customerId] = [await cartOf(customer), await cartOf(customer), await ownerOf(card)]
+  const shop = await day.house.shopOf(day.ours)
+  const payments = shop.payments.map((provider) => ({ ...provider, createPayment: () => new Promise<never>(() => {}) }))
+  const occasion = 'low balance, event 2'
+  void chargeToken({ ...shop, payments }, card.id, { cartName, customerId, occasion })
+  const written = `select p.state, p.order_number from token_charge c join payment p using (tenant, payment_id)
+    where c.token_id = $1`
+  const rows = await eventually(async () => {
+    const found = await day.asOwner<{ state: string; order_number: string }>(written, [card.id])
+    expect(found).toMatchObject([{ state: 'creating' }])
+    return found
+  })
+  const orderNumber = rows[0]?.order_number ?? ''
+  // Whoever comes again with the occasion, be it with another cart, is told of that order.
+  expect(await chargeToken(shop, card.id, { cartName: other, customerId, occasion })).toMatchObject({ orderNumber })
+  await day.later(70)
+  await eventually(async () =>
+    expect(await viewOf(customer, cartName, orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
+  )
+  const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${orderNumber}`)).json()
+  expect(books.payments).toHaveLength(1)
+})
+
 test('of many who charge a card on one occasion, one does', async () => {
   const { customer, card } = await withCard()
   const carts = await Promise.all([cartOf(customer), cartOf(customer), cartOf(customer)])
   const shop = await day.house.shopOf(day.ours)
-  const [row] = await day.asOwner<{ customer_id: string }>(
-    'select customer_id from payment_token where token_id = $1',
-    [card.id],
-  )
-  const customerId = row?.customer_id ?? ''
+  const customerId = await ownerOf(card)
   const occasion = 'low balance, event 1'
   const made = await Promise.all(
     carts.map((cartName) => chargeToken(shop, card.id, { cartName, customerId, occasion })),

@@ -14,7 +14,7 @@ import {
   sendRefundTrouble,
 } from '#notifications'
 import type { OrderNews } from '#orders'
-import { revokeMethod, settleTokensOf, wasDeclinedSoftly } from '#payment-tokens'
+import { declineOf, revokeMethod, settleTokensOf } from '#payment-tokens'
 import { askNewEmail, orderMail, sendReceiptBy, tellOfNewEmail } from '#receipts'
 import type { ReceiptChannel } from '#receipts/contract'
 import type { Logger, Metrics } from '#watch'
@@ -45,10 +45,11 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   'order.cancelled': [
     async (shop, { orderNumber, details }) => {
       const mail = await orderMail(shop, orderNumber)
-      if (await wasDeclinedSoftly(shop, mail.position)) {
-        await sendPaymentLink(shop, mail, payAgainUrl(shop, mail.position))
-        // Whoever saw it fail on the page need not read it again; whoever was told to wait must hear of it.
-      } else if (details?.keptWaiting) await sendCancellation(shop, mail)
+      const decline = await declineOf(shop, mail.position)
+      if (decline === 'soft') await sendPaymentLink(shop, mail, payAgainUrl(shop, mail.position))
+      // Whoever saw it fail on the payer's page need not read it again; whoever was told to wait must hear of it, and so
+      // must the owner of a method that was charged without them.
+      else if (details?.keptWaiting || decline === 'hard') await sendCancellation(shop, mail)
     },
     (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'cancelled'),

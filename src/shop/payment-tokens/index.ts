@@ -1,6 +1,6 @@
 export { addMethod, confirmMethod, keepWithPayment, mandateText } from './add-method.ts'
 export { seriesOf } from './ask-provider.ts'
-export { wasDeclinedSoftly } from './charges/decline.ts'
+export { declineOf } from './charges/decline.ts'
 export { findCharge, findSeries, insertCharge } from './charges/store.ts'
 export { tellOfExpiringCards } from './expiring-cards.ts'
 export { addedMethod, listMethods } from './list-methods.ts'

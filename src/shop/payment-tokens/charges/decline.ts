@@ -6,12 +6,14 @@ import { findSeries } from './store.ts'
 const softDeclines = ['insufficient_funds', 'authentication_required']
 
 /**
- * Whether an order came to nothing because a saved method was declined in a way that another try may cure: with the shopper
- * there to prove who they are, or by another method.
+ * How a saved method was declined, where an order came to nothing by that. A soft decline may be cured by another try,
+ * with the shopper there to prove who they are, or by another method.
+ * @returns undefined where no saved method was charged last, or it was not declined
  */
-export async function wasDeclinedSoftly(shop: TokenShop, position: Position): Promise<boolean> {
+export async function declineOf(shop: TokenShop, position: Position): Promise<'soft' | 'hard' | undefined> {
   const last = position.payments.at(-1)
-  if (last?.state !== 'failed' || !softDeclines.includes(last.failure ?? '')) return false
+  if (last?.state !== 'failed') return undefined
   const series = await shop.db.read((tx) => findSeries(tx, position.orderNumber))
-  return series.get(last.paymentId)?.charges !== undefined
+  if (series.get(last.paymentId)?.charges === undefined) return undefined
+  return softDeclines.includes(last.failure ?? '') ? 'soft' : 'hard'
 }
