@@ -182,8 +182,15 @@ async function decideAtTheBank({ sandboxUrl, tell }: Programs): Promise<void> {
 }
 
 const either = () => Math.random() < 0.5
-const endAtBank = ({ state }: Booked): string | undefined =>
-  ['open', 'pending'].includes(state) ? (either() ? 'paid' : 'expired') : undefined
+/** Klarna promises, and never pays by itself. */
+const endAtBank = ({ state, method }: Booked): string | undefined =>
+  ['open', 'pending'].includes(state)
+    ? either()
+      ? method === 'klarna'
+        ? 'authorized'
+        : 'paid'
+      : 'expired'
+    : undefined
 const endAtPayPal = ({ state }: Booked): string | undefined =>
   state === 'pending'
     ? either()
