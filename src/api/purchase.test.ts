@@ -11,6 +11,7 @@ const { api, ask, ours, sandbox, log } = await wire({
     riskRules: { ordersPerNumber: { atMost: 1 } },
     footer: { showNewsletterSignup: true },
     tracking: { gtmId: 'GTM-WIRE1' },
+    paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'ideal', countries: ['nl'] }, { id: 'applepay' }],
   },
   clock: { now: () => new Date(Date.now() + later * 1000) },
 })
@@ -233,6 +234,12 @@ test('news of a text message is kept in the log', async () => {
     status: 400,
   })
   asked.add('POST /webhooks/twilio')
+})
+
+test('a device with Apple Pay has the shop proven to it', async () => {
+  const { cartName } = await take('POST /api/shop/createCart', {}, { body: { phoneNumber: number, amount: 15 } })
+  const body = { cartName, validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' }
+  await take('POST /api/shop/rest/checkout-start-apple-payment', {}, { body })
 })
 
 test('a visit is named for PayPal', async () => {
