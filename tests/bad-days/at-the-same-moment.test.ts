@@ -50,8 +50,8 @@ vi.mock('../../src/shop/fulfilment/store.ts', async (original) => {
   return { ...real, claimDeliveries }
 })
 
-vi.mock('../../src/shop/payments/store.ts', async (original) => {
-  const real = await original<typeof import('../../src/shop/payments/store.ts')>()
+vi.mock('../../src/shop/payments/refunds/store.ts', async (original) => {
+  const real = await original<typeof import('../../src/shop/payments/refunds/store.ts')>()
   const claimRefunds: typeof real.claimRefunds = async (tx, ...rest) => {
     const [claimed] = await Promise.all([real.claimRefunds(tx, ...rest), undo(tx, 'refund', 'requested')])
     return claimed

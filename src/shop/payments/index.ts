@@ -6,18 +6,15 @@ export { comesBackInWindow, type PayerWindow, payerWindow } from './payer-window
 export type { PaymentFacts, PaymentProvider, PaymentRequest } from './provider.ts'
 export type { BookedPayment, BookedRefund, PaymentBooks, Settlement, SettlementLine } from './provider-books.ts'
 export { carrierOf, type PaymentProviders, providerOf } from './providers.ts'
-export type { MoneyBack, NewPayment, NewRefund, PaymentChange, PaymentRow, RefundChange, RefundRow } from './store.ts'
+export type { MoneyBack, NewRefund, RefundChange, RefundRow } from './refunds/store.ts'
+export { claimRefunds, findMoneyBack, findRefundsToLookAt, insertRefunds, saveRefund } from './refunds/store.ts'
+export type { NewPayment, PaymentChange, PaymentRow } from './store.ts'
 export {
-  claimRefunds,
   findMethodDetails,
-  findMoneyBack,
   findPaymentRow,
   findPaymentsToLookAt,
-  findRefundsToLookAt,
   insertPayment,
-  insertRefunds,
   savePayment,
-  saveRefund,
   tenantOfPayment,
 } from './store.ts'
 export { walletMethods } from './wallets.ts'
