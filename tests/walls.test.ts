@@ -42,7 +42,7 @@ describe('relative imports', () => {
     ['src/providers/payments/mollie/mollie.ts', '../../line/index.ts'],
     ['src/main.ts', './api/index.ts'],
     ['sandbox/main.ts', '../src/kit/money.ts'],
-    ['scripts/seed.ts', '../src/config.ts'],
+    ['scripts/seed.ts', '../src/config/index.ts'],
     ['src/shop/cart/add.test.ts', '../tenants/store.ts'],
   ])('%s may not name %s', (path, specifier) => {
     expect(judged(rule, { [path]: `import { x } from '${specifier}'` })).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('relative imports', () => {
 
   test.each([
     ['src/shop/cart/lines/add.ts', '../store.ts'],
-    ['src/main.ts', './config.ts'],
+    ['src/main.ts', './compose.ts'],
     ['src/shop/cart/add.test.ts', '../../../tests/support/database.ts'],
   ])('%s may name %s', (path, specifier) => {
     expect(judged(rule, { [path]: `import { x } from '${specifier}'` })).toEqual([])

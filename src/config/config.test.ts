@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ConfigError, readConfig, readPartners } from './config.ts'
+import { ConfigError, readConfig, readPartners } from './index.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'saldo-config-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))

@@ -1,0 +1,3 @@
+export { ConfigError } from './environment.ts'
+export { type Partners, readPartners } from './partners.ts'
+export { type Config, readConfig, siteUrl } from './program.ts'

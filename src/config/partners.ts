@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { ConfigError, check, type Environment, url, withoutEmpty } from './environment.ts'
+import type { Config } from './program.ts'
+
+/** Addresses and keys of the partners; which programs answer there makes no difference to the adapters. */
+export type Partners = {
+  /** `script` puts the provider's card fields into a page, under the profile's id; without one no card is framed. */
+  mollie: {
+    url: string
+    key: string
+    /** An organisation's access token, which alone may read settlements. */
+    organisationKey: string | undefined
+    script: string
+    profileId: string | undefined
+    googlePay: { script: string; environment: 'TEST' | 'PRODUCTION' }
+  }
+  /** Where a provider has no keys, its methods are not offered. */
+  paypal: { url: string; clientId: string; clientSecret: string } | undefined
+  tikkie: { url: string; apiKey: string; appToken: string } | undefined
+  btcpay: { url: string; key: string; store: string; secret: string } | undefined
+  dtOne: { url: string; key: string; secret: string }
+  twilio: { url: string; accountSid: string; authToken: string }
+  smtpUrl: string
+}
+
+/**
+ * Reads where the partners are. With the sandbox everything has a default, its mailbox's port coming from what it
+ * wrote down in the data folder; live partners need their keys.
+ * @throws ConfigError naming every variable that is missing or wrong
+ */
+export function readPartners(env: Environment, config: Config): Partners {
+  const defaults = config.partners === 'sandbox' ? sandboxPartners(env, config) : livePartners
+  const read = check(partnerVariables, { ...defaults, ...withoutEmpty(env) })
+  return {
+    mollie: {
+      url: read.MOLLIE_URL,
+      key: read.MOLLIE_KEY,
+      organisationKey: read.MOLLIE_ORGANISATION_KEY,
+      script: read.MOLLIE_SCRIPT_URL,
+      profileId: read.MOLLIE_PROFILE_ID,
+      googlePay: {
+        script: read.GOOGLE_PAY_SCRIPT_URL,
+        environment: config.partners === 'sandbox' ? 'TEST' : 'PRODUCTION',
+      },
+    },
+    paypal:
+      read.PAYPAL_CLIENT_ID && read.PAYPAL_CLIENT_SECRET
+        ? { url: read.PAYPAL_URL, clientId: read.PAYPAL_CLIENT_ID, clientSecret: read.PAYPAL_CLIENT_SECRET }
+        : undefined,
+    tikkie:
+      read.TIKKIE_API_KEY && read.TIKKIE_APP_TOKEN
+        ? { url: read.TIKKIE_URL, apiKey: read.TIKKIE_API_KEY, appToken: read.TIKKIE_APP_TOKEN }
+        : undefined,
+    btcpay: btcpayOf(read),
+    dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
+    twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
+    smtpUrl: read.SMTP_URL,
+  }
+}
+
+const needed = z.string({ error: 'is needed with live partners' })
+const partnerVariables = z.object({
+  MOLLIE_URL: url('http', 'https'),
+  MOLLIE_KEY: needed,
+  MOLLIE_ORGANISATION_KEY: z.string().optional(),
+  MOLLIE_SCRIPT_URL: url('http', 'https'),
+  GOOGLE_PAY_SCRIPT_URL: url('http', 'https'),
+  MOLLIE_PROFILE_ID: z.string().startsWith('pfl_', 'must begin with pfl_').optional(),
+  PAYPAL_URL: url('http', 'https'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  TIKKIE_URL: url('http', 'https'),
+  TIKKIE_API_KEY: z.string().optional(),
+  TIKKIE_APP_TOKEN: z.string().optional(),
+  BTCPAY_URL: url('http', 'https').optional(),
+  BTCPAY_KEY: z.string().optional(),
+  BTCPAY_STORE: z.string().optional(),
+  BTCPAY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  DTONE_URL: url('http', 'https'),
+  DTONE_KEY: needed,
+  DTONE_SECRET: needed,
+  TWILIO_URL: url('http', 'https'),
+  TWILIO_ACCOUNT_SID: needed,
+  TWILIO_AUTH_TOKEN: needed,
+  SMTP_URL: needed.pipe(url('smtp', 'smtps')),
+})
+
+/** A server of our own: there is none but where all of it is told. */
+function btcpayOf(read: z.output<typeof partnerVariables>): Partners['btcpay'] {
+  const { BTCPAY_URL: url, BTCPAY_KEY: key, BTCPAY_STORE: store, BTCPAY_WEBHOOK_SECRET: secret } = read
+  return url && key && store && secret ? { url, key, store, secret } : undefined
+}
+
+const livePartners: Environment = {
+  MOLLIE_URL: 'https://api.mollie.com',
+  MOLLIE_SCRIPT_URL: 'https://js.mollie.com/v1/mollie.js',
+  PAYPAL_URL: 'https://api-m.paypal.com',
+  GOOGLE_PAY_SCRIPT_URL: 'https://pay.google.com/gp/p/js/pay.js',
+  TIKKIE_URL: 'https://api.abnamro.com',
+  DTONE_URL: 'https://dvs-api.dtone.com/v1',
+  TWILIO_URL: 'https://api.twilio.com',
+}
+
+function sandboxPartners(env: Environment, config: Config): Environment {
+  const address = `http://127.0.0.1:${config.sandboxPort}`
+  return {
+    MOLLIE_URL: address,
+    MOLLIE_KEY: 'test_sandbox',
+    MOLLIE_ORGANISATION_KEY: 'access_sandbox',
+    MOLLIE_SCRIPT_URL: `${address}/v1/mollie.js`,
+    GOOGLE_PAY_SCRIPT_URL: `${address}/gp/p/js/pay.js`,
+    MOLLIE_PROFILE_ID: 'pfl_sandbox',
+    PAYPAL_URL: address,
+    PAYPAL_CLIENT_ID: 'sandbox',
+    PAYPAL_CLIENT_SECRET: 'sandbox',
+    TIKKIE_URL: address,
+    TIKKIE_API_KEY: 'sandbox',
+    TIKKIE_APP_TOKEN: 'sandbox',
+    BTCPAY_URL: address,
+    BTCPAY_KEY: 'sandbox',
+    BTCPAY_STORE: 'sandbox',
+    BTCPAY_WEBHOOK_SECRET: 'the sandbox’s secret',
+    DTONE_URL: `${address}/v1`,
+    DTONE_KEY: 'sandbox',
+    DTONE_SECRET: 'sandbox',
+    TWILIO_URL: address,
+    TWILIO_ACCOUNT_SID: 'ACsandbox',
+    TWILIO_AUTH_TOKEN: 'sandbox',
+    SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandboxSmtpPort(config.dataFolder)}`,
+  }
+}
+
+function sandboxSmtpPort(dataFolder: string): number {
+  const file = resolve(dataFolder, 'sandbox.json')
+  try {
+    return z.object({ smtpPort: z.int() }).parse(JSON.parse(readFileSync(file, 'utf8'))).smtpPort
+  } catch {
+    throw new ConfigError(`SMTP_URL: not set, and no sandbox has written its mail port to ${file}`)
+  }
+}

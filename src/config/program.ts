@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { ConfigError, check, type Environment, port, url } from './environment.ts'
+
+/** The environment, read and checked once. Names are those of the README's table. */
+export type Config = {
+  production: boolean
+  port: number
+  role: 'all' | 'web' | 'worker'
+  /** Absolute path of the folder that keeps whatever outlives a run. */
+  dataFolder: string
+  /** The app's role; undefined means that the embedded PostgreSQL is to be started. */
+  databaseUrl: string | undefined
+  /** The owner's role, for migrations and loading. */
+  databaseOwnerUrl: string | undefined
+  partners: 'sandbox' | 'live'
+  sandboxPort: number
+  /** Signs return addresses and the like: at least 32 characters. */
+  secret: string
+  /** Addresses and CIDR ranges of the proxies whose word about the visitor's address is believed. */
+  trustProxy: string[]
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** Where partners reach us, without a slash at the end. */
+  publicUrl: string
+  /** The origin that card fields are framed from, without a slash at the end; undefined where cards are never framed. */
+  cardFieldsUrl: string | undefined
+  /** Who is told by mail what needs a person. */
+  operatorEmail: string | undefined
+  /** What is left with the supplier below which it is told, and below which nothing is sold; minor units. */
+  supplyLimits: { warn: number; stop: number }
+  metrics: { token: string | undefined; port: number | undefined }
+  /** Pages come from their sources and reload when those change (`npm run dev`); else from `build/`. */
+  reload: boolean
+}
+
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{2})?$/, 'must be an amount such as 500 or 500.00')
+  .transform((text) => Math.round(Number(text) * 100))
+const proxies = z.string().transform((text, context) => {
+  const list = text.split(',').map((entry) => entry.trim())
+  const wrong = list.find((entry) => !isProxy(entry))
+  if (wrong !== undefined) context.addIssue(`must be addresses or CIDR ranges separated by commas, not "${wrong}"`)
+  return list
+})
+
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+const ground = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(4000),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  SALDO_DATA: z.string().default('.saldo'),
+  SALDO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
+  SALDO_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SALDO_TRUST_PROXY: proxies.default([]),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  CARD_FIELDS_URL: url('http', 'https').optional(),
+  SUPPLIER_WARN_BELOW: amount.default(100_000),
+  SUPPLIER_STOP_BELOW: amount.default(20_000),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: port.optional(),
+  SALDO_RELOAD: z.enum(['0', '1']).default('0'),
+})
+
+/**
+ * Reads what the program itself needs.
+ * @throws ConfigError naming every variable that is missing or wrong; in production also when SALDO_SECRET is missing
+ *   or the partners are the sandbox
+ */
+export function readConfig(env: Environment): Config {
+  const read = check(ground, env)
+  const production = read.NODE_ENV === 'production'
+  const partners = read.SALDO_PARTNERS ?? (production ? 'live' : 'sandbox')
+  const refused: string[] = []
+  if (production && partners === 'sandbox') refused.push('SALDO_PARTNERS: the sandbox is refused in production')
+  if (production && !read.SALDO_SECRET) refused.push('SALDO_SECRET: is needed in production (32 characters or more)')
+  if (production && !read.PUBLIC_URL) refused.push('PUBLIC_URL: is needed in production, partners call us there')
+  if (refused.length > 0) throw new ConfigError(refused.join('\n'))
+  const dataFolder = resolve(read.SALDO_DATA)
+  return {
+    production,
+    port: read.PORT,
+    role: read.SALDO_ROLE,
+    dataFolder,
+    databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    partners,
+    sandboxPort: read.SANDBOX_PORT,
+    secret: read.SALDO_SECRET ?? developmentSecret(dataFolder),
+    trustProxy: read.SALDO_TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
+    // A host of its own is an origin of its own: names of localhost need no set-up.
+    cardFieldsUrl: read.CARD_FIELDS_URL ?? (production ? undefined : `http://card-fields.localhost:${read.PORT}`),
+    operatorEmail: read.OPERATOR_EMAIL,
+    supplyLimits: { warn: read.SUPPLIER_WARN_BELOW, stop: read.SUPPLIER_STOP_BELOW },
+    metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
+    reload: read.SALDO_RELOAD === '1',
+  }
+}
+
+/** @returns a brand's own address, without a slash at the end: its first domain in production, a name of localhost else */
+export const siteUrl = (
+  config: Config,
+  { id, domains: [domain] }: { id: string; domains: readonly string[] },
+): string => (config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`)
+
+/** A secret that outlives a restart, so that links mailed yesterday still open today. */
+function developmentSecret(dataFolder: string): string {
+  const file = resolve(dataFolder, 'secret')
+  mkdirSync(dataFolder, { recursive: true })
+  try {
+    // Two starts may race for it: "wx" lets one win, the other reads.
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
