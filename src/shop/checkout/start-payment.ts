@@ -39,6 +39,7 @@ import { attemptOf } from './risk.ts'
 import { carrierFor, isSameSeries, seriesDetails, type Wish, wishOf, writeSeries } from './series.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
+import { whatOtherHears } from './what-other-hears.ts'
 
 /**
  * Makes the cart an order, once, and a payment for it, and says where the shopper pays. Order and payment are written
@@ -79,6 +80,9 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   if (!payment) return { orderNumber, redirectUrl, payerUrl: redirectUrl }
   const way = { redirectUrl, orderNumber, language, tenant: shop.tenant }
   if (payment.checkoutUrl) return toPayer(way, payment.method, payment.checkoutUrl)
+
+  const other = askedBefore ? await whatOtherHears(shop, orderNumber, payment.paymentId) : undefined
+  if (other?.checkoutUrl) return toPayer(way, payment.method, other.checkoutUrl)
 
   const answer = await askForPayment(shop, payment, askedBefore)
   const position = await settleOrder(shop, orderNumber, [
