@@ -161,6 +161,11 @@ async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner,
           (select count(*)::int from orders where state in ('open', 'paid')) as orders`)
       const isQuiet = looked.every((count) => count === 0) && left?.jobs === 0 && left.orders === 0
       quiet = isQuiet ? quiet + 1 : 0
+      if (rounds === patience && (left?.jobs ?? 0) > 0) {
+        // Said aloud: whoever watches a shop would have to do the same.
+        console.error(`${left?.jobs} jobs are left and the worker stands still: it is started anew`)
+        await programs.kill('worker')
+      }
       await pause(150)
     }
   } finally {
@@ -170,6 +175,9 @@ async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner,
   await pause(400)
   return rounds
 }
+
+/** After so many looks a worker that has left jobs lying is no longer trusted to be slow. */
+const patience = 40
 
 type Booked = { id: string; state: string; method: string }
 
