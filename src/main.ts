@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#co
 import { refuseUnmigrated } from '#database'
 import { startWorker } from '#reactions'
 import { createHealth, createLogger, createMetrics, type Logger, metricsRoutes } from '#watch'
-import { openWeb } from './web.ts'
+import { openWeb } from '#web'
 
 // Starts the web process, the worker, or both in one (SALDO_ROLE). The database must be there and migrated.
 

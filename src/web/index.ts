@@ -1,0 +1,1 @@
+export { openWeb } from './open-web.ts'

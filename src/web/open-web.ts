@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { asSeen, createApi, meetBrowser, openLimiter, openReception } from '#api'
+import type { House } from '#compose'
+import { chooseLanguage } from '#content'
+import { isRefusal, type Refusal } from '#kit/result'
+import { allShopsPage, cardFieldsPage, type Storefront, securityHeaders, storefront } from '#storefront'
+import { resolveTenant } from '#tenants'
+import {
+  type Health,
+  healthRoutes,
+  type Logger,
+  type Metrics,
+  metricsRoutes,
+  type WatchedRequest,
+  watchRequests,
+} from '#watch'
+import { servicesOf } from './page-services.ts'
+
+export type WebOptions = {
+  house: House
+  log: Logger
+  metrics: Metrics
+  health: Health
+  production: boolean
+  trustProxy: readonly string[]
+  metricsToken: string | undefined
+  /** Serve pages from their sources and reload the browser when those change. */
+  reload?: boolean
+}
+
+export type Web = { server: Server; pages: Storefront; close(): Promise<void> }
+
+type Env = WatchedRequest & { Bindings: { incoming: IncomingMessage } }
+
+/** The web process: built files and kept pages first, then the API and the partners' doors, then the pages. */
+export async function openWeb(options: WebOptions): Promise<Web> {
+  const { house, log, metrics, health, production } = options
+  const server = createServer()
+  const development = !production
+  const pages = await storefront({
+    content: house.content,
+    chooseLanguage,
+    tenantFor: async (host) => {
+      const found = resolveTenant(await house.tenants.current(), { host, tenantId: undefined }, { development })
+      return isRefusal(found) ? undefined : found
+    },
+    production,
+    onError: (err) => log.error({ err }, 'a page could not be made'),
+    ...(options.reload ? { sourcesOn: server } : {}),
+  })
+  const reception = openReception({ tenants: house.tenants, trustProxy: options.trustProxy, development })
+  const limiter = openLimiter(house.database.registry)
+  const { brandFile } = pages
+  const api = createApi({
+    reception,
+    limiter,
+    content: house.content,
+    log,
+    metrics,
+    openShop: house.shopFor,
+    tenantOfPayment: house.tenantOfPayment,
+    brandFile,
+  })
+
+  const app = new Hono<Env>()
+  app.route('/', healthRoutes(health))
+  app.route('/', metricsRoutes(metrics, options.metricsToken))
+  app.use(watchRequests(log, metrics))
+  app.on(['GET', 'HEAD', 'POST'], '*', page)
+
+  const cardFieldsHost = house.cardFields && new URL(house.cardFields.url).host
+
+  async function page(c: Context<Env>): Promise<Response> {
+    const request = c.req.raw
+    // Asked first: what is read from here on may be older than a change that comes meanwhile.
+    const since = pages.moment()
+    const arrival = reception.arrival(request, c.env.incoming.socket.remoteAddress)
+    if (arrival.host === cardFieldsHost) return cardFields(new URL(request.url))
+    const caller = await reception.receive(request, arrival, c.get('requestId'))
+    if (isRefusal(caller)) return noShop(caller, request, arrival.host)
+    c.set('tenantId', caller.tenant.id)
+    const { shop, browser } = await meetBrowser(await house.shopFor(caller.tenant, caller.visitor), request.headers)
+    const response = await pages.handle(asSeen(request, arrival), servicesOf(shop, limiter, browser), since)
+    for (const line of browser.lines) response.headers.append('Set-Cookie', line)
+    response.headers.set('X-Request-Id', c.get('requestId'))
+    c.set('carriesRequestId', true)
+    return response
+  }
+
+  /** The page of card fields, on a host of its own: the brand stands in its path. */
+  async function cardFields({ pathname, searchParams }: URL): Promise<Response> {
+    const fields = house.cardFields
+    const tenant = await house.tenants.byId(pathname.slice(1))
+    if (!fields || !tenant?.iFrameCreditCard) return nothingHere()
+    const language = chooseLanguage(tenant, { asked: searchParams.get('lng') ?? undefined })
+    const { siteUrl } = await house.shopOf(tenant.id)
+    return cardFieldsPage({
+      fields: { ...fields, locale: fields.localeOf(language) },
+      language,
+      translate: house.content.translator(tenant, language),
+      shops: [...new Set([siteUrl, ...tenant.domains.map((domain) => `https://${domain}`)])],
+    })
+  }
+
+  async function noShop(refusal: Refusal, request: Request, host: string): Promise<Response> {
+    if (refusal.refusal === 'unknownTenant' && development && new URL(request.url).pathname === '/') {
+      const { all } = await house.tenants.current()
+      return secured(allShopsPage(all, host))
+    }
+    return nothingHere()
+  }
+
+  function nothingHere(): Response {
+    const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }
+    return secured(new Response('There is no shop at this address.', { status: 404, headers }))
+  }
+
+  const always = Object.entries(securityHeaders({ production }))
+  function secured(response: Response): Response {
+    for (const [name, value] of always) response.headers.set(name, value)
+    return response
+  }
+
+  const listen = getRequestListener((request, env) =>
+    isWire(request.url) ? api.fetch(request, env as never) : app.fetch(request, env as never),
+  )
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
+    if (pages.middleware) pages.middleware(req, res, () => void listen(req, res))
+    else await listen(req, res)
+  }
+  server.on('request', (req, res) => {
+    answer(req, res).catch((err) => {
+      log.error({ err }, 'a request could not be answered')
+      res.destroy()
+    })
+  })
+  return { server, pages, close: () => pages.close() }
+}
+
+const isWire = (url: string): boolean => /^[^/]*\/\/[^/]*\/(api|webhooks)\//.test(url)
