@@ -3,11 +3,12 @@ import { findCharge, lockToken, usableToken } from '#payment-tokens'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import type { CreateOrderAnswer } from './contract.ts'
+import type { Written } from './new-payment.ts'
 import { availableMethods } from './payment-methods.ts'
 import type { Wish } from './series.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
-import { type Written, writeDown } from './start-payment.ts'
+import { writeDown } from './write-down.ts'
 
 /** What is ordered, by whom, and on which occasion: the cart at a checkout, an event or a period of an automatic top-up. */
 export type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'deviceId' | 'sessionId'> & {

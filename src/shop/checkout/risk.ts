@@ -1,9 +1,10 @@
 import type { Cart } from '#cart'
 import type { Tx } from '#database'
 import { sum } from '#kit/money'
+import { type Refusal, refuse } from '#kit/result'
 import type { Position } from '#orders'
 import type { DeliveryAddress } from '#orders/contract'
-import { type Attempt, askRules, type Goods, type Judged } from '#risk'
+import { type Attempt, askRules, type Goods, type Judged, keepDecision } from '#risk'
 import type { RiskRule } from '#tenants'
 import type { StartPaymentInput } from './contract.ts'
 import type { News } from './news.ts'
@@ -49,6 +50,12 @@ function goodsOf({ catalogue }: CheckoutShop, items: Cart['items'] | Position['l
   return [...Map.groupBy(goods, ({ number, kind }) => `${number} ${kind}`).values()].flatMap(([first, ...more]) =>
     first ? [{ ...first, amount: sum([first, ...more].map(({ amount }) => amount)) }] : [],
   )
+}
+
+/** The decision is kept with its reason; the shopper learns none, for that would tell how to get around it. */
+export async function turnDown(shop: CheckoutShop, tx: Tx, judged: Judged): Promise<Refusal> {
+  await keepDecision(shop, tx, judged)
+  return refuse(judged.outcome === 'otp' ? 'otpRequired' : 'orderNotAccepted')
 }
 
 /** What the rules say of a card, with the payment it made; `rule` is the one that refuses it. */

@@ -1,0 +1,61 @@
+import { after } from '#kit/clock'
+import { newPaymentId } from '#kit/ids'
+import type { NewOrder } from '#orders'
+import { type NewPayment, walletMethods } from '#payments'
+import type { Tenant } from '#tenants'
+import type { askForPayment } from './ask-for-payment.ts'
+import { callGrace } from './look-times.ts'
+import { carrierFor, seriesDetails, type Wish } from './series.ts'
+import type { CheckoutShop } from './shop.ts'
+
+/** A payment that has to be asked for, or one that is there with its address; nothing when nothing is left to pay. */
+export type Written = {
+  orderNumber: string
+  language: string
+  payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null }
+  askedBefore?: boolean
+}
+
+export const cardTokenOf = ({ paymentMethod, additionalData }: Wish) =>
+  paymentMethod === 'creditcard' ? additionalData?.cardToken || undefined : undefined
+
+export const cryptoOf = (tenant: Tenant, { paymentMethod, additionalData }: Wish) =>
+  paymentMethod === 'crypto' ? (additionalData?.cryptoCurrency ?? tenant.cryptoCurrencies[0]) : undefined
+
+export function detailsOf({ tenant }: CheckoutShop, input: Wish) {
+  const { additionalData, deviceId, sessionId, fraudnetSessionId } = input
+  const [cardToken, cryptoCurrency] = [cardTokenOf(input), cryptoOf(tenant, input)]
+  return {
+    ...(additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}),
+    ...(cardToken ? { cardToken } : {}),
+    ...(additionalData?.walletToken && walletMethods.includes(input.paymentMethod)
+      ? { walletToken: additionalData.walletToken }
+      : {}),
+    ...(cryptoCurrency ? { cryptoCurrency } : {}),
+    ...(deviceId ? { deviceId } : {}),
+    ...(sessionId ? { sessionId } : {}),
+    ...(fraudnetSessionId ? { fraudnetSessionId } : {}),
+    ...seriesDetails(input),
+  }
+}
+
+export function newPayment(
+  shop: CheckoutShop,
+  order: Pick<NewOrder, 'orderNumber' | 'total' | 'currency'>,
+  input: Wish,
+): NewPayment {
+  const now = shop.clock.now()
+  const carrier = carrierFor(shop, input)
+  if (!carrier) throw new Error(`nobody carries ${input.paymentMethod}, which was said to be available`)
+  return {
+    paymentId: newPaymentId(),
+    orderNumber: order.orderNumber,
+    provider: carrier.name,
+    method: input.paymentMethod,
+    methodDetails: detailsOf(shop, input),
+    amount: order.total,
+    currency: order.currency,
+    createdAt: now,
+    lookAt: after(now, callGrace),
+  }
+}

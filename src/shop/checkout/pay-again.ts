@@ -1,0 +1,76 @@
+import { finish, type Tx } from '#database'
+import { after } from '#kit/clock'
+import { type Refusal, refuse } from '#kit/result'
+import { findPosition, isUndecided, lockOrder, type PaymentPart, type Position } from '#orders'
+import { findSeries, type SeriesDetails } from '#payment-tokens'
+import { findMethodDetails, insertPayment } from '#payments'
+import { askRules, keepDecision } from '#risk'
+import { missingForMethod } from '#tenants/contract'
+import { keyLife } from './look-times.ts'
+import { cardTokenOf, cryptoOf, detailsOf, newPayment, type Written } from './new-payment.ts'
+import { attemptOf, turnDown } from './risk.ts'
+import { isSameSeries, type Wish, writeSeries } from './series.ts'
+import type { CheckoutShop } from './shop.ts'
+import { isStoppedProduct } from './stopped-product.ts'
+
+/** The cart is an order already: back to its payment, or to a new one by another method while none is paid. */
+export async function payAgain(
+  shop: CheckoutShop,
+  tx: Tx,
+  orderNumber: string,
+  input: Wish,
+): Promise<Written | Refusal> {
+  const [, position, series] = await Promise.all([
+    lockOrder(tx, orderNumber),
+    findPosition(tx, orderNumber),
+    findSeries(tx, orderNumber),
+  ])
+  if (!position) throw new Error(`cart ${input.cartName} names order ${orderNumber}, which is not there`)
+  // The cart of an order that came to nothing is spent; its renewal is a new cart.
+  if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
+  const { language } = position
+  if (position.state !== 'open') return { orderNumber, language }
+  if (position.lines.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
+  // Another card or coin is another payment, though the method is the same.
+  const asked = await findMethodDetails(tx, orderNumber)
+  const same = position.payments.find(
+    (payment) =>
+      payment.method === input.paymentMethod &&
+      isUndecided(payment.state) &&
+      !isGivenUp(shop, payment) &&
+      asked.get(payment.paymentId)?.cardToken === cardTokenOf(input) &&
+      asked.get(payment.paymentId)?.cryptoCurrency === cryptoOf(shop.tenant, input) &&
+      isSameSeries(series.get(payment.paymentId), input),
+  )
+  if (same) {
+    const payment = { ...same, ...requestParts(shop, position, input, series.get(same.paymentId)), orderNumber }
+    return { orderNumber, language, payment, askedBefore: true }
+  }
+  const { contact } = position
+  // The order's address stays as it is; a method that needs more of it cannot be had any more.
+  if (missingForMethod(input.paymentMethod, shop.tenant, contact).length > 0)
+    return refuse('paymentMethodIsNotAvailable')
+  const attempt = attemptOf(shop, position.lines, contact, input)
+  // Whoever could order may pay: a password is asked for before the order, never within it.
+  const judged = await askRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
+  if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
+  const payment = newPayment(shop, position, input)
+  await finish(tx, () =>
+    Promise.all([
+      insertPayment(tx, payment),
+      writeSeries(shop, tx, payment, input),
+      keepDecision(shop, tx, judged, payment),
+    ]),
+  )
+  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
+}
+
+/** Nobody got its address while the provider kept its key: asked for again it might become a second one. */
+const isGivenUp = ({ clock }: CheckoutShop, { reference, createdAt }: PaymentPart): boolean =>
+  reference === null && after(new Date(createdAt), keyLife) <= clock.now()
+
+const requestParts = (shop: CheckoutShop, position: Position, input: Wish, series: SeriesDetails | undefined) => ({
+  currency: position.currency,
+  language: position.language,
+  methodDetails: { ...detailsOf(shop, input), ...series },
+})

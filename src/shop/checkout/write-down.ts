@@ -1,0 +1,62 @@
+import { type Cart, lockCart, markOrdered, type PricedItem, priceItem, saveItems } from '#cart'
+import { finish, type Tx } from '#database'
+import { planDeliveries } from '#fulfilment'
+import { type Refusal, refuse } from '#kit/result'
+import { insertOrder } from '#orders'
+import { insertPayment } from '#payments'
+import { askRules, keepDecision } from '#risk'
+import { missingForMethod } from '#tenants/contract'
+import { newPayment, type Written } from './new-payment.ts'
+import { orderOf } from './order-of-cart.ts'
+import { payAgain } from './pay-again.ts'
+import { attemptOf, turnDown } from './risk.ts'
+import { type Wish, writeSeries } from './series.ts'
+import type { CheckoutShop } from './shop.ts'
+import { isStoppedProduct } from './stopped-product.ts'
+
+/** Writes down the order that a cart becomes and its payment; of a cart that is one already, another payment where one is due. */
+export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promise<Written | Refusal> {
+  const cart = await lockCart(tx, input.cartName)
+  if (!cart) return refuse('unknownCartErrorMessage')
+  if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
+  if (cart.items.length === 0) return refuse('cartIsEmpty')
+  if (!cart.deliveryAddress) return refuse('addressMissing')
+  // Whoever is refused here gets a one-time password by giving the address once more.
+  if (cart.otpState === 'required') return refuse('otpRequired')
+  const unknown = missingForMethod(input.paymentMethod, shop.tenant, cart.deliveryAddress)
+  if (unknown.length > 0) return refuse('VALIDATION_FAILED', { fields: requiredOf(unknown) })
+  const items = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
+  if (items.length < cart.items.length) return takeOutUnsold(shop, tx, cart, items)
+  // It stays in the cart: it will be there again.
+  if (items.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
+  const contact = cart.deliveryAddress
+  const attempt = attemptOf(shop, items, contact, input)
+  const isProven = cart.otpState === 'passed'
+  const judged = await askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven })
+  if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
+  const order = orderOf(shop, cart, contact, items, input.startNow)
+  const { orderNumber } = order
+  const payment = newPayment(shop, order, input)
+  // Sent together, done in this order.
+  await finish(tx, () =>
+    Promise.all([
+      insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
+      planDeliveries(tx, orderNumber),
+      insertPayment(tx, payment),
+      writeSeries(shop, tx, payment, input),
+      markOrdered(tx, cart.cartName, orderNumber),
+      keepDecision(shop, tx, judged, payment),
+    ]),
+  )
+  const { language } = order
+  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
+}
+
+/** What is no longer sold leaves the cart, which no longer shows it; the shopper looks once more and orders the rest. */
+async function takeOutUnsold(shop: CheckoutShop, tx: Tx, cart: Cart, sold: readonly PricedItem[]): Promise<Refusal> {
+  const isSold = ({ itemKey }: { itemKey: string }) => sold.some((item) => item.itemKey === itemKey)
+  await saveItems(tx, cart.cartName, cart.items.filter(isSold), shop.clock.now())
+  return refuse('productNotAvailable', { details: { productId: cart.items.find((item) => !isSold(item))?.productId } })
+}
+
+const requiredOf = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 'required']))
