@@ -6,8 +6,8 @@ import { startSandbox } from '#sandbox'
 import { findBrowser } from '../../scripts/browser.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { untilReady } from '../../scripts/ready.ts'
-import { loadBrands, loadContent, seedCatalogues } from '../../scripts/seed.ts'
-import { type Furniture, testDatabase } from './database.ts'
+import { allBrands } from './all-brands.ts'
+import { testDatabase } from './database.ts'
 
 export type Message = {
   channel: string
@@ -35,16 +35,6 @@ export type Street = {
   /** Has a partner behave badly (see `sandbox/faults.ts`); without one, well again. */
   fault(wish?: Record<string, unknown>): Promise<void>
   sandbox<T>(path: string): Promise<T>
-}
-
-/** The real brands with their products and pages. */
-const allBrands: Furniture = {
-  name: 'brands',
-  async put({ ownerUrl, appUrl }) {
-    await loadBrands(ownerUrl)
-    await seedCatalogues(appUrl, { again: false })
-    await loadContent(appUrl)
-  },
 }
 
 /**
