@@ -46,7 +46,8 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
     await page.context().addCookies([{ name: 'cart', value: cart, ...secret }])
     for (const language of further) {
       const t = translatorOf(tenant, language)
-      await page.goto(`${brand.mainPage}?lng=${language}`)
+      // As it comes from the server; that its scripts come alive, the way through the shop showed.
+      await page.goto(`${brand.mainPage}?lng=${language}`, { waitUntil: 'commit' })
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       await page.getByRole('button', { name: t('goOn') }).waitFor()
       await page.goto(`${shopPath(brand, 'checkout/payment')}?lng=${language}`)
