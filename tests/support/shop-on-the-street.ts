@@ -64,12 +64,7 @@ export async function shopOnTheStreet({ delayScale = 1 } = {}): Promise<Street> 
   afterAll(program.stop)
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-      // Fewer processes: each costs time that two cores do not have.
-      ...['--in-process-gpu', '--disable-site-isolation-trials', '--renderer-process-limit=2'],
-      '--disable-features=IsolateOrigins,site-per-process,Translate,MediaRouter,OptimizationHints',
-    ],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--in-process-gpu'],
   })
   afterAll(() => browser.close())
   await untilReady(`http://127.0.0.1:${port}/health/ready`, program.ended, 30_000)
