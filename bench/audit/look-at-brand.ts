@@ -24,6 +24,7 @@ const address = {
   firstname: 'Ada',
   lastname: 'Beispiel',
   email: 'ada@example.org',
+  phoneNumber: '+4915112345678',
   street: 'Hauptstraße',
   houseNumber: '1',
   city: 'Beispielstadt',
