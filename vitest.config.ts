@@ -37,8 +37,6 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['scripts/**/*.test.ts', 'tests/*.test.ts', 'tests/bad-days/**/*.test.ts'],
-          // Real programs on a busy machine: one failure may be the machine's, two are ours.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
@@ -49,7 +47,6 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // After the rest: while one browser waits for something, the other goes on.
