@@ -18,6 +18,10 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // Nothing here takes that long; but a machine may be busy, and a wait that is cut tells nothing of the shop.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       {
@@ -25,8 +29,6 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{src,sandbox}/**/*.test.{ts,tsx}', 'tests/{accounts,settings,tenants,desk}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           // What the files import is loaded once for all of them: that takes longer than most of the tests.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -37,8 +39,6 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['scripts/**/*.test.ts', 'tests/*.test.ts', 'tests/bad-days/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
         },
       },
@@ -47,8 +47,6 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           // After the rest: while one browser waits for something, the other goes on.
           sequence: { groupOrder: 3 },
         },

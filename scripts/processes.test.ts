@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { untilHolds } from '../tests/support/until-holds.ts'
 import { startProgram } from './processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saldo-processes-'))
@@ -26,7 +27,7 @@ test('a program is asked to leave and may finish first', async () => {
     `process.on('SIGTERM', () => setTimeout(() => { console.log('done'); process.exit(3) }, 50))
      setInterval(() => {}, 1000); console.log('up', process.env.GIVEN)`,
   )
-  await vi.waitFor(() => expect(logOf('polite')).toContain('up yes'), 5000)
+  await untilHolds(() => expect(logOf('polite')).toContain('up yes'))
   await program.stop(5000)
   expect(await program.ended).toBe(3)
   expect(logOf('polite')).toContain('done')
@@ -34,7 +35,7 @@ test('a program is asked to leave and may finish first', async () => {
 
 test('one that does not leave in time is killed', async () => {
   const program = start('stubborn', `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')`)
-  await vi.waitFor(() => expect(logOf('stubborn')).toContain('up'), 5000)
+  await untilHolds(() => expect(logOf('stubborn')).toContain('up'))
   await program.stop(50)
   expect(await program.ended).toBeNull()
 })
@@ -52,5 +53,5 @@ test('one whose launcher was killed leaves by itself', async () => {
   const pid = Number(printed)
   expect(() => process.kill(pid, 0)).not.toThrow()
   parent.kill('SIGKILL')
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 5000)
+  await untilHolds(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
 })

@@ -27,7 +27,7 @@ const buy = async (ending: string) => {
   return order
 }
 
-test('a day of trade: the books agree, and are handed out as CSV', { timeout: 30_000 }, async () => {
+test('a day of trade: the books agree, and are handed out as CSV', async () => {
   const [done, refunded] = [await buy(arrives), await buy(declined)]
   await day.until(done, { orderStatus: 'committed' })
   await day.until(refunded, { orderStatus: 'refunded' })
@@ -61,7 +61,7 @@ test('what is asked for wrongly is refused', async () => {
   expect(await books('check', '--fast')).toMatchObject({ code: 1, out: expect.stringContaining('--fast') })
 })
 
-test('a transfer that is not there is told, and can be written', { timeout: 30_000 }, async () => {
+test('a transfer that is not there is told, and can be written', async () => {
   const order = await buy(arrives)
   await day.until(order, { orderStatus: 'committed' })
   const { orderNumber } = order
@@ -77,7 +77,7 @@ test('a transfer that is not there is told, and can be written', { timeout: 30_0
   expect(await books('check')).toMatchObject({ code: 0 })
 })
 
-test('a ledger that cannot be written takes the change with it, and both come later', { timeout: 30_000 }, async () => {
+test('a ledger that cannot be written takes the change with it, and both come later', async () => {
   const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
   await day.asOwner(`alter table ledger_transfer add constraint closed check (event <> 'payment.paid') not valid`)
   const stateOf = () =>

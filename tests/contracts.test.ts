@@ -15,7 +15,7 @@ import { type Call, openRecorder, readContract } from './support/contracts.ts'
 const folder = process.env.SALDO_CONTRACTS
 const file = folder && join(folder, 'mollie-openapi-specs.yaml')
 
-test('Mollie’s adapter and sandbox keep to Mollie’s contract', { timeout: 60_000 }, async () => {
+test('Mollie’s adapter and sandbox keep to Mollie’s contract', async () => {
   if (!file || !existsSync(file)) {
     console.log('partner contracts: none at hand (SALDO_CONTRACTS), no calls checked')
     return
@@ -139,7 +139,7 @@ async function keepACard(
   await vault.revokeMandate(mandate)
 }
 
-test('the supplier’s adapter and sandbox keep to DT One’s contract', { timeout: 60_000 }, async () => {
+test('the supplier’s adapter and sandbox keep to DT One’s contract', async () => {
   const facts = folder && join(folder, 'dtone-dvs-1.23.0-contract.json')
   if (!facts || !existsSync(facts)) {
     console.log('partner contracts: none of the supplier at hand (SALDO_CONTRACTS), no calls checked')

@@ -1,14 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { chargeToken } from '#checkout'
 import { addedMethod, revokeMethod, sweepTokens, tellOfExpiringCards } from '#payment-tokens'
 import type { TokenView } from '#payment-tokens/contract'
 import { arrives, badDay, numberEnding } from './support/bad-day.ts'
 import { signsUp } from './support/customer.ts'
+import { untilHolds } from './support/until-holds.ts'
 
 const day = await badDay()
 type Customer = Awaited<ReturnType<typeof signsUp>>
-
-const eventually = <T>(holds: () => Promise<T>) => vi.waitFor(holds, { timeout: 8000, interval: 50 })
 
 /** A cart with a contact, ready to be paid; what it holds arrives. */
 async function cartOf(customer: Customer): Promise<string> {
@@ -47,7 +46,7 @@ async function withCard(fields: Record<string, string> = {}, status = 'valid') {
   const customer = await signsUp(day)
   const { json } = await create(customer)
   await day.pay(json.payerUrl, 'paid', fields)
-  const card = await eventually(async () => {
+  const card = await untilHolds(async () => {
     const [first] = await listOf(customer)
     expect(first?.status).toBe(status)
     return first as TokenView
@@ -63,7 +62,7 @@ test('a card is saved with a purchase, and pays the next one by itself', async (
   expect(started.status).toBe(200)
   expect(await listOf(customer)).toMatchObject([{ status: 'pending', cardNumber: '' }])
   await day.pay(started.json.payerUrl, 'paid', { cardExpires: '2031-05' })
-  const [card] = await eventually(async () => {
+  const [card] = await untilHolds(async () => {
     const list = await listOf(customer)
     expect(list).toMatchObject([
       {
@@ -83,7 +82,7 @@ test('a card is saved with a purchase, and pays the next one by itself', async (
     201,
     { orderNumber: expect.stringMatching(/^S/), redirectUrl: expect.stringContaining('/checkout/result?order=') },
   ])
-  await eventually(async () =>
+  await untilHolds(async () =>
     expect(await viewOf(customer, next, ordered.json.orderNumber)).toMatchObject({
       ...{ paymentStatus: 'Success', orderStatus: 'committed' },
     }),
@@ -100,7 +99,7 @@ test('PayPal is saved with a purchase as well, or by itself, and charged without
   const started = await customer.ask('POST /api/shop/rest/checkout-start-payment', wanted)
   expect(started.status, started.text).toBe(200)
   await day.pay(started.json.payerUrl)
-  await eventually(async () => {
+  await untilHolds(async () => {
     await viewOf(customer, cartName, started.json.orderNumber)
     expect(await listOf(customer)).toMatchObject([{ status: 'valid', paymentMethod: 'paypal', cardNumber: '' }])
   })
@@ -114,7 +113,7 @@ test('PayPal is saved with a purchase as well, or by itself, and charged without
     const next = await cartOf(customer)
     const ordered = await orderBy(customer, next, id)
     expect(ordered.status, ordered.text).toBe(201)
-    await eventually(async () =>
+    await untilHolds(async () =>
       expect(await viewOf(customer, next, ordered.json.orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
     )
   }
@@ -132,7 +131,7 @@ test('the leave is kept as the law wants it, also once the card is removed', asy
   })
   await expect(day.asOwner('delete from mandate where token_id = $1', [card.id])).rejects.toThrow('as it was given')
   await expect(day.asOwner(`update mandate set text = 'x' where token_id = $1`, [card.id])).rejects.toThrow()
-  await eventually(async () => {
+  await untilHolds(async () => {
     const reference = await mandateAt(customer)
     expect(await (await turnMandate(reference, {})).json()).toMatchObject({ status: 'invalid' })
   })
@@ -143,7 +142,7 @@ test('leave is taken back at the provider however often that is away, and a card
   await day.fault({ partner: 'mollie', operation: 'revoke-mandate', kind: 'lost-answer', times: 2 })
   await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })
   const shop = await day.house.shopOf(day.ours)
-  await eventually(() => revokeMethod(shop, card.id))
+  await untilHolds(() => revokeMethod(shop, card.id))
   expect(await (await turnMandate(await mandateAt(customer), {})).json()).toMatchObject({ status: 'invalid' })
   await revokeMethod(shop, card.id)
   const again = await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })
@@ -193,7 +192,7 @@ test('a card whose check fails is not saved; one that still waits can be gone on
   const again = await customer.ask('POST /api/shop/rest/payment-tokens/confirm', { id: json.id })
   expect(again.json).toEqual({ payerUrl: json.payerUrl })
   await day.pay(json.payerUrl, 'failed', { failureReason: 'authentication_failed' })
-  await eventually(async () => expect(await listOf(customer)).toEqual([]))
+  await untilHolds(async () => expect(await listOf(customer)).toEqual([]))
   const over = await customer.ask('POST /api/shop/rest/payment-tokens/confirm', { id: json.id })
   expect(over.json.payerUrl).toMatch(/\/account\/settings\/payment-methods$/)
 })
@@ -217,12 +216,12 @@ test.each(['insufficient_funds', 'authentication_required'])(
     const { customer, card } = await withCard({ later })
     const cartName = await cartOf(customer)
     const { json } = await orderBy(customer, cartName, card.id)
-    await eventually(async () =>
+    await untilHolds(async () =>
       expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({
         ...{ paymentStatus: 'Failure', paymentFailure: later },
       }),
     )
-    const mail = await eventually(async () => {
+    const mail = await untilHolds(async () => {
       const inbox = await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(customer.email)}`)).json()
       const [found] = inbox.filter(({ subject }: { subject: string }) => subject.includes(json.orderNumber))
       expect(found.subject).toMatch(/please pay another way/)
@@ -238,10 +237,10 @@ test('a hard decline tells the reason, and sends no link', async () => {
   const { customer, card } = await withCard({ later: 'card_declined' })
   const cartName = await cartOf(customer)
   const { json } = await orderBy(customer, cartName, card.id)
-  await eventually(async () =>
+  await untilHolds(async () =>
     expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({ paymentFailure: 'card_declined' }),
   )
-  const subjects = await eventually(async () => {
+  const subjects = await untilHolds(async () => {
     const inbox = await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(customer.email)}`)).json()
     const about = inbox.filter(({ text }: { text: string }) => text.includes(json.orderNumber))
     expect(about).not.toEqual([])
@@ -268,7 +267,7 @@ test.each(['lost-answer', 'drop'] as const)(
     await day.fault({ partner: 'mollie', operation: 'create-payment', kind, times: 2 })
     const { json } = await orderBy(customer, cartName, card.id)
     await day.later(70)
-    await eventually(async () =>
+    await untilHolds(async () =>
       expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
     )
     const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${json.orderNumber}`)).json()
@@ -299,7 +298,7 @@ test('a process killed between writing a charge down and asking for it leaves on
   void chargeToken({ ...shop, payments }, card.id, { cartName, customerId, occasion })
   const written = `select p.state, p.order_number from token_charge c join payment p using (tenant, payment_id)
     where c.token_id = $1`
-  const rows = await eventually(async () => {
+  const rows = await untilHolds(async () => {
     const found = await day.asOwner<{ state: string; order_number: string }>(written, [card.id])
     expect(found).toMatchObject([{ state: 'creating' }])
     return found
@@ -308,7 +307,7 @@ test('a process killed between writing a charge down and asking for it leaves on
   // Whoever comes again with the occasion, be it with another cart, is told of that order.
   expect(await chargeToken(shop, card.id, { cartName: other, customerId, occasion })).toMatchObject({ orderNumber })
   await day.later(70)
-  await eventually(async () =>
+  await untilHolds(async () =>
     expect(await viewOf(customer, cartName, orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
   )
   const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${orderNumber}`)).json()

@@ -38,9 +38,7 @@ const paymentOf = async (orderNumber: string) =>
     )
   )[0] ?? { id: '', reference: '' }
 
-test('every difference planted is found, told once, shown, and closed when it is gone', {
-  timeout: 60_000,
-}, async () => {
+test('every difference planted is found, told once, shown, and closed when it is gone', async () => {
   const [uncaptured, dearer, givenBack, twice] = [await buy(), await buy(), await buy(), await buy()]
   const [declinedOrder, byPayPal] = [await buy(declined), await buy(declined, 'paypal')]
   for (const order of [uncaptured, dearer, givenBack, twice]) await day.until(order, { orderStatus: 'committed' })
@@ -50,7 +48,7 @@ test('every difference planted is found, told once, shown, and closed when it is
   // As the clock does it each hour.
   await day.asOwner(`select graphile_worker.add_job('reconcile', '{}'::json)`)
   const compared = () => day.asOwner('select tenant, partner, compared from reconciliation order by 1, 2')
-  await expect.poll(compared, { timeout: 8000 }).toEqual([
+  await expect.poll(compared).toEqual([
     // Each delivery; each payment, whether it was charged back, and the one refund.
     { tenant: day.ours, partner: 'btcpay', compared: 0 },
     { tenant: day.ours, partner: 'dt-one', compared: 6 },

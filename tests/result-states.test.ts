@@ -45,6 +45,10 @@ async function buy(...endings: string[]): Promise<Ordered> {
 const referenceOf = async ({ orderNumber }: Ordered) =>
   (await day.asOwner<{ reference: string }>('select reference from payment where order_number = $1', [orderNumber]))[0]
     ?.reference ?? ''
+const refundsOf = async ({ orderNumber }: Ordered) =>
+  (await day.asOwner<{ state: string }>('select state from refund where order_number = $1', [orderNumber])).map(
+    ({ state }) => state,
+  )
 const chargeBack = async (placed: Ordered, amount: string) =>
   fetch(`${day.sandbox.url}/payments/${await referenceOf(placed)}/chargebacks`, {
     method: 'POST',
@@ -100,6 +104,7 @@ test('nothing is delivered: the refund is asked for, in doubt, then taken', asyn
   await day.fault({ partner: 'mollie', operation: 'refund-webhook', kind: 'no-webhook' })
   const placed = await buy(declined, declined)
   await shows(await day.until(placed, { orderStatus: 'productProcessError' }), 'resultNotDelivered', 'failed')
+  await expect.poll(() => refundsOf(placed)).toEqual(['unknown', 'unknown'])
   await day.later(70)
   await shows(await day.until(placed, { orderStatus: 'refunded' }), 'resultRefunded', 'refunded')
 })

@@ -28,7 +28,7 @@ const differences = () =>
     'select reference, ours, theirs from difference where closed_at is null order by reference',
   )
 
-test('what is paid out is booked with what it cost, and what credit cost as well', { timeout: 60_000 }, async () => {
+test('what is paid out is booked with what it cost, and what credit cost as well', async () => {
   const [one, other, back] = [await buy(arrives), await buy(arrives, 'trustly'), await buy(declined)]
   for (const order of [one, other]) await day.until(order, { orderStatus: 'committed' })
   await day.until(back, { orderStatus: 'refunded', refunded: 15 })
@@ -65,7 +65,7 @@ test('what is paid out is booked with what it cost, and what credit cost as well
   expect((await balances()).discount).toBe((before.discount ?? 0) / 2)
 })
 
-test('a pay-out for another amount, and money that was never paid out, are found', { timeout: 60_000 }, async () => {
+test('a pay-out for another amount, and money that was never paid out, are found', async () => {
   const [dearer, kept] = [await buy(arrives), await buy(arrives)]
   for (const order of [dearer, kept]) await day.until(order, { orderStatus: 'committed' })
   await payOut()

@@ -18,7 +18,7 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
 }
 
-test.skipIf(!hasCurl)('the examples of docs/api.md do what they say', { timeout: 40_000 }, async () => {
+test.skipIf(!hasCurl)('the examples of docs/api.md do what they say', async () => {
   const commands = blocks.filter(({ kind }) => kind === 'sh').map(({ text }) => text)
   // The first names a shop of the demo: here is another.
   const script = [`SHOP=${url}\nTENANT=${ours}`, ...commands.slice(1)].join(`\necho; echo '${separator}'\n`)

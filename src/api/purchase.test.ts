@@ -1,7 +1,8 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { signsIn, tokenIn } from '../../tests/support/customer.ts'
 import { mailbox } from '../../tests/support/mailbox.ts'
+import { untilHolds } from '../../tests/support/until-holds.ts'
 import { wire } from '../../tests/support/wire.ts'
 import { routes } from './routes.ts'
 
@@ -56,14 +57,11 @@ async function buy(phoneNumber: string) {
 }
 
 async function untilDone(order: { cartName: string; orderNumber: string }) {
-  return vi.waitFor(
-    async () => {
-      const view = await take('POST /api/shop/rest/payment-commit-order', {}, { body: order })
-      expect(view.orderState).toBe('done')
-      return view
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  return untilHolds(async () => {
+    const view = await take('POST /api/shop/rest/payment-commit-order', {}, { body: order })
+    expect(view.orderState).toBe('done')
+    return view
+  })
 }
 
 test('a number is topped up, call by call', async () => {
@@ -122,7 +120,7 @@ test('a number topped up too often needs a one-time password, which goes to the 
   await take('POST /api/shop/rest/resend-otp', {}, { body: { cartName } })
 
   const inbox = `${sandbox.url}/inbox.json?to=${encodeURIComponent(contact.phoneNumber)}`
-  const messages = await vi.waitFor(async () => {
+  const messages = await untilHolds(async () => {
     const arrived = await (await fetch(inbox)).json()
     expect(arrived).toHaveLength(2)
     return arrived
@@ -208,7 +206,7 @@ test('partners are heard at the addresses they were given, and at no others', as
   // The orders above were settled by news that came over HTTP.
   for (const path of ['/webhooks/mollie', '/webhooks/dt-one']) {
     const heard = expect.objectContaining({ path, status: 204 })
-    await vi.waitFor(() => expect(log()).toContainEqual(heard), { timeout: 5000 })
+    await untilHolds(() => expect(log()).toContainEqual(heard))
     asked.add(`POST ${path}`)
   }
   const madeUp = `?tenant=${ours}&about=made-up`

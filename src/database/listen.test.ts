@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
+import { untilHolds } from '../../tests/support/until-holds.ts'
 
 const { database, asOwner } = await testDatabase()
 const cutListeners = () =>
@@ -12,11 +13,11 @@ test('a notice arrives with its payload, on its own channel only, until the subs
   const endPrices = await database.listen('prices', onPrices, () => {})
   await database.listen('Texts', onTexts, () => {})
   await asOwner('notify prices, \'42\'; notify "Texts"')
-  await vi.waitFor(() => expect(onTexts).toHaveBeenCalledWith(''))
+  await untilHolds(() => expect(onTexts).toHaveBeenCalledWith(''))
   expect(onPrices.mock.calls).toEqual([['42']])
   endPrices()
   await asOwner("notify prices, '43'; notify \"Texts\", 'second'")
-  await vi.waitFor(() => expect(onTexts).toHaveBeenCalledWith('second'))
+  await untilHolds(() => expect(onTexts).toHaveBeenCalledWith('second'))
   expect(onPrices).toHaveBeenCalledTimes(1)
 })
 
@@ -26,8 +27,8 @@ test('a lost connection is told, opened again, and told once more, since notices
   expect(onLost).not.toHaveBeenCalled()
   for (const times of [2, 4]) {
     await cutListeners()
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(times), 3_000)
+    await untilHolds(() => expect(onLost).toHaveBeenCalledTimes(times))
   }
   await asOwner("notify stock, 'after'")
-  await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([['after']]))
+  await untilHolds(() => expect(onNotice.mock.calls).toEqual([['after']]))
 })

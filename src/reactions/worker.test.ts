@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createLogger, createMetrics } from '#watch'
 import { testDatabase } from '../../tests/support/database.ts'
+import { untilHolds } from '../../tests/support/until-holds.ts'
 import { startWorker } from './worker.ts'
 
 const { asOwner, ownerUrl } = await testDatabase()
@@ -22,7 +23,7 @@ test('a job is carried at once, however shortly it comes after another', async (
       await pause(number % 8)
     }
     // The engine asks by itself every two seconds only: whoever waits that long was overlooked.
-    await vi.waitFor(() => expect(tenants.mock.calls.length - before).toBeGreaterThanOrEqual(40), { timeout: 1000 })
+    await untilHolds(() => expect(tenants.mock.calls.length - before).toBeGreaterThanOrEqual(40))
   } finally {
     await worker.stop()
   }

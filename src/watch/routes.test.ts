@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { untilHolds } from '../../tests/support/until-holds.ts'
 import { createHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { healthRoutes, metricsRoutes } from './routes.ts'
@@ -36,7 +37,7 @@ test('a need that does not answer counts as failed', async () => {
 test('a partner that is down is told apart and decides nothing', async () => {
   const health = createHealth({ needs: { database: well }, partners: { supplier: broken } })
   await health.ready()
-  await vi.waitFor(async () => {
+  await untilHolds(async () => {
     const { status, body } = await readyOf(health)
     expect(status).toBe(200)
     expect(body.partners).toEqual({ supplier: 'connection refused' })

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPassword, browserOf } from '../support/customer.ts'
+import { untilHolds } from '../support/until-holds.ts'
 import { wire } from '../support/wire.ts'
 
 let later = 0
@@ -15,15 +16,12 @@ let numbers = 0
 const aNumber = () => `+49151123456${String(++numbers).padStart(2, '0')}`
 /** The last text message that a number got. */
 const textTo = (number: string, fits: (text: string) => boolean = () => true): Promise<string> =>
-  vi.waitFor(
-    async () => {
-      const all = await (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(number)}`)).json()
-      const found = (all as { channel: string; text: string }[]).find((one) => one.channel === 'sms' && fits(one.text))
-      if (!found) throw new Error(`no text message to ${number}`)
-      return found.text
-    },
-    { timeout: 8000, interval: 50 },
-  )
+  untilHolds(async () => {
+    const all = await (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(number)}`)).json()
+    const found = (all as { channel: string; text: string }[]).find((one) => one.channel === 'sms' && fits(one.text))
+    if (!found) throw new Error(`no text message to ${number}`)
+    return found.text
+  })
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 

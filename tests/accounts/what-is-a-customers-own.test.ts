@@ -1,5 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { browserOf, signsIn, signsUp } from '../support/customer.ts'
+import { untilHolds } from '../support/until-holds.ts'
 import { wire } from '../support/wire.ts'
 
 const world = await wire({ operatorEmail: 'operator@first.example' })
@@ -75,7 +76,7 @@ test('each sees their own orders, the latest first, and nobody else does', async
 test('what is written of a customer is walled off by brand', async () => {
   const mine = await asOwner('select tenant, customer_id from customer where email = $1 order by tenant', [ada.email])
   expect(mine.map(({ tenant }) => tenant)).toEqual([ours, theirs])
-  await vi.waitFor(async () => {
+  await untilHolds(async () => {
     const placed = await asOwner('select distinct tenant, customer_id from orders where customer_id is not null')
     expect(placed).toEqual([mine[0]])
   })

@@ -75,8 +75,9 @@ vi.mock('../../src/shop/risk/store.ts', async (original) => {
 const undo = (tx: Tx, table: 'delivery' | 'refund', state: 'planned' | 'requested') =>
   world.isGuarded ? undefined : sql`update ${sql.table(table)} set state = ${state} where state = 'sending'`.execute(tx)
 
-/** Holds each who comes until so many are there; whoever is kept away by a lock is not waited for longer than this. */
-function meetingOf(count: number, patience = 300): () => Promise<void> {
+/** Holds each who comes until so many are there; whoever may be kept away by a lock is not waited for so long. */
+function meetingOf(count: number): () => Promise<void> {
+  const patience = world.isGuarded ? 300 : 5_000
   let missing = count
   let open = () => {}
   const together = new Promise<void>((resolve) => {
@@ -132,7 +133,8 @@ test.each(ways)('two carts of one shopper who had nearly their share, %s', async
     await day.cart([{ amount: 30, number: numberEnding(arrives) }], { email }),
     await day.cart([{ amount: 30, number: numberEnding(arrives) }], { email }),
   ]
-  Object.assign(world, { isGuarded, counting: meetingOf(2) })
+  world.isGuarded = isGuarded
+  world.counting = meetingOf(2)
   const started = await Promise.all(carts.map(({ cartName }) => day.start(cartName)))
   const codes = started.map(({ json }) => json.code ?? 'started').sort()
   expect(codes).toEqual(isGuarded ? ['orderNotAccepted', 'started'] : ['started', 'started'])
@@ -204,7 +206,7 @@ test.each(ways)('two workers with the same refund, %s', async (_how, isGuarded) 
     await day.until(order, { orderState: 'paid' })
     const shop = await day.house.shopOf(day.ours)
     await deliverOrder(shop, order.orderNumber)
-    await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 5000 }).toContain('refund.requested')
+    await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('refund.requested')
     const mollie = providerOf(shop.payments, { provider: 'mollie' })
     const createRefund = vi.fn(mollie.createRefund)
     world.isGuarded = isGuarded
@@ -242,7 +244,8 @@ test('two starts without the lock of the cart: the database itself lets one orde
 })
 
 async function meet<T>(isGuarded: boolean, count: number, work: () => Promise<T>): Promise<T> {
-  Object.assign(world, { isGuarded, meeting: meetingOf(count) })
+  world.isGuarded = isGuarded
+  world.meeting = meetingOf(count)
   const outcome = await work()
   Object.assign(world, { isGuarded: true, meeting: undefined })
   return outcome
@@ -253,6 +256,6 @@ async function finishWork(orderNumber: string): Promise<void> {
   const shop = await day.house.shopOf(day.ours)
   await deliverOrder(shop, orderNumber)
   await refundOrder(shop, orderNumber)
-  await expect.poll(() => day.eventsOf(orderNumber), { timeout: 5000 }).toContain('order.done')
+  await expect.poll(() => day.eventsOf(orderNumber)).toContain('order.done')
   await day.later(70)
 }

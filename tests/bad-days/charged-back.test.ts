@@ -37,9 +37,7 @@ const ledgerOf = (orderNumber: string) =>
   )
 const inTrouble = () => printedBy(ordersListCommand, day.appUrl)
 
-test('a bank takes money back in two parts, then gives one up: recorded, booked, told to us and not to the shopper', {
-  timeout: 40_000,
-}, async () => {
+test('a bank takes money back in two parts, then gives one up: recorded, booked, told to us and not to the shopper', async () => {
   const order = await buy()
   const { reference, id } = await paymentOf(order)
   expect((await atTheBank(reference, '', '10.00')).status).toBe(200)
@@ -83,9 +81,7 @@ test('a bank takes money back in two parts, then gives one up: recorded, booked,
   )
 })
 
-test('a chargeback nobody told of is found by the comparison of the books, and recorded', {
-  timeout: 30_000,
-}, async () => {
+test('a chargeback nobody told of is found by the comparison of the books, and recorded', async () => {
   const order = await buy()
   const { reference } = await paymentOf(order)
   await day.fault({ partner: 'mollie', operation: 'webhook', kind: 'no-webhook' })

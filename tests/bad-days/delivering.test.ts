@@ -11,8 +11,7 @@ const buy = async (...endings: string[]): Promise<Ordered> => {
   return order
 }
 const success: Partial<OrderView> = { orderState: 'done', orderStatus: 'committed', refunded: 0 }
-const happened = (order: Ordered, kind: string) =>
-  expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 8000 }).toContain(kind)
+const happened = (order: Ordered, kind: string) => expect.poll(() => day.eventsOf(order.orderNumber)).toContain(kind)
 
 test('the supplier declines: all the money goes back, and it is said', async () => {
   const order = await buy(declined)
@@ -34,7 +33,7 @@ test('the supplier is slow: pending on the page, delivered in the end', async ()
   const order = await buy(slow)
   await happened(order, 'delivery.submitted')
   expect(await day.commit(order)).toMatchObject({ orderState: 'paid', orderStatus: 'PAYMENT_PENDING' })
-  await day.until(order, success, 10_000)
+  await day.until(order, success)
   await day.mailsTo(order.email, 1)
 })
 

@@ -27,13 +27,9 @@ const buy = async (...endings: string[]) => {
   return order
 }
 const happened = (orderNumber: string, kind: string, times = 1) =>
-  expect
-    .poll(async () => (await day.eventsOf(orderNumber)).filter((one) => one === kind).length, { timeout: 8000 })
-    .toBe(times)
+  expect.poll(async () => (await day.eventsOf(orderNumber)).filter((one) => one === kind).length).toBe(times)
 
-test('an amount, then a line, then the rest: each goes back once, and the shopper is told each time', {
-  timeout: 60_000,
-}, async () => {
+test('an amount, then a line, then the rest: each goes back once, and the shopper is told each time', async () => {
   const order = await buy(arrives, arrives)
   const { orderNumber } = order
   await day.mailsTo(order.email, 1)
@@ -74,7 +70,7 @@ test('an amount, then a line, then the rest: each goes back once, and the shoppe
   )
 })
 
-test('what is typed wrongly is refused', { timeout: 30_000 }, async () => {
+test('what is typed wrongly is refused', async () => {
   const { orderNumber } = await buy(arrives)
   const refused = async (said: string, ...args: string[]) =>
     expect(await orders('refund', ...args, '--yes')).toMatchObject({ code: 1, out: expect.stringContaining(said) })
@@ -86,9 +82,7 @@ test('what is typed wrongly is refused', { timeout: 30_000 }, async () => {
   await refused('there is no order S0', 'S0', '--reason', 'x')
 })
 
-test('a refund that is turned down again and again: tried four times, then a person must look, and can have it tried', {
-  timeout: 60_000,
-}, async () => {
+test('a refund that is turned down again and again: tried four times, then a person must look, and can have it tried', async () => {
   await day.fault({ partner: 'mollie', operation: 'settle-refund', kind: 'error' })
   const order = await buy(declined)
   await happened(order.orderNumber, 'refund.failed')

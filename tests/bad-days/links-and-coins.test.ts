@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paymentLink } from '#checkout'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
+import { untilHolds } from '../support/until-holds.ts'
 
 // Ways to pay whose provider signs nothing, knows no idempotency keys, or takes whatever amount comes.
 
@@ -75,7 +76,7 @@ describe('crypto', () => {
     }
   }
   const claimed = async (order: Ordered, refunded: number) => {
-    await vi.waitFor(async () => expect((await refundsOf(order)).map(({ state }) => state)).toContain('pending'))
+    await untilHolds(async () => expect((await refundsOf(order)).map(({ state }) => state)).toContain('pending'))
     await claim(order)
     await day.later(90)
     await day.until(order, { refunded })
@@ -133,9 +134,7 @@ describe('crypto', () => {
     await day.pay(order.payerUrl, 'expired')
     await day.until(order, { orderState: 'cancelled' })
     await day.pay(order.payerUrl, 'paid')
-    await expect
-      .poll(() => refundsOf(order), { timeout: 5000 })
-      .toMatchObject([{ amount: 1500, reason: 'paid-too-late' }])
+    await expect.poll(() => refundsOf(order)).toMatchObject([{ amount: 1500, reason: 'paid-too-late' }])
     await claimed(order, 15)
   })
 

@@ -136,7 +136,7 @@ test('the webhook comes before the shopper does', async () => {
   const order = await day.order(fifteen())
   await day.pay(order.payerUrl)
   // Nobody has asked: the news alone finishes the order.
-  await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 8000 }).toContain('order.done')
+  await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('order.done')
   expect(await day.commit(order)).toMatchObject(paidOnce)
 })
 
@@ -158,7 +158,7 @@ test('no webhook ever: the clock brings the order to its end', async () => {
   const order = await day.order(fifteen())
   await day.pay(order.payerUrl)
   await day.later(70)
-  await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 8000 }).toContain('delivery.submitted')
+  await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('delivery.submitted')
   await day.later(30)
   await day.until(order, paidOnce)
   await day.mailsTo(order.email, 1)

@@ -19,8 +19,7 @@ const atPayPal = async (of: Ordered, status: string) => {
   })
   expect(answer.status).toBe(200)
 }
-const eventsUntil = (of: Ordered, event: string) =>
-  expect.poll(() => day.eventsOf(of.orderNumber), { timeout: 8000 }).toContain(event)
+const eventsUntil = (of: Ordered, event: string) => expect.poll(() => day.eventsOf(of.orderNumber)).toContain(event)
 /** Comes to the address that PayPal sends a shopper back to. */
 const comesBack = async (address: string | null) => {
   const asked = new URL(address ?? '').searchParams
@@ -171,7 +170,7 @@ test('an account is kept with a purchase, and of no use once it was taken back',
   await day.pay(started.json.payerUrl)
   await day.until({ ...started.json, cartName }, paidOnce)
   const list = async () => (await customer.ask('GET /api/shop/rest/payment-tokens')).json.paymentTokens
-  await expect.poll(list, { timeout: 8000 }).toMatchObject([{ status: 'valid', paymentMethod: 'paypal' }])
+  await expect.poll(list).toMatchObject([{ status: 'valid', paymentMethod: 'paypal' }])
   const [{ id }] = await list()
   expect((await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id })).status).toBe(200)
   expect(await list()).toEqual([])

@@ -30,7 +30,7 @@ const moneyOf = async (orderNumber: string) => {
   return row
 }
 const untilMoney = (orderNumber: string, money: { state: string; paid: number; captures: string[] }) =>
-  expect.poll(() => moneyOf(orderNumber), { timeout: 8000 }).toEqual(money)
+  expect.poll(() => moneyOf(orderNumber)).toEqual(money)
 const booksOf = async (orderNumber: string) =>
   (await fetch(`${day.sandbox.url}/books.json?reference=${orderNumber}`)).json()
 const alertsAbout = async (orderNumber: string): Promise<string[]> =>
@@ -114,7 +114,7 @@ test.each([
   const order = await day.order([fifteen()])
   await day.pay(order.payerUrl, 'authorized')
   await day.until(order, success)
-  await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 8000 }).toContain('capture.unknown')
+  await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('capture.unknown')
   await day.later(70)
   await day.later(70)
   await untilMoney(order.orderNumber, { state: 'paid', paid: 1500, captures: ['captured'] })
@@ -128,9 +128,9 @@ test('no news of a capture ever: the clock brings it to its end', async () => {
   const order = await day.order([fifteen(), fifteen(declined)])
   await day.pay(order.payerUrl, 'authorized')
   await day.later(70)
-  await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 8000 }).toContain('delivery.submitted')
+  await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('delivery.submitted')
   await day.later(70)
-  await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 8000 }).toContain('capture.pending')
+  await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('capture.pending')
   await day.later(70)
   await day.later(70)
   await untilMoney(order.orderNumber, { state: 'paid', paid: 1500, captures: ['captured'] })
@@ -155,7 +155,7 @@ test('a promise that ends before anything is sent: nothing is sent, and nothing 
   await day.fault({ partner: 'dt-one', operation: 'create-transaction', kind: 'drop', times: 1 })
   const order = await day.order([fifteen()])
   await day.pay(order.payerUrl, 'authorized')
-  await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 8000 }).toContain('delivery.unknown')
+  await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('delivery.unknown')
   // The supplier never heard of it, so it would be sent now; but meanwhile the promise ends.
   const [{ reference } = { reference: '' }] = await day.asOwner<{ reference: string }>(
     'select reference from payment where order_number = $1',
@@ -172,7 +172,7 @@ test('a promise that ends before anything is sent: nothing is sent, and nothing 
 test('a promise that ends after the credit arrived is a loss that an operator is told of', async () => {
   const order = await day.order([fifteen(slow)])
   await day.pay(order.payerUrl, 'authorized')
-  await expect.poll(() => day.eventsOf(order.orderNumber), { timeout: 8000 }).toContain('delivery.submitted')
+  await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('delivery.submitted')
   const [{ reference } = { reference: '' }] = await day.asOwner<{ reference: string }>(
     'select reference from payment where order_number = $1',
     [order.orderNumber],

@@ -1,13 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#database'
 import { startPostgres } from '#database/embedded'
 import { migrate } from '#database/migrate'
 import { arrives, badDay, declined, numberEnding, type Ordered, slow } from '../support/bad-day.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { untilHolds } from '../support/until-holds.ts'
 
 // A cluster of this file's own, so that nobody else's tests lose their database; durable, as it is in life.
 const dataFolder = await temporaryFolder('restart')
@@ -43,14 +44,12 @@ async function freshDatabase(): Promise<TestDatabase> {
 async function crashAndRestart(away: number): Promise<void> {
   const { pid } = JSON.parse(await readFile(join(dataFolder, 'postgres.json'), 'utf8'))
   process.kill(pid, 'SIGQUIT')
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 10_000 })
+  await untilHolds(() => expect(() => process.kill(pid, 0)).toThrow())
   await new Promise((resolve) => setTimeout(resolve, away))
   await startPostgres({ dataFolder })
 }
 
-test('the database crashes under a crowd and is back after a second: every order ends, and all is accounted for', {
-  timeout: 120_000,
-}, async () => {
+test('the database crashes under a crowd and is back after a second: every order ends, and all is accounted for', async () => {
   const endings = [arrives, declined, slow]
   const orders: Ordered[] = []
   for (let one = 0; one < 12; one++) {
@@ -63,31 +62,24 @@ test('the database crashes under a crowd and is back after a second: every order
   await Promise.all([crashAndRestart(1000), ...paying])
 
   // Whoever asks meanwhile gets an answer or a plain failure, and the truth once the database is back.
-  await vi.waitFor(() => day.commit(orders[0] as Ordered), { timeout: 20_000, interval: 200 })
-  await vi.waitFor(() => day.later(70), { timeout: 20_000, interval: 200 })
+  await untilHolds(() => day.commit(orders[0] as Ordered))
+  await untilHolds(() => day.later(70))
   for (const order of orders) {
-    await vi.waitFor(
-      async () => {
-        await day.later(30)
-        expect(await day.commit(order)).toMatchObject({ orderState: 'done' })
-      },
-      { timeout: 30_000, interval: 200 },
-    )
+    await untilHolds(async () => {
+      await day.later(30)
+      expect(await day.commit(order)).toMatchObject({ orderState: 'done' })
+    })
   }
   for (const [one, order] of orders.entries()) {
     const isDeclined = one % 3 === 1
-    await day.until(
-      order,
-      isDeclined ? { orderStatus: 'refunded', refunded: 15 } : { orderStatus: 'committed' },
-      20_000,
-    )
+    await day.until(order, isDeclined ? { orderStatus: 'refunded', refunded: 15 } : { orderStatus: 'committed' })
   }
-  await day.booksDo(20_000)
+  await day.booksDo()
 })
 
-test('the worker goes on after it: a purchase is delivered and its receipt comes', { timeout: 60_000 }, async () => {
+test('the worker goes on after it: a purchase is delivered and its receipt comes', async () => {
   const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
   await day.pay(order.payerUrl)
-  await day.until(order, { orderState: 'done', orderStatus: 'committed' }, 30_000)
+  await day.until(order, { orderState: 'done', orderStatus: 'committed' })
   await day.mailsTo(order.email, 1)
 })

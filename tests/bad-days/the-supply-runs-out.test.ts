@@ -17,9 +17,7 @@ const supply = () => day.asOwner('select tenant, state from supply order by tena
 const items = () => [{ productId: 'own-brand-15', phoneNumber: numberEnding(arrives) }]
 const alerts = (count: number) => day.mailsTo('operator@saldo.example', count)
 
-test('a balance that runs low is told once, then nothing is sold, and all comes back by itself', {
-  timeout: 40_000,
-}, async () => {
+test('a balance that runs low is told once, then nothing is sold, and all comes back by itself', async () => {
   const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
   await balanceIs('999.99')
   await lookAtBalance()
@@ -28,14 +26,14 @@ test('a balance that runs low is told once, then nothing is sold, and all comes 
 
   await balanceIs('199.99')
   await lookAtBalance()
-  await expect.poll(supply, { timeout: 8000 }).toEqual([
+  await expect.poll(supply).toEqual([
     { tenant: day.ours, state: 'stopped' },
     { tenant: day.theirs, state: 'stopped' },
   ])
   // Two brands share the account: one mail.
   expect((await alerts(2)).at(-1)).toContain('supplier-balance stopped EUR')
   const shown = async () => (await day.ask('GET /api/shop/rest/v1/products')).json.products
-  await expect.poll(async () => (await shown())[0].status, { timeout: 8000 }).toBe('OUT_OF_STOCK')
+  await expect.poll(async () => (await shown())[0].status).toBe('OUT_OF_STOCK')
   expect((await day.ask('POST /api/shop/rest/addToCart', { body: { items: items() } })).json.code).toBe(
     'productNotAvailable',
   )
@@ -48,20 +46,18 @@ test('a balance that runs low is told once, then nothing is sold, and all comes 
 
   await balanceIs('5000')
   await lookAtBalance()
-  await expect.poll(supply, { timeout: 8000 }).toEqual([])
-  await expect.poll(async () => (await shown())[0].status, { timeout: 8000 }).toBe('ACTIVE')
+  await expect.poll(supply).toEqual([])
+  await expect.poll(async () => (await shown())[0].status).toBe('ACTIVE')
   expect((await day.start(cartName)).status).toBe(200)
   expect((await alerts(3)).at(-1)).toContain('supplier-balance good EUR')
 })
 
-test('turned down by the supplier for want of credit: the money goes back, and nobody else is charged', {
-  timeout: 40_000,
-}, async () => {
+test('turned down by the supplier for want of credit: the money goes back, and nobody else is charged', async () => {
   const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
   await balanceIs('1')
   await day.pay(order.payerUrl)
   await day.until(order, { orderState: 'done', orderStatus: 'refunded', refunded: 15 })
-  await expect.poll(supply, { timeout: 8000 }).toContainEqual({ tenant: day.ours, state: 'stopped' })
+  await expect.poll(supply).toContainEqual({ tenant: day.ours, state: 'stopped' })
 })
 
 test('while the supplier says nothing, what was known last holds', async () => {
@@ -69,6 +65,6 @@ test('while the supplier says nothing, what was known last holds', async () => {
   await balanceIs('5000')
   await lookAtBalance()
   const tried = () => day.asOwner(`select attempts from graphile_worker.jobs where task_identifier = 'watch-balance'`)
-  await expect.poll(tried, { timeout: 8000 }).toEqual([{ attempts: 1 }])
+  await expect.poll(tried).toEqual([{ attempts: 1 }])
   expect(await supply()).toContainEqual({ tenant: day.ours, state: 'stopped' })
 })

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { untilHolds } from '../support/until-holds.ts'
 import { secret } from '../support/wire.ts'
 
 // The worker as it is in life: a process of its own, killed without a word while the supplier or provider holds the line.
@@ -33,7 +34,7 @@ async function aWorker(): Promise<ChildProcess> {
   child.stdout?.on('data', (text) => {
     said += text
   })
-  await vi.waitFor(() => expect(said).toContain('"msg":"ready"'), { timeout: 20_000 })
+  await untilHolds(() => expect(said).toContain('"msg":"ready"'))
   return child
 }
 
@@ -53,7 +54,7 @@ const stateOf = async (table: 'delivery' | 'refund' | 'capture', orderNumber: st
 test.each([
   ['before the supplier did it', { kind: 'delay', ms: 60_000 }],
   ['after the supplier did it', { kind: 'lost-answer' }],
-] as const)('killed between taking a delivery and its answer, %s', { timeout: 60_000 }, async (_when, how) => {
+] as const)('killed between taking a delivery and its answer, %s', async (_when, how) => {
   const worker = await aWorker()
   await day.fault({ partner: 'dt-one', operation: 'callback', kind: 'no-webhook' })
   if (how.kind === 'delay') await day.fault({ partner: 'dt-one', operation: 'create-transaction', times: 1, ...how })
@@ -65,12 +66,10 @@ test.each([
       create trigger hold before update on saldo.delivery for each row when (new.state = 'submitted') execute function saldo.hold()`)
   }
   await day.pay(order.payerUrl)
-  await vi.waitFor(async () => expect(await stateOf('delivery', order.orderNumber)).toBe('sending'), {
-    timeout: 10_000,
-  })
+  await untilHolds(async () => expect(await stateOf('delivery', order.orderNumber)).toBe('sending'))
   if (how.kind === 'lost-answer') {
     const made = `select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
-    await vi.waitFor(async () => expect(await day.asOwner(made)).toHaveLength(1), { timeout: 10_000 })
+    await untilHolds(async () => expect(await day.asOwner(made)).toHaveLength(1))
   }
   await kill(worker)
   // It may have died before its call left the house: then nobody has met the fault yet.
@@ -94,15 +93,15 @@ test.each([
     where locked_at is not null`)
   await aWorker()
   await day.mailsTo(order.email, 1)
-  await vi.waitFor(async () => expect(await lockedJobs()).toEqual([]), { timeout: 10_000 })
+  await untilHolds(async () => expect(await lockedJobs()).toEqual([]))
 })
 
-test('killed between taking a refund and its answer', { timeout: 60_000 }, async () => {
+test('killed between taking a refund and its answer', async () => {
   const worker = await aWorker()
   await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'delay', ms: 60_000, times: 1 })
   const order = await day.order([{ amount: 15, number: numberEnding(declined) }])
   await day.pay(order.payerUrl)
-  await vi.waitFor(async () => expect(await stateOf('refund', order.orderNumber)).toBe('sending'), { timeout: 10_000 })
+  await untilHolds(async () => expect(await stateOf('refund', order.orderNumber)).toBe('sending'))
   await kill(worker)
   // It may have died before its call left the house: then nobody has met the fault yet.
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
@@ -111,22 +110,18 @@ test('killed between taking a refund and its answer', { timeout: 60_000 }, async
   await day.until(order, { orderStatus: 'refunded', refunded: 15 })
 })
 
-test('killed between delivery and capture: what was promised is taken all the same, once', {
-  timeout: 60_000,
-}, async () => {
+test('killed between delivery and capture: what was promised is taken all the same, once', async () => {
   const worker = await aWorker()
   await day.fault({ partner: 'mollie', operation: 'create-capture', kind: 'delay', ms: 60_000, times: 1 })
   const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
   await day.pay(order.payerUrl, 'authorized')
-  await vi.waitFor(async () => expect(await stateOf('capture', order.orderNumber)).toBe('sending'), { timeout: 10_000 })
+  await untilHolds(async () => expect(await stateOf('capture', order.orderNumber)).toBe('sending'))
   await kill(worker)
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   expect(await day.commit(order)).toMatchObject({ orderState: 'done', orderStatus: 'committed' })
   await day.later(70)
   await day.later(70)
-  await vi.waitFor(async () => expect(await stateOf('capture', order.orderNumber)).toBe('captured'), {
-    timeout: 10_000,
-  })
+  await untilHolds(async () => expect(await stateOf('capture', order.orderNumber)).toBe('captured'))
   const paid = `select sum(e.amount)::int as paid from payment_event e join payment p using (tenant, payment_id)
     where p.order_number = $1`
   expect(await day.asOwner(paid, [order.orderNumber])).toEqual([{ paid: 1500 }])

@@ -1,10 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#kit/result'
 import { signed } from '#kit/signature'
 import { confirmEmail, correctEmail, orderPath, receiptByToken, sendAgain } from '#receipts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
 import { mailbox } from '../support/mailbox.ts'
+import { untilHolds } from '../support/until-holds.ts'
 import { secret } from '../support/wire.ts'
 
 const shop = await badDay({ first: { statementName: 'FIRST TOPUP', tracking: { whatsAppPhoneNumber: '4930123456' } } })
@@ -98,24 +99,21 @@ test('the receipt is sent again by mail, SMS and WhatsApp, a minute apart and fi
   const again = async (channel: 'email' | 'sms' | 'whatsapp') => sendAgain(await open(), { token, channel })
   expect(await again('email')).toMatchObject({ channel: 'email', sentTo: expect.stringMatching(/^s\*\*\*@/) })
   expect(await again('email')).toMatchObject({ refusal: 'tooManyRequests', details: { seconds: expect.any(Number) } })
-  await vi.waitFor(async () => expect(await mailsTo(placed.email)).toHaveLength(2), { timeout: 8000 })
+  await untilHolds(async () => expect(await mailsTo(placed.email)).toHaveLength(2))
   await later(61)
   good(await again('sms'))
   await later(61)
   good(await again('whatsapp'))
   type Text = { channel: string; from: string; text: string }
-  await vi.waitFor(
-    async () => {
-      const all = (await (await fetch(`${sandbox.url}/inbox.json?to=4917112340000`)).json()) as Text[]
-      const texts = all.filter(({ text }) => text.includes(placed.orderNumber))
-      expect(texts.map(({ channel, from }) => [channel, from]).sort()).toEqual([
-        ['sms', 'First'],
-        ['whatsapp', '+4930123456'],
-      ])
-      expect(tokenIn(linkIn(texts[0]?.text ?? ''))).toBe(token)
-    },
-    { timeout: 8000 },
-  )
+  await untilHolds(async () => {
+    const all = (await (await fetch(`${sandbox.url}/inbox.json?to=4917112340000`)).json()) as Text[]
+    const texts = all.filter(({ text }) => text.includes(placed.orderNumber))
+    expect(texts.map(({ channel, from }) => [channel, from]).sort()).toEqual([
+      ['sms', 'First'],
+      ['whatsapp', '+4930123456'],
+    ])
+    expect(tokenIn(linkIn(texts[0]?.text ?? ''))).toBe(token)
+  })
   for (const channel of ['email', 'email'] as const) {
     await later(61)
     good(await again(channel))
@@ -124,7 +122,7 @@ test('the receipt is sent again by mail, SMS and WhatsApp, a minute apart and fi
   expect(await again('email')).toMatchObject({ refusal: 'tooManyRequests' })
   await later(24 * 60 * 60)
   good(await again('email'))
-  await vi.waitFor(async () => expect(await mailsTo(placed.email)).toHaveLength(5), { timeout: 8000 })
+  await untilHolds(async () => expect(await mailsTo(placed.email)).toHaveLength(5))
 })
 
 test('there is nothing to send again before the order is done, and no channel without a number', async () => {

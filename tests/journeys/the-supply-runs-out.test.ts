@@ -26,9 +26,7 @@ async function creditIs(available: string) {
   await street.asOwner(`select graphile_worker.add_job('watch-balance', '{}'::json)`)
 }
 
-test('our credit with the supplier runs out: nothing can be bought or paid, the cart is kept, and it goes on later', {
-  timeout: 90_000,
-}, async () => {
+test('our credit with the supplier runs out: nothing can be bought or paid, the cart is kept, and it goes on later', async () => {
   const guest = await visit(street, { tenant })
   const { page, t } = guest
   await page.goto('/')
@@ -41,7 +39,7 @@ test('our credit with the supplier runs out: nothing can be bought or paid, the 
     await passerBy.page.goto('/')
     return passerBy.page.locator('main').textContent()
   }
-  await expect.poll(mainPage, { timeout: 15_000 }).toContain(t('nothingAvailable'))
+  await expect.poll(mainPage).toContain(t('nothingAvailable'))
   await page.reload()
   await sees(guest, t('nothingAvailable'))
   await sees(guest, t('nothingAvailableText'))
@@ -52,7 +50,7 @@ test('our credit with the supplier runs out: nothing can be bought or paid, the 
   expect(await street.asOwner('select 1 from payment')).toEqual([])
 
   await creditIs('100000')
-  await expect.poll(mainPage, { timeout: 15_000 }).not.toContain(t('nothingAvailable'))
+  await expect.poll(mainPage).not.toContain(t('nothingAvailable'))
   await page.goto('/shop/checkout/payment')
   await fillsInPayment(guest, { email: anAddress() })
   await orders(guest)

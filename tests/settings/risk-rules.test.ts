@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { untilHolds } from '../support/until-holds.ts'
 import { wire } from '../support/wire.ts'
 
 // The first brand has rules and a sender of its own; the other keeps the usual ones.
@@ -194,7 +195,7 @@ describe('otpGoodForMinutes', () => {
 })
 
 const newestTo = (number: string): Promise<{ channel: string; from: string; text: string }> =>
-  vi.waitFor(async () => {
+  untilHolds(async () => {
     const [newest] = await (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(number)}`)).json()
     expect(newest).toBeDefined()
     return newest

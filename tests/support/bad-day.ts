@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { sweep } from '#checkout'
 import type { OrderView } from '#orders/contract'
 import { booksAgree } from './books-agree.ts'
+import { untilHolds } from './until-holds.ts'
 import { wire } from './wire.ts'
 
 export type Ordered = { cartName: string; orderNumber: string; payerUrl: string; redirectUrl: string; email: string }
@@ -43,8 +44,7 @@ export async function badDay({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const booksDo = (timeout = 8000) =>
-    vi.waitFor(() => booksAgree({ sandboxUrl: sandbox.url, asOwner }), { timeout, interval: 50 })
+  const booksDo = () => untilHolds(() => booksAgree({ sandboxUrl: sandbox.url, asOwner }))
 
   afterEach(async () => {
     await fetch(`${sandbox.url}/faults`, { method: 'DELETE' })
@@ -121,20 +121,17 @@ export async function badDay({
       return answer.json
     },
     /** Asks as a page does until the answer looks like this. */
-    until: (order: Ordered, view: Partial<OrderView>, timeout = 8000) =>
-      vi.waitFor(
-        async () => {
-          const answer = await days.commit(order)
-          expect(answer).toMatchObject(view)
-          return answer
-        },
-        { timeout, interval: 50 },
-      ),
+    until: (order: Ordered, view: Partial<OrderView>) =>
+      untilHolds(async () => {
+        const answer = await days.commit(order)
+        expect(answer).toMatchObject(view)
+        return answer
+      }),
     /** Waits for so many mails to an address; answers with their subjects, oldest first, and finds no more than that. */
     async mailsTo(to: string, count: number): Promise<string[]> {
       const read = async (): Promise<{ subject: string }[]> =>
         (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)).json()
-      await vi.waitFor(async () => expect(await read()).toHaveLength(count), { timeout: 8000, interval: 50 })
+      await untilHolds(async () => expect(await read()).toHaveLength(count))
       return (await read()).map(({ subject }) => subject).toReversed()
     },
     eventsOf: async (orderNumber: string): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { untilHolds } from './until-holds.ts'
 
 export type Mail = {
   from: string
@@ -19,13 +19,10 @@ export const mailbox = (sandboxUrl: string) => {
     all,
     /** Waits for a mail that fits. */
     next: (to: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> =>
-      vi.waitFor(
-        async () => {
-          const found = (await all(to)).find(fits)
-          if (!found) throw new Error(`no mail to ${to}`)
-          return found
-        },
-        { timeout: 8000, interval: 50 },
-      ),
+      untilHolds(async () => {
+        const found = (await all(to)).find(fits)
+        if (!found) throw new Error(`no mail to ${to}`)
+        return found
+      }),
   }
 }

@@ -99,4 +99,4 @@ export function aNumber(beginning: string): string {
 export const digitsOf = (number: string): string => number.replace(/\D/g, '')
 
 /** An expectation that may take a moment to come true. */
-export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 8000 })
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look)

@@ -57,7 +57,7 @@ export async function visit(
     extraHTTPHeaders: { 'X-Forwarded-For': `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` },
     ...options,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   if (!isNew) {
     const value = encodeURIComponent(JSON.stringify({ necessary: true, statistics: false }))
     await context.addCookies([

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { createApi, openLimiter, openReception } from '#api'
 import { loadProducts } from '#catalogue'
 import { compose } from '#compose'
@@ -14,6 +14,7 @@ import { createLogger, createMetrics } from '#watch'
 import { brandDoors } from '../../src/storefront/brand-doors.ts'
 import { aTenant } from './brand.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { untilHolds } from './until-holds.ts'
 
 export const secret = 'a secret of thirty-two characters'
 
@@ -130,7 +131,7 @@ export async function wire({
     await Promise.all([worker?.stop(), closed(server)])
     // The job engine does not wait for its own connections to close, and cannot bear their being cut.
     const open = `select 1 from pg_stat_activity where application_name = 'worker' and datname = current_database()`
-    await vi.waitFor(async () => expect(await asOwner(open)).toEqual([]), { timeout: 5000 })
+    await untilHolds(async () => expect(await asOwner(open)).toEqual([]))
     await Promise.all([house.close(), sandbox.stop()])
   })
 

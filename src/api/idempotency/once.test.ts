@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clockAt } from '#kit/clock'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { untilHolds } from '../../../tests/support/until-holds.ts'
 import type { Answer } from '../answer.ts'
 import { once } from './once.ts'
 
@@ -44,7 +45,7 @@ test('another body under the same key is refused', async () => {
 test('a call that still runs is busy, whatever comes of it', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const first = once(shop, call, () => promise)
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1))
+  await untilHolds(async () => expect(await kept()).toHaveLength(1))
   expect(await once(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
   expect(await once(shop, { ...call, body: '{}' }, async () => answer())).toEqual({ refusal: 'idempotencyKeyReused' })
   resolve(answer())
@@ -59,7 +60,7 @@ test('of twenty at once one runs, and the others hear that it does', async () =>
   })
   const all = Array.from({ length: 20 }, () => once(shop, call, run))
   const settled = Promise.all(all)
-  await vi.waitFor(() => expect(run).toHaveBeenCalled())
+  await untilHolds(() => expect(run).toHaveBeenCalled())
   const others = await Promise.all(Array.from({ length: 5 }, () => once(shop, call, run)))
   expect(others.every((one) => 'refusal' in one && one.refusal === 'idempotencyKeyBusy')).toBe(true)
   resolve()
@@ -88,7 +89,7 @@ test('nor is a failure', async () => {
 test('a crashed call does not hold its key for ever', async () => {
   // A process that died left this behind.
   void once(shop, call, () => new Promise(() => {}))
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1))
+  await untilHolds(async () => expect(await kept()).toHaveLength(1))
   clock.forward(59)
   expect(await once(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
   clock.forward(2)
@@ -98,7 +99,7 @@ test('a crashed call does not hold its key for ever', async () => {
 test('one who was taken for crashed and comes back changes nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const slow = once(shop, call, () => promise)
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1))
+  await untilHolds(async () => expect(await kept()).toHaveLength(1))
   clock.forward(61)
   await once(shop, call, async () => answer('{"by":"second"}'))
   resolve(answer('{"by":"first"}', 500))

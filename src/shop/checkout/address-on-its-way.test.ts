@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { untilHolds } from '../../../tests/support/until-holds.ts'
 import { wire } from '../../../tests/support/wire.ts'
 
 const { ask, sandbox } = await wire({
@@ -33,14 +34,11 @@ async function keptOf(cartName: string) {
 
 async function mailTo(email: string) {
   const found = async () => (await (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(email)}`)).json())[0]
-  return vi.waitFor(
-    async () => {
-      const mail = await found()
-      expect(mail).toBeDefined()
-      return mail as { subject: string; text: string; html: string }
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  return untilHolds(async () => {
+    const mail = await found()
+    expect(mail).toBeDefined()
+    return mail as { subject: string; text: string; html: string }
+  })
 }
 
 /** Orders and pays; the receipt follows. */

@@ -93,7 +93,7 @@ const heard = aWorld.chain((world) => {
   })
 })
 
-test('no order of news changes what it comes to', { timeout: 60_000 }, () => {
+test('no order of news changes what it comes to', () => {
   fc.assert(
     fc.property(heard, ({ start, news, shuffled }) => {
       expect(outcomeOf(hear(start, shuffled))).toEqual(outcomeOf(hear(start, news)))
@@ -102,7 +102,7 @@ test('no order of news changes what it comes to', { timeout: 60_000 }, () => {
   )
 })
 
-test('however it is heard, money is kept for what was delivered and for nothing else', { timeout: 60_000 }, () => {
+test('however it is heard, money is kept for what was delivered and for nothing else', () => {
   fc.assert(
     fc.property(heard, ({ start, shuffled }) => {
       const end = hear(start, shuffled)
@@ -115,7 +115,7 @@ test('however it is heard, money is kept for what was delivered and for nothing 
   )
 })
 
-test('all news at once comes to the same as one after the other', { timeout: 60_000 }, () => {
+test('all news at once comes to the same as one after the other', () => {
   fc.assert(
     fc.property(heard, ({ start, news }) => {
       expect(outcomeOf(decide(start, news, now).position)).toEqual(outcomeOf(hear(start, news)))

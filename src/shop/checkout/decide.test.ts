@@ -99,9 +99,7 @@ const foundAfterAll: Given = {
   ],
 }
 
-test('whatever comes, in whatever order: no state is left unlawfully, and all money is accounted for', {
-  timeout: 60_000,
-}, () => {
+test('whatever comes, in whatever order: no state is left unlawfully, and all money is accounted for', () => {
   fc.assert(
     fc.property(day, (given) => {
       const told: string[] = []
@@ -127,7 +125,7 @@ test('whatever comes, in whatever order: no state is left unlawfully, and all mo
   )
 })
 
-test('the same news twice is news once', { timeout: 60_000 }, () => {
+test('the same news twice is news once', () => {
   fc.assert(
     fc.property(day, (given) => {
       livedThrough(given, (_before, { position }, news, now) => {

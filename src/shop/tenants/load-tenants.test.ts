@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leastSettings } from '../../../tests/support/brand.ts'
 import { brandFolders, tenantFile } from '../../../tests/support/brand-folders.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { untilHolds } from '../../../tests/support/until-holds.ts'
 import { openTenantBook } from './book.ts'
 import { loadTenants } from './load-tenants.ts'
 
@@ -87,11 +88,11 @@ describe('the book', () => {
   test('asks the database once, and again when brands were loaded', async () => {
     const [book, another] = [await openBook(), await openBook()]
     await load(await brandFolders({ eta: brand('Before') }))
-    await vi.waitFor(async () => expect((await book.byId('eta'))?.provider.name).toBe('Before'))
+    await untilHolds(async () => expect((await book.byId('eta'))?.provider.name).toBe('Before'))
     expect(await book.current()).toBe(await book.current())
     await load(await brandFolders({ eta: brand('After') }))
     for (const each of [book, another]) {
-      await vi.waitFor(async () => expect((await each.byId('eta'))?.provider.name).toBe('After'))
+      await untilHolds(async () => expect((await each.byId('eta'))?.provider.name).toBe('After'))
       each.close()
     }
   })
@@ -108,7 +109,7 @@ describe('the book', () => {
     await asOwner(
       `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
     )
-    await vi.waitFor(async () => expect((await book.byId('theta'))?.provider.name).toBe('Unheard'))
+    await untilHolds(async () => expect((await book.byId('theta'))?.provider.name).toBe('Unheard'))
     book.close()
   })
 
@@ -121,7 +122,7 @@ describe('the book', () => {
       `insert into tenant_settings (tenant, version, settings, copy, content_hash) values ('iota', 2, '{}', '{}', '-')`,
     )
     await asOwner(`notify saldo_tenants`)
-    await vi.waitFor(() =>
+    await untilHolds(() =>
       book.current().then(() => expect(errors).toEqual(['settings of iota, version 2, cannot be read'])),
     )
     expect((await book.byId('iota'))?.provider.name).toBe('Readable')

@@ -63,7 +63,7 @@ test.each([
   const answer = await open(sandbox.smtpPort, 1000).send(mail)
   expect(answer).toMatchObject({ kind: 'lost' })
   const arrived = kind === 'drop' || kind === 'error' ? 0 : 1
-  await expect.poll(() => received(mail.to), { timeout: 5000 }).toHaveLength(arrived)
+  await expect.poll(() => received(mail.to)).toHaveLength(arrived)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(await received(mail.to)).toHaveLength(arrived)
 })
