@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { cards, standings } from './cards.ts'
 import { networks } from './networks.ts'
 import { plans, regions } from './plans.ts'
+import { questions } from './questions.ts'
+import { redemption } from './redemption.ts'
 import { about, anyCreditOf, cardOf, categoryNames, creditOf, type Language, planOf, type Take } from './words.ts'
 
 const countries = z.array(z.enum(['de', 'nl', 'be', 'fr', 'at', 'gb'])).min(1)
@@ -42,6 +44,11 @@ export function fill({ demo }: z.output<typeof selection>, { locales, currency }
     ),
     brands: all.map(({ shelf, brand: { brandId, brandName, colour } }) => ({
       ...{ brandId, colour, description: spoken(about[shelf.take](brandName)) },
+      redemption: redemption[shelf.take](brandName).map(spoken),
+      questions: questions[shelf.take](brandName).map(({ question, answer }) => ({
+        question: spoken(question),
+        answer: spoken(answer),
+      })),
     })),
     categories: demo.map(({ categoryId, take, name }) => ({ categoryId, name: name ?? spoken(categoryNames[take]) })),
   }

@@ -1,7 +1,7 @@
 /** The languages of the shops that sell many brands. */
 export type Language = 'de' | 'en' | 'nl' | 'fr'
 
-type Texts = Record<Language, string>
+export type Texts = Record<Language, string>
 type Named = (name: string) => Texts
 
 export const categoryNames = {

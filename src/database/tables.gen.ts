@@ -161,6 +161,20 @@ export type DB = {
     ip: string
     filed_at: Date
   }
+  gift: {
+    tenant: Generated<string>
+    order_number: string
+    line: number
+    recipient_name: string
+    recipient_email: string
+    sender_name: string
+    message: string
+    send_on: string | null
+    send_at: Date
+    state: 'waiting' | 'sending' | 'sent' | 'refused' | 'called-off'
+    taken_at: Date | null
+    sent_at: Date | null
+  }
   goodwill: {
     tenant: Generated<string>
     order_number: string
@@ -433,6 +447,8 @@ export type DB = {
     brand_id: string
     colour: string
     description: ColumnType<unknown, string, string>
+    redemption: ColumnType<unknown, string | undefined, string>
+    questions: ColumnType<unknown, string | undefined, string>
   }
   product_category: {
     tenant: Generated<string>

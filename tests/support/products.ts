@@ -16,7 +16,7 @@ export function aBrandView(
 ): BrandView {
   const { brandName = brandId, categoryId = 'credit' } = more
   return {
-    ...{ brandId, brandName, categoryId, colour: '#204a87' },
+    ...{ brandId, brandName, categoryId, colour: '#204a87', redemption: [], questions: [] },
     ...more,
     products: products.map((product) =>
       aProductView(`${brandId}-${product.amount ?? 'open'}`, { brandId, brandName, categoryId, ...product }),

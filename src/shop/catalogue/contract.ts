@@ -40,6 +40,9 @@ export type BrandView = {
   colour: string
   /** A few sentences, where the shop tells any. */
   description?: string
+  /** How a code of this brand is redeemed, step by step; empty where the shop tells nothing. */
+  redemption: string[]
+  questions: { question: string; answer: string }[]
   products: ProductView[]
 }
 

@@ -51,7 +51,14 @@ const product = z
     error: 'is missing',
   })
 
-const brand = z.strictObject({ brandId, colour: z.string().regex(/^#[0-9a-f]{6}$/), description: texts })
+const brand = z.strictObject({
+  brandId,
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  description: texts,
+  /** How its codes are redeemed, step by step. */
+  redemption: z.array(texts).default([]),
+  questions: z.array(z.strictObject({ question: texts, answer: texts })).default([]),
+})
 const category = z.strictObject({ categoryId, name: texts })
 
 const products = z.array(product)

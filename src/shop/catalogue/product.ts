@@ -28,7 +28,14 @@ export type Product = {
 export type SoldProduct = Product & { source: Source }
 
 /** What is told of a brand and of a category beside what it sells; not every shop tells it. */
-export type BrandText = { brandId: string; colour: string; description: Texts }
+export type BrandText = {
+  brandId: string
+  colour: string
+  description: Texts
+  /** How a code of this brand is redeemed, step by step. */
+  redemption: Texts[]
+  questions: { question: Texts; answer: Texts }[]
+}
 export type CategoryText = { categoryId: string; name: Texts }
 
 /** A catalogue as it is loaded and stored: products in the order they are shown. */
@@ -50,9 +57,13 @@ export type Brand = {
   categoryId: string
   colour?: string | undefined
   description: Texts
+  redemption: BrandText['redemption']
+  questions: BrandText['questions']
   products: Product[]
 }
 export type Category = { categoryId: string; name: Texts }
+
+const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redemption: [], questions: [] }
 
 export function catalogueOf(
   { products, brands: texts, categories: names }: ListedCatalogue,
@@ -64,8 +75,10 @@ export function catalogueOf(
   const categories = new Map<string, Category>()
   for (const product of products) {
     const { brandId, brandName, categoryId } = product
-    const { colour, description = {} } = told.get(brandId) ?? {}
-    const brand = brands.get(brandId) ?? { brandId, brandName, categoryId, colour, description, products: [] }
+    const brand: Brand = brands.get(brandId) ?? {
+      ...(told.get(brandId) ?? untold),
+      ...{ brandId, brandName, categoryId, products: [] },
+    }
     brand.products.push(product)
     brands.set(brandId, brand)
     categories.set(categoryId, { categoryId, name: named.get(categoryId) ?? {} })

@@ -2,21 +2,23 @@ import { type Selectable, sql } from 'kysely'
 import type { DB, Tx } from '#database'
 import type { Currency } from '#kit/money'
 import type { ProductKind, ProductStatus } from './contract.ts'
-import type { ListedCatalogue, Product, StoppedSuppliers, Texts } from './product.ts'
+import type { BrandText, ListedCatalogue, Product, StoppedSuppliers, Texts } from './product.ts'
 
 /** All that the tenant shows, in the order it is shown, whatever its status. */
 export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
   const [rows, brands, categories] = await Promise.all([
     tx.selectFrom('product').selectAll().orderBy('position').execute(),
-    tx.selectFrom('product_brand').select(['brand_id', 'colour', 'description']).execute(),
+    tx.selectFrom('product_brand').select(['brand_id', 'colour', 'description', 'redemption', 'questions']).execute(),
     tx.selectFrom('product_category').select(['category_id', 'name']).execute(),
   ])
   return {
     products: rows.map(productOf),
-    brands: brands.map(({ brand_id: brandId, colour, description }) => ({
-      brandId,
-      colour,
-      description: description as Texts,
+    brands: brands.map((row) => ({
+      brandId: row.brand_id,
+      colour: row.colour,
+      description: row.description as Texts,
+      redemption: row.redemption as BrandText['redemption'],
+      questions: row.questions as BrandText['questions'],
     })),
     categories: categories.map(({ category_id: categoryId, name }) => ({ categoryId, name: name as Texts })),
   }
@@ -88,10 +90,12 @@ export async function replaceCatalogue(tx: Tx, { products, brands, categories }:
   await tx.deleteFrom('product_category').execute()
   if (products.length > 0) await tx.insertInto('product').values(products.map(rowOf)).execute()
   if (brands.length > 0) {
-    const rows = brands.map(({ brandId, colour, description }) => ({
+    const rows = brands.map(({ brandId, colour, description, redemption, questions }) => ({
       brand_id: brandId,
       colour,
       description: JSON.stringify(description),
+      redemption: JSON.stringify(redemption),
+      questions: JSON.stringify(questions),
     }))
     await tx.insertInto('product_brand').values(rows).execute()
   }

@@ -60,6 +60,11 @@ const viewsOf = (catalogue: Catalogue, language: string): BrandView[] =>
       return {
         ...{ brandId, brandName, categoryId, colour },
         ...(description === undefined ? {} : { description }),
+        redemption: brand.redemption.flatMap((step) => inWords(step, language) ?? []),
+        questions: brand.questions.map(({ question, answer }) => ({
+          question: inWords(question, language) ?? '',
+          answer: inWords(answer, language) ?? '',
+        })),
         products: brand.products
           .filter(({ status }) => status !== 'INACTIVE')
           .map((product) => productView(catalogue, product, brand, language)),

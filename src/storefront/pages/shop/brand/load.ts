@@ -28,6 +28,8 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
   return {
     brand: { brandId: brand.brandId, brandName: brand.brandName, colour: brand.colour, description: brand.description },
     ...{ path, standing, categories },
+    redemption: { title: shop.translate('card.redemption', { brand: brand.brandName }), steps: brand.redemption },
+    questions: { title: shop.translate('card.questions', { brand: brand.brandName }), list: brand.questions },
     category: categories.find(({ categoryId }) => categoryId === brand.categoryId),
     products: brand.products.map(({ productId, description, amount, range, serviceFee, status }) => ({
       ...{ productId, description, serviceFee, status },

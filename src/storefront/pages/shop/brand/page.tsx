@@ -4,6 +4,7 @@ import { services } from '../../../services.ts'
 import { useTexts } from '../../../texts.tsx'
 import { BrandMark } from '../../../ui/brand-mark.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Questions } from '../../../ui/questions.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import { Crumbs } from '../../crumbs.tsx'
@@ -49,12 +50,44 @@ export default function BrandPage() {
           <Prices products={products} />
         </Section>
       </div>
+      <Told page={page} />
       {related.length > 0 && (
         <div className="pt-6">
           <Section title={t('brandPage.related')}>
             <BrandCards brands={related} isCarousel />
           </Section>
         </div>
+      )}
+    </div>
+  )
+}
+
+/** How a code is redeemed, and what people ask. */
+function Told({ page: { redemption, questions } }: { page: Page }) {
+  if (redemption.steps.length + questions.list.length === 0) return null
+  return (
+    <div className="grid items-start gap-8 pt-6 lg:grid-cols-2 lg:gap-16">
+      {redemption.steps.length > 0 && (
+        <Section title={redemption.title}>
+          <ol className="flex flex-col gap-4">
+            {redemption.steps.map((step, index) => (
+              <li key={step} className="flex items-start gap-4">
+                <span
+                  aria-hidden="true"
+                  className="figure flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold"
+                >
+                  {index + 1}
+                </span>
+                <span className="max-w-[44rem] pt-1.5 text-pretty">{step}</span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {questions.list.length > 0 && (
+        <Section title={questions.title}>
+          <Questions questions={questions.list} />
+        </Section>
       )}
     </div>
   )

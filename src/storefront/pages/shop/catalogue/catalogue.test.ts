@@ -18,7 +18,10 @@ const brands = [
       { amount: 25, kind: 'giftcard', status: 'COMING_SOON' },
       { amount: 50, kind: 'giftcard', status: 'DISCONTINUED' },
     ],
-    { brandName: 'Steam', categoryId: 'games' },
+    {
+      ...{ brandName: 'Steam', categoryId: 'games', redemption: ['Start Steam.', 'Enter the code.'] },
+      questions: [{ question: 'How long is it good for?', answer: 'As long as you like.' }],
+    },
   ),
 ]
 const guest = () => aGuest(many, 'en', { ...fakeWorld(), brands })
@@ -89,6 +92,13 @@ describe('a brand’s page', () => {
     expect(html).not.toContain('name="msisdn"')
     const bought = await guest().post('/shop/games/steam', { msisdn: '0612345678', amount: '25' })
     expect(bought.status).toBe(422)
+  })
+
+  it('says step by step how its codes are redeemed, and answers questions; nothing where nothing is told', async () => {
+    const { html, text } = await guest().get('/shop/games/steam')
+    expect(text).toMatch(/How to redeem Steam 1 Start Steam\. 2 Enter the code\. Questions about Steam/)
+    expect(html).toMatch(/<summary[^>]*>How long is it good for\?/)
+    expect((await guest().get('/shop/credit/kpn')).text).not.toMatch(/How to redeem|Questions about/)
   })
 
   it('under another category is not there', async () => {
