@@ -32,6 +32,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'cartQuantityLimit',
     'unavailableCountry',
     'paymentMethodIsNotAvailable',
+    'invalidVoucherCode',
     'unknownProduct',
     'productNotAvailable',
     'numberNotValid',

@@ -41,6 +41,7 @@ export const statusOf: Record<RefusalKey, number> = {
   cartQuantityLimit: 422,
   unavailableCountry: 422,
   paymentMethodIsNotAvailable: 422,
+  invalidVoucherCode: 422,
   unknownProduct: 422,
   productNotAvailable: 422,
   numberNotValid: 422,

@@ -220,8 +220,8 @@ export type DB = {
     tenant: Generated<string>
     event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost'
     reference: string
-    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'bank' | 'charges' | 'discount'
-    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'bank' | 'charges' | 'discount'
+    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'bank' | 'charges' | 'discount' | 'promotion'
+    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'bank' | 'charges' | 'discount' | 'promotion'
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
     order_number: string

@@ -13,6 +13,7 @@ export const refusalKeys = [
   'paymentMethodIsNotAvailable',
   'otpResendTimeLimit',
   'startPaymentErrorMessage',
+  'invalidVoucherCode',
   'TOKEN_STATUS_CANCELED',
   'VALIDATION_FAILED',
   'AUTHORIZATION_REQUIRED',

@@ -51,6 +51,11 @@ export const standings: Standing[] = [
   standing('done', [{ state: 'authorized' }], ['delivered', 'failed']),
   standing('done', [{ state: 'authorized' }], ['failed', 'failed']),
   standing('done', [{ state: 'cancelled' }], ['failed', 'failed']),
+  // What costs nothing has no payment.
+  ...underWay.map((state) => standing('paid', [], [state, 'delivered'])),
+  standing('done', [], ['delivered', 'delivered']),
+  standing('done', [], ['delivered', 'failed']),
+  standing('done', [], ['failed', 'reversed']),
   ...over.map((state) => standing('cancelled', [{ state }], planned)),
   ...over.map((state) => standing('cancelled', [{ state: 'failed' }, { state }], planned)),
   ...courses.map(ofPieces(2)).map((refunds) => standing('cancelled', [{ state: 'paid' }], planned, refunds)),
@@ -86,10 +91,14 @@ function standing(
   return { order, payments, deliveries, refunds }
 }
 
-/** The order that stands so: two pieces at 15 each. */
+/** The order that stands so: two pieces at 15 each, or at nothing where there is no payment. */
 export function positionOf({ order, payments, deliveries, refunds, goodwill = 0 }: Standing): Position {
   const position = anOrder(2, payments.length)
   position.state = order
+  if (payments.length === 0) {
+    position.total = 0
+    for (const delivery of position.deliveries) delivery.amount = 0
+  }
   payments.forEach(({ state, chargedBack }, one) => {
     const part = position.payments[one]
     if (!part) return

@@ -28,15 +28,19 @@ export type Cart = {
   orderNumber: string | null
 }
 
-/** An item with its product and what it costs: one piece, and all pieces with fees. */
-export type PricedItem = CartItem & { product: SoldProduct; serviceFee: Minor; price: Minor }
+/**
+ * An item with its product and what it costs: each piece as the shopper pays it, its fee included, and all of them.
+ * A promotion may take off as much as there is.
+ */
+export type PricedItem = CartItem & { product: SoldProduct; serviceFee: Minor; unitPrices: Minor[]; price: Minor }
 
 /** @returns the item with its price of this moment, or undefined for what is no longer sold. */
 export function priceItem(item: CartItem, catalogue: Catalogue): PricedItem | undefined {
   const product = catalogue.products.get(item.productId)
   if (!product || !isSold(product) || typeof faceValue(product, item.amount) !== 'number') return undefined
   const { serviceFee } = product
-  return { ...item, product, serviceFee, price: (item.amount + serviceFee) * item.quantity }
+  const unitPrices = Array.from({ length: item.quantity }, () => item.amount + serviceFee)
+  return { ...item, product, serviceFee, unitPrices, price: sum(unitPrices) }
 }
 
 export const totalOf = (items: readonly PricedItem[]): Minor => sum(items.map(({ price }) => price))

@@ -7,6 +7,9 @@ import { orderView } from '#orders/contract'
 const cartName = z.string().min(1).max(60)
 const text = z.string().max(200)
 
+/** The method of an order that needs no payer's page (specification, section 4, step 3). */
+export const noPayment = 'N/A'
+
 /** As typed: what is required, and how it must look, is the tenant's own rule and refused field by field. */
 export const addressInput = z.strictObject({
   cartName,

@@ -1,14 +1,16 @@
-import { findCart } from '#cart'
 import { signedIn } from '#customers'
-import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { isRefusal, type Refusal } from '#kit/result'
+import { resultUrl } from './addresses.ts'
 import { chargeToken } from './charge-token.ts'
-import type { CreateOrderAnswer, CreateOrderInput } from './contract.ts'
+import { type CreateOrderAnswer, type CreateOrderInput, noPayment } from './contract.ts'
 import type { CheckoutShop } from './shop.ts'
+import { writeDown } from './write-down.ts'
 
 /**
- * Orders without a payment page: by a method that the customer keeps (specification, section 4, step 3). Everything sold
- * here so far has to be paid for.
- * @returns refuses AUTHORIZATION_REQUIRED, unknownCartErrorMessage, and what chargeToken refuses
+ * Orders without a payment page (specification, section 4, step 3): by a method that the customer keeps, or what costs
+ * nothing.
+ * @returns the order, also where it was made before; refuses AUTHORIZATION_REQUIRED, what chargeToken refuses, and what
+ * startPayment refuses of a cart; paymentMethodIsNotAvailable for one that has to be paid for
  */
 export async function createOrder(
   shop: CheckoutShop,
@@ -20,6 +22,8 @@ export async function createOrder(
     if (isRefusal(customer)) return customer
     return chargeToken(shop, paymentToken, { ...input, customerId: customer.customerId, occasion: `cart ${cartName}` })
   }
-  const cart = await shop.db.read((tx) => findCart(tx, cartName))
-  return refuse(cart ? 'paymentMethodIsNotAvailable' : 'unknownCartErrorMessage')
+  const written = await shop.db.transaction((tx) => writeDown(shop, tx, { ...input, paymentMethod: noPayment }))
+  if (isRefusal(written)) return written
+  const { orderNumber, language } = written
+  return { orderNumber, redirectUrl: resultUrl(shop, orderNumber, language) }
 }

@@ -40,6 +40,7 @@ export function orderOf(
       faceAmount: item.amount,
       serviceFee: item.serviceFee,
       quantity: item.quantity,
+      unitPrices: item.unitPrices,
       supplier: product.source.supplier,
       supplierProductId: product.source.supplierProductId,
       ranged: 'range' in product.price,

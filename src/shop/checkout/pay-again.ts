@@ -6,6 +6,7 @@ import { findSeries, type SeriesDetails } from '#payment-tokens'
 import { findMethodDetails, insertPayment } from '#payments'
 import { askRules, keepDecision } from '#risk'
 import { missingForMethod } from '#tenants/contract'
+import { noPayment } from './contract.ts'
 import { keyLife } from './look-times.ts'
 import { cardTokenOf, cryptoOf, detailsOf, newPayment, type Written } from './new-payment.ts'
 import { attemptOf, turnDown } from './risk.ts'
@@ -30,6 +31,7 @@ export async function payAgain(
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
   const { language } = position
   if (position.state !== 'open') return { orderNumber, language }
+  if (input.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
   if (position.lines.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
   // Another card or coin is another payment, though the method is the same.
   const asked = await findMethodDetails(tx, orderNumber)

@@ -35,37 +35,44 @@ type CardJudge = (
 ) => Promise<{ rule: string | undefined; keep(): Promise<unknown> } | undefined>
 
 /** The same for news of no payment, as an operator brings it: that needs no partners and no rules. */
-export function settle(
+export const settle = (
   shop: Shop,
+  orderNumber: string,
+  news: readonly News[],
+  judge?: CardJudge,
+): Promise<Position | undefined> => shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, news, judge))
+
+/** The same within a transaction that has more to write, which it ends: for an order that is decided as it is placed. */
+export async function settleWithin(
+  shop: Shop,
+  tx: Tx,
   orderNumber: string,
   news: readonly News[],
   judge: CardJudge = async () => undefined,
 ): Promise<Position | undefined> {
-  return shop.db.transaction(async (tx) => {
-    // Sent together, answered one after the other: the second statement sees what the lock's last holder left.
-    const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
-    if (!position) return undefined
-    const now = shop.clock.now()
-    const card = await judge(tx, position)
-    const decision = decide(position, card?.rule ? [...news, { about: 'card', rule: card.rule }] : news, now)
-    if (!changesAnything(decision)) return position
-    const { state } = decision.position
-    const { timeline, announcements, goodwill } = decision
-    await finish(tx, () =>
-      Promise.all([
-        ...decision.payments.map((payment) => savePayment(tx, payment, now)),
-        ...decision.captures.map((capture) => saveCapture(tx, capture)),
-        ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
-        ...decision.refunds.map((refund) => saveRefund(tx, refund)),
-        card?.keep(),
-        insertCaptures(tx, decision.newCaptures, now),
-        insertRefunds(tx, decision.newRefunds),
-        insertTransfers(tx, transfersBetween(position, decision.position), now),
-        timeline.length > 0 || announcements.length > 0
-          ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill }, now)
-          : undefined,
-      ]),
-    )
-    return decision.position
-  })
+  // Sent together, answered one after the other: the second statement sees what the lock's last holder left.
+  const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
+  if (!position) return undefined
+  const now = shop.clock.now()
+  const card = await judge(tx, position)
+  const decision = decide(position, card?.rule ? [...news, { about: 'card', rule: card.rule }] : news, now)
+  if (!changesAnything(decision)) return position
+  const { state } = decision.position
+  const { timeline, announcements, goodwill } = decision
+  await finish(tx, () =>
+    Promise.all([
+      ...decision.payments.map((payment) => savePayment(tx, payment, now)),
+      ...decision.captures.map((capture) => saveCapture(tx, capture)),
+      ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
+      ...decision.refunds.map((refund) => saveRefund(tx, refund)),
+      card?.keep(),
+      insertCaptures(tx, decision.newCaptures, now),
+      insertRefunds(tx, decision.newRefunds),
+      insertTransfers(tx, transfersBetween(position, decision.position), now),
+      timeline.length > 0 || announcements.length > 0
+        ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill }, now)
+        : undefined,
+    ]),
+  )
+  return decision.position
 }

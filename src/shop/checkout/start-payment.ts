@@ -4,7 +4,8 @@ import type { PaymentPart } from '#orders'
 import { acceptsCrypto, acceptsIssuer, offeredMethods, type PaymentFacts, payerWindow } from '#payments'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
-import type { StartPaymentAnswer, StartPaymentInput } from './contract.ts'
+import { noPayment, type StartPaymentAnswer, type StartPaymentInput } from './contract.ts'
+import { createOrder } from './create-order.ts'
 import { cardTokenOf } from './new-payment.ts'
 import { availableMethods } from './payment-methods.ts'
 import { wishOf } from './series.ts'
@@ -34,6 +35,7 @@ export async function startPayment(
 
 async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal> {
   const method = input.paymentMethod
+  if (method === noPayment) return orderFree(shop, input)
   const issuerId = input.additionalData?.issuerId
   if (offeredMethods(shop.tenant, shop.visitor.country).length === 0) return refuse('unavailableCountry')
   const isAvailable = (await availableMethods(shop)).some((available) => available === method)
@@ -64,6 +66,15 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   if (answer.kind === 'refused') shop.workingMethods.doubt(payment.method)
   const settled = position?.payments.find(({ paymentId }) => paymentId === payment.paymentId)
   return whereTo(way, settled, answer)
+}
+
+/** What costs nothing leads to the same as an order that was placed without a payment. */
+async function orderFree(
+  shop: CheckoutShop,
+  { cartName, startNow, deviceId, sessionId }: StartPaymentInput,
+): Promise<StartPaymentAnswer | Refusal> {
+  const ordered = await createOrder(shop, { cartName, startNow, deviceId, sessionId })
+  return isRefusal(ordered) ? ordered : { ...ordered, payerUrl: ordered.redirectUrl }
 }
 
 type Way = { redirectUrl: string; orderNumber: string; language: string; tenant: CheckoutShop['tenant'] }

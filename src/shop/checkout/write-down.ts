@@ -1,4 +1,4 @@
-import { type Cart, lockCart, markOrdered, type PricedItem, priceItem, saveItems } from '#cart'
+import { type Cart, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
 import { finish, type Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
 import { type Refusal, refuse } from '#kit/result'
@@ -6,15 +6,20 @@ import { insertOrder } from '#orders'
 import { insertPayment } from '#payments'
 import { askRules, keepDecision } from '#risk'
 import { missingForMethod } from '#tenants/contract'
+import { noPayment } from './contract.ts'
 import { newPayment, type Written } from './new-payment.ts'
 import { orderOf } from './order-of-cart.ts'
 import { payAgain } from './pay-again.ts'
 import { attemptOf, turnDown } from './risk.ts'
 import { type Wish, writeSeries } from './series.ts'
+import { settleWithin } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 import { isStoppedProduct } from './stopped-product.ts'
 
-/** Writes down the order that a cart becomes and its payment; of a cart that is one already, another payment where one is due. */
+/**
+ * Writes down the order that a cart becomes and its payment; of a cart that is one already, another payment where one is
+ * due. An order that costs nothing has no payment: it is paid as soon as it is written.
+ */
 export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promise<Written | Refusal> {
   const cart = await lockCart(tx, input.cartName)
   if (!cart) return refuse('unknownCartErrorMessage')
@@ -29,26 +34,37 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   if (items.length < cart.items.length) return takeOutUnsold(shop, tx, cart, items)
   // It stays in the cart: it will be there again.
   if (items.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
+  const isFree = totalOf(items) === 0
+  if (input.paymentMethod === noPayment && !isFree) return refuse('paymentMethodIsNotAvailable')
   const contact = cart.deliveryAddress
   const attempt = attemptOf(shop, items, contact, input)
   const isProven = cart.otpState === 'passed'
   const judged = await askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven })
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
   const order = orderOf(shop, cart, contact, items, input.startNow)
-  const { orderNumber } = order
+  const { orderNumber, language } = order
+  const writeOrder = () => [
+    insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
+    planDeliveries(tx, orderNumber, order.lines),
+    markOrdered(tx, cart.cartName, orderNumber),
+  ]
+  if (isFree) {
+    // The rules count it as one try to pay, under its own number.
+    const about = { orderNumber, paymentId: orderNumber }
+    await Promise.all([...writeOrder(), keepDecision(shop, tx, judged, about)])
+    await settleWithin(shop, tx, orderNumber, [])
+    return { orderNumber, language }
+  }
   const payment = newPayment(shop, order, input)
   // Sent together, done in this order.
   await finish(tx, () =>
     Promise.all([
-      insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
-      planDeliveries(tx, orderNumber),
+      ...writeOrder(),
       insertPayment(tx, payment),
       writeSeries(shop, tx, payment, input),
-      markOrdered(tx, cart.cartName, orderNumber),
       keepDecision(shop, tx, judged, payment),
     ]),
   )
-  const { language } = order
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
 }
 

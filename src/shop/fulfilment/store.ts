@@ -3,14 +3,21 @@ import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { DeliveryState } from '#orders'
 
-/** Plans one delivery for each unit of each line. The order's number, line and unit make our reference. */
-export async function planDeliveries(tx: Tx, orderNumber: string): Promise<void> {
+/**
+ * Plans one delivery for each unit of each line, at the price that the shopper pays for it. The order's number, line
+ * and unit make our reference.
+ */
+export async function planDeliveries(
+  tx: Tx,
+  orderNumber: string,
+  lines: readonly { line: number; unitPrices: readonly Minor[] }[],
+): Promise<void> {
+  const planned = lines.map(({ line, unitPrices }) => ({ line, unitPrices }))
   await sql`
     insert into delivery (order_number, line, unit, external_id, amount, state)
-    select l.order_number, l.line, u.unit, l.order_number || '-' || l.line || '-' || u.unit,
-      l.face_amount + l.service_fee, 'planned'
-    from order_line l, generate_series(1, l.quantity) as u(unit)
-    where l.order_number = ${orderNumber}`.execute(tx)
+    select ${orderNumber}, l.line, u.unit, ${orderNumber} || '-' || l.line || '-' || u.unit, u.price::bigint, 'planned'
+    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as l(line int, "unitPrices" jsonb),
+      jsonb_array_elements_text(l."unitPrices") with ordinality as u(price, unit)`.execute(tx)
 }
 
 export type DeliveryRow = {

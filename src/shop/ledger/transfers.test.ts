@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUnderWayRefund, type Position } from '#orders'
+import { type DeliveryPart, isUnderWayRefund, type Position } from '#orders'
 import { anOrder, pretendPartners } from '../../../tests/support/pretend-partners.ts'
 import { type Account, type Transfer, transfersBetween } from './transfers.ts'
 
 const fee = 99
-const withFee = (units: number, payments: number): Position => ({
+const lessOf = (off: number) => (delivery: DeliveryPart) => ({ ...delivery, amount: delivery.amount - off })
+/** One whose pieces are worth so much, of which a promotion takes a part or all off. */
+const withFee = (units: number, payments: number, off = 0): Position => ({
   ...anOrder(units, payments),
+  ...{ total: units * (1500 - off), deliveries: anOrder(units, payments).deliveries.map(lessOf(off)) },
+  payments: anOrder(units, payments).payments.map((payment) => ({ ...payment, amount: units * (1500 - off) })),
   lines: [
     {
       ...{ line: 1, itemKey: 'item', productId: 'own-15', brandName: 'Own', description: 'Credit', msisdn: '+4915111' },
@@ -31,15 +35,16 @@ const step = fc.oneof(
 const day = fc.record({
   units: fc.integer({ min: 1, max: 3 }),
   payments: fc.integer({ min: 1, max: 2 }),
+  off: fc.constantFrom(0, 0, fee, 700, 1499),
   steps: fc.array(step, { maxLength: 60, size: 'max' }),
 })
 
 /** Lives through a day with all its news, and writes down what a ledger would. */
-function livedThrough({ units, payments, steps }: typeof day extends fc.Arbitrary<infer T> ? T : never) {
+function livedThrough({ units, payments, off, steps }: typeof day extends fc.Arbitrary<infer T> ? T : never) {
   const ledger: Transfer[] = []
-  const partners = pretendPartners(withFee(units, payments), (before, decision) => {
+  const partners = pretendPartners(withFee(units, payments, off), (before, decision) => {
     ledger.push(...transfersBetween(before, decision.position))
-    agrees(ledger, decision.position)
+    agrees(ledger, decision.position, off)
   })
   partners.askForPayment(0, 'heard')
   partners.movePayment(0, 'paid')
@@ -58,7 +63,7 @@ const total = <T>(parts: readonly T[], amount: (part: T) => number) =>
   parts.reduce((sum, part) => sum + amount(part), 0)
 
 /** Each account says what the order's own parts say. */
-function agrees(ledger: readonly Transfer[], { payments, deliveries, refunds, goodwill }: Position): void {
+function agrees(ledger: readonly Transfer[], { payments, deliveries, refunds, goodwill }: Position, off: number): void {
   const delivered = deliveries.filter(({ state }) => state === 'delivered')
   const underWay = total(
     refunds.filter(({ state }) => isUnderWayRefund(state)),
@@ -66,16 +71,16 @@ function agrees(ledger: readonly Transfer[], { payments, deliveries, refunds, go
   )
   const holding = total(payments, ({ paid, returned }) => paid - returned)
   const given = total(goodwill, ({ amount }) => amount)
-  const accounts = (['provider', 'refund', 'supplier', 'fee', 'receivable', 'goodwill'] as const).map((account) => [
-    account,
-    balance(ledger, account),
-  ])
+  const accounts = (['provider', 'refund', 'supplier', 'fee', 'receivable', 'goodwill', 'promotion'] as const).map(
+    (account) => [account, balance(ledger, account)],
+  )
   expect(Object.fromEntries(accounts)).toEqual({
     provider: holding,
     refund: 0 - underWay,
     supplier: 0 - delivered.length * (1500 - fee),
     fee: 0 - delivered.length * fee,
-    receivable: delivered.length * 1500 - given - (holding - underWay),
+    promotion: delivered.length * off,
+    receivable: delivered.length * (1500 - off) - given - (holding - underWay),
     goodwill: given,
   })
 }
@@ -86,7 +91,7 @@ test('whatever happens in whatever order, the accounts say what payments, delive
   fc.assert(
     fc.property(day, (given) => {
       const { ledger, end } = livedThrough(given)
-      const sum = (['receivable', 'provider', 'supplier', 'fee', 'refund', 'goodwill'] as const).reduce(
+      const sum = (['receivable', 'provider', 'supplier', 'fee', 'refund', 'goodwill', 'promotion'] as const).reduce(
         (so, account) => so + balance(ledger, account),
         0,
       )

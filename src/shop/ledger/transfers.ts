@@ -1,11 +1,12 @@
 import type { Currency, Minor } from '#kit/money'
-import type { DeliveryPart, PaymentPart, Position, RefundPart } from '#orders'
+import type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart } from '#orders'
 
 /**
  * The accounts of a tenant. A debit is positive. `receivable`: what the shopper owes us (negative: we owe the shopper).
  * `provider`: what the payment provider holds for us. `goodwill`:  what we gave back although it was earned.
  * `bank`: paid out to us. `charges`: what the provider takes for its work. `discount`: what credit costs less than its face. `supplier`: what we owe for credit delivered, at face value.
- * `fee`: the service fees we earned. `refund`: what is on its way back.
+ * `fee`: the service fees we earned. `refund`: what is on its way back. `promotion`: what of both no shopper paid,
+ * because a promotion took it off.
  */
 export type Account =
   | 'receivable'
@@ -17,6 +18,7 @@ export type Account =
   | 'bank'
   | 'charges'
   | 'discount'
+  | 'promotion'
 
 export type LedgerEvent =
   | 'payment.paid'
@@ -63,7 +65,7 @@ export function transfersBetween(before: Position, after: Position): Transfer[] 
       ofDelivery(
         before.deliveries.find(({ externalId }) => externalId === delivery.externalId),
         delivery,
-        lines.find(({ line }) => line === delivery.line)?.serviceFee ?? 0,
+        lines.find(({ line }) => line === delivery.line),
       ),
     ),
     ...after.refunds.flatMap((refund) =>
@@ -103,26 +105,30 @@ function ofPayment(before: PaymentPart | undefined, payment: PaymentPart): Booke
   ]
 }
 
-function ofDelivery(before: DeliveryPart | undefined, delivery: DeliveryPart, fee: Minor): Booked[] {
-  const { externalId: reference, state, amount } = delivery
-  const parts = [
-    { account: 'supplier', amount: amount - fee },
-    { account: 'fee', amount: fee },
-  ] as const
-  if (state === 'delivered' && before?.state !== 'delivered') {
-    return parts.map((part) => ({
-      ...{ event: 'delivery.delivered', reference, debit: 'receivable', credit: part.account },
-      amount: part.amount,
-    }))
-  }
+function ofDelivery(before: DeliveryPart | undefined, delivery: DeliveryPart, line: LinePart | undefined): Booked[] {
+  const { externalId: reference, state } = delivery
   // One that is reversed before anybody heard that it was delivered was never booked.
-  if (state === 'reversed' && before?.state === 'delivered') {
-    return parts.map((part) => ({
-      ...{ event: 'delivery.reversed', reference, debit: part.account, credit: 'receivable' },
-      amount: part.amount,
-    }))
+  if (before?.state !== 'delivered') {
+    if (state !== 'delivered') return []
+    return worthOf(delivery, line).map((part) => ({ event: 'delivery.delivered', reference, ...part }))
   }
-  return []
+  if (state !== 'reversed') return []
+  return worthOf(delivery, line).map(({ debit, credit, amount }) => ({
+    ...{ event: 'delivery.reversed', reference, amount },
+    ...{ debit: credit, credit: debit },
+  }))
+}
+
+/** A unit's face value and fee, and what of them a promotion took off. */
+function worthOf(
+  { amount }: DeliveryPart,
+  { faceAmount, serviceFee }: Pick<LinePart, 'faceAmount' | 'serviceFee'> = { faceAmount: amount, serviceFee: 0 },
+): Pick<Booked, 'debit' | 'credit' | 'amount'>[] {
+  return [
+    { debit: 'receivable', credit: 'supplier', amount: faceAmount },
+    { debit: 'receivable', credit: 'fee', amount: serviceFee },
+    { debit: 'promotion', credit: 'receivable', amount: faceAmount + serviceFee - amount },
+  ]
 }
 
 function ofRefund(before: RefundPart | undefined, { refundId: reference, state, amount }: RefundPart): Booked[] {

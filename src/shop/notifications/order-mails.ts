@@ -25,7 +25,7 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
   return write(shop, position, occasion, {
     subject: t(`mailReceiptSubject_${kind}`, values),
     heading: t(`mailReceiptHeading_${kind}`, values),
-    paragraphs: [t(`mailReceiptText_${kind}${kind === 'complete' || wasTaken(position) ? '' : 'Reserved'}`, values)],
+    paragraphs: [t(`mailReceiptText_${kind}${kind === 'complete' ? '' : howItGoesBack(position, goesBack)}`, values)],
     rows: [
       ...position.lines.map((line): [string, string] => {
         const lost = failed.filter((unit) => unit.line === line.line).length
@@ -42,14 +42,18 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
     // The law wants the wish to begin at once confirmed before or with the delivery.
     closing: [
       ...(position.startNow ? [t('mailStartNow', { text: position.startNow.text })] : []),
-      t('mail.statement', { name: shop.tenant.statementName }),
+      ...(position.payments.length > 0 ? [t('mail.statement', { name: shop.tenant.statementName })] : []),
       t('mailOrderedBy', { address: addressLine(position.contact) }),
       ...closing(shop, t, position),
     ],
   })
 }
 
-/** Whether the whole price was taken: of what was only promised, nothing has to go back. */
+/** What was only promised need not go back, and what cost nothing cannot. */
+const howItGoesBack = (position: Position, goesBack: number) =>
+  goesBack === 0 ? 'Free' : wasTaken(position) ? '' : 'Reserved'
+
+/** Whether the whole price was taken. */
 const wasTaken = ({ payments, total }: Position): boolean => payments.reduce((sum, { paid }) => sum + paid, 0) >= total
 
 type RefundTold = { refundId: string; amount: number }

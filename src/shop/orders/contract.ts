@@ -102,6 +102,8 @@ export const paymentFailures = [
   'expired',
   /** Nothing could be delivered; what was promised was never taken. */
   'released',
+  /** Nothing could be delivered of what cost nothing. */
+  'undeliverable',
 ] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 

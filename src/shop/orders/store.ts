@@ -8,6 +8,8 @@ import type { DeliveryPart, GoodwillPart, LinePart, PaymentPart, Position, Refun
 import type { OrderState } from './states.ts'
 
 export type NewLine = LinePart & {
+  /** What is paid for each piece, its fee included and what a promotion takes off it taken off. */
+  unitPrices: Minor[]
   operatorId: number
   supplier: string
   supplierProductId: number

@@ -62,6 +62,8 @@ function withoutMoney({ payments }: Position): WireStatus {
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 function allGoesBack({ payments, refunds }: Position): WireStatus {
+  // It cost nothing, so that nothing goes back.
+  if (payments.length === 0) return words('failed', 'Failure', ['failed'], 'undeliverable')
   if (payments.some((payment) => promised(payment) > 0)) return words('PAYMENT_PENDING', 'paymentAuthorized')
   if (!payments.some(({ paid }) => paid > 0)) return words('failed', 'Failure', ['failed'], 'released')
   const returned = sumOf(payments.map(({ returned }) => returned))

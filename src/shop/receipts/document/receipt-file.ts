@@ -98,8 +98,12 @@ function headOf(tenant: Tenant, view: ReceiptView, t: Translator): [string, stri
   return [
     [t('receipt.number'), view.orderNumber],
     [t('receipt.date'), formatMinute(view.placedAt, view.language, tenant)],
-    [t('receipt.paidBy'), t(`method.${view.paymentMethod}`)],
-    [t('receipt.statementName'), view.statementName],
+    ...(view.paymentMethod
+      ? ([
+          [t('receipt.paidBy'), t(`method.${view.paymentMethod}`)],
+          [t('receipt.statementName'), view.statementName],
+        ] satisfies [string, string][])
+      : []),
   ]
 }
 
