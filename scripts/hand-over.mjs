@@ -7,10 +7,12 @@ import { ensureInstalled, ownNode, root } from './installed.mjs'
 export function handOver(script) {
   ensureInstalled()
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
+  // What Node compiled once need not be compiled by each program that is started after it.
+  const compiled = join(root, 'node_modules', '.cache', 'compiled')
   const child = spawn(ownNode, [join(root, 'scripts', script), ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm tells a signal to the shell that it started us with, which dies of it and tells nobody.

@@ -14,6 +14,11 @@ export async function keepRunning(
 ): Promise<{ stop(): Promise<void> }> {
   const held: string[] = []
   events.on('pool:create', ({ workerPool }) => void held.push(workerPool.id))
+  events.on('localQueue:init', ({ localQueue }) => {
+    // Where its database goes away while it gives jobs back, nobody but the process hears of it, and would end by it.
+    const { _finPromise: gone } = localQueue as unknown as { _finPromise: Promise<void> }
+    gone.then(undefined, () => {})
+  })
   let isStopping = false
   let runner = await begin()
 

@@ -18,6 +18,7 @@ async function aWorker(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SALDO_ROLE: 'worker',
       SALDO_DATA: dataFolder,
       SALDO_SECRET: secret,

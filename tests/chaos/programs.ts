@@ -45,6 +45,7 @@ export async function openPrograms(
     ...(without ? { SALDO_WITHOUT: without } : {}),
   }
 
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   async function start(name: ProgramName): Promise<void> {
     const isSandbox = name === 'sandbox'
     const preloads = [`./tests/chaos/clock.ts`, ...(without && !isSandbox ? ['./tests/chaos/without.ts'] : [])]
@@ -55,7 +56,7 @@ export async function openPrograms(
       {
         stdio: ['ignore', log, log],
         env: {
-          ...{ PATH: process.env.PATH, HOME: process.env.HOME },
+          ...{ PATH, HOME, NODE_COMPILE_CACHE },
           ...{ SALDO_CLOCK: clockOf(name), SALDO_DATA: dataFolder, SANDBOX_PORT: String(sandboxPort) },
           ...(isSandbox
             ? { SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DELAY_SCALE: '0.02' }

@@ -9,6 +9,7 @@ import {
   digitsOf,
   fillsInPayment,
   goesToPayment,
+  looksAgain,
   orders,
   sees,
   seesHeading,
@@ -52,6 +53,7 @@ test('a guest tops up a number, pays by PayPal, and watches the credit arrive', 
   await seesHeading(reader, 'yourOrder')
   await sees(reader, t('resultSuccess'))
   // What was bought is gone from the cart.
+  await looksAgain(guest, 'resultSuccess')
   await page.goto('/shop/checkout/cart')
   await sees(guest, t('cartEmptyText'))
 })

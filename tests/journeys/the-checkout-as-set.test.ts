@@ -9,6 +9,7 @@ import {
   eventually,
   fillsInPayment,
   goesToPayment,
+  looksAgain,
   orders,
   sees,
   seesHeading,
@@ -67,6 +68,7 @@ describe('features.skipCartPageCheckout', () => {
     await seesHeading(guest, 'resultSuccess')
     await eventually(() => street.creditOn(digitsOf(number))).toBe(1500)
 
+    await looksAgain(guest, 'resultSuccess')
     await page.goto('/shop/checkout/cart')
     await sees(guest, t('cartEmptyTitle'))
     expect(new URL(page.url()).pathname).toBe('/shop/checkout/payment')
@@ -102,6 +104,7 @@ describe('features.isReloadsOneTenant', () => {
     await settles(guest)
     await seesHeading(guest, 'resultSuccess')
     expect(new URL(page.url()).pathname).toBe('/checkout/result')
+    await looksAgain(guest, 'resultSuccess')
     await page.goto('/shop/checkout/cart')
     await sees(guest, t('cartEmptyTitle'))
   })

@@ -67,7 +67,7 @@ export async function shopOnTheStreet({ delayScale = 1 } = {}): Promise<Street> 
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--in-process-gpu'],
   })
   afterAll(() => browser.close())
-  await untilReady(`http://127.0.0.1:${port}/health/ready`, program.ended, 30_000)
+  await untilReady(`http://127.0.0.1:${port}/health/ready`, program.ended)
 
   const sandbox = async <T>(path: string): Promise<T> => (await fetch(outside.url + path)).json()
   return {
@@ -94,7 +94,7 @@ export async function shopOnTheStreet({ delayScale = 1 } = {}): Promise<Street> 
 }
 
 async function untilThere<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
-  const end = performance.now() + 10_000
+  const end = performance.now() + 30_000
   for (;;) {
     const found = await look()
     if (found !== undefined) return found
@@ -104,9 +104,9 @@ async function untilThere<T>(look: () => Promise<T | undefined>, what: string): 
 }
 
 function run(env: Record<string, string>) {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ending = new AbortController()

@@ -12,6 +12,15 @@ export async function seesHeading({ page, t }: Visitor, key: string): Promise<vo
   await page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
 }
 
+/**
+ * Looks at a page once more. Who comes from the payer shows the shop no cookies: where the result is there at once, only
+ * the next look tells it whose cart is done with.
+ */
+export async function looksAgain(visitor: Visitor, heading: string): Promise<void> {
+  await visitor.page.goto(visitor.page.url())
+  await seesHeading(visitor, heading)
+}
+
 /** Types number and amount into the main page; an amount that has no tile of its own as a different one. */
 export async function choosesTopUp(visitor: Visitor, number: string, amount?: number): Promise<void> {
   const { page } = visitor
