@@ -115,6 +115,7 @@ function bookedDelivery({
   externalId,
   status,
   msisdn,
+  iccid,
   productId,
   amount,
   cost,
@@ -122,5 +123,5 @@ function bookedDelivery({
   createdAt,
   changedAt,
 }: Transaction) {
-  return { id, externalId, state: status, msisdn, productId, amount, cost, currency, createdAt, changedAt }
+  return { id, externalId, state: status, msisdn, iccid, productId, amount, cost, currency, createdAt, changedAt }
 }

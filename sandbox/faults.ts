@@ -89,6 +89,8 @@ export const OPERATIONS = {
   'dt-one': {
     calls: [
       'lookup',
+      'lookup-benefits',
+      'lookup-status',
       'products',
       'create-transaction',
       'confirm-transaction',

@@ -123,10 +123,15 @@ function deliveriesPart({ transactions }: DtOne): Html {
     (
       delivery,
     ) => html`<tr><td>${when(delivery.createdAt)}</td><td class="number">${readable(delivery.amount, delivery.currency)}</td><td>${stateMark(delivery.status)}</td>
-      <td><a href="/sims/${delivery.msisdn}">+${delivery.msisdn}</a></td><td class="wide"><code>${delivery.externalId}</code></td>
+      <td>${goesTo(delivery)}</td><td class="wide"><code>${delivery.externalId}</code></td>
       <td class="actions">${delivery.status === 'COMPLETED' && html`<form class="buttons" method="post" action="/suppliers/dt-one/transactions/${delivery.id}/reverse"><button>Reverse</button></form>`}</td></tr>`,
   )
   return html`<section id="deliveries"><h2>Deliveries <small>DT One, <code>/v1</code></small></h2>${table(['When', AMOUNT, 'State', 'To', 'Our reference', ''], rows, 'No delivery yet.')}</section>`
+}
+
+function goesTo({ msisdn, iccid, id }: ReturnType<DtOne['transactions']['all']>[number]): Html | string {
+  if (msisdn !== undefined) return html`<a href="/sims/${msisdn}">+${msisdn}</a>`
+  return iccid === undefined ? html`<a href="/esims/of/${id}">new</a>` : html`<a href="/esims/${iccid}">${iccid}</a>`
 }
 
 function balancesPart(dtOne: DtOne): Html {
@@ -229,6 +234,8 @@ const DOORS: [door: string, words: string][] = [
   ['/2010-04-01/Accounts/{sid}/Messages.json', 'the SMS gateway; any account and token'],
   ['GET /inbox.json?to=', 'what an address or a number received, newest first'],
   ['GET /sims/{msisdn}', 'credit that arrived on a SIM card; .json or a page'],
+  ['GET /esims/{iccid}', 'an eSIM with its plans; .json or a page'],
+  ['POST /esims/{iccid}', 'what its owner’s phone does: action install, or use with megabytes'],
   ['GET /books.json?reference=', 'all that was carried out; amounts in minor units'],
   ['GET, POST, DELETE /faults, DELETE /faults/{id}', 'partner, operation, kind, ms, times, probability, reference'],
 ]

@@ -206,7 +206,7 @@ describe('@dtone/dvs', () => {
     const dvs = client()
     const found = await all(dvs.lookup.mobileNumber.getByMobileNumber({ mobileNumber: '+4915123456789' }))
     expect(found[0]).toMatchObject({ id: 103, identified: true, country: { isoCode: 'DEU' } })
-    expect(await all(dvs.discovery.products.get({ params: { countryIsoCode: 'DEU', perPage: 100 } }))).toHaveLength(189)
+    expect(await all(dvs.discovery.products.get({ params: { countryIsoCode: 'DEU', perPage: 100 } }))).toHaveLength(194)
 
     const data = {
       externalId: 'client-1',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { bookRoutes } from './books.ts'
 import { openBtcPay } from './btcpay/index.ts'
 import { openDtOne } from './dt-one/index.ts'
+import { esimRoutes } from './esims.ts'
 import { faultRoutes } from './fault-routes.ts'
 import { openFaults } from './faults.ts'
 import { homeRoutes } from './home.ts'
@@ -59,6 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...twilio.routes,
     ...inboxRoutes(inbox),
     ...simRoutes(dtOne),
+    ...esimRoutes(dtOne.esims),
     ...faultRoutes(faults),
     ...bookRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox }),
     ...homeRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox, faults, smtpPort: () => mailPort }),

@@ -17,6 +17,7 @@ const ERRORS = {
   1007004: [400, 'Transaction can no longer be confirmed'],
   1007005: [400, 'Transaction has already been cancelled'],
   1007007: [400, 'Transaction can no longer be cancelled'],
+  1007500: [400, 'Method is not supported by the operator'],
   1008004: [404, 'Transaction not found'],
   1009001: [500, 'Unexpected error'],
 } as const satisfies Record<number, [status: number, message: string]>

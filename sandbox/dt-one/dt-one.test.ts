@@ -39,7 +39,7 @@ describe('look-up and products', () => {
   })
 
   test('products are listed by pages with the supplier’s headers', async () => {
-    const { body, headers } = await call.dtOne('GET', '/products?country_iso_code=GBR&per_page=20&page=2')
+    const { body, headers } = await call.dtOne('GET', '/products?country_iso_code=GBR&service_id=1&per_page=20&page=2')
     expect(body).toHaveLength(20)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-total': '81',

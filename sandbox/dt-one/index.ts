@@ -3,6 +3,7 @@ import {
   type Call,
   type Handler,
   isForm,
+  isRecord,
   json,
   type Route,
   readFields,
@@ -12,7 +13,8 @@ import {
 import { operation } from '../partner-door.ts'
 import type { World } from '../world.ts'
 import { dtOneDoor, listed, refusal } from './door.ts'
-import { COUNTRIES, OPERATORS, operatorOf } from './operators.ts'
+import { type Esim, openEsims } from './esims.ts'
+import { OPERATORS, operatorOf } from './operators.ts'
 import { findProduct, operatorBody, PRODUCTS } from './products.ts'
 import { isObjection, readMsisdn, readNewTransaction } from './requests.ts'
 import type { Transaction } from './transaction.ts'
@@ -24,10 +26,12 @@ export type DtOne = ReturnType<typeof openDtOne>
 /** How long the synchronous calls hold the line, in milliseconds before scaling. */
 const HOLD = 180_000
 const DAY = 24 * 60 * 60_000
+const ESIM_SERVICE = 13
 
 /** The supplier of credit: DT One's Digital Value Services as far as the shop uses it. */
 export function openDtOne(world: World) {
-  const transactions = openTransactions(world)
+  const esims = openEsims(world.journal.shelf('esims'))
+  const transactions = openTransactions(world, esims)
 
   const find = (call: Call) => transactions.shelf.get(call.params[0] ?? '')
   const about = (call: Call) => {
@@ -56,12 +60,12 @@ export function openDtOne(world: World) {
   const listProducts: Handler = ({ query }) => {
     const asked = (name: string, value: unknown) => !query.has(name) || query.get(name) === String(value)
     const rows = PRODUCTS.filter(
-      ({ body, operator }) =>
-        asked('type', body.type) &&
-        asked('service_id', 1) &&
-        asked('subservice_id', 11) &&
+      ({ body: { type, service, operator } }) =>
+        asked('type', type) &&
+        asked('service_id', service.id) &&
+        asked('subservice_id', service.subservice?.id) &&
         asked('operator_id', operator.id) &&
-        asked('country_iso_code', COUNTRIES[operator.country].iso),
+        asked('country_iso_code', operator.country.iso_code),
     )
     return listed(
       Object.fromEntries(query),
@@ -76,14 +80,14 @@ export function openDtOne(world: World) {
   const create = (sync: boolean): Handler => {
     return async (call) => {
       const body = readJson(call) ?? {}
-      const wanted = readNewTransaction(body)
+      const wanted = readNewTransaction(body, esims)
       if (isObjection(wanted)) return refusal(wanted.code, wanted.field)
       const transaction = transactions.create(wanted)
       if (transaction === 'external id used') return refusal(1007001)
       if (transaction === 'balance too low') return refusal(1006001)
       if (body.auto_confirm === true) transactions.confirm(transaction)
       if (sync) await transactions.settled(transaction, HOLD * world.delayScale)
-      return json(201, transactionBody(transaction))
+      return json(201, transactionBody(transaction, esims))
     }
   }
   const confirm = (sync: boolean): Handler =>
@@ -92,10 +96,10 @@ export function openDtOne(world: World) {
       if (outcome === 'already') return refusal(1007002)
       if (outcome === 'too late') return refusal(1007004)
       if (sync) await transactions.settled(transaction, HOLD * world.delayScale)
-      return json(202, transactionBody(transaction))
+      return json(202, transactionBody(transaction, esims))
     })
   const cancel = onTransaction((transaction) => {
-    if (transactions.cancel(transaction)) return json(202, transactionBody(transaction))
+    if (transactions.cancel(transaction)) return json(202, transactionBody(transaction, esims))
     return refusal(transaction.status === 'CANCELLED' ? 1007005 : 1007007)
   })
 
@@ -114,7 +118,10 @@ export function openDtOne(world: World) {
         : []
       : transactions.shelf.all().filter(({ createdAt }) => createdAt >= since && createdAt <= before)
     const rows = number ? candidates.filter(({ msisdn }) => msisdn === readMsisdn(number)) : candidates
-    return listed(Object.fromEntries(query), rows.toReversed().map(transactionBody))
+    return listed(
+      Object.fromEntries(query),
+      rows.toReversed().map((row) => transactionBody(row, esims)),
+    )
   }
 
   const reverse: Handler = (call) => {
@@ -123,7 +130,17 @@ export function openDtOne(world: World) {
     if (!transaction) return json(404, { error: `No transaction ${reference}` })
     if (!transactions.reverse(transaction))
       return json(409, { error: `Only a completed transaction can be reversed; this one is ${transaction.status}` })
-    return call.headers.accept?.includes('text/html') ? redirect('/') : json(200, transactionBody(transaction))
+    return call.headers.accept?.includes('text/html') ? redirect('/') : json(200, transactionBody(transaction, esims))
+  }
+
+  /** Both look-ups of what was sold: by the service of eSIMs and an ICCID. */
+  const ofEsim = (tell: (esim: Esim) => Answer): Handler => {
+    return (call) => {
+      const { service_id, credit_party_identifier: party } = readJson(call) ?? {}
+      if (service_id !== ESIM_SERVICE) return refusal(1007500)
+      const esim = esims.find(isRecord(party) ? party.account_number : undefined)
+      return esim ? tell(esim) : refusal(1005003)
+    }
   }
 
   /** Pays into our account, or takes out of it: what the shop's own bank would do. */
@@ -161,6 +178,24 @@ export function openDtOne(world: World) {
         (call) => call.params[0] ?? '',
       ),
     ],
+    [
+      'POST',
+      '/v1/lookup/credit-party-benefits',
+      at(
+        'lookup-benefits',
+        ofEsim((esim) => listed({}, esims.benefitsOf(esim))),
+        inBody,
+      ),
+    ],
+    [
+      'POST',
+      '/v1/lookup/credit-party-status',
+      at(
+        'lookup-status',
+        ofEsim((esim) => json(200, esims.statusOf(esim))),
+        inBody,
+      ),
+    ],
     ['GET', '/v1/products', at('products', listProducts)],
     ['GET', '/v1/products/:id', at('products', getProduct)],
     ['POST', '/v1/async/transactions', at('create-transaction', create(false), inBody)],
@@ -173,7 +208,7 @@ export function openDtOne(world: World) {
       '/v1/transactions/:id',
       at(
         'get-transaction',
-        onTransaction((transaction) => json(200, transactionBody(transaction))),
+        onTransaction((transaction) => json(200, transactionBody(transaction, esims))),
         about,
       ),
     ],
@@ -187,6 +222,7 @@ export function openDtOne(world: World) {
     routes,
     balances: transactions.balances,
     transactions: transactions.shelf,
+    esims,
     toNumber: transactions.toNumber,
     referenceOf,
   }

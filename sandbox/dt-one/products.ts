@@ -1,4 +1,6 @@
-import { COUNTRIES, OPERATORS, type Operator } from './operators.ts'
+import { ESIM_PRODUCTS } from './esim-products.ts'
+import { COUNTRIES, type CountryCode, OPERATORS, type Operator } from './operators.ts'
+import type { Plan, ProductBody } from './product.ts'
 
 const FACES = [5, 10, 15, 20, 25, 30, 40, 50]
 const RANGE = { min: 1, max: 150, increment: 1 }
@@ -6,33 +8,43 @@ const RANGE = { min: 1, max: 150, increment: 1 }
 const WHOLESALE = 0.94
 
 /** A product as the supplier describes it, with what the sandbox itself needs beside it. */
-export type Product = { id: number; operator: Operator; currency: string; body: Record<string, unknown> }
+export type Product = {
+  id: number
+  currency: string
+  /** Whose numbers it tops up. */
+  country?: CountryCode
+  /** What it puts on an eSIM. */
+  plan?: Plan
+  body: ProductBody
+}
 
-export const PRODUCTS: readonly Product[] = OPERATORS.flatMap((operator) => [
-  ranged(operator),
-  ...FACES.map((face) => fixed(operator, face)),
-])
+export const PRODUCTS: readonly Product[] = [
+  ...OPERATORS.flatMap((operator) => [ranged(operator), ...FACES.map((face) => fixed(operator, face))]),
+  ...ESIM_PRODUCTS.map(({ id, plan, body }) => ({ id, plan, body, currency: 'EUR' })),
+]
 const byId = new Map(PRODUCTS.map((product) => [product.id, product]))
 
 export function findProduct(id: number): Product | undefined {
   return byId.get(id)
 }
 
-/** Minor units that a credit of `face` minor units costs. */
-export function wholesaleOf(face: number): number {
-  return Math.round(face * WHOLESALE)
+/** Minor units that `face` minor units of a product cost. */
+export function costOf({ plan }: Product, face: number): number {
+  return plan?.cost ?? Math.round(face * WHOLESALE)
 }
 
 /** Whether this product gives credit of `face` minor units. */
 export function gives(product: Product, face: number): boolean {
+  const fixed = faceOf(product)
+  if (fixed !== undefined) return fixed === face
   const units = face / 100
-  if (product.body.type === 'FIXED_VALUE_RECHARGE') return product.id === product.operator.id * 1000 + units
   return units >= RANGE.min && units <= RANGE.max && (units - RANGE.min) % RANGE.increment === 0
 }
 
 /** The credit of a fixed product in minor units; a ranged one has none of its own. */
 export function faceOf(product: Product): number | undefined {
-  return product.body.type === 'FIXED_VALUE_RECHARGE' ? (product.id - product.operator.id * 1000) * 100 : undefined
+  if (product.plan) return product.plan.price
+  return product.body.type === 'FIXED_VALUE_RECHARGE' ? (product.id % 1000) * 100 : undefined
 }
 
 export function operatorBody(operator: Operator) {
@@ -57,7 +69,7 @@ function fixed(operator: Operator, face: number): Product {
   return describe(operator, operator.id * 1000 + face, 'FIXED_VALUE_RECHARGE', {
     name: `${operator.name} ${face} ${currency}`,
     destination: { unit_type: 'CURRENCY', unit: currency, amount: face },
-    cost: wholesaleOf(face * 100) / 100,
+    cost: Math.round(face * 100 * WHOLESALE) / 100,
     credit: { base: face, promotion_bonus: 0, total_excluding_tax: face, total_including_tax: face },
   })
 }
@@ -100,5 +112,5 @@ function describe(operator: Operator, id: number, type: string, parts: Parts): P
     ],
     promotions: null,
   }
-  return { id, operator, currency, body }
+  return { id, country: operator.country, currency, body }
 }

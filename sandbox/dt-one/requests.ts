@@ -1,5 +1,6 @@
 import { isRecord } from '../http/call.ts'
 import type { ErrorCode } from './door.ts'
+import type { Esims } from './esims.ts'
 import { operatorOf } from './operators.ts'
 import { faceOf, findProduct, gives, type Product } from './products.ts'
 import type { NewTransaction } from './transaction.ts'
@@ -10,7 +11,7 @@ export function isObjection(value: object): value is Objection {
   return 'code' in value
 }
 
-export function readNewTransaction(body: Record<string, unknown>): NewTransaction | Objection {
+export function readNewTransaction(body: Record<string, unknown>, esims: Esims): NewTransaction | Objection {
   const externalId = body.external_id
   if (typeof externalId !== 'string' || externalId === '' || externalId.length > 40)
     return { code: 1000400, field: 'external_id' }
@@ -18,13 +19,24 @@ export function readNewTransaction(body: Record<string, unknown>): NewTransactio
   if (!product) return { code: 1003001 }
   const amount = readAmount(body, product)
   if (typeof amount === 'object') return amount
-  const party = body.credit_party_identifier
-  const msisdn = readMsisdn(isRecord(party) ? party.mobile_number : undefined)
-  // numbers are ported between networks, so only the country must fit
-  if (!msisdn || operatorOf(msisdn)?.country !== product.operator.country) return { code: 1005003 }
+  const to = readParty(body.credit_party_identifier, product, esims)
+  if (isObjection(to)) return to
   const callbackUrl = typeof body.callback_url === 'string' ? body.callback_url : undefined
   if (callbackUrl && !URL.canParse(callbackUrl)) return { code: 1000400, field: 'callback_url' }
-  return { externalId, product, amount, msisdn, callbackUrl }
+  return { externalId, product, amount, ...to, callbackUrl }
+}
+
+/** Credit goes to a number of the product's country; a plan to nobody, or on top of an eSIM that there is. */
+function readParty(party: unknown, product: Product, esims: Esims): { msisdn?: string; iccid?: string } | Objection {
+  const asked = isRecord(party) ? party : {}
+  if (product.plan) {
+    if (asked.account_number === undefined) return {}
+    const esim = esims.find(asked.account_number)
+    return esim ? { iccid: esim.id } : { code: 1005003 }
+  }
+  const msisdn = readMsisdn(asked.mobile_number)
+  // numbers are ported between networks, so only the country must fit
+  return msisdn && operatorOf(msisdn)?.country === product.country ? { msisdn } : { code: 1005003 }
 }
 
 /** Minor units of credit: a fixed product's own, else what is asked of a ranged one. */

@@ -1,15 +1,17 @@
-import { findProduct, operatorBody } from './products.ts'
+import { dataBenefits } from './esim-products.ts'
+import type { Esims } from './esims.ts'
+import { findProduct } from './products.ts'
 import { classOf, statusBody } from './statuses.ts'
 import type { Transaction } from './transaction.ts'
 
 /** A transaction as the supplier describes it, in answers and callbacks alike. */
-export function transactionBody(transaction: Transaction) {
+export function transactionBody(transaction: Transaction, esims: Esims) {
   const product = findProduct(transaction.productId)
   if (!product) throw new Error(`transaction ${transaction.id} is for product ${transaction.productId}, which is gone`)
   const { currency: unit } = transaction
   const money = (minor: number) => ({ unit_type: 'CURRENCY', unit, amount: minor / 100 })
   const values = { source: money(transaction.cost), destination: money(transaction.amount) }
-  const { id, name, description, tags, service, regions, type } = product.body
+  const { id, name, description, tags, service, operator, regions, type } = product.body
   const amount = transaction.amount / 100
   return {
     id: Number(transaction.id),
@@ -20,26 +22,33 @@ export function transactionBody(transaction: Transaction) {
     status: statusBody(transaction.status),
     operator_reference: classOf(transaction.status) === 'COMPLETED' ? `OP${transaction.id}` : null,
     pin: transaction.pin ?? null,
-    product: { id, name, description, tags, service, operator: operatorBody(product.operator), regions, type },
+    product: { id, name, description, tags, service, operator, regions, type },
     prices: { wholesale: { ...money(transaction.cost), fee: 0 }, retail: null },
     rates: product.body.rates,
-    benefits: [
-      {
-        type: 'CREDITS',
-        unit_type: 'CURRENCY',
-        unit,
-        amount: { base: amount, promotion_bonus: 0, total_excluding_tax: amount, total_including_tax: amount },
-        additional_information: null,
-      },
-    ],
+    benefits: product.plan
+      ? dataBenefits(product.plan)
+      : [
+          {
+            type: 'CREDITS',
+            unit_type: 'CURRENCY',
+            unit,
+            amount: { base: amount, promotion_bonus: 0, total_excluding_tax: amount, total_including_tax: amount },
+            additional_information: null,
+          },
+        ],
     promotions: null,
     requested_values: values,
     adjusted_values: values,
     sender: null,
     beneficiary: null,
     debit_party_identifier: null,
-    credit_party_identifier: { mobile_number: `+${transaction.msisdn}` },
+    credit_party_identifier: partyOf(transaction),
     callback_url: transaction.callbackUrl ?? null,
-    metadata: null,
+    ...(product.plan ? { metadata: esims.metadataOf(transaction.id, transaction.iccid) } : { metadata: null }),
   }
+}
+
+function partyOf({ msisdn, iccid }: Transaction) {
+  if (iccid !== undefined) return { account_number: iccid }
+  return msisdn === undefined ? null : { mobile_number: `+${msisdn}` }
 }

@@ -5,7 +5,10 @@ export type Transaction = {
   id: string
   externalId: string
   productId: number
-  msisdn: string
+  /** The SIM card it goes to; nothing for what comes as a code or a new eSIM. */
+  msisdn?: string | undefined
+  /** The eSIM it goes on top of. */
+  iccid?: string | undefined
   amount: number
   currency: string
   cost: number
@@ -20,6 +23,6 @@ export type Transaction = {
   changedAt: string
   pin?: { code: string; serial: string }
 }
-export type NewTransaction = Pick<Transaction, 'externalId' | 'msisdn' | 'amount' | 'callbackUrl'> & {
+export type NewTransaction = Pick<Transaction, 'externalId' | 'msisdn' | 'iccid' | 'amount' | 'callbackUrl'> & {
   product: Product
 }

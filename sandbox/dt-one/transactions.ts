@@ -2,15 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Shelf } from '../journal.ts'
 import type { World } from '../world.ts'
 import { openAccount } from './account.ts'
+import type { Esims } from './esims.ts'
 import { outcomeOf } from './outcomes.ts'
-import { wholesaleOf } from './products.ts'
+import { costOf, findProduct } from './products.ts'
 import type { NewTransaction, Transaction } from './transaction.ts'
 import { transactionBody } from './transaction-body.ts'
 
 const CONFIRM_WITHIN = 60 * 60_000
 const FIRST_ID = 2_150_000_000
 
-export function openTransactions({ journal, timers, outgoing, delayScale }: World) {
+export function openTransactions({ journal, timers, outgoing, delayScale }: World, esims: Esims) {
   const shelf: Shelf<Transaction> = journal.shelf('transactions')
   const byExternalId = new Map<string, Transaction>()
   const byNumber = new Map<string, Transaction[]>()
@@ -20,9 +21,10 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
 
   const file = (transaction: Transaction) => {
     byExternalId.set(transaction.externalId, transaction)
-    const others = byNumber.get(transaction.msisdn)
+    const { msisdn } = transaction
+    const others = msisdn === undefined ? undefined : byNumber.get(msisdn)
     if (others) others.push(transaction)
-    else byNumber.set(transaction.msisdn, [transaction])
+    else if (msisdn !== undefined) byNumber.set(msisdn, [transaction])
     lastId = Math.max(lastId, Number(transaction.id))
   }
 
@@ -41,7 +43,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
       reference: referenceOf(transaction),
       url: transaction.callbackUrl,
       type: 'application/json',
-      body: JSON.stringify(transactionBody(transaction)),
+      body: JSON.stringify(transactionBody(transaction, esims)),
     })
   }
 
@@ -49,6 +51,8 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
   const finish = (transaction: Transaction) => {
     const { status, pin } = outcomeOf(transaction.msisdn)
     if (pin) transaction.pin = { code: digits(14), serial: digits(10) }
+    const plan = status === 'COMPLETED' ? findProduct(transaction.productId)?.plan : undefined
+    if (plan) esims.deliver(transaction.id, plan, transaction.iccid)
     move(transaction, status)
     waiting.get(transaction.id)?.()
     callBack(transaction)
@@ -75,7 +79,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
 
     create({ product, ...wanted }: NewTransaction): Transaction | 'external id used' | 'balance too low' {
       if (byExternalId.has(wanted.externalId)) return 'external id used'
-      const cost = wholesaleOf(wanted.amount)
+      const cost = costOf(product, wanted.amount)
       if (!account.affords(product.currency, cost)) return 'balance too low'
       const now = Date.now()
       const transaction: Transaction = {
@@ -116,6 +120,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
     /** What the network sometimes does by hand after it had completed: the credit is taken back. */
     reverse(transaction: Transaction): boolean {
       if (transaction.status !== 'COMPLETED') return false
+      esims.takeBack(transaction.id)
       move(transaction, 'REVERSED')
       callBack(transaction)
       return true
@@ -142,6 +147,7 @@ function digits(count: number): string {
 }
 
 /** What faults and the books are searched in. */
-export function referenceOf(transaction: Transaction): string {
-  return `${transaction.id} ${transaction.externalId} +${transaction.msisdn}`
+export function referenceOf({ id, externalId, msisdn, iccid }: Transaction): string {
+  const to = iccid ?? (msisdn === undefined ? '' : `+${msisdn}`)
+  return `${id} ${externalId} ${to}`.trim()
 }
