@@ -4,7 +4,7 @@ const shopLayers = [
   ['tenants'],
   ['catalogue', 'consent', 'content', 'customers', 'notifications', 'orders', 'risk'],
   ['cart', 'payments', 'payment-tokens', 'fulfilment', 'declarations', 'enquiries', 'newsletter', 'ledger', 'receipts'],
-  ['checkout'],
+  ['checkout', 'profile'],
   ['auto-top-ups', 'reconciliation'],
 ]
 const ground = ['kit', 'database', 'config', 'watch']

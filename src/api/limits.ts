@@ -61,6 +61,7 @@ export const doorOf = {
   register: 'account',
   forgotPassword: 'account',
   confirmRegistration: 'prove',
+  confirmNewEmail: 'prove',
   resetPassword: 'prove',
   addMethod: 'saveMethod',
   reportError: 'log',

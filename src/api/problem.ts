@@ -21,6 +21,7 @@ export const statusOf: Record<RefusalKey, number> = {
   tenantMismatch: 400,
   AUTHORIZATION_REQUIRED: 401,
   incorrectUsernameOrPassword: 401,
+  incorrectCurrentPassword: 401,
   originNotAllowed: 403,
 
   unknownTenant: 404,
@@ -30,6 +31,7 @@ export const statusOf: Record<RefusalKey, number> = {
   orderNotFound: 404,
   paymentTokenNotFound: 404,
   linkNotValid: 404,
+  CUSTOMER_NOT_FOUND: 404,
 
   usernameExists: 409,
   idempotencyKeyBusy: 409,

@@ -48,6 +48,8 @@ export const routes = {
   'POST /api/auth/forgotPass': account.forgot,
   'POST /api/auth/resetPass': account.reset,
   'GET /api/shop/rest/account/profile': account.profile,
+  'POST /api/shop/rest/account/profile/edit': account.editProfile,
+  'POST /api/shop/rest/account/profile/confirm-email': account.confirmAddress,
   'GET /api/shop/rest/orders/history': account.orders,
   'GET /api/shop/rest/account/sessions': account.sessions,
   'POST /api/shop/rest/account/sessions/revoke': account.revoke,

@@ -57,6 +57,13 @@ export type DB = {
     last_name: string | null
     created_at: Date
     confirmed_at: Date
+    contact_number: string | null
+    street: string | null
+    house_number: string | null
+    zip: string | null
+    city: string | null
+    country_code: string | null
+    closed_at: Date | null
   }
   customer_event: {
     tenant: Generated<string>
@@ -137,6 +144,17 @@ export type DB = {
     found_at: Date
     seen_at: Date
     closed_at: Date | null
+  }
+  email_change: {
+    tenant: Generated<string>
+    change_id: string
+    customer_id: string
+    former: string | null
+    email: string
+    language: string
+    ip: string
+    asked_at: Date
+    used_at: Date | null
   }
   email_correction: {
     tenant: Generated<string>

@@ -19,6 +19,8 @@ export const refusalKeys = [
   'AUTHORIZATION_REQUIRED',
   'usernameExists',
   'incorrectUsernameOrPassword',
+  'incorrectCurrentPassword',
+  'CUSTOMER_NOT_FOUND',
 
   'unknownProduct',
   'productNotAvailable',

@@ -1,5 +1,5 @@
 import { type CheckoutShop, captureOrder, deliverOrder, payAgainUrl, refundOrder, releasePromises } from '#checkout'
-import { askToConfirm, sendResetLink, tellOfChange } from '#customers'
+import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
 import { askByMail, askForNewsletter, welcome } from '#newsletter'
@@ -116,6 +116,8 @@ export type FiledNews =
   | 'registration.asked'
   | 'password.forgotten'
   | 'account.changed'
+  | 'address.asked'
+  | 'address.changed'
 
 /** The same for what people declare, ask and wish for. */
 export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
@@ -128,6 +130,8 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'registration.asked': [askToConfirm],
   'password.forgotten': [sendResetLink],
   'account.changed': [tellOfChange],
+  'address.asked': [askNewAddress],
+  'address.changed': [tellFormerAddress],
 }
 
 const refundOf = ({ details }: Told) => ({ refundId: String(details?.refundId), amount: Number(details?.amount) })

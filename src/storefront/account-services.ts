@@ -6,6 +6,7 @@ import type {
   SignInInput,
 } from '#customers/contract'
 import type { Refusal } from '#kit/result'
+import type { Profile, ProfileInput } from '#profile/contract'
 import type { OrderHistory } from '#receipts/contract'
 import type { SignedIn } from '#tenants'
 
@@ -28,6 +29,12 @@ export type AccountServices = {
   checkReset(token: string): Promise<Refusal | undefined>
   /** Refuses linkNotValid, VALIDATION_FAILED beside `password`. */
   resetPassword(input: ResetPasswordInput): Promise<Refusal | undefined>
+  /** What the customer said of themselves; refuses AUTHORIZATION_REQUIRED, as the next does. */
+  profile(): Promise<Profile | Refusal>
+  /** `sentTo`: where the link to another address went. Refuses VALIDATION_FAILED field by field, incorrectCurrentPassword, tooManyRequests. */
+  editProfile(input: ProfileInput): Promise<{ sentTo?: string } | Refusal>
+  /** Another address, by the link of its mail; refuses linkNotValid, usernameExists. */
+  confirmAddress(token: string): Promise<Refusal | undefined>
   /** The browsers in which the customer is signed in; refuses AUTHORIZATION_REQUIRED, as the next two do. */
   sessions(): Promise<{ sessions: SessionView[] } | Refusal>
   /** Signs out everywhere but here. */

@@ -41,8 +41,12 @@ export default [
       route('reset-password', 'pages/reset-password/page.tsx'),
       layout('pages/account/frame.tsx', [
         route('account', 'pages/account/page.tsx'),
+        route('account/settings/profile', 'pages/account/settings/profile/page.tsx'),
+        route('account/settings/profile/email', 'pages/account/settings/profile/email/page.tsx'),
+        route('account/settings/profile/password', 'pages/account/settings/profile/password/page.tsx'),
         route('account/settings/payment-methods', 'pages/account/settings/payment-methods/page.tsx'),
       ]),
+      route('account/settings/profile/address', 'pages/account/settings/profile/address/page.tsx'),
       route('account/settings/payment-methods/added', 'pages/account/settings/payment-methods/added/page.tsx'),
       route('blog', 'pages/blog/page.tsx'),
       route('blog/:slug', 'pages/blog/post/page.tsx'),

@@ -18,6 +18,7 @@ import { listAddresses, listBanners, listPosts, readPage, readPost } from '#cont
 import {
   checkReset,
   confirmByCode,
+  confirmNewEmail,
   confirmRegistration,
   forgotPassword,
   listSessions,
@@ -32,6 +33,7 @@ import { sendEnquiry } from '#enquiries'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { addedMethod, addMethod, confirmMethod, listMethods, mandateText, removeMethod } from '#payment-tokens'
+import { editProfile, viewProfile } from '#profile'
 import { confirmEmail, correctEmail, orderHistory, orderPath, receiptByToken, receiptFile, sendAgain } from '#receipts'
 import type { AccountServices, SavedMethodServices, Services } from '#storefront'
 
@@ -128,6 +130,16 @@ function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser)
     forgotPassword: (input) => within('forgotPassword', () => forgotPassword(shop, input)),
     checkReset: (token) => checkReset(shop, token),
     resetPassword: (input) => within('resetPassword', () => resetPassword(shop, input)),
+    profile: () => viewProfile(shop),
+    async editProfile(input) {
+      const edited = await within('editProfile', () => editProfile(shop, input))
+      if (isRefusal(edited)) return edited
+      const { session, ...told } = edited
+      if (session) browser.keepSession(session)
+      return told
+    },
+    confirmAddress: (token) =>
+      within<void>('confirmNewEmail', () => confirmNewEmail(shop, token)) as Promise<Refusal | undefined>,
     sessions: () => listSessions(shop),
     endOtherSessions: () => revokeSessions(shop, undefined),
     orderHistory: (part) => orderHistory(shop, part),

@@ -16,6 +16,10 @@ import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
 import * as accountPage from '../../src/storefront/pages/account/page.tsx'
 import * as addedMethodPage from '../../src/storefront/pages/account/settings/payment-methods/added/page.tsx'
 import * as savedMethodsPage from '../../src/storefront/pages/account/settings/payment-methods/page.tsx'
+import * as profileAddressPage from '../../src/storefront/pages/account/settings/profile/address/page.tsx'
+import * as profileEmailPage from '../../src/storefront/pages/account/settings/profile/email/page.tsx'
+import * as profilePage from '../../src/storefront/pages/account/settings/profile/page.tsx'
+import * as profilePasswordPage from '../../src/storefront/pages/account/settings/profile/password/page.tsx'
 import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
 import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
 import * as cancelPage from '../../src/storefront/pages/cancel/page.tsx'
@@ -118,8 +122,12 @@ const routes: RouteObject[] = [
           page('/reset-password', resetPasswordPage),
           ...within(accountFrame, [
             page('/account', accountPage),
+            page('/account/settings/profile', profilePage),
+            page('/account/settings/profile/email', profileEmailPage),
+            page('/account/settings/profile/password', profilePasswordPage),
             page('/account/settings/payment-methods', savedMethodsPage),
           ]),
+          page('/account/settings/profile/address', profileAddressPage),
           page('/account/settings/payment-methods/added', addedMethodPage),
           page('/blog', blogPage),
           page('/blog/:slug', postPage),

@@ -1,3 +1,4 @@
+import { userOf } from '#customers'
 import { shortestPassword } from '#customers/contract'
 import { isEmail } from '#kit/email'
 import { refuse } from '#kit/result'
@@ -48,6 +49,25 @@ export function fakeAccounts(world: FakeWorld): Omit<AccountServices, 'customer'
     forgotPassword: async ({ email }) => (isEmail(email) ? undefined : wrong('email', 'emailNotValid')),
     checkReset: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
     resetPassword: async ({ password }) => tooShort(password),
+    profile: async () => ({
+      ...userOf(world.customer),
+      ...{ userId: ada.customerId, language: ada.language, newsletter: { subscribed: 0 } },
+      ...world.profile,
+    }),
+    async editProfile({ email, currentPassword, newPassword, phoneNumber, ...details }) {
+      if (phoneNumber && !/^\+?[\d ]+$/.test(phoneNumber)) return wrong('phoneNumber', 'contactNumberNotValid')
+      const isProven = currentPassword === 'a long enough password'
+      if ((email !== undefined || newPassword !== undefined) && !isProven) {
+        return refuse('incorrectCurrentPassword', { fields: { currentPassword: 'incorrectCurrentPassword' } })
+      }
+      if (newPassword !== undefined && tooShort(newPassword)) return wrong('newPassword', 'passwordTooShort')
+      world.calls.push(`editProfile ${JSON.stringify({ email, phoneNumber, ...details })}`)
+      return email === undefined ? {} : { sentTo: email }
+    },
+    async confirmAddress(token) {
+      if (token === 'taken') return refuse('usernameExists')
+      return token === 'good' ? undefined : refuse('linkNotValid')
+    },
     sessions: async () => ({
       sessions: [
         {

@@ -22,6 +22,7 @@ import { isRefusal, type Refusal, type RefusalKey, refuse } from '#kit/result'
 import type { DeliveryAddress, OrderView } from '#orders/contract'
 import type { TokenView } from '#payment-tokens/contract'
 import { offeredMethods, payerWindow } from '#payments'
+import type { Profile } from '#profile/contract'
 import type { ReceiptView } from '#receipts/contract'
 import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
@@ -53,6 +54,8 @@ export type FakeWorld = {
   declared: Map<string, FiledView>
   /** Who is signed in, if anybody is. */
   customer: SignedIn | undefined
+  /** What they said of themselves. */
+  profile: Partial<Profile>
   /** The payment methods they keep. */
   saved: TokenView[]
   /** What is different about the permanent page of any order. */
@@ -68,6 +71,7 @@ export const fakeWorld = (): FakeWorld => ({
   declared: new Map(),
   receipt: {},
   customer: undefined,
+  profile: {},
   saved: [],
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   confirmByCode,
+  confirmNewEmail,
   confirmRegistration,
   forgotPassword,
   listSessions,
@@ -9,18 +10,18 @@ import {
   revokeSessions,
   signIn,
   signOut,
-  viewProfile,
 } from '#customers'
 import {
   confirmInput,
   forgotPasswordInput,
-  profileShape,
   registerInput,
   resetPasswordInput,
   sessionView,
   signInInput,
 } from '#customers/contract'
 import { isRefusal } from '#kit/result'
+import { editProfile as edit, viewProfile } from '#profile'
+import { addressTokenInput, profileInput, profileShape } from '#profile/contract'
 import { orderHistory } from '#receipts'
 import { orderHistory as history, orderHistoryQuery } from '#receipts/contract'
 import { call } from '../call.ts'
@@ -113,12 +114,39 @@ export const reset = call({
 })
 
 export const profile = call({
-  summary: 'Tells who is signed in',
+  summary: 'Tells who is signed in, and what they said of themselves',
   tag: 'Account',
   useCase: 'viewProfile',
   account: 'customer',
   answer: profileShape.meta({ id: 'Profile' }),
   run: (shop) => viewProfile(shop),
+})
+
+export const editProfile = call({
+  summary:
+    'Changes the profile: what is left out stays. A new password, and another address to sign in with, need the present password; the address counts once its owner confirmed it',
+  tag: 'Account',
+  useCase: 'editProfile',
+  account: 'customer',
+  body: profileInput,
+  answer: told.extend({ sentTo: z.string().optional() }).meta({ id: 'ProfileEdited' }),
+  async run(shop, { body }, { browser, say }) {
+    const edited = await edit(shop, body)
+    if (isRefusal(edited)) return edited
+    const { session, sentTo } = edited
+    if (session) browser.keepSession(session)
+    return { ...say(session ? 'passwordHasChanged' : 'successfulModification'), ...(sentTo && { sentTo }) }
+  },
+})
+
+export const confirmAddress = call({
+  summary: "Confirms another address to sign in with by its mail's link",
+  tag: 'Account',
+  useCase: 'confirmNewEmail',
+  account: 'anyone',
+  body: addressTokenInput,
+  answer: told,
+  run: async (shop, { body }, { say }) => (await confirmNewEmail(shop, body.token)) ?? say('successfulModification'),
 })
 
 export const sessions = call({
@@ -142,7 +170,7 @@ export const revoke = call({
 })
 
 export const orders = call({
-  summary: 'Lists what the customer ordered while signed in, the latest first',
+  summary: 'Lists what the customer ordered, the latest first',
   tag: 'Account',
   useCase: 'orderHistory',
   account: 'customer',

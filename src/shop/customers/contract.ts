@@ -37,9 +37,6 @@ export const userShape = z.object({
 })
 export type User = z.infer<typeof userShape>
 
-export const profileShape = userShape.required({ userId: true }).extend({ language: z.string() })
-export type Profile = z.infer<typeof profileShape>
-
 /** One browser in which the customer is signed in. */
 export const sessionView = z.object({
   sessionId: z.string(),

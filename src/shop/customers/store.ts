@@ -61,6 +61,9 @@ export const eventKinds = [
   'password-changed',
   'session-ended',
   'session-shown-twice',
+  'profile-changed',
+  'email-asked',
+  'email-changed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 const toldOf: readonly EventKind[] = ['password-changed', 'session-shown-twice']

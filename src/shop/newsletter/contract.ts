@@ -7,5 +7,5 @@ export const newsletterInput = z.strictObject({
 })
 
 /** Where the wish was told. */
-export type Source = 'page' | 'checkout'
+export type Source = 'page' | 'checkout' | 'account'
 export type NewsletterInput = z.infer<typeof newsletterInput> & { source?: Source; ip?: string }

@@ -41,6 +41,12 @@ export async function lockOrBegin(
   return row && typed(row)
 }
 
+/** The subscription of an address in small letters. */
+export async function findByEmail(tx: Tx, email: string): Promise<Subscription | undefined> {
+  const row = await tx.selectFrom('subscription').select(columns).where('email', '=', email).executeTakeFirst()
+  return row && typed(row)
+}
+
 export async function findSubscription(tx: Tx, subscriptionId: string): Promise<Subscription | undefined> {
   const row = await tx
     .selectFrom('subscription')

@@ -2,11 +2,14 @@ import { after } from '#kit/clock'
 import type { Transitions } from '#kit/states'
 
 export type SubscriptionState = 'asked' | 'confirmed' | 'ended'
-/** Nobody gets a newsletter who was not asked by mail and said yes; whoever left may come back the same way. */
+/**
+ * Nobody gets a newsletter who was not asked by mail and said yes, but those who are signed in: their address is proven.
+ * Whoever left may come back the same ways.
+ */
 export const subscriptionTransitions: Transitions<SubscriptionState> = {
   asked: ['confirmed', 'ended'],
   confirmed: ['ended'],
-  ended: ['asked'],
+  ended: ['asked', 'confirmed'],
 }
 
 /** How long the link of the first mail is good, and how long nobody is written to again, in seconds. */

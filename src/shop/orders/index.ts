@@ -12,6 +12,6 @@ export {
   refundTransitions,
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
-export { findOrdersOf, findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveOrder } from './store.ts'
+export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveOrder } from './store.ts'
 export { orderView } from './view-order.ts'
 export { isTurnedDown } from './wire-status.ts'

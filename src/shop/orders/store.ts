@@ -59,26 +59,6 @@ export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry)
       "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean)`.execute(tx)
 }
 
-/** @returns which orders a customer placed while signed in, of a part of the list, the latest first; and how many in all */
-export async function findOrdersOf(
-  tx: Tx,
-  customerId: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ orderNumbers: string[]; totalCount: number }> {
-  const ofCustomer = tx.selectFrom('orders').where('customer_id', '=', customerId)
-  const [rows, counted] = await Promise.all([
-    ofCustomer
-      .select('order_number as orderNumber')
-      .orderBy('placed_at', 'desc')
-      .orderBy('order_number')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    ofCustomer.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { orderNumbers: rows.map(({ orderNumber }) => orderNumber), totalCount: counted.all }
-}
-
 /** Holds the order until the transaction ends; false when there is none of this number. */
 export async function lockOrder(tx: Tx, orderNumber: string): Promise<boolean> {
   const row = await tx

@@ -1,11 +1,12 @@
 import { signedIn } from '#customers'
 import { isRefusal, type Refusal } from '#kit/result'
-import { findOrdersOf, findPosition, orderView } from '#orders'
+import { findPosition, orderView } from '#orders'
+import { findOrdersOf } from '#orders/of-customers'
 import type { Shop } from '#tenants'
 import type { OrderHistory } from './contract.ts'
 
 /**
- * What the customer ordered while signed in, the latest first.
+ * What the customer ordered, while signed in or as a guest before they proved their address, the latest first.
  * @returns the orders of that part of the list, and how many there are in all; refuses AUTHORIZATION_REQUIRED
  */
 export async function orderHistory(

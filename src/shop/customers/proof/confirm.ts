@@ -3,6 +3,7 @@ import { after } from '#kit/clock'
 import { newKey } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
 import { shortCode } from '#kit/signature'
+import { attachGuestOrders } from '#orders/of-customers'
 import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import type { CustomerShop } from '../shop.ts'
 import { findCustomerByName, insertCustomer, noteEvent } from '../store.ts'
@@ -20,7 +21,8 @@ export const codeOf = ({ secret, tenant }: CustomerShop, registrationId: string)
   shortCode(secret, `code of registration of ${tenant.id}`, registrationId)
 
 /**
- * Makes a registration an account: the link of its mail proves the address. Confirmed twice, it is confirmed.
+ * Makes a registration an account: the link of its mail proves the address, and what was ordered with it as a guest
+ * belongs to the account. Confirmed twice, it is confirmed.
  * @param holder what the browser was given when it registered; the one that holds it is signed in
  * @returns the session that was opened, if one was; refuses linkNotValid, and usernameExists where the address has an
  * account already, which its owner may know
@@ -79,6 +81,7 @@ async function makeAccount(
   const isNew = await insertCustomer(tx, { customerId, ...registration }, { createdAt: askedAt, confirmedAt: now })
   if (!isNew) return refuse('usernameExists')
   await markRegistrationUsed(tx, registrationId, now)
+  if (registration.email) await attachGuestOrders(tx, customerId, registration.email)
   await noteEvent(tx, tenant.id, { customerId, kind: 'registered', at: now, ip: visitor.ip })
   return isHeld ? { session: await openSession(shop, tx, customerId) } : {}
 }

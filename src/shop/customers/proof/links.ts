@@ -2,9 +2,13 @@ import { signed, unsigned } from '#kit/signature'
 import type { CustomerShop } from '../shop.ts'
 
 type Linked = Pick<CustomerShop, 'tenant' | 'secret' | 'siteUrl'>
-type What = 'registration' | 'password'
+type What = 'registration' | 'password' | 'address'
 
-const pages: Record<What, string> = { registration: 'confirm', password: 'reset-password' }
+const pages: Record<What, string> = {
+  registration: 'confirm',
+  password: 'reset-password',
+  address: 'account/settings/profile/address',
+}
 const purpose = (shop: Linked, what: What) => `${what} of ${shop.tenant.id}`
 
 /** Where whoever reads the mail proves that the address is theirs. The token stands in the query, which is never logged. */

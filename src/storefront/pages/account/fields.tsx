@@ -24,17 +24,23 @@ export function NameField({ field, problem, value }: NameProps) {
   )
 }
 
-type PasswordProps = { problem: FormProblem | undefined; label?: string; hint?: string; isNew?: boolean }
+type PasswordProps = {
+  problem: FormProblem | undefined
+  name?: 'password' | 'currentPassword' | 'newPassword'
+  label?: string
+  hint?: string
+  isNew?: boolean
+}
 
 /** @param isNew lets the browser's keeper of passwords propose one */
-export function PasswordField({ problem, label, hint, isNew = false }: PasswordProps) {
+export function PasswordField({ problem, name = 'password', label, hint, isNew = false }: PasswordProps) {
   const { t } = useTexts()
   return (
     <TextField
-      name="password"
-      label={label ?? t('password')}
+      name={name}
+      label={label ?? t(name)}
       hint={hint}
-      error={useFieldErrors(problem)('password')}
+      error={useFieldErrors(problem)(name)}
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       maxLength={1000}

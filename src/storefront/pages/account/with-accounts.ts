@@ -34,9 +34,9 @@ export const said = <Names extends Record<string, string>>(
   ) as { [Name in keyof Names]: string }
 
 /** @returns a password as it was typed, blanks and all; it goes no further than to whoever judges it */
-export function passwordIn(form: FormData): string {
-  const typed = form.get('password')
+export function passwordIn(form: FormData, name = 'password'): string {
+  const typed = form.get(name)
   // What was typed comes back with a form that is refused: a password does not.
-  form.delete('password')
+  form.delete(name)
   return typeof typed === 'string' ? typed : ''
 }

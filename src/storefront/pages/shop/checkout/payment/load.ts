@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { nativeCountries } from '#kit/countries'
 import { isRefusal } from '#kit/result'
-import { contactOf, type DeliveryAddress } from '#orders/contract'
+import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
 import { shopPath } from '#tenants/contract'
 import { frame } from '../../../../frame.ts'
 import { type Services, services } from '../../../../services.ts'
@@ -97,21 +97,26 @@ function nothingToPay({ tenant }: Services, isReset: boolean, headers: [string, 
 
 /**
  * The cart's own address; where the brand fills in what is available, that of the order that the shopper had kept; what
- * neither says, as the customer who is signed in is known (specification, section 5).
+ * neither says, as the customer who is signed in is known. Once the cart has an address, street and town are what it says
+ * (specification, section 5).
  */
 async function knownContact(shop: Services, request: Request, address: DeliveryAddress | undefined) {
   const token = address ? undefined : contactTokenOf(request, shop)
   const order = token === undefined ? undefined : await shop.orderByToken(token)
   const kept = contactOf(address, order && !isRefusal(order) ? order.deliveryAddress : undefined)
-  const { email, phoneNumber, firstName, lastName } = shop.customer ?? {}
-  return {
-    ...kept,
-    email: kept.email || (email ?? ''),
-    phoneNumber: kept.phoneNumber || (phoneNumber ?? ''),
-    firstname: kept.firstname || (firstName ?? ''),
-    lastname: kept.lastname || (lastName ?? ''),
-  }
+  const profile = shop.customer && (await shop.profile())
+  if (!profile || isRefusal(profile)) return kept
+  const { email, phoneNumber, firstName: firstname, lastName: lastname, ...home } = profile
+  const { street, houseNumber, zip, city, countryCode } = home
+  const known = { email, phoneNumber, firstname, lastname }
+  const isAnywhere = kept.street || kept.zip || kept.city
+  return filledIn(kept, address || isAnywhere ? known : { ...known, street, houseNumber, zip, city, countryCode })
 }
+
+const filledIn = (kept: Contact, known: Partial<Contact>): Contact =>
+  Object.fromEntries(
+    Object.entries(kept).map(([field, value]) => [field, value || (known[field as keyof Contact] ?? '')]),
+  ) as Contact
 
 function languagesOf({ tenant, language }: Services) {
   const names = new Intl.DisplayNames(language, { type: 'language' })

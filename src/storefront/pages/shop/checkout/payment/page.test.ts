@@ -65,6 +65,16 @@ describe('the payment page', () => {
     expect(await value('lastname')).toContain('value="Beispiel"')
   })
 
+  it('fills in the address of the profile, until the cart has one', async () => {
+    const guest = await atPayment(aTenant({ addressFields: { street: 'optional', city: 'optional' } }))
+    guest.world.customer = ada
+    guest.world.profile = { street: 'Hauptstraße', city: 'Berlin' }
+    const value = async (name: string) => element((await guest.get(here)).html, `name="${name}"`)
+    expect(await value('street')).toContain('value="Hauptstraße"')
+    await guest.post(here, { ...filled, startNow: '', city: '' })
+    expect(await value('city')).toContain('value=""')
+  })
+
   it('leaves the box of the law empty', async () => {
     const { html } = await (await atPayment()).get(here)
     expect(element(html, 'name="startNow"')).not.toContain('checked')

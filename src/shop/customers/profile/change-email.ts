@@ -1,0 +1,82 @@
+import { after } from '#kit/clock'
+import { isEmail, maskEmail } from '#kit/email'
+import { newKey } from '#kit/ids'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { attachGuestOrders } from '#orders/of-customers'
+import { proveOwner } from '../password/prove-owner.ts'
+import { readProof } from '../proof/links.ts'
+import { mailsSeconds, mostMails } from '../proof/register.ts'
+import { endResets } from '../proof/store.ts'
+import { type CustomerShop, signedIn } from '../shop.ts'
+import { findCustomer, noteEvent } from '../store.ts'
+import { countChanges, type EmailChange, findChanges, insertChange, lockChange, takeNewEmail } from './store.ts'
+
+/** How long the link of the mail is good, in seconds. */
+export const linkSeconds = 3 * 24 * 60 * 60
+
+/**
+ * Takes down that a customer wants to sign in with another address; a mail there asks for a confirmation. Nobody learns
+ * from it whether that address has an account.
+ * @returns where the link went, masked; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, VALIDATION_FAILED
+ * beside `email`, tooManyRequests
+ */
+export async function askForNewEmail(
+  shop: CustomerShop,
+  { email: typed, currentPassword }: { email: string; currentPassword: string },
+): Promise<{ sentTo: string } | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const { tenant, visitor, clock } = shop
+  const { customerId, language } = customer
+  const owner = await shop.db.read((tx) => findCustomer(tx, customerId))
+  if (!owner) return refuse('CUSTOMER_NOT_FOUND')
+  const email = typed.trim().toLowerCase()
+  const wrong =
+    email === '' ? 'required' : !isEmail(email) ? 'emailNotValid' : email === owner.email ? 'emailIsYours' : undefined
+  if (wrong) return refuse('VALIDATION_FAILED', { fields: { email: wrong } })
+  const refusal = await proveOwner(shop, owner, currentPassword)
+  if (refusal) return refusal
+  const askedAt = clock.now()
+  await shop.db.transaction(async (tx) => {
+    const asked = await countChanges(tx, { email, customerId }, after(askedAt, -mailsSeconds))
+    const change = { changeId: newKey(), customerId, former: owner.email, email, language, ip: visitor.ip, askedAt }
+    await insertChange(tx, tenant.id, change, asked >= mostMails)
+    await noteEvent(tx, tenant.id, { customerId, kind: 'email-asked', at: askedAt, ip: visitor.ip })
+  })
+  return { sentTo: maskEmail(email) }
+}
+
+/** @returns the address that waits for its owner's confirmation, masked; of several wishes the last counts */
+export function waitingEmail(changes: readonly EmailChange[], now: Date): string | undefined {
+  const [last] = changes
+  return last && isGood(last, now) ? maskEmail(last.email) : undefined
+}
+
+const isGood = ({ usedAt, askedAt }: EmailChange, now: Date): boolean =>
+  usedAt === null && after(askedAt, linkSeconds) > now
+
+/**
+ * The reader of a new address says that it is theirs: from now on it signs in, the former one is told and does not, and
+ * what was ordered with the new one as a guest belongs to the account. Confirmed twice, it is confirmed.
+ * @returns nothing; refuses linkNotValid for a link that is none, too old, or overtaken by another; usernameExists where
+ * the address has an account of its own
+ */
+export async function confirmNewEmail(shop: CustomerShop, token: string): Promise<Refusal | undefined> {
+  const { tenant, visitor, clock } = shop
+  const changeId = readProof(shop, 'address', token)
+  if (!changeId) return refuse('linkNotValid')
+  return shop.db.transaction(async (tx) => {
+    const change = await lockChange(tx, changeId)
+    if (!change) return refuse('linkNotValid')
+    if (change.usedAt) return undefined
+    const now = clock.now()
+    const { customerId, former, email } = change
+    const [last] = await findChanges(tx, customerId)
+    if (last?.changeId !== changeId || !isGood(change, now)) return refuse('linkNotValid')
+    if (!(await takeNewEmail(tx, tenant.id, change, now))) return refuse('usernameExists')
+    if (former) await endResets(tx, { email: former, msisdn: null }, now)
+    await attachGuestOrders(tx, customerId, email)
+    await noteEvent(tx, tenant.id, { customerId, kind: 'email-changed', at: now, ip: visitor.ip })
+    return undefined
+  })
+}

@@ -1,0 +1,37 @@
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { nameText } from '../name.ts'
+import { passwordProblem } from '../password/new-password.ts'
+import { hashPassword } from '../password/password.ts'
+import { proveOwner } from '../password/prove-owner.ts'
+import { type OpenedSession, openSession } from '../sessions/sessions.ts'
+import { endSessions } from '../sessions/store.ts'
+import { type CustomerShop, signedIn } from '../shop.ts'
+import { findCustomer, noteEvent, savePassword } from '../store.ts'
+
+/**
+ * Sets a new password by the present one. Every session ends, this browser gets a new one, and the owner is told.
+ * @returns the session that was opened; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, VALIDATION_FAILED
+ * beside `newPassword`, tooManyRequests
+ */
+export async function changePassword(
+  shop: CustomerShop,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<OpenedSession | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const { customerId } = customer
+  const owner = await shop.db.read((tx) => findCustomer(tx, customerId))
+  if (!owner) return refuse('CUSTOMER_NOT_FOUND')
+  const wrong = await passwordProblem(newPassword, nameText(owner))
+  if (wrong) return refuse('VALIDATION_FAILED', { fields: { newPassword: wrong } })
+  const refusal = await proveOwner(shop, owner, currentPassword)
+  if (refusal) return refusal
+  const passwordHash = await hashPassword(newPassword)
+  return shop.db.transaction(async (tx) => {
+    await savePassword(tx, customerId, passwordHash)
+    await endSessions(tx, customerId)
+    const now = shop.clock.now()
+    await noteEvent(tx, shop.tenant.id, { customerId, kind: 'password-changed', at: now, ip: shop.visitor.ip })
+    return openSession(shop, tx, customerId)
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+// Whose orders are whose: of those who were signed in, and of those who proved the address afterwards.
+
+/** @returns which orders are a customer's, of a part of the list, the latest first; and how many in all */
+export async function findOrdersOf(
+  tx: Tx,
+  customerId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ orderNumbers: string[]; totalCount: number }> {
+  const ofCustomer = tx.selectFrom('orders').where('customer_id', '=', customerId)
+  const [rows, counted] = await Promise.all([
+    ofCustomer
+      .select('order_number as orderNumber')
+      .orderBy('placed_at', 'desc')
+      .orderBy('order_number')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    ofCustomer.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { orderNumbers: rows.map(({ orderNumber }) => orderNumber), totalCount: counted.all }
+}
+
+/** What was ordered with this address (small letters) while nobody was signed in belongs to a customer from now on. */
+export async function attachGuestOrders(tx: Tx, customerId: string, email: string): Promise<void> {
+  await sql`update orders set customer_id = ${customerId}
+    where customer_id is null and lower(contact ->> 'email') = ${email}`.execute(tx)
+}

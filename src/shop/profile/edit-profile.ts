@@ -1,0 +1,79 @@
+import {
+  askForNewEmail,
+  type CustomerShop,
+  changePassword,
+  type Details,
+  noteEvent,
+  type OpenedSession,
+  saveDetails,
+  signedIn,
+} from '#customers'
+import { readCountryCode } from '#kit/countries'
+import { readMsisdn } from '#kit/phone'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { wishOfOwner } from '#newsletter'
+import type { Tenant } from '#tenants'
+import { known } from '#tenants/contract'
+import type { ProfileInput } from './contract.ts'
+
+/** What came of it: a session in the place of those that a new password ended; where the link to a new address went. */
+export type Edited = { session?: OpenedSession; sentTo?: string }
+
+/**
+ * Changes what a customer says of themselves (specification, section 7: profile/edit). The newsletter is for those who
+ * sign in by address. Name and address come first; a new password and another address need the present password.
+ * @returns refuses AUTHORIZATION_REQUIRED, CUSTOMER_NOT_FOUND for another's `userId`, VALIDATION_FAILED field by field,
+ * unavailableCountry, incorrectCurrentPassword, tooManyRequests
+ */
+export async function editProfile(shop: CustomerShop, input: ProfileInput): Promise<Edited | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const { customerId, email: own } = customer
+  if (input.userId !== undefined && input.userId !== customerId) return refuse('CUSTOMER_NOT_FOUND')
+  const details = readDetails(shop.tenant, input)
+  if (isRefusal(details)) return details
+  const { newsletter, currentPassword = '', newPassword, email } = input
+  if (Object.keys(details).length > 0 || newsletter) {
+    await shop.db.transaction(async (tx) => {
+      if (Object.keys(details).length > 0) await saveDetails(tx, customerId, details)
+      if (newsletter && own !== undefined) await wishOfOwner(shop, tx, own, newsletter.subscribed === 1)
+      const { clock, visitor, tenant } = shop
+      await noteEvent(tx, tenant.id, { customerId, kind: 'profile-changed', at: clock.now(), ip: visitor.ip })
+    })
+  }
+  const asked = email === undefined ? {} : await askForNewEmail(shop, { email, currentPassword })
+  if (isRefusal(asked) || newPassword === undefined) return asked
+  const session = await changePassword(shop, { currentPassword, newPassword })
+  return isRefusal(session) ? session : { ...asked, session }
+}
+
+const texts = ['firstName', 'lastName', 'street', 'houseNumber', 'zip', 'city'] as const
+// Whoever has an account may live in any of the six countries, whatever numbers the shop tops up.
+const allCountries = ['de', 'nl', 'be', 'fr', 'at', 'gb']
+
+function readDetails(tenant: Tenant, input: ProfileInput): Partial<Details> | Refusal {
+  const details: Partial<Details> = {}
+  const fields: Record<string, string> = {}
+  for (const name of texts) {
+    const given = input[name]
+    if (given !== undefined) details[name] = known(given) ?? null
+  }
+  if (input.phoneNumber !== undefined) {
+    const phone = known(input.phoneNumber)
+    const number = phone && readMsisdn(phone, [...tenant.phoneCountryCodes, ...allCountries])
+    if (phone && !number) fields.phoneNumber = 'contactNumberNotValid'
+    details.phoneNumber = number ? number.e164 : null
+  }
+  if (input.countryCode !== undefined) {
+    const country = known(input.countryCode)
+    const code = country === undefined ? null : readCountryCode(country)
+    if (code === undefined) return refuse('unavailableCountry', { fields: { countryCode: 'countryNotValid' } })
+    details.countryCode = code
+  }
+  if (input.language !== undefined) {
+    const language = tenant.locales.find((locale) => locale === input.language?.toLowerCase())
+    if (language) details.language = language
+    else fields.language = 'notValid'
+  }
+  return Object.keys(fields).length > 0 ? refuse('VALIDATION_FAILED', { fields }) : details
+}

@@ -1,0 +1,2 @@
+export { editProfile } from './edit-profile.ts'
+export { viewProfile } from './view-profile.ts'

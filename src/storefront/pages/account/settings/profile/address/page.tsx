@@ -1,0 +1,73 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isRefusal } from '#kit/result'
+import { Head } from '../../../../../head.tsx'
+import { useTexts } from '../../../../../texts.tsx'
+import { Button, LinkButton } from '../../../../../ui/button.tsx'
+import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { problem } from '../../../../form-problem.ts'
+import { said, shopWithAccounts } from '../../../with-accounts.ts'
+
+/**
+ * What the link of a mail to another address leads to: a button, since programs that check mails open links. It needs no
+ * session: whoever reads the mail may sit at another device.
+ */
+export function loader(args: LoaderFunctionArgs) {
+  const shop = shopWithAccounts(args)
+  return {
+    isDone: new URL(args.request.url).searchParams.has('done'),
+    words: said(shop, {
+      title: 'account.address.title',
+      text: 'account.address.text',
+      button: 'account.address.button',
+      done: 'account.address.done',
+      notValid: 'account.linkNotValid',
+      exists: 'account.address.exists',
+      profile: 'account.profile.title',
+    }),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const shop = shopWithAccounts({ context })
+  const refusal = await shop.confirmAddress(new URL(request.url).searchParams.get('token') ?? '')
+  if (refusal && isRefusal(refusal)) return problem(refusal, new FormData())
+  throw redirect('/account/settings/profile/address?done', { status: 303 })
+}
+
+export default function ConfirmAddressPage() {
+  const { isDone, words } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { t } = useTexts()
+  const title = refused ? t(refused.refusal) : isDone ? words.done : words.title
+  const toProfile = (
+    <LinkButton to="/account/settings/profile" reloadDocument look="secondary">
+      {words.profile}
+    </LinkButton>
+  )
+  const confirm = (
+    <Form method="post">
+      <Button>{words.button}</Button>
+    </Form>
+  )
+  const text =
+    refused?.refusal === 'usernameExists' ? words.exists : refused ? words.notValid : isDone ? null : words.text
+  return (
+    <>
+      <Head title={title} index={false} />
+      <EmptyState
+        icon={refused ? 'warning' : isDone ? 'check' : 'mail'}
+        title={title}
+        action={refused || isDone ? toProfile : confirm}
+      >
+        {text && <p>{text}</p>}
+      </EmptyState>
+    </>
+  )
+}

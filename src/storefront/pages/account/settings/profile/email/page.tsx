@@ -1,0 +1,69 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isRefusal } from '#kit/result'
+import { Head } from '../../../../../head.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { TextField } from '../../../../../ui/field.tsx'
+import { PageTitle } from '../../../../../ui/page-title.tsx'
+import { problem, textOf } from '../../../../form-problem.ts'
+import { ProblemSummary, useFieldErrors } from '../../../../problem-summary.tsx'
+import { PasswordField, Way } from '../../../fields.tsx'
+import { customerOf, passwordIn, said } from '../../../with-accounts.ts'
+
+/** Asks for another address to sign in with; the mail that goes there asks for a confirmation. */
+export function loader(args: LoaderFunctionArgs) {
+  const { shop, customer } = customerOf(args)
+  return {
+    words: said(shop, {
+      title: customer.email ? 'account.email.title' : 'account.email.add',
+      lead: 'account.email.lead',
+      email: 'account.email.new',
+      submit: 'account.email.submit',
+      back: 'account.profile.back',
+    }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop } = customerOf(args)
+  const form = await args.request.formData()
+  const currentPassword = passwordIn(form, 'currentPassword')
+  const edited = await shop.editProfile({ email: textOf(form, 'email', 254), currentPassword })
+  if (isRefusal(edited)) return problem(edited, form)
+  throw redirect('/account/settings/profile', { status: 303 })
+}
+
+export default function NewEmailPage() {
+  const { words } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const errors = useFieldErrors(refused)
+  return (
+    <>
+      <Head title={words.title} index={false} />
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <Form method="post" noValidate className="flex max-w-120 flex-col gap-6">
+        {refused && <ProblemSummary problem={refused} order={['email', 'currentPassword']} />}
+        <TextField
+          name="email"
+          label={words.email}
+          error={errors('email')}
+          defaultValue={refused?.typed.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          aria-required
+        />
+        <PasswordField name="currentPassword" problem={refused} />
+        <Button wide>{words.submit}</Button>
+      </Form>
+      <Way to="/account/settings/profile">{words.back}</Way>
+    </>
+  )
+}

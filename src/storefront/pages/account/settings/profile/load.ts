@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { nativeCountries } from '#kit/countries'
+import { readablePhone } from '#kit/phone'
+import { isRefusal } from '#kit/result'
+import { notFound } from '../../../not-found/not-found.ts'
+import { customerOf, said } from '../../with-accounts.ts'
+
+// What may have happened on the way here (specification, section 8, "Success messages").
+const tellable = ['successfulModification', 'passwordHasChanged'] as const
+
+/** What the customer said of themselves, ready to be changed, and the ways to what needs the password. */
+export async function load(args: LoaderFunctionArgs) {
+  const { shop, customer } = customerOf(args)
+  const { tenant, language, translate: t } = shop
+  const profile = await shop.profile()
+  if (isRefusal(profile)) throw notFound()
+  const asked = new URL(args.request.url).searchParams
+  const { hasNewsletterCheckbox } = tenant.features
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  return {
+    told: tellable.find((key) => key === asked.get('told')),
+    fields: {
+      firstname: profile.firstName,
+      lastname: profile.lastName,
+      street: profile.street,
+      houseNumber: profile.houseNumber,
+      zip: profile.zip,
+      city: profile.city,
+      countryCode: profile.countryCode,
+      phoneNumber: profile.phoneNumber && readablePhone(profile.phoneNumber),
+      language: profile.language,
+    } as Record<string, string | undefined>,
+    countries: [{ value: '', label: '–' }, ...nativeCountries],
+    languages: tenant.locales.map((code) => ({ value: code, label: names.of(code) ?? code })),
+    newsletter:
+      customer.email && (hasNewsletterCheckbox || tenant.footer.showNewsletterSignup)
+        ? { text: t('newsletterWish', { brand: tenant.provider.name }), isWanted: profile.newsletter.subscribed === 1 }
+        : undefined,
+    name: customer.email ?? readablePhone(customer.phoneNumber ?? ''),
+    waiting: profile.newEmail && t('account.profile.waiting', { email: profile.newEmail }),
+    words: said(shop, {
+      title: 'account.profile.title',
+      lead: 'account.profile.lead',
+      language: 'account.profile.language',
+      save: 'account.profile.save',
+      signIn: 'account.profile.signIn',
+      changeEmail: customer.email ? 'account.email.title' : 'account.email.add',
+      changePassword: 'account.password.title',
+    }),
+  }
+}

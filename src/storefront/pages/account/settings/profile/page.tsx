@@ -1,0 +1,106 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Head } from '../../../../head.tsx'
+import { useTexts } from '../../../../texts.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { SelectField } from '../../../../ui/select.tsx'
+import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
+import { Way } from '../../fields.tsx'
+import { load } from './load.ts'
+import { submit } from './submit.ts'
+
+export { load as loader, submit as action }
+
+// In the order people know their address; six columns, so that short fields stand beside the one they belong to.
+const fieldsInOrder = [
+  { name: 'firstname', autoComplete: 'given-name', width: 'col-span-6 sm:col-span-3' },
+  { name: 'lastname', autoComplete: 'family-name', width: 'col-span-6 sm:col-span-3' },
+  { name: 'street', autoComplete: 'address-line1', width: 'col-span-6 sm:col-span-4' },
+  { name: 'houseNumber', autoComplete: 'address-line2', width: 'col-span-3 sm:col-span-2', maxLength: 20 },
+  { name: 'zip', autoComplete: 'postal-code', width: 'col-span-3 sm:col-span-2', maxLength: 20 },
+  { name: 'city', autoComplete: 'address-level2', width: 'col-span-6 sm:col-span-4' },
+] as const
+
+/** The customer's profile: who they are, where, in which language; and the ways to another address and password. */
+export default function ProfilePage() {
+  const { told, fields, countries, languages, newsletter, name, waiting, words } = useLoaderData<typeof load>()
+  const refused = useActionData<typeof submit>()
+  const { t } = useTexts()
+  const { state } = useNavigation()
+  const errors = useFieldErrors(refused)
+  const textIn = (field: string) => refused?.typed[field] ?? fields[field] ?? ''
+  return (
+    <>
+      <Head title={words.title} index={false} />
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      {told && !refused && <Notice kind="success" title={t(told)} />}
+      <Form method="post" noValidate className="flex max-w-160 flex-col gap-5">
+        {refused && <ProblemSummary problem={refused} order={fieldsInOrder.map((field) => field.name)} />}
+        <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5 has-aria-invalid:items-start">
+          {fieldsInOrder.map(({ name, width, ...input }) => (
+            <div key={name} className={width}>
+              <TextField
+                maxLength={200}
+                {...input}
+                name={name}
+                label={t(name)}
+                error={errors(name)}
+                defaultValue={textIn(name)}
+              />
+            </div>
+          ))}
+        </div>
+        <SelectField
+          name="countryCode"
+          label={t('countryCode')}
+          error={errors('countryCode')}
+          autoComplete="country"
+          options={countries}
+          defaultValue={textIn('countryCode')}
+        />
+        <TextField
+          name="phoneNumber"
+          label={t('phoneNumber')}
+          error={errors('phoneNumber')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+          defaultValue={textIn('phoneNumber')}
+        />
+        <SelectField
+          name="language"
+          label={words.language}
+          error={errors('language')}
+          options={languages}
+          defaultValue={textIn('language')}
+        />
+        {newsletter && (
+          <>
+            <input type="hidden" name="newsletterAsked" value="1" />
+            <Checkbox
+              name="newsletter"
+              label={newsletter.text}
+              defaultChecked={refused ? refused.typed.newsletter !== undefined : newsletter.isWanted}
+            />
+          </>
+        )}
+        <Button className="self-start" pending={state === 'submitting'}>
+          {words.save}
+        </Button>
+      </Form>
+      <Section title={words.signIn}>
+        <div className="flex flex-col items-start">
+          <p className="font-bold break-all">{name}</p>
+          {waiting && <p className="text-pretty text-muted">{waiting}</p>}
+          <Way to="/account/settings/profile/email">{words.changeEmail}</Way>
+          <Way to="/account/settings/profile/password">{words.changePassword}</Way>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isRefusal } from '#kit/result'
+import { Head } from '../../../../../head.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { PageTitle } from '../../../../../ui/page-title.tsx'
+import { problem } from '../../../../form-problem.ts'
+import { ProblemSummary } from '../../../../problem-summary.tsx'
+import { PasswordField, Way } from '../../../fields.tsx'
+import { customerOf, passwordIn, said } from '../../../with-accounts.ts'
+
+/** A new password in the place of the present one; whoever forgot that goes by way of a mail. */
+export function loader(args: LoaderFunctionArgs) {
+  const { shop } = customerOf(args)
+  return {
+    words: said(shop, {
+      title: 'account.password.title',
+      lead: 'account.password.lead',
+      hint: 'account.passwordHint',
+      submit: 'account.reset.save',
+      forgot: 'account.login.forgot',
+      back: 'account.profile.back',
+    }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop } = customerOf(args)
+  const form = await args.request.formData()
+  const [currentPassword, newPassword] = [passwordIn(form, 'currentPassword'), passwordIn(form, 'newPassword')]
+  const edited = await shop.editProfile({ currentPassword, newPassword })
+  if (isRefusal(edited)) return problem(edited, form)
+  throw redirect('/account/settings/profile?told=passwordHasChanged', { status: 303 })
+}
+
+export default function NewPasswordPage() {
+  const { words } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <>
+      <Head title={words.title} index={false} />
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <Form method="post" noValidate className="flex max-w-120 flex-col gap-6">
+        {refused && <ProblemSummary problem={refused} order={['currentPassword', 'newPassword']} />}
+        <PasswordField name="currentPassword" problem={refused} />
+        <PasswordField name="newPassword" problem={refused} hint={words.hint} isNew />
+        <Button wide>{words.submit}</Button>
+      </Form>
+      <div className="flex flex-col items-start">
+        <Way to="/reset-password">{words.forgot}</Way>
+        <Way to="/account/settings/profile">{words.back}</Way>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { cookieLine, languageCookie } from '../../../../cookies.ts'
+import { problem, textOf } from '../../../form-problem.ts'
+import { customerOf } from '../../with-accounts.ts'
+
+/** Saves what stands in the form; an empty field takes away what was there. Pages go on in the language that was chosen. */
+export async function submit(args: ActionFunctionArgs) {
+  const { shop } = customerOf(args)
+  const form = await args.request.formData()
+  const language = textOf(form, 'language', 5)
+  const edited = await shop.editProfile({
+    ...{ firstName: textOf(form, 'firstname'), lastName: textOf(form, 'lastname') },
+    ...{ street: textOf(form, 'street'), houseNumber: textOf(form, 'houseNumber', 20) },
+    ...{ zip: textOf(form, 'zip', 20), city: textOf(form, 'city') },
+    ...{ countryCode: textOf(form, 'countryCode', 5), phoneNumber: textOf(form, 'phoneNumber', 32), language },
+    // A box that is not ticked is not sent: its form says that it was there.
+    ...(form.has('newsletterAsked') ? { newsletter: { subscribed: form.has('newsletter') ? 1 : 0 } } : {}),
+  })
+  if (isRefusal(edited)) return problem(edited, form)
+  throw redirect('/account/settings/profile?told=successfulModification', {
+    status: 303,
+    headers: { 'Set-Cookie': cookieLine(languageCookie, language) },
+  })
+}
