@@ -232,6 +232,12 @@ const DOORS: [door: string, words: string][] = [
   ['POST /suppliers/dt-one/transactions/{id or external_id}/reverse', 'takes a completed delivery back'],
   ['POST /suppliers/dt-one/balance', 'sets what is left with the supplier: currency, available (major units)'],
   ['/2010-04-01/Accounts/{sid}/Messages.json', 'the SMS gateway; any account and token'],
+  ['/portal/{tenant}/login?redirect_uri=&state=', 'signs people in for a brand and sends them back with a token'],
+  [
+    '/portal/{tenant}/.well-known/jwks.json',
+    'what such tokens are signed by; POST /portal/{tenant}/keys makes a new key',
+  ],
+  ['POST /portal/{tenant}/tokens', 'a token without a page: msisdn'],
   ['GET /inbox.json?to=', 'what an address or a number received, newest first'],
   ['GET /sims/{msisdn}', 'credit that arrived on a SIM card; .json or a page'],
   ['GET /esims/{iccid}', 'an eSIM with its plans; .json or a page'],

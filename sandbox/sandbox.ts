@@ -12,6 +12,7 @@ import { inboxRoutes, openInbox } from './inbox/index.ts'
 import { openJournal } from './journal.ts'
 import { openMollie } from './mollie/index.ts'
 import { openPayPal } from './paypal/index.ts'
+import { openPortal } from './portal/index.ts'
 import { simRoutes } from './sims.ts'
 import { startSmtp } from './smtp/server.ts'
 import { openTikkie } from './tikkie/index.ts'
@@ -49,6 +50,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const btcpay = openBtcPay(world)
   const dtOne = openDtOne(world)
   const twilio = openTwilio(world, inbox)
+  const portal = openPortal(world)
   const smtp = startSmtp(world, inbox, smtpPort, log)
   let mailPort = 0
   web.add([
@@ -58,6 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...btcpay.routes,
     ...dtOne.routes,
     ...twilio.routes,
+    ...portal.routes,
     ...inboxRoutes(inbox),
     ...simRoutes(dtOne),
     ...esimRoutes(dtOne.esims),

@@ -12,6 +12,7 @@ import { btcpay, btcpayBooks } from '#providers/btcpay'
 import { dtOne, dtOneBooks } from '#providers/dt-one'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
 import { payPalBooks, paypal } from '#providers/paypal'
+import { portals } from '#providers/portal'
 import { smtp } from '#providers/smtp'
 import { tikkie, tikkieBooks } from '#providers/tikkie'
 import { twilio } from '#providers/twilio'
@@ -120,6 +121,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     numbers: supplier,
     mail,
     sms: twilio({ ...partners.twilio, timeoutMs }),
+    portals: portals({ ...partners.portals, timeoutMs }),
     secret: options.secret,
     doorUrl: options.doorUrl,
     operatorEmail: options.operatorEmail,

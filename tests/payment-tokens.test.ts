@@ -4,6 +4,7 @@ import { addedMethod, revokeMethod, sweepTokens, tellOfExpiringCards } from '#pa
 import type { TokenView } from '#payment-tokens/contract'
 import { arrives, badDay, numberEnding } from './support/bad-day.ts'
 import { signsUp } from './support/customer.ts'
+import { mailbox } from './support/mailbox.ts'
 import { untilHolds } from './support/until-holds.ts'
 
 const day = await badDay()
@@ -341,6 +342,21 @@ test('an expired card is shown as such and not charged; one that soon expires is
   const shop = await day.house.shopOf(day.ours)
   await tellOfExpiringCards(shop)
   await tellOfExpiringCards(shop)
-  const inbox = await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(customer.email)}`)).json()
-  expect(inbox.filter(({ text }: { text: string }) => text.includes('Mastercard 6787'))).toHaveLength(1)
+  const inbox = await mailbox(day.sandbox.url).all(customer.email)
+  expect(inbox.filter(({ subject }) => subject === 'Ihre gespeicherte Karte läuft bald ab')).toHaveLength(1)
+})
+
+test('whoever owns an account is told of each method that comes or goes, once', async () => {
+  const { customer, card } = await withCard()
+  const { all } = mailbox(day.sandbox.url)
+  const told = async () =>
+    (await all(customer.email)).filter(({ text }) => text.includes('Zahlungsart: Mastercard 6787'))
+  await untilHolds(async () => expect(await told()).toHaveLength(1))
+  for (const _ of [1, 2]) await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })
+  await untilHolds(async () => expect(await told()).toHaveLength(2))
+  const [removed, added] = await told()
+  expect([removed?.subject, added?.subject]).toEqual([
+    expect.stringContaining('entfernt'),
+    expect.stringContaining('gespeichert'),
+  ])
 })

@@ -2,7 +2,7 @@ import { type OpenedSession, recognise } from '#customers'
 import { signedInCookie } from '#customers/contract'
 import type { Shop } from '#tenants'
 
-/** What a caller's browser keeps for the shop: who is signed in there, and what it registered. */
+/** What a caller's browser keeps for the shop: who is signed in there, what it registered, and from where it left for a portal. */
 export type Browser = {
   /** What it was given when it registered, until it confirms. */
   holder: string | undefined
@@ -10,6 +10,10 @@ export type Browser = {
   dropSession(): void
   keepHolder(holder: string): void
   dropHolder(): void
+  /** What it was given when it left for the brand's portal, until it comes back. */
+  visit: string | undefined
+  keepVisit(holder: string): void
+  dropVisit(): void
   /** `Set-Cookie` lines that the answer is to carry. */
   readonly lines: readonly string[]
 }
@@ -17,6 +21,8 @@ export type Browser = {
 const sessionCookie = 'customer'
 const holderCookie = 'registration'
 const holderSeconds = 3 * 24 * 60 * 60
+const visitCookie = 'portal'
+const visitSeconds = 15 * 60
 
 /**
  * Finds out by a request's cookies who is signed in. Whoever shows none costs no look-up.
@@ -56,6 +62,9 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
     },
     keepHolder: (holder) => void keep(holderCookie, holder, holderSeconds),
     dropHolder: () => void keep(holderCookie, '', 0),
+    visit: cookieIn(cookies, visitCookie),
+    keepVisit: (holder) => void keep(visitCookie, holder, visitSeconds),
+    dropVisit: () => void keep(visitCookie, '', 0),
     get lines() {
       return [...lines.values()]
     },

@@ -31,9 +31,10 @@ type Described<Params, Query, Body, Answer> = {
   useCase: string
   /**
    * Belongs to accounts: there where the brand has them. For a `customer` only, it is refused AUTHORIZATION_REQUIRED to
-   * everybody who is not signed in.
+   * everybody who is not signed in. What signs in `here` is there where the shop does that itself, what does so by the
+   * `portal` where the brand has one.
    */
-  account?: 'anyone' | 'customer'
+  account?: 'anyone' | 'customer' | 'here' | 'portal'
   params?: Params
   query?: Query
   body?: Body

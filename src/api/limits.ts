@@ -58,6 +58,7 @@ export const doorOf = {
   correctEmail: 'receipt',
   receiptFile: 'receiptFile',
   signIn: 'signIn',
+  signInByPortal: 'signIn',
   register: 'account',
   forgotPassword: 'account',
   confirmRegistration: 'prove',

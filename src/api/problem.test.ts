@@ -13,7 +13,7 @@ const read = (answer: { body: string }) => JSON.parse(answer.body)
 
 const statuses: Record<number, RefusalKey[]> = {
   400: ['VALIDATION_FAILED', 'tenantMismatch'],
-  401: ['AUTHORIZATION_REQUIRED', 'incorrectUsernameOrPassword'],
+  401: ['AUTHORIZATION_REQUIRED', 'incorrectUsernameOrPassword', 'ssoNotAccepted', 'passkeyNotAccepted'],
   403: ['originNotAllowed'],
   404: [
     'unknownTenant',

@@ -22,6 +22,8 @@ export const statusOf: Record<RefusalKey, number> = {
   AUTHORIZATION_REQUIRED: 401,
   incorrectUsernameOrPassword: 401,
   incorrectCurrentPassword: 401,
+  ssoNotAccepted: 401,
+  passkeyNotAccepted: 401,
   originNotAllowed: 403,
 
   unknownTenant: 404,

@@ -257,6 +257,11 @@ test('contracts are withdrawn from and cancelled, questions asked, and the newsl
   await take('POST /api/shop/rest/newsletter', {}, { body: { email: 'ada@shopper.example' } })
 })
 
+test('where no portal signs people in, no token of one does (what does: `tests/accounts/by-portal.test.ts`)', async () => {
+  expect(await ask('POST /api/auth/ssoAuthenticate', { body: { token: 'x' } })).toMatchObject({ status: 404 })
+  asked.add('POST /api/auth/ssoAuthenticate')
+})
+
 test('a customer registers, signs in and out, and sets a new password', async () => {
   const [email, password] = ['ada@account.example', 'a long enough password']
   const { next } = mailbox(sandbox.url)

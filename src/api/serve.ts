@@ -67,18 +67,20 @@ export function serve(
 }
 
 /**
- * Where a brand has no accounts, no call tells of them; what is a customer's own is for nobody else. Goes before anything
+ * Where a brand has no accounts, no call tells of them; who signs in by the brand's portal does so in no other way; what is a customer's own is for nobody else. Goes before anything
  * that was sent along is looked at.
  */
 export const admit =
   ({ account }: Call) =>
   async (c: Context<Served>, next: () => Promise<void>): Promise<Response | undefined> => {
     const { tenant, visitor } = c.get('shop')
-    const refusal = tenant.features.isAuthDisabled
-      ? refuse('notFound')
-      : account === 'customer' && !visitor.customer
-        ? refuse('AUTHORIZATION_REQUIRED')
-        : undefined
+    const isElsewhere = tenant.ssoLoginUrl === undefined ? account === 'portal' : account === 'here'
+    const refusal =
+      tenant.features.isAuthDisabled || isElsewhere
+        ? refuse('notFound')
+        : account === 'customer' && !visitor.customer
+          ? refuse('AUTHORIZATION_REQUIRED')
+          : undefined
     if (refusal) return reply(c, problem(refusal, { translate: c.get('translate') }))
     await next()
     return undefined

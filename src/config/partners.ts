@@ -22,6 +22,8 @@ export type Partners = {
   btcpay: { url: string; key: string; store: string; secret: string } | undefined
   dtOne: { url: string; key: string; secret: string }
   twilio: { url: string; accountSid: string; authToken: string }
+  /** One that plays the portals of all brands (`ssoLoginUrl`); live, each brand has its own. */
+  portals: { url: string | undefined }
   smtpUrl: string
 }
 
@@ -56,6 +58,7 @@ export function readPartners(env: Environment, config: Config): Partners {
     btcpay: btcpayOf(read),
     dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
     twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
+    portals: { url: read.PORTAL_URL },
     smtpUrl: read.SMTP_URL,
   }
 }
@@ -84,6 +87,7 @@ const partnerVariables = z.object({
   TWILIO_URL: url('http', 'https'),
   TWILIO_ACCOUNT_SID: needed,
   TWILIO_AUTH_TOKEN: needed,
+  PORTAL_URL: url('http', 'https').optional(),
   SMTP_URL: needed.pipe(url('smtp', 'smtps')),
 })
 
@@ -128,6 +132,7 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     TWILIO_URL: address,
     TWILIO_ACCOUNT_SID: 'ACsandbox',
     TWILIO_AUTH_TOKEN: 'sandbox',
+    PORTAL_URL: `${address}/portal`,
     SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandboxSmtpPort(config.dataFolder)}`,
   }
 }

@@ -51,7 +51,7 @@ export type DB = {
     customer_id: string
     email: string | null
     msisdn: string | null
-    password_hash: string
+    password_hash: string | null
     language: string
     first_name: string | null
     last_name: string | null
@@ -65,6 +65,13 @@ export type DB = {
     country_code: string | null
     closed_at: Date | null
   }
+  customer_device: {
+    tenant: Generated<string>
+    customer_id: string
+    device: string
+    first_at: Date
+    last_at: Date
+  }
   customer_event: {
     tenant: Generated<string>
     event_no: GeneratedAlways<number>
@@ -73,6 +80,7 @@ export type DB = {
     at: Date
     ip: string
     session_id: string | null
+    detail: string | null
   }
   customer_session: {
     tenant: Generated<string>
@@ -363,6 +371,18 @@ export type DB = {
     body: string
     changed_on: string
   }
+  passkey: {
+    tenant: Generated<string>
+    passkey_id: string
+    customer_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: (string)[]
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
   password_guess: {
     tenant: Generated<string>
     subject: string
@@ -604,6 +624,12 @@ export type DB = {
     order_number: string
     payment_id: string
     charged_at: Date
+  }
+  used_once: {
+    tenant: Generated<string>
+    purpose: string
+    fingerprint: string
+    used_at: Date
   }
   vault_customer: {
     tenant: Generated<string>

@@ -44,6 +44,8 @@ export const refusalKeys = [
   'originNotAllowed',
   'notFound',
   'linkNotValid',
+  'ssoNotAccepted',
+  'passkeyNotAccepted',
 ] as const
 export type RefusalKey = (typeof refusalKeys)[number]
 

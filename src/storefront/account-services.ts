@@ -22,6 +22,10 @@ export type AccountServices = {
   confirmByCode(code: string): Promise<{ isSignedIn: boolean } | Refusal>
   /** Refuses incorrectUsernameOrPassword, tooManyRequests. */
   signIn(input: SignInInput): Promise<Refusal | undefined>
+  /** @returns the brand's portal, which signs in and leads back; refuses notFound where it has none */
+  leaveForPortal(to: string): string | Refusal
+  /** With what the portal sent back; refuses ssoNotAccepted, generalErrorMessage, tooManyRequests. */
+  signInByPortal(back: { token: string; state: string }): Promise<{ to: string } | Refusal>
   signOut(): Promise<void>
   /** A mail brings the link to whoever has an account. Refuses VALIDATION_FAILED beside `email`. */
   forgotPassword(input: ForgotPasswordInput): Promise<Refusal | undefined>

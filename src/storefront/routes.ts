@@ -56,6 +56,8 @@ export default [
       route('not-found', 'pages/not-found/page.tsx'),
     ]),
   ]),
+  route('login/portal', 'pages/login/portal/page.ts'),
+  route('login/portal/back', 'pages/login/portal/back.ts'),
   route('account/settings/payment-methods/added/back', 'pages/account/settings/payment-methods/added/back.ts'),
   route('shop/checkout/result/back', 'pages/shop/checkout/result/back.ts'),
   route('shop/checkout/result/state', 'pages/shop/checkout/result/state.ts'),

@@ -20,13 +20,16 @@ import {
   confirmByCode,
   confirmNewEmail,
   confirmRegistration,
+  endPortalVisit,
   forgotPassword,
   listSessions,
   register,
   resetPassword,
   revokeSessions,
   signIn,
+  signInByPortal,
   signOut,
+  startPortalVisit,
 } from '#customers'
 import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarations'
 import { sendEnquiry } from '#enquiries'
@@ -122,6 +125,21 @@ function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser)
       if (isRefusal(session)) return session
       browser.keepSession(session)
       return undefined
+    },
+    leaveForPortal(to) {
+      const visit = startPortalVisit(shop, { holder: browser.visit, to })
+      if (isRefusal(visit)) return visit
+      browser.keepVisit(visit.holder)
+      return visit.url
+    },
+    async signInByPortal({ token, state }) {
+      const visit = endPortalVisit(shop, { holder: browser.visit, state })
+      if (isRefusal(visit)) return visit
+      browser.dropVisit()
+      const session = await within('signInByPortal', () => signInByPortal(shop, { token }))
+      if (isRefusal(session)) return session
+      browser.keepSession(session)
+      return visit
     },
     async signOut() {
       await signOut(shop)

@@ -1,6 +1,6 @@
 /**
  * Settings that a brand writes down today and whose subject is not built yet: automatic top-ups and top-ups by text
- * message, accounts and sign-in, codes and PayPal in a window. Each leaves this list with its feature.
+ * message, codes and PayPal in a window. Each leaves this list with its feature.
  */
 export const untilTheirTime = [
   'topup.autoTopupTypes',
@@ -11,7 +11,6 @@ export const untilTheirTime = [
   'topup.hasAutoTopupLight',
   'autoTopupLightEnabled',
   'recurringHour',
-  'ssoLoginUrl',
   'delivery.voucher.sendCodeBySMS',
   'delivery.voucher.sendCodeByWhatsApp',
   'hasPromoVouchers',

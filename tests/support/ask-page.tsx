@@ -31,6 +31,8 @@ import * as strangerFrame from '../../src/storefront/pages/frames/frame.ts'
 import * as galleryPage from '../../src/storefront/pages/gallery/page.tsx'
 import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
 import * as loginPage from '../../src/storefront/pages/login/page.tsx'
+import * as portalBack from '../../src/storefront/pages/login/portal/back.ts'
+import * as portalPage from '../../src/storefront/pages/login/portal/page.ts'
 import * as newsletterConfirmPage from '../../src/storefront/pages/newsletter/confirm/page.tsx'
 import * as newsletterPage from '../../src/storefront/pages/newsletter/page.tsx'
 import * as unsubscribePage from '../../src/storefront/pages/newsletter/unsubscribe/page.tsx'
@@ -88,6 +90,8 @@ const within = ({ default: Component, loader }: Page, children: RouteObject[]): 
 
 const routes: RouteObject[] = [
   { path: '/frames/:name', loader: strangerFrame.loader, Component: () => null } as RouteObject,
+  { path: '/login/portal', loader: portalPage.loader, Component: () => null } as RouteObject,
+  { path: '/login/portal/back', loader: portalBack.loader, Component: () => null } as RouteObject,
   {
     id: 'root',
     loader: loadFrame,

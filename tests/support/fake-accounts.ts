@@ -2,7 +2,7 @@ import { userOf } from '#customers'
 import { shortestPassword } from '#customers/contract'
 import { isEmail } from '#kit/email'
 import { refuse } from '#kit/result'
-import type { SignedIn } from '#tenants'
+import type { SignedIn, Tenant } from '#tenants'
 import type { AccountServices } from '../../src/storefront/account-services.ts'
 import type { FakeWorld } from './fake-services.ts'
 
@@ -18,7 +18,7 @@ export const ada: SignedIn = {
 }
 
 /** Accounts without a database: one customer, and links whose token is `good`. */
-export function fakeAccounts(world: FakeWorld): Omit<AccountServices, 'customer'> {
+export function fakeAccounts(world: FakeWorld, { ssoLoginUrl }: Tenant): Omit<AccountServices, 'customer'> {
   const wrong = (field: string, text: string) => refuse('VALIDATION_FAILED', { fields: { [field]: text } })
   const tooShort = (password: string) =>
     password.length < shortestPassword ? wrong('password', 'passwordTooShort') : undefined
@@ -42,6 +42,12 @@ export function fakeAccounts(world: FakeWorld): Omit<AccountServices, 'customer'
       if (email !== ada.email || password !== 'a long enough password') return refuse('incorrectUsernameOrPassword')
       world.customer = ada
       return undefined
+    },
+    leaveForPortal: (to) => (ssoLoginUrl ? `${ssoLoginUrl}?${new URLSearchParams({ state: to })}` : refuse('notFound')),
+    async signInByPortal({ token, state }) {
+      if (token !== 'good') return refuse('ssoNotAccepted')
+      world.customer = ada
+      return { to: state }
     },
     async signOut() {
       world.customer = undefined

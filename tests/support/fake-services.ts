@@ -107,7 +107,7 @@ export function fakeServices(
     tenant,
     language,
     translate,
-    ...fakeAccounts(world),
+    ...fakeAccounts(world, tenant),
     ...fakeSavedMethods(world, tenant, (cartName) => {
       const cart = world.carts.get(cartName)
       if (!cart) return undefined

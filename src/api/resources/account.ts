@@ -9,11 +9,13 @@ import {
   resetPassword,
   revokeSessions,
   signIn,
+  signInByPortal,
   signOut,
 } from '#customers'
 import {
   confirmInput,
   forgotPasswordInput,
+  portalSignInInput,
   registerInput,
   resetPasswordInput,
   sessionView,
@@ -34,7 +36,7 @@ export const register = call({
   summary: 'Registers; a mail to the address asks for a confirmation. The answer is the same for any address',
   tag: 'Account',
   useCase: 'register',
-  account: 'anyone',
+  account: 'here',
   body: registerInput,
   answer: told,
   async run(shop, { body }, { browser, say }) {
@@ -50,7 +52,7 @@ export const confirmAccount = call({
     "Confirms a registration by its mail's link, or by the code that came to the number, and signs in the browser that registered",
   tag: 'Account',
   useCase: 'confirmRegistration',
-  account: 'anyone',
+  account: 'here',
   body: confirmInput,
   answer: toldUser,
   async run(shop, { body }, { browser, say }) {
@@ -69,11 +71,26 @@ export const authenticate = call({
   summary: 'Signs in by password; the session is kept in a cookie for seven days',
   tag: 'Account',
   useCase: 'signIn',
-  account: 'anyone',
+  account: 'here',
   body: signInInput,
   answer: toldUser,
   async run(shop, { body }, { browser, say }) {
     const session = await signIn(shop, body)
+    if (isRefusal(session)) return session
+    browser.keepSession(session)
+    return { ...say('successfulAuthentication'), isAuthenticated: true }
+  },
+})
+
+export const ssoAuthenticate = call({
+  summary: "Signs in by a token of the brand's portal, which names the number; a token is good once, for five minutes",
+  tag: 'Account',
+  useCase: 'signInByPortal',
+  account: 'portal',
+  body: portalSignInInput,
+  answer: toldUser,
+  async run(shop, { body }, { browser, say }) {
+    const session = await signInByPortal(shop, body)
     if (isRefusal(session)) return session
     browser.keepSession(session)
     return { ...say('successfulAuthentication'), isAuthenticated: true }
@@ -97,7 +114,7 @@ export const forgot = call({
   summary: 'Asks for a new password; a mail brings the link. The answer is the same for any address',
   tag: 'Account',
   useCase: 'forgotPassword',
-  account: 'anyone',
+  account: 'here',
   body: forgotPasswordInput,
   answer: told,
   run: async (shop, { body }, { say }) => (await forgotPassword(shop, body)) ?? say('passwordLinkSent'),
@@ -107,7 +124,7 @@ export const reset = call({
   summary: "Sets a new password by the mail's link, and signs out everywhere",
   tag: 'Account',
   useCase: 'resetPassword',
-  account: 'anyone',
+  account: 'here',
   body: resetPasswordInput,
   answer: told,
   run: async (shop, { body }, { say }) => (await resetPassword(shop, body)) ?? say('passwordHasChanged'),

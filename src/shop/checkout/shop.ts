@@ -1,4 +1,5 @@
 import type { CartShop } from '#cart'
+import type { Portals } from '#customers'
 import type { Supplier, SupplyLimits } from '#fulfilment'
 import type { MessageShop } from '#notifications'
 import type { PaymentProviders, WorkingMethods } from '#payments'
@@ -11,6 +12,8 @@ export type CheckoutShop = CartShop &
     supplier: Supplier
     /** When our balance with the supplier is told of, and when nothing is sold any more. */
     supplyLimits: SupplyLimits
+    /** Where brands have their customers sign in, if not here. */
+    portals: Portals
     /** Signs what we hand out and want to know again: return addresses, webhook addresses, one-time passwords. */
     secret: string
     /** Where partners reach us, without a slash at the end. */

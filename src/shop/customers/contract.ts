@@ -20,6 +20,10 @@ export const confirmInput = z.union([
 export const signInInput = z.strictObject({ email: name, password })
 export type SignInInput = z.infer<typeof signInInput>
 
+/** A token of the brand's portal. A number may be sent along, and must then be the token's own: by itself it proves nothing. */
+export const portalSignInInput = z.strictObject({ token: z.string().max(4000), msisdn: z.string().max(30).optional() })
+export type PortalSignInInput = z.infer<typeof portalSignInInput>
+
 export const forgotPasswordInput = z.strictObject({ email: name, language })
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
 

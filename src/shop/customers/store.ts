@@ -3,7 +3,8 @@ import type { Name } from './name.ts'
 
 export type Customer = Name & {
   customerId: string
-  passwordHash: string
+  /** None for whoever comes by the brand's portal. */
+  passwordHash: string | null
   language: string
   firstName: string | null
   lastName: string | null
@@ -53,38 +54,86 @@ export async function savePassword(tx: Tx, customerId: string, passwordHash: str
   await tx.updateTable('customer').set({ password_hash: passwordHash }).where('customer_id', '=', customerId).execute()
 }
 
-/** What may happen to an account; those that its owner is told of by mail are news. */
-export const eventKinds = [
-  'registered',
-  'signed-in',
-  'signed-out',
+/** What the owner of an account is told of. */
+export const toldOf = [
+  'signed-in-anew',
   'password-changed',
-  'session-ended',
   'session-shown-twice',
-  'profile-changed',
-  'email-asked',
-  'email-changed',
+  'passkey-added',
+  'passkey-removed',
+  'method-added',
+  'method-removed',
 ] as const
-export type EventKind = (typeof eventKinds)[number]
-const toldOf: readonly EventKind[] = ['password-changed', 'session-shown-twice']
+export type ToldKind = (typeof toldOf)[number]
+type QuietKind = 'registered' | 'signed-in' | 'signed-out' | 'session-ended' | 'profile-changed'
+// A change of address has letters of its own.
+export type EventKind = ToldKind | QuietKind | 'email-asked' | 'email-changed'
 
-export type Happening = { customerId: string; kind: EventKind; at: Date; ip: string; sessionId?: string }
+/** @param detail what it was about, in words for the account's owner */
+export type Happening = {
+  customerId: string
+  kind: EventKind
+  at: Date
+  ip: string
+  sessionId?: string
+  detail?: string | undefined
+}
 
 /** Writes down what happened, and the news of it where the account's owner is to be told. */
 export async function noteEvent(
   tx: Tx,
   tenant: string,
-  { customerId, kind, at, ip, sessionId }: Happening,
+  { customerId, kind, at, ip, sessionId, detail }: Happening,
 ): Promise<void> {
   const { event_no: eventNo } = await tx
     .insertInto('customer_event')
-    .values({ customer_id: customerId, kind, at, ip, session_id: sessionId })
+    .values({ customer_id: customerId, kind, at, ip, session_id: sessionId, detail })
     .returning('event_no')
     .executeTakeFirstOrThrow()
-  if (toldOf.includes(kind)) await enqueue(tx, 'account.changed', { tenant, reference: String(eventNo) })
+  if (isTold(kind)) await enqueue(tx, 'account.changed', { tenant, reference: String(eventNo) })
 }
 
-export async function findEvent(tx: Tx, eventNo: number): Promise<Happening | undefined> {
+const isTold = (kind: string): kind is ToldKind => (toldOf as readonly string[]).includes(kind)
+
+/** @returns what happened, where it is something that the account's owner is told of */
+export async function findTold(tx: Tx, eventNo: number): Promise<(Happening & { kind: ToldKind }) | undefined> {
   const row = await tx.selectFrom('customer_event').selectAll().where('event_no', '=', eventNo).executeTakeFirst()
-  return row && { customerId: row.customer_id, kind: row.kind as EventKind, at: row.at, ip: row.ip }
+  if (!row || !isTold(row.kind)) return undefined
+  return { customerId: row.customer_id, kind: row.kind, at: row.at, ip: row.ip, detail: row.detail ?? undefined }
+}
+
+/**
+ * Notes the kind of browser that somebody signs in with.
+ * @returns whether it is new to a customer who came with others before
+ */
+export async function meetDevice(tx: Tx, customerId: string, device: string, now: Date): Promise<boolean> {
+  const known = await tx.selectFrom('customer_device').select('device').where('customer_id', '=', customerId).execute()
+  await tx
+    .insertInto('customer_device')
+    .values({ customer_id: customerId, device, first_at: now, last_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant', 'customer_id', 'device']).doUpdateSet({ last_at: now }))
+    .execute()
+  return known.length > 0 && !known.some((one) => one.device === device)
+}
+
+/**
+ * Takes something that may be shown once only.
+ * @returns whether it was shown for the first time
+ */
+export async function useOnce(
+  tx: Tx,
+  { purpose, fingerprint }: { purpose: string; fingerprint: string },
+  now: Date,
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('used_once')
+    .values({ purpose, fingerprint, used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('fingerprint')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function forgetUsed(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('used_once').where('used_at', '<', before).execute()
 }

@@ -2,6 +2,7 @@ import { signedIn } from '#customers'
 import { enqueue } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { providerOf } from '#payments'
+import { noteMethod } from './note-method.ts'
 import { type TokenShop, vaultOf } from './shop.ts'
 import { endToken, type FoundToken, findToken, lockToken } from './store.ts'
 
@@ -19,6 +20,7 @@ export async function removeMethod(shop: TokenShop, { id }: { id: string }): Pro
     if (!token.removedAt) {
       await endToken(tx, id, { reason: 'removed', isRemoved: true }, shop.clock.now())
       await enqueue(tx, 'token.removed', { tenant: shop.tenant.id, reference: id })
+      if (token.validAt) await noteMethod(shop, tx, token, 'method-removed')
     }
     return { id }
   })

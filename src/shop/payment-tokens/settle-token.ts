@@ -4,6 +4,7 @@ import { isUndecided } from '#orders'
 import { providerOf } from '#payments'
 import type { CheckFacts } from '#payments/vault'
 import { askForCheck } from './ask-provider.ts'
+import { noteMethod } from './note-method.ts'
 import { type TokenShop, tokenOfWebhook, vaultOf } from './shop.ts'
 import { type FoundToken, findPendingOfOrder, findToken, findTokensToLookAt, type Learnt, saveLearnt } from './store.ts'
 
@@ -19,8 +20,10 @@ export async function settleToken(shop: TokenShop, tokenId: string): Promise<Fou
   if (found?.state !== 'pending') return found
   const learnt = await learn(shop, found)
   return shop.db.transaction(async (tx) => {
-    await saveLearnt(tx, tokenId, learnt, shop.clock.now())
-    return findToken(tx, tokenId)
+    const isSaved = await saveLearnt(tx, tokenId, learnt, shop.clock.now())
+    const settled = await findToken(tx, tokenId)
+    if (isSaved && settled?.state === 'valid') await noteMethod(shop, tx, settled, 'method-added')
+    return settled
   })
 }
 

@@ -168,8 +168,11 @@ export type Learnt = {
   reason?: string
 }
 
-/** Writes what was learnt of a pending method, and its card's last digits beside the leave. */
-export async function saveLearnt(tx: Tx, tokenId: string, learnt: Learnt, now: Date): Promise<void> {
+/**
+ * Writes what was learnt of a pending method, and its card's last digits beside the leave.
+ * @returns whether it was pending until now
+ */
+export async function saveLearnt(tx: Tx, tokenId: string, learnt: Learnt, now: Date): Promise<boolean> {
   const { state, card, mandate } = learnt
   const changed = await tx
     .updateTable('payment_token')
@@ -191,13 +194,14 @@ export async function saveLearnt(tx: Tx, tokenId: string, learnt: Learnt, now: D
     .where('state', '=', 'pending')
     .returning('token_id')
     .executeTakeFirst()
-  if (!changed || !card) return
+  if (!changed || !card) return changed !== undefined
   await tx
     .updateTable('mandate')
     .set({ truncated_number: card.last4 })
     .where('token_id', '=', tokenId)
     .where('truncated_number', 'is', null)
     .execute()
+  return true
 }
 
 /** Ends a method: it was revoked at the provider, or its owner took it off the list. */

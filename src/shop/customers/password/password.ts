@@ -26,8 +26,8 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 // Nobody's password: trying one against it costs what trying one against a customer's does.
 const nobodys = hashPassword(randomBytes(32).toString('hex'))
 
-/** @param hash none for a name that nobody has, which takes as long */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+/** @param hash none for a name that nobody has, and for who has no password: that takes as long */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? (await nobodys)) ?? []
   if (!salt || !tag) throw new Error('a stored password is no argon2id hash')
   const found = await digest(password, Buffer.from(salt, 'base64'), {
@@ -35,5 +35,5 @@ export async function isPassword(password: string, hash: string | undefined): Pr
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
-  return timingSafeEqual(found, Buffer.from(tag, 'base64')) && hash !== undefined
+  return timingSafeEqual(found, Buffer.from(tag, 'base64')) && typeof hash === 'string'
 }

@@ -1,6 +1,6 @@
 import { type Letter, sendLetter, sendOnce, signature } from '#notifications'
 import type { CustomerShop } from '../shop.ts'
-import { findCustomer, findCustomerByName, findEvent } from '../store.ts'
+import { findCustomerByName } from '../store.ts'
 import { codeOf } from './confirm.ts'
 import { proofUrl } from './links.ts'
 import { findRegistration, findReset } from './store.ts'
@@ -59,33 +59,8 @@ export async function sendResetLink(shop: CustomerShop, resetId: string) {
   )
 }
 
-const subjects = { 'password-changed': 'passwordChanged', 'session-shown-twice': 'sessionEnded' } as const
-
-/** Tells an account's owner of what somebody else may have done. */
-export async function tellOfChange(shop: CustomerShop, eventNo: string) {
-  const event = await shop.db.read((tx) => findEvent(tx, Number(eventNo)))
-  const customer = event && (await shop.db.read((tx) => findCustomer(tx, event.customerId)))
-  if (!event || !customer || !(event.kind in subjects)) return undefined
-  const { email, msisdn, language, customerId } = customer
-  const { t, brand } = wordsOf(shop, language)
-  const name = `mail.${subjects[event.kind as keyof typeof subjects]}`
-  if (email === null) {
-    return sendText(shop, { about: customerId, occasion: `event ${eventNo}`, to: msisdn }, t(`${name}.text`, { brand }))
-  }
-  return write(
-    shop,
-    { about: customerId, occasion: `event ${eventNo}`, to: email, language },
-    {
-      subject: t(`${name}.subject`, { brand }),
-      heading: t(`${name}.heading`),
-      paragraphs: [t(`${name}.text`, { brand })],
-      button: { label: t('mail.password.button'), url: `${shop.siteUrl}/reset-password?lng=${language}` },
-      closing: [t('mail.account.notYou', { email: shop.tenant.supportEmail })],
-    },
-  )
-}
-
-function sendText(
+/** Sends a text message about an account, once for its occasion. */
+export function sendText(
   shop: CustomerShop,
   { about, occasion, to }: { about: string; occasion: string; to: string | null },
   text: string,
@@ -96,14 +71,15 @@ function sendText(
   )
 }
 
-type Addressed = { about: string; occasion: string; to: string; language: string }
+export type Addressed = { about: string; occasion: string; to: string; language: string }
 
-function write(shop: CustomerShop, addressed: Addressed, letter: Letter) {
+/** Sends a letter about an account in the brand's dress and with its signature, once for its occasion. */
+export function write(shop: CustomerShop, addressed: Addressed, letter: Letter) {
   const { t } = wordsOf(shop, addressed.language)
   return sendLetter(shop, addressed, { ...letter, closing: [...letter.closing, ...signature(shop.tenant, t)] })
 }
 
-const wordsOf = ({ content, tenant }: CustomerShop, language: string) => ({
+export const wordsOf = ({ content, tenant }: CustomerShop, language: string) => ({
   t: content.translator(tenant, language),
   brand: tenant.provider.name,
 })

@@ -1,12 +1,13 @@
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
+import { deviceName } from '#kit/device'
 import { newKey, newToken } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
 import type { Shop, SignedIn } from '#tenants'
 import type { SessionView } from '../contract.ts'
 import { signedIn } from '../shop.ts'
-import { noteEvent } from '../store.ts'
+import { meetDevice, noteEvent } from '../store.ts'
 import { endSession, endSessions, findSession, findSessions, insertSession, offerNext, promoteNext } from './store.ts'
 
 /** What a browser is given to be known again by, and until when. */
@@ -23,7 +24,10 @@ type SessionShop = Shop & { secret: string }
 
 const hashOf = ({ secret, tenant }: SessionShop, token: string) => fingerprint(secret, `session of ${tenant.id}`, token)
 
-/** Signs a customer in: always by a new session, so that nobody can have known its token before. */
+/**
+ * Signs a customer in: always by a new session, so that nobody can have known its token before. From a kind of browser
+ * that is new to them, they are told.
+ */
 export async function openSession(shop: SessionShop, tx: Tx, customerId: string): Promise<OpenedSession> {
   const { tenant, clock, visitor } = shop
   const token = newToken()
@@ -34,7 +38,9 @@ export async function openSession(shop: SessionShop, tx: Tx, customerId: string)
     ...{ sessionId, customerId, tokenHash: hashOf(shop, token), createdAt: now, expiresAt },
     ...{ ip: visitor.ip, userAgent: visitor.userAgent ?? null },
   })
-  await noteEvent(tx, tenant.id, { customerId, kind: 'signed-in', at: now, ip: visitor.ip, sessionId })
+  const detail = deviceName(visitor.userAgent)
+  const kind = (await meetDevice(tx, customerId, detail ?? '', now)) ? 'signed-in-anew' : 'signed-in'
+  await noteEvent(tx, tenant.id, { customerId, kind, at: now, ip: visitor.ip, sessionId, detail })
   return { token, expiresAt }
 }
 

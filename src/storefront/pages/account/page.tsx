@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { formatMinute } from '#kit/date'
+import { deviceName } from '#kit/device'
 import { readablePhone } from '#kit/phone'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../head.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Section } from '../../ui/section.tsx'
 import { textOf } from '../form-problem.ts'
-import { deviceName } from './device-name.ts'
+
 import { recentOrders } from './recent-orders.ts'
 import { customerOf, said } from './with-accounts.ts'
 

@@ -12,6 +12,17 @@ export function shopWithAccounts({ context }: Pick<Asked, 'context'>): Services 
   return shop
 }
 
+/** @returns the shop; who signs in by the brand's portal has no password, and is led to that way */
+export function shopWithPasswords({ context }: Pick<Asked, 'context'>): Services {
+  const shop = shopWithAccounts({ context })
+  if (shop.tenant.ssoLoginUrl) throw redirect('/login')
+  return shop
+}
+
+/** Where somebody is led who signed in without having wished to go anywhere (specification, section 2). */
+export const homeOf = ({ tenant }: Services): string =>
+  tenant.features.hasMultipleBrands ? '/' : '/account?told=successfulAuthentication'
+
 /** @returns whoever is signed in; everybody else goes by way of signing in */
 export function customerOf({ context, request }: Asked): { shop: Services; customer: SignedIn } {
   const shop = shopWithAccounts({ context })

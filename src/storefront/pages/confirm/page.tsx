@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
-import { said, shopWithAccounts } from '../account/with-accounts.ts'
+import { said, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 import { useFieldErrors } from '../problem-summary.tsx'
 
@@ -23,7 +23,7 @@ import { useFieldErrors } from '../problem-summary.tsx'
  * registered by number types the code that was sent there.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const shop = shopWithAccounts({ context })
+  const shop = shopWithPasswords({ context })
   return {
     isByCode: isByCode(request),
     words: said(shop, {
@@ -49,7 +49,7 @@ const isByCode = (request: Request) => new URL(request.url).searchParams.has('co
  * 2), as it does for everybody who still has to sign in.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const shop = shopWithAccounts({ context })
+  const shop = shopWithPasswords({ context })
   const form = await request.formData()
   const confirmed = isByCode(request)
     ? await shop.confirmByCode(textOf(form, 'otp', 12))

@@ -7,13 +7,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { NameField, PasswordField, Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
 import { cameFrom, ownPath } from '../account/own-path.ts'
-import { nameField, passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
+import { homeOf, nameField, passwordIn, said, shopWithAccounts, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
+import { PortalPage } from './portal-page.tsx'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
 const tellable = ['successfulRegistration', 'passwordHasChanged', 'successfulLogout'] as const
 
-/** Signs in by password. Whoever is signed in already goes on to where they wished to. */
+// What may have gone wrong on the way back from the brand's portal.
+const failures = ['ssoNotAccepted', 'generalErrorMessage', 'tooManyRequests'] as const
+
+/** Signs in by password, or by the brand's portal. Whoever is signed in already goes on to where they wished to. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const asked = new URL(request.url).searchParams
@@ -25,6 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     field: nameField(shop),
     to,
     told,
+    failed: failures.find((key) => key === asked.get('failed')),
     isSignedIn,
     goOn: to ?? shop.tenant.mainPage,
     words: said(shop, {
@@ -34,23 +39,25 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       register: 'account.login.register',
       goOn: 'account.login.goOn',
     }),
+    portal: shop.tenant.ssoLoginUrl
+      ? said(shop, { title: 'account.signIn', lead: 'account.portal.lead', button: 'account.portal.button' })
+      : undefined,
   }
 }
 
 /** Leads to the original path; without one to `/` where many brands are sold (specification, section 2). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const shop = shopWithAccounts({ context })
+  const shop = shopWithPasswords({ context })
   const form = await request.formData()
   const password = passwordIn(form)
   const field = nameField(shop)
   const refusal = await shop.signIn({ email: textOf(form, field, 254), password })
   if (refusal) return problem(refusal, form, { email: field })
-  const home = shop.tenant.features.hasMultipleBrands ? '/' : '/account?told=successfulAuthentication'
-  throw redirect(ownPath(textOf(form, 'to', 500)) ?? home, { status: 303 })
+  throw redirect(ownPath(textOf(form, 'to', 500)) ?? homeOf(shop), { status: 303 })
 }
 
 export default function LoginPage() {
-  const { field, to, told, isSignedIn, goOn, words } = useLoaderData<typeof loader>()
+  const { field, to, told, failed, isSignedIn, goOn, words, portal } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   if (isSignedIn && told) {
@@ -63,13 +70,19 @@ export default function LoginPage() {
       </>
     )
   }
+  const notice = failed ? (
+    <Notice kind="error" title={t(failed)} />
+  ) : (
+    told && !refused && <Notice kind="success" title={t(told)} />
+  )
+  if (portal) return <PortalPage to={to} notice={notice} words={portal} />
   const onwards = to === undefined ? '' : `?${new URLSearchParams({ to })}`
   return (
     <FormPage
       title={words.title}
       lead={words.lead}
       problem={refused}
-      notice={told && !refused && <Notice kind="success" title={t(told)} />}
+      notice={notice}
       ways={
         <>
           <Way to="/reset-password">{words.forgot}</Way>

@@ -7,12 +7,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Honeypot, honeypot } from '../../ui/honeypot.tsx'
 import { NameField, PasswordField, Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
-import { nameField, passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
+import { nameField, passwordIn, said, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 
 /** Makes an account, once its address is proven by mail. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const shop = shopWithAccounts({ context })
+  const shop = shopWithPasswords({ context })
   if (shop.customer) throw redirect('/account')
   return {
     field: nameField(shop),
@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The same page follows whatever address or number it was: nobody learns who has an account. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const shop = shopWithAccounts({ context })
+  const shop = shopWithPasswords({ context })
   const form = await request.formData()
   const password = passwordIn(form)
   const field = nameField(shop)

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NameField, PasswordField, Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
-import { nameField, passwordIn, said, shopWithAccounts } from '../account/with-accounts.ts'
+import { nameField, passwordIn, said, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 
 const words = {
@@ -26,7 +26,7 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get('tok
 
 /** Asks for the link to a new password; with that link, for the new password itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const shop = shopWithAccounts({ context })
+  const shop = shopWithPasswords({ context })
   const token = tokenIn(request)
   const step =
     token !== null
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Asking is answered alike for any address; after a new password everybody signs in with it (specification, section 2). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const shop = shopWithAccounts({ context })
+  const shop = shopWithPasswords({ context })
   const form = await request.formData()
   const password = passwordIn(form)
   const field = nameField(shop)

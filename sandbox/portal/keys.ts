@@ -1,0 +1,46 @@
+import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK, SignJWT } from 'jose'
+import type { Shelf } from '../journal.ts'
+import type { World } from '../world.ts'
+
+/** The keys of one brand's portal, the youngest last: that one signs, and the one before it is still published. */
+type Ring = { id: string; keys: { kid: string; pair: JWK }[] }
+
+const ALGORITHM = 'ES256'
+const PUBLISHED = 2
+
+export function openKeys({ journal }: World) {
+  const shelf: Shelf<Ring> = journal.shelf('portal-keys')
+
+  async function rotate(tenant: string): Promise<Ring> {
+    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+    const kept = shelf.get(tenant)?.keys.slice(1 - PUBLISHED) ?? []
+    const ring = { id: tenant, keys: [...kept, { kid: crypto.randomUUID(), pair: await exportJWK(privateKey) }] }
+    shelf.put(ring)
+    return ring
+  }
+  const ringOf = async (tenant: string): Promise<Ring> => shelf.get(tenant) ?? rotate(tenant)
+
+  return {
+    rotate,
+    /** What everybody may know of them. */
+    async published(tenant: string): Promise<JSONWebKeySet> {
+      const { keys } = await ringOf(tenant)
+      return {
+        keys: keys.map(({ kid, pair: { d: _, ...open } }) => ({ ...open, kid, alg: ALGORITHM, use: 'sig' })),
+      }
+    },
+    /** A token of this brand's portal, good from now on. */
+    async sign(tenant: string, issuer: string, msisdn: string): Promise<string> {
+      const youngest = (await ringOf(tenant)).keys.at(-1)
+      if (!youngest) throw new Error('a ring without keys')
+      return new SignJWT({ msisdn })
+        .setProtectedHeader({ alg: ALGORITHM, kid: youngest.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(tenant)
+        .setJti(crypto.randomUUID())
+        .setIssuedAt()
+        .setExpirationTime('5 minutes')
+        .sign({ ...youngest.pair, alg: ALGORITHM })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { portals } from './portals.ts'

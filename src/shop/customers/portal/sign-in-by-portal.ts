@@ -1,0 +1,53 @@
+import type { Tx } from '#database'
+import { newKey } from '#kit/ids'
+import { readMsisdn } from '#kit/phone'
+import { type Refusal, refuse } from '#kit/result'
+import { fingerprint } from '#kit/signature'
+import type { PortalSignInInput } from '../contract.ts'
+import { type OpenedSession, openSession } from '../sessions/sessions.ts'
+import type { CustomerShop } from '../shop.ts'
+import { findCustomerByName, insertCustomer, noteEvent, useOnce } from '../store.ts'
+import type { Portals } from './portals.ts'
+
+export type PortalShop = CustomerShop & { portals: Portals }
+
+/**
+ * Signs in whoever shows a token of the brand's portal; who comes for the first time has an account from then on, known by
+ * their number. Whatever is wrong with a token is answered alike, and a number alone signs nobody in.
+ * @returns the session that was opened; refuses ssoNotAccepted, and generalErrorMessage where the portal's keys cannot be
+ * read
+ */
+export async function signInByPortal(
+  shop: PortalShop,
+  { token, msisdn }: PortalSignInInput,
+): Promise<OpenedSession | Refusal> {
+  const { tenant, clock } = shop
+  const now = clock.now()
+  const answer = await shop.portals.read(tenant, token, now)
+  if (answer.kind === 'lost') return refuse('generalErrorMessage')
+  if (answer.kind === 'refused') return refuse('ssoNotAccepted')
+  const { phoneCountryCodes } = tenant
+  const number = readMsisdn(answer.value.msisdn, phoneCountryCodes)?.e164
+  const isSaid = msisdn === undefined || readMsisdn(msisdn, phoneCountryCodes)?.e164 === number
+  if (number === undefined || !isSaid) return refuse('ssoNotAccepted')
+  const shown = fingerprint(shop.secret, `portal of ${tenant.id}`, answer.value.tokenId)
+  return shop.db.transaction(async (tx) => {
+    if (!(await useOnce(tx, { purpose: 'portal', fingerprint: shown }, now))) return refuse('ssoNotAccepted')
+    return openSession(shop, tx, await customerOf(shop, tx, number))
+  })
+}
+
+/** The customer of a number that the portal vouches for. */
+async function customerOf({ tenant, visitor, clock }: PortalShop, tx: Tx, msisdn: string): Promise<string> {
+  const now = clock.now()
+  const name = { email: null, msisdn }
+  const customer = { ...name, customerId: newKey(), passwordHash: null, language: visitor.language }
+  if (await insertCustomer(tx, customer, { createdAt: now, confirmedAt: now })) {
+    const { customerId } = customer
+    await noteEvent(tx, tenant.id, { customerId, kind: 'registered', at: now, ip: visitor.ip })
+    return customerId
+  }
+  const known = await findCustomerByName(tx, name)
+  if (!known) throw new Error('a number that has a customer leads to them')
+  return known.customerId
+}

@@ -1,0 +1,68 @@
+import { formatMinute } from '#kit/date'
+import type { Letter } from '#notifications'
+import { sendText, wordsOf, write } from './proof/letters.ts'
+import type { CustomerShop } from './shop.ts'
+import { findCustomer, findTold, type Happening, type ToldKind } from './store.ts'
+
+/** What the texts of each are called: `mail.newDevice.subject`, `.heading`, `.text`. */
+const names: Record<ToldKind, string> = {
+  'signed-in-anew': 'newDevice',
+  'password-changed': 'passwordChanged',
+  'session-shown-twice': 'sessionEnded',
+  'passkey-added': 'passkeyAdded',
+  'passkey-removed': 'passkeyRemoved',
+  'method-added': 'methodAdded',
+  'method-removed': 'methodRemoved',
+}
+
+/** What the detail of an event is, where a letter shows it beside the time. */
+const labels: Partial<Record<ToldKind, string>> = {
+  'signed-in-anew': 'mail.account.device',
+  'passkey-added': 'mail.account.passkey',
+  'passkey-removed': 'mail.account.passkey',
+  'method-added': 'mail.account.method',
+  'method-removed': 'mail.account.method',
+}
+
+/**
+ * Tells an account's owner of what somebody else may have done: by mail, or by a text message where they have a number
+ * only.
+ */
+export async function tellOfChange(shop: CustomerShop, eventNo: string) {
+  const event = await shop.db.read((tx) => findTold(tx, Number(eventNo)))
+  const customer = event && (await shop.db.read((tx) => findCustomer(tx, event.customerId)))
+  if (!customer) return undefined
+  const { email, msisdn, language, customerId } = customer
+  const { t, brand } = wordsOf(shop, language)
+  const name = `mail.${names[event.kind]}`
+  const addressed = { about: customerId, occasion: `event ${eventNo}` }
+  if (email === null) return sendText(shop, { ...addressed, to: msisdn }, t(`${name}.text`, { brand }))
+  const { ssoLoginUrl, supportEmail } = shop.tenant
+  return write(
+    shop,
+    { ...addressed, to: email, language },
+    {
+      subject: t(`${name}.subject`, { brand }),
+      heading: t(`${name}.heading`),
+      paragraphs: [t(`${name}.text`, { brand })],
+      rows: factsOf(shop, event, language),
+      // Where a portal signs people in there is no password to set.
+      ...(ssoLoginUrl ? {} : { button: newPassword(shop, language) }),
+      closing: [t(ssoLoginUrl ? 'mail.account.notYouPortal' : 'mail.account.notYou', { email: supportEmail })],
+    },
+  )
+}
+
+const newPassword = (shop: CustomerShop, language: string): Letter['button'] => ({
+  label: wordsOf(shop, language).t('mail.password.button'),
+  url: `${shop.siteUrl}/reset-password?lng=${language}`,
+})
+
+/** When it was, and on what. Where somebody else may have been at it, the owner knows by these whether it was they. */
+function factsOf(shop: CustomerShop, { kind, at, detail }: Happening & { kind: ToldKind }, language: string) {
+  const { t } = wordsOf(shop, language)
+  const rows: [string, string][] = [[t('mail.account.when'), formatMinute(at, language, shop.tenant)]]
+  const label = labels[kind]
+  if (label) rows.push([t(label), detail ?? t('account.unknownDevice')])
+  return rows
+}

@@ -1,0 +1,16 @@
+import { noteEvent } from '#customers'
+import type { Tx } from '#database'
+import type { TokenShop } from './shop.ts'
+import type { Token } from './token.ts'
+
+/** Writes down that a customer's method came or went, of which they are told. */
+export function noteMethod(
+  { tenant, clock, visitor, content }: TokenShop,
+  tx: Tx,
+  { customerId, card, method }: Pick<Token, 'customerId' | 'card' | 'method'>,
+  kind: 'method-added' | 'method-removed',
+): Promise<void> {
+  const name = content.translator(tenant, tenant.defaultLocale)(`method.${method}`)
+  const detail = card ? `${card.brand || name} ${card.last4}` : name
+  return noteEvent(tx, tenant.id, { customerId, kind, at: clock.now(), ip: visitor.ip, detail })
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Head } from '../../head.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+type Props = { to: string | undefined; notice: ReactNode; words: { title: string; lead: string; button: string } }
+
+/** Signing in where the brand's portal does that: the one way there is. */
+export function PortalPage({ to, notice, words }: Props) {
+  return (
+    <div className="mx-auto flex w-full max-w-120 flex-col gap-8">
+      <Head title={words.title} index={false} />
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      {notice}
+      <LinkButton to={`/login/portal${to ? `?${new URLSearchParams({ to })}` : ''}`} reloadDocument wide>
+        {words.button}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { askAgain } from '../../../ask-again.ts'
+import { ownPath } from '../../account/own-path.ts'
+import { homeOf, shopWithAccounts } from '../../account/with-accounts.ts'
+
+/**
+ * Where the portal sends people back to, with its token and with what we had it keep. A browser that comes from there
+ * shows no strict cookie, so it is asked for the same once more, from here; then it has to hold what it left with.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const shop = shopWithAccounts({ context })
+  const url = new URL(request.url)
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  if (!url.searchParams.has('again')) return askAgain(url)
+  const outcome = await shop.signInByPortal({ token: asked('token'), state: asked('state') })
+  if (isRefusal(outcome)) return redirect(`/login?failed=${outcome.refusal}`)
+  return redirect(ownPath(outcome.to) ?? homeOf(shop))
+}

@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { ownPath } from '../../account/own-path.ts'
+import { homeOf, shopWithAccounts } from '../../account/with-accounts.ts'
+import { notFound } from '../../not-found/not-found.ts'
+
+/** Leads to the brand's portal, which signs people in, and remembers where they wished to go. */
+export function loader({ request, context }: LoaderFunctionArgs): Response {
+  const shop = shopWithAccounts({ context })
+  const to = ownPath(new URL(request.url).searchParams.get('to')) ?? homeOf(shop)
+  const url = shop.leaveForPortal(to)
+  if (isRefusal(url)) throw notFound()
+  return redirect(url)
+}
