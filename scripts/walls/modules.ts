@@ -2,7 +2,7 @@
 // shop, then the ground. Whoever stands higher may import what stands lower.
 const shopLayers = [
   ['tenants'],
-  ['catalogue', 'consent', 'content', 'customers', 'notifications', 'orders', 'risk'],
+  ['catalogue', 'consent', 'content', 'customers', 'notifications', 'orders', 'promotions', 'risk'],
   ['cart', 'payments', 'payment-tokens', 'fulfilment', 'declarations', 'enquiries', 'newsletter', 'ledger', 'receipts'],
   ['checkout', 'profile'],
   ['auto-top-ups', 'reconciliation'],

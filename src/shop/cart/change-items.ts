@@ -1,5 +1,6 @@
 import type { CatalogueShop } from '#catalogue'
 import { type Refusal, refuse } from '#kit/result'
+import { findOfCart } from '#promotions'
 import { beyondLimits } from './cart.ts'
 import type { CartView } from './contract.ts'
 import { lockCart, saveItems } from './store.ts'
@@ -29,7 +30,8 @@ export async function changeQuantity(
     const refusal = count > line.quantity && beyondLimits(items, shop.tenant.cartLimits)
     if (refusal) return refusal
     await saveItems(tx, cartName, items, shop.clock.now())
-    return cartView(shop, { ...cart, items })
+    const promotions = shop.tenant.hasPromoVouchers ? await findOfCart(tx, cartName) : []
+    return cartView(shop, { ...cart, items }, promotions)
   })
 }
 

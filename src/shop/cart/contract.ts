@@ -37,6 +37,13 @@ export type AddToCartInput = z.infer<typeof addToCartV2Input>
 export const cartAnswer = z.object({ cartName: z.string() })
 export type CartAnswer = z.infer<typeof cartAnswer>
 
+export const vouchersInput = z.strictObject({
+  cartName: z.string().min(1).max(60),
+  /** As they were typed; capitals, blanks and dashes make no difference. */
+  voucherCodes: z.array(z.string().min(1).max(60)).min(1).max(10),
+})
+export type VouchersInput = z.infer<typeof vouchersInput>
+
 export const cartView = z.object({
   cartName: z.string(),
   items: z.array(
@@ -59,6 +66,8 @@ export const cartView = z.object({
   itemCount: z.number(),
   summary: summaryShape,
   totalPrice: z.number(),
+  /** The promo codes that hold for the cart: their ends, and what each takes off. */
+  vouchers: z.array(z.object({ voucherId: z.string(), code: z.string(), discount: z.number() })),
   deliveryAddress: deliveryAddressShape.optional(),
   language: z.string(),
   /** Where the card is entered, for a page that frames it: what it ends in goes along as `additionalData.cardToken`. */
@@ -68,5 +77,8 @@ export const cartView = z.object({
   /** Something of it cannot be delivered at the moment, so that it cannot be paid for either. */
   notAvailable: z.literal(true).optional(),
 })
-/** `grossAmount` of an item is what its quantity costs with fees; `totalPrice` is what the shopper pays. */
+/**
+ * `grossAmount` of an item is what its quantity costs with fees, before promo codes; `totalPrice` is what the shopper
+ * pays, and so is `grossAmount` of the summary: net amount and fees, less the discount.
+ */
 export type CartView = z.infer<typeof cartView>

@@ -17,17 +17,24 @@ export const iFrameUrlOf = ({ tenant, visitor, cardFieldsUrl }: CartShop): strin
 
 /** @returns the cart as the wire and the pages show it; refuses unknownCartErrorMessage. */
 export async function viewCart(shop: CartShop, cartName: string): Promise<CartView | Refusal> {
-  const cart = await shop.db.read((tx) => findCart(tx, cartName))
-  return cart ? cartView(shop, cart) : refuse('unknownCartErrorMessage')
+  const [cart, promotions] = await shop.db.read((tx) =>
+    Promise.all([findCart(tx, cartName), shop.tenant.hasPromoVouchers ? findOfCart(tx, cartName) : []]),
+  )
+  return cart ? cartView(shop, cart, promotions) : refuse('unknownCartErrorMessage')
 }
 
-/** Shows a cart at today's prices. What is no longer sold is left out: it could not be ordered. */
-export function cartView(shop: CartShop, cart: Cart): CartView {
-  const { catalogue, tenant, visitor } = shop
+/**
+ * Shows a cart at today's prices. What is no longer sold is left out: it could not be ordered; and so are codes that
+ * take nothing off any more.
+ */
+export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promotion[]): CartView {
+  const { catalogue, tenant, visitor, clock } = shop
   const iFrameUrl = iFrameUrlOf(shop)
-  const items = cart.items.flatMap((item) => priceItem(item, catalogue) ?? [])
+  const listed = cart.items.flatMap((item) => priceItem(item, catalogue) ?? [])
+  const { items, codes } = withCodes(listed, holding(cart, listed, promotions, clock.now()))
   const total = totalOf(items)
   const fees = feesOf(items)
+  const discount = discountOf(items)
   return {
     cartName: cart.cartName,
     items: items.map(({ product, ...item }) => ({
@@ -41,18 +48,22 @@ export function cartView(shop: CartShop, cart: Cart): CartView {
       readablePhoneNumber: readablePhone(item.phoneNumber),
       amount: toMajor(item.amount),
       serviceFee: toMajor(item.serviceFee),
-      grossAmount: toMajor(item.price),
+      grossAmount: toMajor((item.amount + item.serviceFee) * item.quantity),
       quantity: item.quantity,
       channel: item.channel,
     })),
     itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
     summary: {
-      netAmount: toMajor(total - fees),
+      netAmount: toMajor(total + discount - fees),
       grossAmount: toMajor(total),
       totalServiceFee: toMajor(fees),
+      ...(discount > 0 ? { discount: toMajor(discount) } : {}),
       currency: tenant.currency,
     },
     totalPrice: toMajor(total),
+    vouchers: codes.map(({ promotion, discount }) => ({
+      ...{ voucherId: promotion.promotionId, code: promotion.hint, discount: toMajor(discount) },
+    })),
     ...(cart.deliveryAddress ? { deliveryAddress: cart.deliveryAddress } : {}),
     language: cart.language,
     ...(iFrameUrl ? { iFrameUrl } : {}),

@@ -50,6 +50,8 @@ export const summaryShape = z.object({
   netAmount: z.number(),
   grossAmount: z.number(),
   totalServiceFee: z.number(),
+  /** What promo codes took off; absent where none did. */
+  discount: z.number().optional(),
   currency: z.enum(['EUR', 'GBP', 'USD']),
 })
 

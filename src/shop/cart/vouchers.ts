@@ -1,0 +1,118 @@
+import type { Tx } from '#database'
+import { type Refusal, refuse } from '#kit/result'
+import {
+  codeKey,
+  countUses,
+  findByCode,
+  findOfCart,
+  keysOf,
+  type Promotion,
+  putIntoCart,
+  standTogether,
+  takeOutOfCart,
+} from '#promotions'
+import { known } from '#tenants/contract'
+import { type Cart, priceItem } from './cart.ts'
+import { holding } from './codes-in-cart.ts'
+import type { CartView, VouchersInput } from './contract.ts'
+import { lockCart } from './store.ts'
+import { type CartShop, cartView } from './view-cart.ts'
+
+/** The secret is what codes are known by. */
+export type VoucherShop = CartShop & { secret: string }
+
+const mostInCart = 10
+
+/**
+ * Puts promo codes into a cart; all of them or none. One that is there already is there.
+ * @returns the cart; refuses unknownCartErrorMessage, and invalidVoucherCode whatever is wrong with a code: nobody learns
+ * whether it is unknown, over, used up, not for this cart, not beside another one, or not for this customer
+ */
+export function addVouchers(shop: VoucherShop, input: VouchersInput): Promise<CartView | Refusal> {
+  const { tenant, clock, secret } = shop
+  const keys = [...new Set(input.voucherCodes.map((code) => codeKey(secret, tenant.id, code)))]
+  return shop.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, input.cartName)
+    if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
+    const now = clock.now()
+    const items = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
+    // The same questions whatever was typed, so that the time tells nothing either.
+    const [there, asked] = [await findOfCart(tx, cart.cartName), await findByCode(tx, keys)]
+    const isAllowed = await allowsCustomer(shop, tx, cart, asked)
+    const kept = holding(cart, items, there, now).filter((one) => !isAmong(asked)(one))
+    const all = [...kept, ...asked]
+    const isValid =
+      tenant.hasPromoVouchers &&
+      asked.length === keys.length &&
+      holding(cart, items, asked, now).length === asked.length &&
+      asked.every(isAllowed) &&
+      standTogether(all) &&
+      all.length <= mostInCart
+    if (!isValid) return refuse('invalidVoucherCode', { fields: { voucherCode: 'invalidVoucherCode' } })
+    // What holds no longer is not shown, and must not stand in the way of another.
+    const gone = there.filter((one) => !isAmong(all)(one)).map(({ promotionId }) => promotionId)
+    await takeOutOfCart(tx, cart.cartName, gone)
+    await putIntoCart(
+      tx,
+      cart.cartName,
+      asked.map(({ promotionId }) => promotionId),
+      now,
+    )
+    return cartView(shop, cart, all)
+  })
+}
+
+/**
+ * Takes promo codes out of a cart, named as they were typed or by the `voucherId` of the cart; what is not in it is out.
+ * @returns the cart; refuses unknownCartErrorMessage
+ */
+export function removeVouchers(shop: VoucherShop, input: VouchersInput): Promise<CartView | Refusal> {
+  const keys = input.voucherCodes.map((code) => codeKey(shop.secret, shop.tenant.id, code))
+  return shop.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, input.cartName)
+    if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
+    const [there, byCode] = [await findOfCart(tx, cart.cartName), await findByCode(tx, keys)]
+    const isOut = (one: Promotion) => isAmong(byCode)(one) || input.voucherCodes.includes(one.promotionId)
+    await takeOutOfCart(
+      tx,
+      cart.cartName,
+      there.filter(isOut).map(({ promotionId }) => promotionId),
+    )
+    return cartView(
+      shop,
+      cart,
+      there.filter((one) => !isOut(one)),
+    )
+  })
+}
+
+const isAmong =
+  (promotions: readonly Promotion[]) =>
+  ({ promotionId }: Promotion): boolean =>
+    promotions.some((one) => one.promotionId === promotionId)
+
+/**
+ * Whom a cart is for, as far as is known: account, e-mail address, numbers.
+ * @returns whether a promotion may be used once more by them
+ */
+export async function allowsCustomer(
+  { tenant, visitor, secret }: VoucherShop,
+  tx: Tx,
+  cart: Cart,
+  promotions: readonly Promotion[],
+): Promise<(promotion: Promotion) => boolean> {
+  const keys = keysOf(secret, tenant.id, customerOf(visitor, cart))
+  const uses = await countUses(
+    tx,
+    promotions.map(({ promotionId }) => promotionId),
+    keys,
+  )
+  return ({ promotionId, usesPerCustomer }) =>
+    usesPerCustomer === null || (uses.get(promotionId) ?? 0) < usesPerCustomer
+}
+
+export const customerOf = ({ customer }: VoucherShop['visitor'], { deliveryAddress, items }: Cart) => ({
+  customerId: customer?.customerId,
+  email: known(deliveryAddress?.email),
+  numbers: items.flatMap(({ phoneNumber }) => phoneNumber ?? []),
+})

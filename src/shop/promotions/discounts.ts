@@ -1,0 +1,109 @@
+import { type Minor, sum } from '#kit/money'
+
+// Pure arithmetic: what codes take off, unit by unit, in whole minor units. Neither the order in which codes were typed
+// nor the order of the lines makes a difference, no cent is lost or made, and nothing goes below zero.
+
+/** What a code takes off: hundredths of a percent of the price, one amount of the whole cart, or the service fees. */
+export type Takes =
+  | { kind: 'percentage'; basisPoints: number }
+  | { kind: 'amount'; amount: Minor }
+  | { kind: 'free-fee' }
+
+/** Which goods a code is for; nothing said: all. */
+export type Goods = { productIds: readonly string[] | null; brandIds: readonly string[] | null }
+
+/** So many pieces of one product at one price. `key` names the line, wherever it stands. */
+export type PricedLine = {
+  key: string
+  productId: string
+  brandId: string
+  faceAmount: Minor
+  serviceFee: Minor
+  quantity: number
+}
+
+export type Code = Goods & { promotionId: string; takes: Takes }
+
+export type Discounts = {
+  /** What is taken off each piece of a line, by the line's key; first piece first. */
+  units: ReadonlyMap<string, readonly Minor[]>
+  /** What each code takes off, by its id. */
+  codes: ReadonlyMap<string, Minor>
+  total: Minor
+}
+
+type Unit = { line: PricedLine; index: number; left: Minor; feeLeft: Minor; off: Minor }
+
+/** Whether a code is for a product. */
+export const isFor = ({ productIds, brandIds }: Goods, { productId, brandId }: PricedLine): boolean =>
+  (productIds?.includes(productId) ?? true) && (brandIds?.includes(brandId) ?? true)
+
+/**
+ * Works out what codes take off. They follow one another in a fixed order: fees first, then percentages, each of what the
+ * ones before it left, amounts last; those of one kind by their ids.
+ */
+export function discountsOf(lines: readonly PricedLine[], codes: readonly Code[]): Discounts {
+  const units = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, (_, index): Unit => {
+      const { faceAmount, serviceFee } = line
+      return { line, index, left: faceAmount + serviceFee, feeLeft: serviceFee, off: 0 }
+    }),
+  )
+  const taken = codes.toSorted(inOrder).map((code): [string, Minor] => {
+    const concerned = units.filter(({ line }) => isFor(code, line))
+    return [code.promotionId, take(code.takes, concerned)]
+  })
+  return {
+    units: new Map(
+      lines.map(({ key }) => [key, units.filter(({ line }) => line.key === key).map(({ off }) => off)] as const),
+    ),
+    codes: new Map(taken),
+    total: sum(units.map(({ off }) => off)),
+  }
+}
+
+const ranks = { 'free-fee': 0, percentage: 1, amount: 2 } as const
+const inOrder = (one: Code, other: Code): number =>
+  ranks[one.takes.kind] - ranks[other.takes.kind] || (one.promotionId < other.promotionId ? -1 : 1)
+
+/** Takes off what a code takes of some units. @returns how much that is together */
+function take(takes: Takes, units: readonly Unit[]): Minor {
+  const left = sum(units.map((unit) => unit.left))
+  const shares =
+    takes.kind === 'free-fee'
+      ? units.map(({ feeLeft }) => feeLeft)
+      : shareOut(takes.kind === 'amount' ? Math.min(takes.amount, left) : percentOf(left, takes.basisPoints), units)
+  for (const [index, unit] of units.entries()) {
+    const share = shares[index] ?? 0
+    unit.off += share
+    unit.left -= share
+    // What is paid covers the face value first: whatever else is left of the price is fee.
+    unit.feeLeft = Math.min(takes.kind === 'free-fee' ? 0 : unit.feeLeft, unit.left)
+  }
+  return sum(shares)
+}
+
+/** Half a minor unit and more counts as one. */
+const percentOf = (amount: Minor, basisPoints: number): Minor =>
+  Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n)
+
+/**
+ * Shares an amount out by what is left to pay of each unit: whole minor units, the odd ones to whoever lost most by
+ * rounding down, and among equals by the line's key. No unit gets more than is left of it.
+ */
+function shareOut(amount: Minor, units: readonly Unit[]): Minor[] {
+  const all = BigInt(sum(units.map(({ left }) => left)))
+  if (all === 0n) return units.map(() => 0)
+  const exact = units.map(({ left }) => BigInt(amount) * BigInt(left))
+  const shares = exact.map((part) => Number(part / all))
+  const odd = amount - sum(shares)
+  const byLoss = units
+    .map((unit, place) => ({ ...unit, place, lost: (exact[place] ?? 0n) % all }))
+    .sort(
+      (one, other) =>
+        Number(other.lost > one.lost) - Number(other.lost < one.lost) ||
+        (one.line.key === other.line.key ? one.index - other.index : one.line.key < other.line.key ? -1 : 1),
+    )
+  for (const { place } of byLoss.slice(0, odd)) shares[place] = (shares[place] ?? 0) + 1
+  return shares
+}
