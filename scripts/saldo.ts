@@ -6,6 +6,7 @@ import { migrateCommand, seedCommand } from './commands/database.ts'
 import { decisionsListCommand } from './commands/decisions.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
 import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './commands/orders.ts'
+import { promoCreateCommand, promoListCommand, promoStopCommand } from './commands/promo.ts'
 import { ordersListCommand, ordersRefundCommand } from './commands/refunds.ts'
 import { requestsListCommand, requestsShowCommand } from './commands/requests.ts'
 import { tenantsCheckCommand, tenantsNewCommand } from './commands/tenants.ts'
@@ -25,6 +26,9 @@ const commands: Command[] = [
   booksCheckCommand,
   booksExportCommand,
   booksFillCommand,
+  promoCreateCommand,
+  promoListCommand,
+  promoStopCommand,
   requestsListCommand,
   requestsShowCommand,
   jobsCommand,

@@ -52,8 +52,11 @@ export function openLimiter(registry: Database['registry']): Limiter {
       if (refusal) return refusal
     }
     if (useCase === 'saveAddress') return over('otpSend', keyOf('otpSend', shop))
-    const door = doorOf[useCase as keyof typeof doorOf]
-    return door && count(door, keyOf(door, shop, cartName))
+    for (const door of [doorOf[useCase as keyof typeof doorOf] ?? []].flat()) {
+      const refusal = await count(door, keyOf(door, shop, cartName))
+      if (refusal) return refusal
+    }
+    return undefined
   }
 
   async function leave(shop: Asked, { useCase }: Limited, outcome: unknown): Promise<void> {

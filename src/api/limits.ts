@@ -16,6 +16,9 @@ export const limits = {
   otpTry: { calls: 15, seconds: 600, per: 'cart' },
   /** One-time passwords sent; besides, one cart waits for 60 seconds between two. */
   otpSend: { calls: 20, seconds: 600, per: 'address' },
+  /** Promo codes tried, by one visitor and by one address. */
+  promo: { calls: 10, seconds: 600, per: 'cart' },
+  promoFrom: { calls: 30, seconds: 600, per: 'address' },
   /** Questions about posts and pages, which the asker puts together himself. */
   graphql: { calls: 120, seconds: 60, per: 'address' },
   /** Withdrawals and cancellations: each sends a mail to an address that was typed. */
@@ -43,10 +46,11 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 export type Door = keyof typeof limits
 
-/** Which door a use case goes through before it does anything. */
+/** Which door a use case goes through before it does anything; where there are two, through both. */
 export const doorOf = {
   createCart: 'cart',
   addToCart: 'cart',
+  addVouchers: ['promo', 'promoFrom'],
   lookUpNumber: 'lookUp',
   validateOtp: 'otpTry',
   resendOtp: 'otpSend',
@@ -67,4 +71,4 @@ export const doorOf = {
   addMethod: 'saveMethod',
   reportError: 'log',
   recordConsent: 'consent',
-} as const satisfies Record<string, Door>
+} as const satisfies Record<string, Door | readonly Door[]>

@@ -23,6 +23,8 @@ export const routes = {
   'GET /api/shop/rest/v2/carts/{cartName}': cart.view,
   'PUT /api/shop/rest/v2/carts/{cartName}/items/{itemKey}/{count}': cart.changeItem,
   'DELETE /api/shop/rest/v2/carts/{cartName}/items/{itemKey}': cart.dropItem,
+  'POST /api/shop/rest/addVouchers': cart.takeVouchers,
+  'POST /api/shop/rest/removeVouchers': cart.dropVouchers,
 
   'GET /api/shop/rest/v3/payment-methods': checkout.listMethods,
   'GET /api/shop/rest/v4/payment-methods/{cartName}': checkout.listMethodsOfCart,

@@ -37,6 +37,12 @@ export type DB = {
     created_at: Date
     changed_at: Date
   }
+  cart_promotion: {
+    tenant: Generated<string>
+    cart_name: string
+    promotion_id: string
+    added_at: Date
+  }
   consent: {
     tenant: Generated<string>
     consent_id: GeneratedAlways<number>
@@ -492,6 +498,40 @@ export type DB = {
     tenant: Generated<string>
     category_id: string
     name: ColumnType<unknown, string, string>
+  }
+  promotion: {
+    tenant: Generated<string>
+    promotion_id: string
+    code_key: string
+    hint: string
+    name: string
+    kind: 'percentage' | 'amount' | 'free-fee'
+    value: number
+    product_ids: (string)[] | null
+    brand_ids: (string)[] | null
+    channels: (string)[] | null
+    starts_at: Date | null
+    ends_at: Date | null
+    stands_beside: boolean
+    uses_limit: number | null
+    uses_per_customer: number | null
+    uses: Generated<number>
+    created_at: Date
+    stopped_at: Date | null
+  }
+  promotion_use: {
+    tenant: Generated<string>
+    promotion_id: string
+    order_number: string
+    discount: number
+    used_at: Date
+    given_back_at: Date | null
+  }
+  promotion_user: {
+    tenant: Generated<string>
+    promotion_id: string
+    subject: number
+    order_number: string
   }
   proven_contact: {
     tenant: Generated<string>

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { AddToCartInput, CartAnswer, CartView, CreateCartInput } from '#cart/contract'
+import type { AddToCartInput, CartAnswer, CartView, CreateCartInput, VouchersInput } from '#cart/contract'
 import type { BrandView, CategoryView, NumberView, ProductPage, ProductQuery } from '#catalogue/contract'
 import type {
   AddressAnswer,
@@ -60,6 +60,9 @@ export type Services = CustomersOwn & {
   viewCart(cartName: string): Promise<CartView | Refusal>
   changeQuantity(cartName: string, itemKey: string, count: number): Promise<CartView | Refusal>
   removeItem(cartName: string, itemKey: string): Promise<CartView | Refusal>
+  /** Refuses invalidVoucherCode whatever is wrong with a code, tooManyRequests. */
+  addVouchers(input: VouchersInput): Promise<CartView | Refusal>
+  removeVouchers(input: VouchersInput): Promise<CartView | Refusal>
   paymentMethods(cartName?: string): Promise<PaymentMethodsAnswer>
   saveAddress(input: AddressInput): Promise<AddressAnswer | Refusal>
   validateOtp(input: ValidateOtpInput): Promise<AddressAnswer | Refusal>

@@ -1,5 +1,5 @@
 import type { Browser, Limiter } from '#api'
-import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#cart'
+import { addToCart, addVouchers, changeQuantity, createCart, removeItem, removeVouchers, viewCart } from '#cart'
 import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
 import {
@@ -72,6 +72,8 @@ function shopServices(
     viewCart: (name) => within('viewCart', name, () => viewCart(shop, name)),
     changeQuantity: (name, key, count) => within('changeQuantity', name, () => changeQuantity(shop, name, key, count)),
     removeItem: (name, key) => within('removeItem', name, () => removeItem(shop, name, key)),
+    addVouchers: (input) => within('addVouchers', input.cartName, () => addVouchers(shop, input)),
+    removeVouchers: (input) => within('removeVouchers', input.cartName, () => removeVouchers(shop, input)),
     paymentMethods: () => paymentMethods(shop),
     saveAddress: (input) => within('saveAddress', input.cartName, () => saveAddress(shop, input)),
     validateOtp: (input) => within('validateOtp', input.cartName, () => validateOtp(shop, input)),

@@ -33,6 +33,7 @@ import { fakeSavedMethods } from './fake-saved-methods.ts'
 import { aBrandView } from './products.ts'
 
 type FakeCart = {
+  hasVoucher?: boolean
   lines: { itemKey: string; product: ProductView; amount: number; phoneNumber: string; quantity: number }[]
   address?: DeliveryAddress
   language?: string
@@ -211,6 +212,20 @@ export function fakeServices(
       cart.lines = cart.lines.filter((line) => line.itemKey !== itemKey)
       return viewed(cartName)
     },
+    async addVouchers({ cartName, voucherCodes }) {
+      const cart = cartOf(cartName)
+      if (isRefusal(cart)) return cart
+      const isValid = tenant.hasPromoVouchers && voucherCodes.every((code) => code.toUpperCase() === 'SUMMER26')
+      if (!isValid) return refuse('invalidVoucherCode', { fields: { voucherCode: 'invalidVoucherCode' } })
+      cart.hasVoucher = true
+      return viewed(cartName)
+    },
+    async removeVouchers({ cartName }) {
+      const cart = cartOf(cartName)
+      if (isRefusal(cart)) return cart
+      cart.hasVoucher = false
+      return viewed(cartName)
+    },
     paymentMethods: async () => ({
       ...(offeredMethods(tenant, undefined).length > 0 ? {} : { unavailable: 'unavailableCountry' }),
       paymentMethods: offeredMethods(tenant, undefined).map((id) => ({
@@ -381,17 +396,21 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
   }))
   const total = items.reduce((sum, { grossAmount }) => sum + cents(grossAmount), 0)
   const fees = items.reduce((sum, { serviceFee, quantity }) => sum + cents(serviceFee) * quantity, 0)
+  // The code takes five off, as far as there are five.
+  const discount = cart.hasVoucher ? Math.min(500, total) : 0
   return {
     cartName,
     items,
     itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
     summary: {
       netAmount: toMajor(total - fees),
-      grossAmount: toMajor(total),
+      grossAmount: toMajor(total - discount),
       totalServiceFee: toMajor(fees),
+      ...(discount > 0 ? { discount: toMajor(discount) } : {}),
       currency: tenant.currency,
     },
-    totalPrice: toMajor(total),
+    totalPrice: toMajor(total - discount),
+    vouchers: cart.hasVoucher ? [{ voucherId: 'promo-1', code: 'SU…26', discount: toMajor(discount) }] : [],
     ...(cart.address ? { deliveryAddress: cart.address } : {}),
     language: cart.language ?? tenant.defaultLocale,
     ...(tenant.iFrameCreditCard ? { iFrameUrl: `https://cards.example/${tenant.id}` } : {}),

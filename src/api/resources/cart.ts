@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addToCart, changeQuantity, createCart, removeItem, viewCart } from '#cart'
-import { addToCartInput, addToCartV2Input, cartAnswer, cartView, createCartInput } from '#cart/contract'
+import { addToCart, addVouchers, changeQuantity, createCart, removeItem, removeVouchers, viewCart } from '#cart'
+import { addToCartInput, addToCartV2Input, cartAnswer, cartView, createCartInput, vouchersInput } from '#cart/contract'
 import { call } from '../call.ts'
 import { digits } from './digits.ts'
 
@@ -65,4 +65,22 @@ export const dropItem = call({
   params: z.object({ cartName, itemKey }),
   answer: cart,
   run: (shop, { params }) => removeItem(shop, params.cartName, params.itemKey),
+})
+
+export const takeVouchers = call({
+  summary: 'Puts promo codes into a cart; whatever is wrong with one, the answer is the same',
+  tag: 'Cart',
+  useCase: 'addVouchers',
+  body: vouchersInput,
+  answer: cart,
+  run: (shop, { body }) => addVouchers(shop, body),
+})
+
+export const dropVouchers = call({
+  summary: 'Takes promo codes out of a cart, as typed or by their `voucherId`',
+  tag: 'Cart',
+  useCase: 'removeVouchers',
+  body: vouchersInput,
+  answer: cart,
+  run: (shop, { body }) => removeVouchers(shop, body),
 })

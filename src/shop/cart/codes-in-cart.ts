@@ -6,19 +6,23 @@ import type { Cart, PricedItem } from './cart.ts'
 export type CodeInCart = { promotion: Promotion; discount: Minor }
 
 export const linesOf = (items: readonly PricedItem[]): PricedLine[] =>
-  items.map(({ itemKey, product, amount, serviceFee, quantity }) => ({
-    ...{ key: itemKey, productId: product.productId, brandId: product.brandId },
-    ...{ faceAmount: amount, serviceFee, quantity },
+  items.map(({ itemKey, product, serviceFee, unitPrices }) => ({
+    ...{ key: itemKey, productId: product.productId, brandId: product.brandId, serviceFee, unitPrices },
   }))
 
-/** @returns the promotions that take something off a cart as it is at this moment */
+/**
+ * @returns the promotions that take something off a cart as it is at this moment; of a cart that was ordered those that
+ * did so then, though its order may have had their last use
+ */
 export const holding = (
-  { channel }: Pick<Cart, 'channel'>,
+  { channel, orderNumber }: Pick<Cart, 'channel' | 'orderNumber'>,
   items: readonly PricedItem[],
   promotions: readonly Promotion[],
   now: Date,
 ): Promotion[] =>
-  promotions.filter((promotion) => isGood(promotion, now) && isForCart(promotion, channel, linesOf(items)))
+  promotions.filter(
+    (promotion) => (orderNumber !== null || isGood(promotion, now)) && isForCart(promotion, channel, linesOf(items)),
+  )
 
 /** Takes off each piece of each item what codes take off it. @returns the items at what is paid for them */
 export function withCodes(

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#kit/result'
 import { findPosition, isTurnedDown, isUndecided, orderView, type Position } from '#orders'
 import type { OrderView } from '#orders/contract'
 import { providerOf } from '#payments'
+import { copyToCart } from '#promotions'
 import { orderOfToken } from './addresses.ts'
 import type { CommitOrderInput } from './contract.ts'
 import type { News } from './news.ts'
@@ -84,6 +85,8 @@ export async function renewCart(shop: CheckoutShop, orderNumber: string): Promis
       (position.state === 'done' && !position.deliveries.some(({ state }) => state === 'delivered'))
     if (!cameToNothing) return refuse('unknownCartErrorMessage')
     const cartName = await insertRenewal(tx, position.cartName, newCartName(), shop.clock.now())
-    return cartName ? { cartName } : refuse('orderNotFound')
+    if (!cartName) return refuse('orderNotFound')
+    if (shop.tenant.hasPromoVouchers) await copyToCart(tx, position.cartName, cartName)
+    return { cartName }
   })
 }

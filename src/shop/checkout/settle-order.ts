@@ -3,6 +3,7 @@ import { saveDelivery } from '#fulfilment'
 import { insertTransfers, transfersBetween } from '#ledger'
 import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertCaptures, insertRefunds, saveCapture, savePayment, saveRefund } from '#payments'
+import { returnUses } from '#promotions'
 import { keepDecision } from '#risk'
 import type { Shop } from '#tenants'
 import { decide } from './decide.ts'
@@ -72,7 +73,13 @@ export async function settleWithin(
       timeline.length > 0 || announcements.length > 0
         ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill }, now)
         : undefined,
+      cameToNothing(position, decision.position) ? returnUses(tx, orderNumber, now) : undefined,
     ]),
   )
   return decision.position
 }
+
+/** Nothing was bought after all: promo codes that were used for it may be used again. */
+const cameToNothing = (before: Position, { state, deliveries }: Position): boolean =>
+  state !== before.state &&
+  (state === 'cancelled' || (state === 'done' && !deliveries.some((delivery) => delivery.state === 'delivered')))

@@ -1,11 +1,12 @@
 import { type Cart, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
 import { finish, type Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
-import { type Refusal, refuse } from '#kit/result'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { insertOrder } from '#orders'
 import { insertPayment } from '#payments'
 import { askRules, keepDecision } from '#risk'
 import { missingForMethod } from '#tenants/contract'
+import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { noPayment } from './contract.ts'
 import { newPayment, type Written } from './new-payment.ts'
 import { orderOf } from './order-of-cart.ts'
@@ -30,10 +31,13 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   if (cart.otpState === 'required') return refuse('otpRequired')
   const unknown = missingForMethod(input.paymentMethod, shop.tenant, cart.deliveryAddress)
   if (unknown.length > 0) return refuse('VALIDATION_FAILED', { fields: requiredOf(unknown) })
-  const items = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
-  if (items.length < cart.items.length) return takeOutUnsold(shop, tx, cart, items)
+  const listed = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
+  if (listed.length < cart.items.length) return takeOutUnsold(shop, tx, cart, listed)
   // It stays in the cart: it will be there again.
-  if (items.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
+  if (listed.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
+  const priced = await priceWithCodes(shop, tx, cart, listed)
+  if (isRefusal(priced)) return priced
+  const { items, codes } = priced
   const isFree = totalOf(items) === 0
   if (input.paymentMethod === noPayment && !isFree) return refuse('paymentMethodIsNotAvailable')
   const contact = cart.deliveryAddress
@@ -46,6 +50,7 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const writeOrder = () => [
     insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
     planDeliveries(tx, orderNumber, order.lines),
+    countCodes(shop, tx, orderNumber, cart, codes),
     markOrdered(tx, cart.cartName, orderNumber),
   ]
   if (isFree) {

@@ -2,7 +2,7 @@ import { formalCountryName } from '#kit/countries'
 import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
-import type { Position } from '#orders'
+import { discountOf, type Position } from '#orders'
 import { contactOf, type DeliveryAddress } from '#orders/contract'
 import type { Letter } from './letter.ts'
 import { sendLetter, signature } from './send-letter.ts'
@@ -35,6 +35,9 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
       }),
       ...(position.totalServiceFee > 0
         ? [[t('mailServiceFee'), money(position.totalServiceFee)] satisfies [string, string]]
+        : []),
+      ...(discountOf(position) > 0
+        ? [[t('discount'), `−${money(discountOf(position))}`] satisfies [string, string]]
         : []),
       [t('mailTotal'), money(position.total)],
     ],

@@ -105,6 +105,10 @@ export const held = (position: Position, payment: PaymentPart): Minor =>
     .filter((refund) => refund.paymentId === payment.paymentId && isUnderWayRefund(refund.state))
     .reduce((total, refund) => total + refund.amount, 0)
 
+/** What promo codes took off the price of the lines. */
+export const discountOf = ({ lines, total }: Position): Minor =>
+  lines.reduce((sum, { faceAmount, serviceFee, quantity }) => sum + (faceAmount + serviceFee) * quantity, 0) - total
+
 /** What the shopper has got, or may still get, for the money, less what was given back of it as a goodwill. */
 export function earned(position: Position): Minor {
   if (position.state === 'open' || position.state === 'cancelled') return 0

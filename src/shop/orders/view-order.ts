@@ -1,13 +1,14 @@
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { OrderView } from './contract.ts'
-import type { Position } from './position.ts'
+import { discountOf, type Position } from './position.ts'
 import { isUnderWayRefund } from './states.ts'
 import { progressOfLine, wireStatus } from './wire-status.ts'
 
 /** The order as the wire and the pages show it. A top-up is a multi-purpose voucher: no VAT is shown. */
 export function orderView(position: Position): OrderView {
   const { deliveries, payments, refunds } = position
+  const discount = discountOf(position)
   const back = payments.reduce((total, { returned }) => total + returned, 0)
   const onItsWay = refunds
     .filter(({ state }) => isUnderWayRefund(state))
@@ -36,9 +37,10 @@ export function orderView(position: Position): OrderView {
       ...progressOfLine(position, line.line),
     })),
     summary: {
-      netAmount: toMajor(position.total - position.totalServiceFee),
+      netAmount: toMajor(position.total + discount - position.totalServiceFee),
       grossAmount: toMajor(position.total),
       totalServiceFee: toMajor(position.totalServiceFee),
+      ...(discount > 0 ? { discount: toMajor(discount) } : {}),
       currency: position.currency,
     },
     totalPrice: toMajor(position.total),

@@ -25,4 +25,8 @@ export function keysOf(secret: string, tenant: string, { customerId, email, numb
 }
 
 /** What many mailboxes deliver to the same person is one address: capitals and a `+word` make no other customer. */
-const plainEmail = (email: string): string => email.trim().toLowerCase().replace(/\+[^@]*(?=@)/, '')
+const plainEmail = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '')

@@ -12,14 +12,13 @@ export type Takes =
 /** Which goods a code is for; nothing said: all. */
 export type Goods = { productIds: readonly string[] | null; brandIds: readonly string[] | null }
 
-/** So many pieces of one product at one price. `key` names the line, wherever it stands. */
+/** Pieces of one product, each at its price with the fee that is in it. `key` names the line, wherever it stands. */
 export type PricedLine = {
   key: string
   productId: string
   brandId: string
-  faceAmount: Minor
   serviceFee: Minor
-  quantity: number
+  unitPrices: readonly Minor[]
 }
 
 export type Code = Goods & { promotionId: string; takes: Takes }
@@ -44,10 +43,12 @@ export const isFor = ({ productIds, brandIds }: Goods, { productId, brandId }: P
  */
 export function discountsOf(lines: readonly PricedLine[], codes: readonly Code[]): Discounts {
   const units = lines.flatMap((line) =>
-    Array.from({ length: line.quantity }, (_, index): Unit => {
-      const { faceAmount, serviceFee } = line
-      return { line, index, left: faceAmount + serviceFee, feeLeft: serviceFee, off: 0 }
-    }),
+    line.unitPrices.map(
+      (left, index): Unit => ({
+        ...{ line, index, left, off: 0 },
+        feeLeft: Math.min(line.serviceFee, left),
+      }),
+    ),
   )
   const taken = codes.toSorted(inOrder).map((code): [string, Minor] => {
     const concerned = units.filter(({ line }) => isFor(code, line))

@@ -1,6 +1,7 @@
-export { codeKey, codePattern, hintOf, newCode, newPromotionId, plainCode } from './code.ts'
-export { type Customer, keysOf } from './customers.ts'
+export { codeKey, codePattern, newCode, plainCode } from './code.ts'
+export { keysOf } from './customers.ts'
 export { discountsOf, type PricedLine, type Takes } from './discounts.ts'
+export { endPromotions, issuePromotions, type Terms } from './issue.ts'
 export { isForCart, isGood, type Promotion, standTogether } from './promotion.ts'
 export {
   copyToCart,
@@ -8,12 +9,9 @@ export {
   findByCode,
   findOfCart,
   findPromotions,
-  insertPromotions,
   insertUses,
   lockOfCart,
-  type NewPromotion,
   putIntoCart,
   returnUses,
-  stopPromotions,
   takeOutOfCart,
 } from './store.ts'

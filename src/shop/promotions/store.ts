@@ -28,14 +28,13 @@ function takesOf(kind: string, value: number): Takes {
   return kind === 'percentage' ? { kind, basisPoints: value } : { kind: 'amount', amount: value }
 }
 
-const valueOf = (takes: Takes): number =>
+const numberOf = (takes: Takes): number =>
   takes.kind === 'free-fee' ? 0 : takes.kind === 'percentage' ? takes.basisPoints : takes.amount
 
 export type NewPromotion = Omit<Promotion, 'uses' | 'stoppedAt'> & { codeKey: string }
 
-/** @returns how many were written: a code that is there already is not written once more */
-export async function insertPromotions(tx: Tx, promotions: readonly NewPromotion[]): Promise<number> {
-  const written = await tx
+export async function insertPromotions(tx: Tx, promotions: readonly NewPromotion[]): Promise<void> {
+  await tx
     .insertInto('promotion')
     .values(
       promotions.map((one) => ({
@@ -44,7 +43,7 @@ export async function insertPromotions(tx: Tx, promotions: readonly NewPromotion
         hint: one.hint,
         name: one.name,
         kind: one.takes.kind,
-        value: valueOf(one.takes),
+        value: numberOf(one.takes),
         product_ids: one.productIds as string[] | null,
         brand_ids: one.brandIds as string[] | null,
         channels: one.channels as string[] | null,
@@ -56,10 +55,7 @@ export async function insertPromotions(tx: Tx, promotions: readonly NewPromotion
         created_at: one.createdAt,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['tenant', 'code_key']).doNothing())
-    .returning('promotion_id')
     .execute()
-  return written.length
 }
 
 /** Those whose codes have these fingerprints. */

@@ -138,6 +138,7 @@ function items(pen: Pen, view: ReceiptView, t: Translator): void {
     )
   }
   if (summary.totalServiceFee > 0) priced(t('mailServiceFee'), money(summary.totalServiceFee))
+  if (summary.discount) priced(t('discount'), `−${money(summary.discount)}`)
   priced(t('total'), money(totalPrice), true)
   for (const { amount, state } of view.refunds) {
     if (state !== 'failed') priced(t('receipt.refund'), `−${money(amount)}`)

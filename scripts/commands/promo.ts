@@ -1,0 +1,98 @@
+import { openCatalogueBook } from '#catalogue'
+import type { Database } from '#database'
+import { systemClock } from '#kit/clock'
+import { type Currency, toDecimalString } from '#kit/money'
+import { endPromotions, findPromotions, issuePromotions, type Promotion } from '#promotions'
+import { type Call, type Command, CommandError } from './command.ts'
+import { overTenants } from './over-tenants.ts'
+import { readTerms, refuseUnknown } from './promo-terms.ts'
+
+export const promoCreateCommand: Command = {
+  usage:
+    'promo create <tenant> [--takes <10%|5.00|fee>] [--code <X> | --count <n>] [--products <a,b>] [--brands <a,b>] [--channels <web,app>] [--from <time>] [--until <time>] [--uses <n>] [--per-customer <n>] [--alone] [--name <words>]',
+  help: 'makes promo codes and prints them, once: they are kept unreadable. Times are ISO 8601 with their offset; --alone: beside no other code',
+  async run(call) {
+    const { tenant, terms, codes } = readTerms(call)
+    await atDesk(call, tenant, async (shop, database) => {
+      await refuseUnknownGoods(database, shop.tenant.id, terms)
+      const issued = await issuePromotions(shop, terms, codes)
+      if (issued.length === 0) throw new CommandError(`${shop.tenant.id} has this code already`)
+      if (!shop.tenant.hasPromoVouchers) console.error(`${shop.tenant.id} takes no promo codes (hasPromoVouchers)`)
+      console.log(codes.map((code, index) => `${code}  ${issued[index]}`).join('\n'))
+    })
+  },
+}
+
+export const promoListCommand: Command = {
+  usage: 'promo list <tenant>',
+  help: 'the promo codes of a brand by their ends, the newest first: what they take off, for what, and how often they were used',
+  run: (call) =>
+    atDesk(call, call.args[0] ?? '', async ({ tenant, db, clock }) => {
+      const promotions = await db.read(findPromotions)
+      const lines = promotions.map((promotion) => inWords(promotion, tenant.currency, clock.now()))
+      console.log(lines.length === 0 ? 'none' : lines.join('\n'))
+    }),
+}
+
+export const promoStopCommand: Command = {
+  usage: 'promo stop <tenant> <codeOrId>',
+  help: 'ends a promo code at once; orders that were placed with it stay as they are',
+  run: (call) =>
+    atDesk(call, call.args[0] ?? '', async (shop) => {
+      const [stopped] = await endPromotions(shop, [call.args[1] ?? ''])
+      if (!stopped) throw new CommandError(`${shop.tenant.id} has no such code that is not stopped already`)
+      console.log(`${stopped.promotionId} is stopped`)
+    }),
+}
+
+type Desk = Parameters<typeof issuePromotions>[0]
+
+const atDesk = (call: Call, tenant: string, work: (shop: Desk, database: Database) => Promise<void>) =>
+  overTenants(call, tenant, (database, brand) =>
+    work({ tenant: brand, db: database.forTenant(brand.id), clock: systemClock, secret: call.config.secret }, database),
+  ).then(() => undefined)
+
+/** A misspelt product would make a code that is good for nothing. */
+async function refuseUnknownGoods(
+  database: Database,
+  tenant: string,
+  { productIds, brandIds }: Pick<Promotion, 'productIds' | 'brandIds'>,
+): Promise<void> {
+  const book = await openCatalogueBook(database)
+  try {
+    const { products, brands } = await book.of(tenant)
+    refuseUnknown('products', productIds, [...products.keys()])
+    const known = brands.map(({ brandId }) => brandId)
+    refuseUnknown('brands', brandIds, known)
+  } finally {
+    await book.close()
+  }
+}
+
+/** A code as an operator reads it. */
+function inWords(promotion: Promotion, currency: Currency, now: Date): string {
+  const { promotionId, hint, name, takes, productIds, brandIds, startsAt, endsAt, uses, usesLimit } = promotion
+  const { channels: through, usesPerCustomer, standsBeside, stoppedAt } = promotion
+  return [
+    promotionId,
+    hint,
+    stoppedAt ? `stopped ${stoppedAt.toISOString()}` : endsAt && endsAt <= now ? 'over' : 'good',
+    `takes ${whatIsTaken(takes, currency)}`,
+    `used ${uses}${usesLimit === null ? '' : ` of ${usesLimit}`}`,
+    usesPerCustomer === null ? '' : `${usesPerCustomer} per customer`,
+    productIds ? `products ${productIds.join(', ')}` : '',
+    brandIds ? `brands ${brandIds.join(', ')}` : '',
+    through ? `channels ${through.join(', ')}` : '',
+    startsAt ? `from ${startsAt.toISOString()}` : '',
+    endsAt ? `until ${endsAt.toISOString()}` : '',
+    standsBeside ? '' : 'beside no other',
+    name,
+  ]
+    .filter(Boolean)
+    .join('  ')
+}
+
+function whatIsTaken(takes: Promotion['takes'], currency: Currency): string {
+  if (takes.kind === 'free-fee') return 'the service fee'
+  return takes.kind === 'percentage' ? `${takes.basisPoints / 100}%` : `${toDecimalString(takes.amount)} ${currency}`
+}

@@ -1,0 +1,38 @@
+import type { Shop } from '#tenants'
+import { codeKey, hintOf, newPromotionId } from './code.ts'
+import type { Promotion } from './promotion.ts'
+import { findByCode, insertPromotions, stopPromotions } from './store.ts'
+
+export type DeskShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: string }
+
+/** What a code is good for, as an operator wishes it. */
+export type Terms = Omit<Promotion, 'promotionId' | 'hint' | 'uses' | 'createdAt' | 'stoppedAt'>
+
+/**
+ * Makes codes of the same terms, each used and counted by itself; all of them or none.
+ * @returns their ids in the same order, or none where one of them is taken already, be it over or not
+ */
+export function issuePromotions(
+  { tenant, db, clock, secret }: DeskShop,
+  terms: Terms,
+  codes: readonly string[],
+): Promise<string[]> {
+  const createdAt = clock.now()
+  const promotions = codes.map((code) => ({
+    ...{ ...terms, promotionId: newPromotionId(), createdAt },
+    ...{ codeKey: codeKey(secret, tenant.id, code), hint: hintOf(code) },
+  }))
+  return db.transaction(async (tx) => {
+    const keys = promotions.map((one) => one.codeKey)
+    const taken = await findByCode(tx, keys)
+    if (taken.length > 0 || new Set(keys).size < keys.length) return []
+    await insertPromotions(tx, promotions)
+    return promotions.map(({ promotionId }) => promotionId)
+  })
+}
+
+/** Ends promotions at once, named by their ids or codes. @returns those that were not ended before */
+export function endPromotions({ tenant, db, clock, secret }: DeskShop, named: readonly string[]): Promise<Promotion[]> {
+  const names = named.flatMap((name) => [name, codeKey(secret, tenant.id, name)])
+  return db.transaction((tx) => stopPromotions(tx, names, clock.now()))
+}
