@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { issuePromotions } from '#promotions'
 import { signsIn, tokenIn } from '../../tests/support/customer.ts'
 import { mailbox } from '../../tests/support/mailbox.ts'
 import { untilHolds } from '../../tests/support/until-holds.ts'
@@ -7,9 +8,10 @@ import { wire } from '../../tests/support/wire.ts'
 import { routes } from './routes.ts'
 
 let later = 0
-const { api, ask, ours, sandbox, log } = await wire({
+const { api, ask, ours, sandbox, log, house } = await wire({
   first: {
     riskRules: { ordersPerNumber: { atMost: 1 } },
+    hasPromoVouchers: true,
     footer: { showNewsletterSignup: true },
     tracking: { gtmId: 'GTM-WIRE1' },
     paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'ideal', countries: ['nl'] }, { id: 'applepay' }],
@@ -63,6 +65,18 @@ async function untilDone(order: { cartName: string; orderNumber: string }) {
     return view
   })
 }
+
+test('a promo code is put into a cart and taken out again', async () => {
+  const terms = {
+    ...{ productIds: null, brandIds: null, channels: null, startsAt: null, endsAt: null },
+    ...{ standsBeside: true, usesLimit: null, usesPerCustomer: null, name: '' },
+  }
+  await issuePromotions(await house.shopOf(ours), { ...terms, takes: { kind: 'amount', amount: 250 } }, ['SUMMER26'])
+  const { cartName } = await take('POST /api/shop/createCart', {}, { body: { phoneNumber: number, amount: 15 } })
+  const body = { cartName, voucherCodes: ['summer 26'] }
+  expect(await take('POST /api/shop/rest/addVouchers', {}, { body })).toMatchObject({ totalPrice: 12.5 })
+  expect(await take('POST /api/shop/rest/removeVouchers', {}, { body })).toMatchObject({ totalPrice: 15 })
+})
 
 test('a number is topped up, call by call', async () => {
   const found = await take('GET /api/shop/rest/numbers/{msisdn}', { msisdn: encodeURIComponent(number) })
