@@ -1,4 +1,4 @@
-/** What is sold as a code: amounts in whole euros. Nobody delivers them yet, so none is on sale. */
+/** What is sold as a code, from our own stock: amounts in whole euros. */
 export type Card = {
   id: string
   name: string
@@ -66,7 +66,7 @@ export const cards: readonly Card[] = [
   ]),
 ]
 
-/** What differs from being announced or on sale, so that a shop shows what that looks like. */
+/** What differs from being on sale, so that a shop shows what that looks like. */
 export const standings: Record<string, 'OUT_OF_STOCK' | 'DISCONTINUED' | 'INACTIVE'> = {
   'amazon-100': 'OUT_OF_STOCK',
   'steam-100': 'OUT_OF_STOCK',

@@ -1,1 +1,2 @@
+export { demoCodes } from './codes.ts'
 export { listedProducts } from './listed-products.ts'

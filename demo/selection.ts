@@ -82,7 +82,8 @@ function brandsOn({ take, countries }: Shelf, sold: readonly string[]): Shown[] 
         kind: take === 'payment' ? ('voucher' as const) : ('giftcard' as const),
         description: cardOf(money(face, '€'), name),
         amount: face * 100,
-        status: standings[`${id}-${face}`] ?? ('COMING_SOON' as const),
+        supplier: 'stock',
+        status: standings[`${id}-${face}`] ?? ('ACTIVE' as const),
       })),
     }))
 }

@@ -1,7 +1,8 @@
-import { loadProducts, openCatalogueBook } from '#catalogue'
+import { loadProducts, openCatalogueBook, readCatalogue } from '#catalogue'
 import { loadDocuments, readDocuments } from '#content'
-import { openDatabase } from '#database'
-import { listedProducts } from '#demo'
+import { type Database, openDatabase } from '#database'
+import { demoCodes, listedProducts } from '#demo'
+import { type CodeSecrets, putCodes } from '#stock'
 import { loadTenants, readBrands } from '#tenants'
 
 const folder = 'tenants'
@@ -12,9 +13,13 @@ export const loadBrands = async (ownerUrl: string): Promise<number> => (await lo
 /**
  * Loads the demo catalogue of each brand.
  * @param again also of those that have one: what was changed in it since is lost
+ * @param codes what codes are sealed with; left out, what comes from our own stock waits for codes to be imported
  * @returns how many brands were given one
  */
-export async function seedCatalogues(databaseUrl: string, { again }: { again: boolean }): Promise<number> {
+export async function seedCatalogues(
+  databaseUrl: string,
+  { again, codes }: { again: boolean; codes?: Omit<CodeSecrets, 'tenant'> | undefined },
+): Promise<number> {
   const database = openDatabase({ url: databaseUrl, poolSize: 2 })
   const book = await openCatalogueBook(database)
   try {
@@ -25,6 +30,7 @@ export async function seedCatalogues(databaseUrl: string, { again }: { again: bo
       const listed = await listedProducts(folder, brand)
       if (listed === undefined) continue
       await loadProducts(database, brand.id, listed)
+      if (codes) await seedCodes(database, { ...codes, tenant: brand }, listed)
       seeded += 1
     }
     return seeded
@@ -32,6 +38,18 @@ export async function seedCatalogues(databaseUrl: string, { again }: { again: bo
     book.close()
     await database.close()
   }
+}
+
+/** Puts codes to try out into the stock of a brand that has none yet. */
+async function seedCodes(database: Database, shop: CodeSecrets, listed: unknown): Promise<void> {
+  const stocked = readCatalogue(listed).products.filter(({ source }) => source?.from === 'stock')
+  await database.forTenant(shop.tenant.id).transaction(async (tx) => {
+    const now = new Date()
+    for (const { productId } of stocked) {
+      const contents = demoCodes(productId).map((code) => ({ kind: 'code' as const, code }))
+      await putCodes(shop, tx, { productId, batch: 'demo' }, contents, now)
+    }
+  })
 }
 
 /** Brings pages, posts and banners of each brand up to its files. @returns how many brands' changed */

@@ -49,7 +49,7 @@ async function startDatabase(config: Config): Promise<void> {
     running.ground = await openGround(config)
     return running.ground.embedded ? 'embedded PostgreSQL' : 'as DATABASE_URL says'
   })
-  if (running.ground) await furnish(running.ground)
+  if (running.ground) await furnish(running.ground, config)
 }
 
 async function startSandbox(config: Config): Promise<void> {

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#database'
 import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
+import type { SealKeys } from '#kit/seal'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import type { PaymentProvider } from '#payments/provider'
 import { btcpay, btcpayBooks } from '#providers/btcpay'
@@ -58,6 +59,8 @@ export type HouseOptions = {
   /** How long a partner is waited for, in milliseconds. */
   partnerTimeoutMs?: number
   secret: string
+  codeKeys: SealKeys
+  stockWarnBelow?: number
   /** Where partners reach us, without a slash at the end. */
   doorUrl: string
   /** A brand's own address, without a slash at the end. */
@@ -123,6 +126,8 @@ export async function compose(options: HouseOptions): Promise<House> {
     sms: twilio({ ...partners.twilio, timeoutMs }),
     portals: portals({ ...partners.portals, timeoutMs }),
     secret: options.secret,
+    codeKeys: options.codeKeys,
+    stockWarnBelow: options.stockWarnBelow ?? 10,
     doorUrl: options.doorUrl,
     operatorEmail: options.operatorEmail,
   }

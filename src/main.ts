@@ -62,6 +62,8 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     databaseUrl,
     partners: readPartners(process.env, config),
     secret: config.secret,
+    codeKeys: config.codeKeys,
+    stockWarnBelow: config.stockWarnBelow,
     doorUrl: config.publicUrl,
     siteUrl: (tenant) => siteUrl(config, tenant),
     cardFieldsUrl: config.cardFieldsUrl,

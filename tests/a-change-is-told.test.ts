@@ -3,6 +3,7 @@ import { compose } from '#compose'
 import { readPartners } from '#config'
 import { loadDocuments } from '#content'
 import { createLogger } from '#watch'
+import { codeKeys } from './support/code-keys.ts'
 import { testDatabase } from './support/database.ts'
 
 const { database, tenants, appUrl } = await testDatabase()
@@ -13,6 +14,7 @@ const house = await compose({
     typeof readPartners
   >[1]),
   secret: 'a secret of thirty-two characters',
+  codeKeys,
   doorUrl: 'http://127.0.0.1:1',
   siteUrl: () => 'http://127.0.0.1:1',
   operatorEmail: undefined,

@@ -15,10 +15,11 @@ export const migrateCommand: Command = {
 export const seedCommand: Command = {
   usage: 'seed',
   help: 'loads the brands from their folders, their pages and posts, and their demo catalogues in the place of what they sell',
-  async run({ ground }) {
+  async run({ ground, config }) {
     const base = await ground()
+    const codes = config.production ? undefined : config
     console.log(`brands changed: ${await loadBrands(ownerUrlOf(base))}`)
     console.log(`pages changed of brands: ${await loadContent(base.databaseUrl)}`)
-    console.log(`catalogues loaded: ${await seedCatalogues(base.databaseUrl, { again: true })}`)
+    console.log(`catalogues loaded: ${await seedCatalogues(base.databaseUrl, { again: true, codes })}`)
   },
 }

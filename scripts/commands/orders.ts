@@ -60,7 +60,8 @@ function inLines(
     ...part(
       'Lines',
       order.lines.map(
-        (line) => `${line.line}  ${line.quantity} x ${line.description}, ${money(line.faceAmount)}, for ${line.msisdn}`,
+        (line) =>
+          `${line.line}  ${line.quantity} x ${line.description}, ${money(line.faceAmount)}${line.msisdn ? `, for ${line.msisdn}` : ''}`,
       ),
     ),
     ...part(
@@ -121,6 +122,7 @@ export const ordersResolveCommand: Command = {
       poolSize: 4,
       partners: readPartners(process.env, config),
       secret: config.secret,
+      codeKeys: config.codeKeys,
       doorUrl: config.publicUrl,
       siteUrl: (tenant) => siteUrl(config, tenant),
       operatorEmail: config.operatorEmail,

@@ -3,7 +3,18 @@
 const shopLayers = [
   ['tenants'],
   ['catalogue', 'consent', 'content', 'customers', 'notifications', 'orders', 'promotions', 'risk'],
-  ['cart', 'payments', 'payment-tokens', 'fulfilment', 'declarations', 'enquiries', 'newsletter', 'ledger', 'receipts'],
+  [
+    'cart',
+    'payments',
+    'payment-tokens',
+    'fulfilment',
+    'stock',
+    'declarations',
+    'enquiries',
+    'newsletter',
+    'ledger',
+    'receipts',
+  ],
   ['checkout', 'profile'],
   ['auto-top-ups', 'reconciliation'],
 ]

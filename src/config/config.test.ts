@@ -13,6 +13,7 @@ const production = {
   ...development,
   NODE_ENV: 'production',
   SALDO_SECRET: secret,
+  SALDO_CODE_KEYS: `new:${Buffer.alloc(32, 2).toString('base64')},old:${Buffer.alloc(32, 1).toString('base64')}`,
   PUBLIC_URL: 'https://saldo.example',
 }
 
@@ -52,6 +53,8 @@ test('production takes live partners by itself', () => {
 
 test.each([
   [{ SALDO_SECRET: undefined }, 'SALDO_SECRET: is needed in production'],
+  [{ SALDO_CODE_KEYS: undefined }, 'SALDO_CODE_KEYS: is needed in production'],
+  [{ SALDO_CODE_KEYS: 'new:short' }, 'SALDO_CODE_KEYS: must be names with keys'],
   [{ SALDO_PARTNERS: 'sandbox' }, 'SALDO_PARTNERS: the sandbox is refused in production'],
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL: is needed in production'],
 ])('production refuses %j', (change, message) => {

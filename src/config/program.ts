@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { SealKeys } from '#kit/seal'
 import { ConfigError, check, type Environment, port, url } from './environment.ts'
 
 /** The environment, read and checked once. Names are those of the README's table. */
@@ -20,6 +21,10 @@ export type Config = {
   sandboxPort: number
   /** Signs return addresses and the like: at least 32 characters. */
   secret: string
+  /** Codes are sealed under these; the first one named is the current one. */
+  codeKeys: SealKeys
+  /** Fewer codes of a product in our own stock than this are told. */
+  stockWarnBelow: number
   /** Addresses and CIDR ranges of the proxies whose word about the visitor's address is believed. */
   trustProxy: string[]
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -47,6 +52,19 @@ const proxies = z.string().transform((text, context) => {
   return list
 })
 
+/** `name:key,name:key`, each key 32 bytes in base64. */
+const sealKeys = z.string().transform((text, context): SealKeys => {
+  const named = text.split(',').map((entry) => {
+    const [name = '', key = ''] = entry.trim().split(':')
+    return [name, Buffer.from(key, 'base64')] as const
+  })
+  if (named.some(([name, key]) => !/^[\w-]{1,40}$/.test(name) || key.length !== 32)) {
+    // What is wrong is not repeated: these are secrets.
+    context.addIssue('must be names with keys of 32 bytes in base64, as in "2026-11:…", separated by commas')
+  }
+  return { current: named[0]?.[0] ?? '', keys: new Map(named) }
+})
+
 function isProxy(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/')
   const family = isIP(address)
@@ -64,6 +82,12 @@ const ground = z.object({
   SALDO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
   SALDO_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SALDO_CODE_KEYS: sealKeys.optional(),
+  STOCK_WARN_BELOW: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number')
+    .default('10')
+    .transform(Number),
   SALDO_TRUST_PROXY: proxies.default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PUBLIC_URL: url('http', 'https').optional(),
@@ -88,9 +112,11 @@ export function readConfig(env: Environment): Config {
   const refused: string[] = []
   if (production && partners === 'sandbox') refused.push('SALDO_PARTNERS: the sandbox is refused in production')
   if (production && !read.SALDO_SECRET) refused.push('SALDO_SECRET: is needed in production (32 characters or more)')
+  if (production && !read.SALDO_CODE_KEYS) refused.push('SALDO_CODE_KEYS: is needed in production (codes are sealed)')
   if (production && !read.PUBLIC_URL) refused.push('PUBLIC_URL: is needed in production, partners call us there')
   if (refused.length > 0) throw new ConfigError(refused.join('\n'))
   const dataFolder = resolve(read.SALDO_DATA)
+  const secret = read.SALDO_SECRET ?? developmentSecret(dataFolder)
   return {
     production,
     port: read.PORT,
@@ -100,7 +126,9 @@ export function readConfig(env: Environment): Config {
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     partners,
     sandboxPort: read.SANDBOX_PORT,
-    secret: read.SALDO_SECRET ?? developmentSecret(dataFolder),
+    secret,
+    codeKeys: read.SALDO_CODE_KEYS ?? developmentKeys(secret),
+    stockWarnBelow: read.STOCK_WARN_BELOW,
     trustProxy: read.SALDO_TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
@@ -118,6 +146,12 @@ export const siteUrl = (
   config: Config,
   { id, domains: [domain] }: { id: string; domains: readonly string[] },
 ): string => (config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`)
+
+/** A key that follows from the secret: in development nobody need make one. */
+export const developmentKeys = (secret: string): SealKeys => ({
+  current: 'development',
+  keys: new Map([['development', createHash('sha256').update(`codes ${secret}`).digest()]]),
+})
 
 /** A secret that outlives a restart, so that links mailed yesterday still open today. */
 function developmentSecret(dataFolder: string): string {

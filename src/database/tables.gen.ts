@@ -138,6 +138,13 @@ export type DB = {
     settled_at: Date | null
     look_at: Date | null
   }
+  delivery_contents: {
+    tenant: Generated<string>
+    external_id: string
+    key_id: string
+    sealed: Buffer
+    kept_at: Date
+  }
   delivery_cost: {
     tenant: Generated<string>
     external_id: string
@@ -305,15 +312,16 @@ export type DB = {
     product_id: string
     brand_name: string
     description: string
-    msisdn: string
-    operator_id: number
+    msisdn: string | null
+    operator_id: number | null
     face_amount: number
     service_fee: number
     quantity: number
     supplier: string
-    supplier_product_id: number
+    supplier_product_id: number | null
     ranged: boolean
     placed_at: Date
+    kind: Generated<'topup' | 'voucher' | 'giftcard' | 'esim-plan'>
   }
   order_position: {
     tenant: string
@@ -618,6 +626,27 @@ export type DB = {
     kind: 'payment' | 'refund' | 'chargeback'
     reference: string
     amount: number
+  }
+  stock_code: {
+    tenant: Generated<string>
+    code_id: GeneratedAlways<number>
+    product_id: string
+    fingerprint: string
+    key_id: string
+    sealed: Buffer
+    expires_on: string | null
+    batch: string
+    imported_at: Date
+    state: Generated<'free' | 'held' | 'sold'>
+    external_id: string | null
+    held_until: Date | null
+    sold_at: Date | null
+  }
+  stock_level: {
+    tenant: Generated<string>
+    product_id: string
+    state: 'low' | 'out'
+    since: Date
   }
   subscription: {
     tenant: Generated<string>

@@ -4,6 +4,7 @@ import { watchBalance } from '#fulfilment'
 import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
 import { type ReconciliationShop, readSettlements, reconcile } from '#reconciliation'
 import { forgetDecisions } from '#risk'
+import { lookAfterStock } from '#stock'
 
 /** What the clock brings about: for each tenant apart, or for all of them in one go. Times are cron's, in UTC. */
 export type Scheduled = { name: string; cron: string } & (
@@ -15,6 +16,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'expiring-cards', cron: '23 7 * * *', each: tellOfExpiringCards },
+  { name: 'look-after-stock', cron: '* * * * *', each: lookAfterStock },
   { name: 'watch-balance', cron: '* * * * *', all: watchBalance },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },

@@ -17,6 +17,7 @@ import type { OrderNews } from '#orders'
 import { declineOf, revokeMethod, settleTokensOf } from '#payment-tokens'
 import { askNewEmail, orderMail, sendReceiptBy, tellOfNewEmail } from '#receipts'
 import type { ReceiptChannel } from '#receipts/contract'
+import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
 
 /** What the news says, beside what it is about. */
@@ -52,6 +53,14 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       else if (details?.keptWaiting || decline === 'hard') await sendCancellation(shop, mail)
     },
     (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
+    async (shop, { orderNumber }) => {
+      const { position } = await orderMail(shop, orderNumber)
+      if (position.lines.some(({ kind }) => kind !== 'topup'))
+        await freeUnits(
+          shop,
+          position.deliveries.map(({ externalId }) => externalId),
+        )
+    },
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'cancelled'),
   ],
 

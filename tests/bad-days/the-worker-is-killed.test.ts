@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
+import { secret } from '../support/code-keys.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { untilHolds } from '../support/until-holds.ts'
-import { secret } from '../support/wire.ts'
 
 // The worker as it is in life: a process of its own, killed without a word while the supplier or provider holds the line.
 const day = await badDay({ hasWorker: false })

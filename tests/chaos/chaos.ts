@@ -5,6 +5,7 @@ import { sweep } from '#checkout'
 import { compose } from '#compose'
 import { readPartners } from '#config'
 import { createLogger } from '#watch'
+import { codeKeys } from '../support/code-keys.ts'
 import { type AsOwner, type Difference, findDifferences } from './compare.ts'
 import { type Ground, openPrograms, type ProgramName, type Programs, secret } from './programs.ts'
 import { openShoppers, places } from './shopper.ts'
@@ -131,6 +132,7 @@ async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner,
       sandboxPort: programs.sandboxPort,
     } as Parameters<typeof readPartners>[1]),
     secret,
+    codeKeys,
     doorUrl: programs.url,
     siteUrl: ({ id }) => `http://${id}.localhost`,
     operatorEmail: undefined,

@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startPostgres } from '#database/embedded'
 import { migrate } from '#database/migrate'
 import { buildIfStale } from '../../scripts/build.ts'
 import { loadBrands, loadContent, seedCatalogues } from '../../scripts/seed.ts'
+import { codeKeys, secret } from '../support/code-keys.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runChaos } from './chaos.ts'
 import { guards } from './guards.ts'
@@ -70,7 +71,7 @@ process.exit()
 async function furnish(): Promise<void> {
   await migrate({ ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl() })
   await loadBrands(postgres.ownerUrl)
-  await seedCatalogues(postgres.appUrl(), { again: false })
+  await seedCatalogues(postgres.appUrl(), { again: false, codes: { secret, codeKeys } })
   await loadContent(postgres.appUrl())
 }
 

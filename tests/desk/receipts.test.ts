@@ -4,9 +4,9 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { signed } from '#kit/signature'
 import { confirmEmail, correctEmail, orderPath, receiptByToken, sendAgain } from '#receipts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
+import { secret } from '../support/code-keys.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { untilHolds } from '../support/until-holds.ts'
-import { secret } from '../support/wire.ts'
 
 const shop = await badDay({ first: { statementName: 'FIRST TOPUP', tracking: { whatsAppPhoneNumber: '4930123456' } } })
 const { ask, url, house, ours, theirs, sandbox, asOwner, order, pay, until, later } = shop

@@ -7,7 +7,8 @@ import { untilHolds } from './until-holds.ts'
 import { wire } from './wire.ts'
 
 export type Ordered = { cartName: string; orderNumber: string; payerUrl: string; redirectUrl: string; email: string }
-type Wanted = { amount: number; number: string; quantity?: number }
+/** A top-up for a number, or a product that goes to none. */
+type Wanted = ({ amount: number; number: string } | { productId: string }) & { quantity?: number }
 export type Fault = {
   partner: 'mollie' | 'paypal' | 'tikkie' | 'btcpay' | 'dt-one' | 'twilio' | 'smtp'
   operation?: string
@@ -73,10 +74,14 @@ export async function badDay({
       const { email = `shopper-${counted}@shopper.example`, ip = `203.0.${counted % 250}.${(counted * 7) % 250}` } =
         more
       counted++
-      const items = wanted.map(({ amount, number, quantity }) => ({
-        productId: [15, 30].includes(amount) ? `own-brand-${amount}` : 'own-brand-open',
-        amount,
-        phoneNumber: number,
+      const items = wanted.map(({ quantity, ...product }) => ({
+        ...('productId' in product
+          ? product
+          : {
+              productId: [15, 30].includes(product.amount) ? `own-brand-${product.amount}` : 'own-brand-open',
+              amount: product.amount,
+              phoneNumber: product.number,
+            }),
         ...(quantity ? { quantity } : {}),
       }))
       const added = await ask('POST /api/shop/rest/addToCart', { body: { items }, ip })

@@ -119,7 +119,7 @@ async function readOurs(asOwner: AsOwner) {
     select d.external_id as id, jsonb_build_object('reference', d.reference, 'state', d.state, 'msisdn', l.msisdn,
       'amount', l.face_amount, 'currency', o.currency) as row
     from delivery d join order_line l using (tenant, order_number, line) join orders o using (tenant, order_number)
-    where d.reference is not null`)
+    where d.reference is not null and l.supplier_product_id is not null`)
   const read = (rows: { id: string; row: Record<string, unknown> }[]) =>
     byReference(rows.map(({ id, row }) => [id, row] as const))
   return {

@@ -18,6 +18,7 @@ const paid: OrderView = {
       product_id: 'topup-15',
       description: 'Guthaben 15 €',
       brandName: 'Example',
+      kind: 'topup',
       phoneNumber: '+4915112345678',
       readablePhoneNumber: '+49 1511 2345678',
       quantity: 1,

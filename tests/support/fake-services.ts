@@ -34,7 +34,7 @@ import { aBrandView } from './products.ts'
 
 type FakeCart = {
   hasVoucher?: boolean
-  lines: { itemKey: string; product: ProductView; amount: number; phoneNumber: string; quantity: number }[]
+  lines: { itemKey: string; product: ProductView; amount: number; phoneNumber: string | undefined; quantity: number }[]
   address?: DeliveryAddress
   language?: string
   orderNumber?: string
@@ -180,8 +180,9 @@ export function fakeServices(
       if (isRefusal(cart) || cart.orderNumber) return refuse('unknownCartErrorMessage')
       for (const { productId, amount, phoneNumber, quantity = 1 } of items) {
         const product = brands.flatMap(({ products }) => products).find((one) => one.productId === productId)
-        const number = readMsisdn(phoneNumber, tenant.phoneCountryCodes)
-        if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
+        const number = phoneNumber === undefined ? undefined : readMsisdn(phoneNumber, tenant.phoneCountryCodes)
+        if (!number && product?.kind === 'topup')
+          return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
         if (!product) return refuse('unknownProduct')
         const price = product.amount ?? amount ?? 0
         if (price > 150) return refuse('productAmountLimit', { details: { limit: 150 } })
@@ -189,7 +190,7 @@ export function fakeServices(
           itemKey: `i${cart.lines.length}`,
           product,
           amount: price,
-          phoneNumber: number.e164,
+          phoneNumber: number?.e164,
           quantity,
         })
       }
@@ -386,8 +387,8 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
     brandId: product.brandId,
     brandName: product.brandName,
     description: product.description,
-    phoneNumber,
-    readablePhoneNumber: readablePhone(phoneNumber),
+    kind: product.kind,
+    ...(phoneNumber ? { phoneNumber, readablePhoneNumber: readablePhone(phoneNumber) } : {}),
     amount,
     serviceFee: product.serviceFee,
     grossAmount: toMajor((cents(amount) + cents(product.serviceFee)) * quantity),

@@ -13,10 +13,9 @@ import type { WrittenSettings } from '#tenants/define'
 import { createLogger, createMetrics } from '#watch'
 import { brandDoors } from '../../src/storefront/brand-doors.ts'
 import { aTenant } from './brand.ts'
+import { codeKeys, secret } from './code-keys.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { untilHolds } from './until-holds.ts'
-
-export const secret = 'a secret of thirty-two characters'
 
 /** What the first brand sells: fixed amounts and a free one, and one more brand beside its own. */
 const products = (operator: number, brandId: string) =>
@@ -99,6 +98,7 @@ export async function wire({
     databaseUrl: appUrl,
     partners,
     secret,
+    codeKeys,
     doorUrl: url,
     siteUrl: (tenant) => `http://${tenant.id}.localhost:${port}`,
     cardFieldsUrl: 'http://card-fields.localhost',

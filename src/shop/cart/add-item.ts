@@ -1,4 +1,4 @@
-import { type CatalogueShop, faceValue, isSold, isStopped, productFor } from '#catalogue'
+import { type CatalogueShop, faceValue, isSold, isStopped, type Product, productFor, takesNumber } from '#catalogue'
 import { finish } from '#database'
 import { newCartName, newItemKey } from '#kit/ids'
 import { fromMajor } from '#kit/money'
@@ -10,7 +10,7 @@ import { insertCart, lockCart, saveItems } from './store.ts'
 
 /**
  * Puts items into a cart, a new one when none is named. All of them or none.
- * @returns the cart's name; refuses numberNotValid, unknownProduct, productNotAvailable, amountNotOffered, the four
+ * @returns the cart's name; refuses numberNotValid, VALIDATION_FAILED for a number that is missing or not needed, unknownProduct, productNotAvailable, amountNotOffered, the four
  * limits, and unknownCartErrorMessage for a cart that is not there or was ordered already
  */
 export async function addToCart(shop: CatalogueShop, input: AddToCartInput): Promise<CartAnswer | Refusal> {
@@ -39,10 +39,10 @@ export async function createCart(shop: CatalogueShop, input: CreateCartInput): P
 }
 
 function readItem(shop: CatalogueShop, input: CartItemInput): CartItem | Refusal {
-  const number = readMsisdn(input.phoneNumber, shop.tenant.phoneCountryCodes)
-  if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
   const product = shop.catalogue.products.get(input.productId)
   if (!product) return refuse('unknownProduct')
+  const phoneNumber = readNumber(shop, product, input.phoneNumber)
+  if (isRefusal(phoneNumber)) return phoneNumber
   if (!isSold(product) || isStopped(shop.catalogue, product)) return refuse('productNotAvailable')
   const wanted = input.amount === undefined ? undefined : (fromMajor(input.amount) ?? 0)
   const amount = faceValue(product, wanted)
@@ -51,10 +51,18 @@ function readItem(shop: CatalogueShop, input: CartItemInput): CartItem | Refusal
     itemKey: newItemKey(),
     productId: product.productId,
     amount,
-    phoneNumber: number.e164,
+    phoneNumber,
     quantity: input.quantity ?? 1,
     channel: input.channel ?? shop.visitor.channel,
   }
+}
+
+function readNumber({ tenant }: CatalogueShop, product: Product, written: string | undefined): string | null | Refusal {
+  const wrong = (text: string) => refuse('VALIDATION_FAILED', { fields: { phoneNumber: text } })
+  if (!takesNumber(product)) return written === undefined ? null : wrong('numberNotNeeded')
+  if (written === undefined) return wrong('required')
+  const number = readMsisdn(written, tenant.phoneCountryCodes)
+  return number?.e164 ?? refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
 }
 
 const merged = (items: readonly CartItem[], added: readonly CartItem[]) => added.reduce(withItem, [...items])

@@ -4,12 +4,13 @@ import { type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress } from '#orders/contract'
 import type { Channel, Tenant } from '#tenants'
 
-/** One line of a cart: so many pieces of one face value for one number. Amounts in minor units, numbers in E.164. */
+/** One line of a cart: so many pieces of one face value. Amounts in minor units, numbers in E.164. */
 export type CartItem = {
   itemKey: string
   productId: string
   amount: Minor
-  phoneNumber: string
+  /** The number it goes to; null for what goes to whoever bought it. */
+  phoneNumber: string | null
   quantity: number
   channel: Channel
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productKinds } from '#catalogue/contract'
 import { deliveryAddressShape, summaryShape } from '#orders/contract'
 
 // Shapes of the wire (specification, sections 3 and 7). Amounts are major units with at most two decimals.
@@ -14,7 +15,8 @@ export const cartNameShape = z.string().regex(/^c-[0-9a-z]{26}$/)
 export const cartItemInput = z.strictObject({
   productId,
   amount: amount.optional(),
-  phoneNumber,
+  /** Needed for what goes to a number, refused for all else. */
+  phoneNumber: phoneNumber.optional(),
   quantity: quantity.optional(),
   channel: channel.optional(),
 })
@@ -54,8 +56,10 @@ export const cartView = z.object({
       brandId: z.string(),
       brandName: z.string(),
       description: z.string(),
-      phoneNumber: z.string(),
-      readablePhoneNumber: z.string(),
+      kind: z.enum(productKinds),
+      /** Absent for what goes to no number. */
+      phoneNumber: z.string().optional(),
+      readablePhoneNumber: z.string().optional(),
       amount: z.number(),
       serviceFee: z.number(),
       grossAmount: z.number(),

@@ -3,7 +3,7 @@ import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { findOfCart, type Promotion } from '#promotions'
-import { type Cart, feesOf, priceItem, totalOf } from './cart.ts'
+import { type Cart, feesOf, type PricedItem, priceItem, totalOf } from './cart.ts'
 import { discountOf, holding, withCodes } from './codes-in-cart.ts'
 import type { CartView } from './contract.ts'
 import { findCart } from './store.ts'
@@ -37,6 +37,9 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
   const total = totalOf(items)
   const fees = feesOf(items)
   const discount = discountOf(items)
+  // An order has its codes already: that nobody else can have one is no matter.
+  const isMissing = ({ product }: PricedItem) =>
+    isStopped(catalogue, product) && !(cart.orderNumber !== null && product.source.from === 'stock')
   return {
     cartName: cart.cartName,
     items: items.map(({ product, ...item }) => ({
@@ -46,8 +49,10 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       brandId: product.brandId,
       brandName: product.brandName,
       description: describe(product, visitor.language),
-      phoneNumber: item.phoneNumber,
-      readablePhoneNumber: readablePhone(item.phoneNumber),
+      kind: product.kind,
+      ...(item.phoneNumber === null
+        ? {}
+        : { phoneNumber: item.phoneNumber, readablePhoneNumber: readablePhone(item.phoneNumber) }),
       amount: toMajor(item.amount),
       serviceFee: toMajor(item.serviceFee),
       grossAmount: toMajor((item.amount + item.serviceFee) * item.quantity),
@@ -70,6 +75,6 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
     language: cart.language,
     ...(iFrameUrl ? { iFrameUrl } : {}),
     ...(cart.orderNumber ? { orderNumber: cart.orderNumber } : {}),
-    ...(items.some(({ product }) => isStopped(catalogue, product)) ? { notAvailable: true } : {}),
+    ...(items.some(isMissing) ? { notAvailable: true } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#database'
 import { type Catalogue, catalogueOf } from './product.ts'
-import { changesChannel, findCatalogue, findStoppedSuppliers } from './store.ts'
+import { changesChannel, findCatalogue, findShortage } from './store.ts'
 
 /** The catalogues of all tenants, each read once and kept until somebody changes it. */
 export type CatalogueBook = { of(tenant: string): Promise<Catalogue>; close(): void }
@@ -25,8 +25,8 @@ export async function openCatalogueBook(
       if (known) return known
       const read = database
         .forTenant(tenant)
-        .read((tx) => Promise.all([findCatalogue(tx), findStoppedSuppliers(tx)]))
-        .then(([listed, stopped]) => catalogueOf(listed, stopped))
+        .read((tx) => Promise.all([findCatalogue(tx), findShortage(tx)]))
+        .then(([listed, shortage]) => catalogueOf(listed, shortage))
       kept.set(tenant, read)
       // A failed read is not remembered.
       read.catch(() => kept.delete(tenant))

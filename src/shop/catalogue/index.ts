@@ -12,7 +12,8 @@ export {
   type Product,
   productFor,
   type SoldProduct,
+  takesNumber,
 } from './product.ts'
 export { searchProducts } from './search-products.ts'
-export { type SupplyState, saveSupply } from './store.ts'
+export { announceCatalogue, ownStock, type SupplyState, saveSupply } from './store.ts'
 export { brandViews, categoryViews } from './views.ts'

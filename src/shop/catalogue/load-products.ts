@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Database } from '#database'
 import { currencies } from '#kit/money'
 import { productKinds } from './contract.ts'
-import type { ListedCatalogue, Product } from './product.ts'
-import { announceCatalogue, replaceCatalogue } from './store.ts'
+import type { ListedCatalogue, Product, Source } from './product.ts'
+import { announceCatalogue, ownStock, replaceCatalogue } from './store.ts'
 
 /** Words that stand in addresses already: a category of that name could not be reached (readings, section 1). */
 const fixedWords = new Set(
@@ -33,6 +33,7 @@ const product = z
     serviceFee: z.int().nonnegative().default(0),
     status: z.enum(['ACTIVE', 'INACTIVE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED']).default('ACTIVE'),
     usual: z.boolean().default(false),
+    /** Who delivers it: a supplier, or `stock` for our own codes. Left out, nobody does yet. */
     supplier: z.string().optional(),
     supplierProductId: z.int().positive().optional(),
   })
@@ -46,6 +47,13 @@ const product = z
       error: 'a top-up needs its operator, supplier and supplierProductId',
     },
   )
+  .refine(
+    ({ supplier, supplierProductId }) => (supplierProductId === undefined) === ((supplier ?? ownStock) === ownStock),
+    { path: ['supplierProductId'], error: 'belongs to a supplier, and each supplier needs one' },
+  )
+  .refine(({ supplier, kind, amount }) => supplier !== ownStock || (kind !== 'topup' && amount !== undefined), {
+    error: 'what comes from our own stock is a code of a fixed amount',
+  })
   .refine(({ brandName, operator }) => brandName !== undefined || operator !== undefined, {
     path: ['brandName'],
     error: 'is missing',
@@ -87,9 +95,17 @@ function asProduct({
     ...product,
     brandName: brandName ?? operator?.name ?? product.brandId,
     price: range ? { range } : { amount: amount ?? 0 },
-    source:
-      operator && supplier && supplierProductId ? { operatorId: operator.id, supplier, supplierProductId } : undefined,
+    source: sourceOf(supplier, supplierProductId, operator?.id ?? null),
   }
+}
+
+function sourceOf(
+  supplier: string | undefined,
+  supplierProductId: number | undefined,
+  operatorId: number | null,
+): Source | undefined {
+  if (supplier === ownStock) return { from: 'stock' }
+  return supplier && supplierProductId ? { from: 'supplier', supplier, supplierProductId, operatorId } : undefined
 }
 
 /** Puts a catalogue in the place of the one a brand had, and tells every process. @returns how many products */

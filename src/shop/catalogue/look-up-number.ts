@@ -33,6 +33,6 @@ async function guess({ catalogue, numbers }: CatalogueShop, e164: string): Promi
   if (answer.kind !== 'answered') return undefined
   const sure = answer.value.find(({ identified }) => identified)
   return catalogue.brands.find((brand) =>
-    brand.products.some((product) => product.source?.operatorId === sure?.operatorId),
+    brand.products.some(({ source }) => source?.from === 'supplier' && source.operatorId === sure?.operatorId),
   )
 }

@@ -5,8 +5,13 @@ import type { ProductKind, ProductStatus } from './contract.ts'
 /** Language to text. */
 export type Texts = Record<string, string>
 
-/** Who delivers a product, under which number of theirs, and the network whose SIM cards it tops up. */
-export type Source = { supplier: string; supplierProductId: number; operatorId: number }
+/**
+ * Who delivers a product: a supplier, under which number of theirs, with the network whose SIM cards a top-up goes to;
+ * or we ourselves, from our own stock of codes.
+ */
+export type Source =
+  | { from: 'supplier'; supplier: string; supplierProductId: number; operatorId: number | null }
+  | { from: 'stock' }
 
 /** What the shop shows. Either one face value, or a free amount within a range; minor units. */
 export type Product = {
@@ -41,15 +46,18 @@ export type CategoryText = { categoryId: string; name: Texts }
 /** A catalogue as it is loaded and stored: products in the order they are shown. */
 export type ListedCatalogue = { products: Product[]; brands: BrandText[]; categories: CategoryText[] }
 
-/** The suppliers of whom nothing is sold for a while, because our balance with them does not suffice. */
-export type StoppedSuppliers = readonly string[]
+/**
+ * What cannot be delivered for the moment: all of the suppliers with whom our balance does not suffice, and products
+ * whose codes are used up.
+ */
+export type Shortage = { suppliers: readonly string[]; products: readonly string[] }
 
 /** All that one shop shows, in the order it is shown. */
 export type Catalogue = {
   products: ReadonlyMap<string, Product>
   brands: readonly Brand[]
   categories: readonly Category[]
-  stopped: ReadonlySet<string>
+  shortage: Shortage
 }
 export type Brand = {
   brandId: string
@@ -67,7 +75,7 @@ const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redempt
 
 export function catalogueOf(
   { products, brands: texts, categories: names }: ListedCatalogue,
-  stopped: StoppedSuppliers = [],
+  shortage: Shortage = { suppliers: [], products: [] },
 ): Catalogue {
   const told = new Map(texts.map((text) => [text.brandId, text]))
   const named = new Map(names.map(({ categoryId, name }) => [categoryId, name]))
@@ -87,17 +95,22 @@ export function catalogueOf(
     products: new Map(products.map((product) => [product.productId, product])),
     brands: [...brands.values()],
     categories: [...categories.values()],
-    stopped: new Set(stopped),
+    shortage,
   }
 }
 
-/** Whether it can be bought: on sale, and somebody delivers it. So far that is so for top-ups only. */
+/** Whether it can be bought: on sale, and somebody delivers it. */
 export const isSold = (product: Product): product is SoldProduct =>
-  product.status === 'ACTIVE' && product.kind === 'topup' && product.source !== undefined
+  product.status === 'ACTIVE' && product.source !== undefined
 
-/** Whether it is sold, but cannot be delivered for the moment: its supplier would turn us down. */
-export const isStopped = ({ stopped }: Catalogue, { source }: Product): boolean =>
-  source !== undefined && stopped.has(source.supplier)
+/** Whether it goes to a mobile number; all else goes to whoever bought it. */
+export const takesNumber = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 'topup'
+
+/** Whether it is sold, but cannot be delivered for the moment: its supplier would turn us down, or its codes are used up. */
+export const isStopped = ({ shortage }: Catalogue, { productId, source }: Product): boolean =>
+  source?.from === 'supplier'
+    ? shortage.suppliers.includes(source.supplier)
+    : source !== undefined && shortage.products.includes(productId)
 
 /**
  * The face value of one piece. `wanted` must be within the range of a free amount, and may be left out or must be
@@ -120,12 +133,12 @@ export function faceValue(product: Product, wanted: Minor | undefined): Minor | 
       })
 }
 
-/** @returns the product of a brand (or of any) that sells this amount: a fixed one before the free amount. */
+/** @returns the top-up of a brand (or of any) that sells this amount: a fixed one before the free amount. */
 export function productFor(catalogue: Catalogue, amount: Minor, brandId: string | undefined): Product | undefined {
   const offered = catalogue.brands
     .filter((brand) => brandId === undefined || brand.brandId === brandId)
     .flatMap((brand) => brand.products)
-    .filter((product) => isSold(product) && typeof faceValue(product, amount) === 'number')
+    .filter((product) => isSold(product) && takesNumber(product) && typeof faceValue(product, amount) === 'number')
   return offered.find((product) => 'amount' in product.price) ?? offered[0]
 }
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB, Tx } from '#database'
 import type { Currency } from '#kit/money'
 import type { ProductKind, ProductStatus } from './contract.ts'
-import type { BrandText, ListedCatalogue, Product, StoppedSuppliers, Texts } from './product.ts'
+import type { BrandText, ListedCatalogue, Product, Shortage, Source, Texts } from './product.ts'
 
 /** All that the tenant shows, in the order it is shown, whatever its status. */
 export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
@@ -24,9 +24,22 @@ export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
   }
 }
 
-export async function findStoppedSuppliers(tx: Tx): Promise<StoppedSuppliers> {
-  const rows = await tx.selectFrom('supply').select('supplier').where('state', '=', 'stopped').execute()
-  return rows.map(({ supplier }) => supplier)
+/** In the supplier's place where a product comes from our own stock of codes. */
+export const ownStock = 'stock'
+
+/** What is sold and cannot be delivered for the moment. Of our own stock, a code that expires today is no use any more. */
+export async function findShortage(tx: Tx): Promise<Shortage> {
+  const [suppliers, products] = await Promise.all([
+    tx.selectFrom('supply').select('supplier').where('state', '=', 'stopped').execute(),
+    sql<{ product_id: string }>`
+      select product_id from product p where p.supplier = ${ownStock} and not exists (
+        select from stock_code c where c.tenant = p.tenant and c.product_id = p.product_id and c.state = 'free'
+          and (c.expires_on is null or c.expires_on > current_date))`.execute(tx),
+  ])
+  return {
+    suppliers: suppliers.map(({ supplier }) => supplier),
+    products: products.rows.map(({ product_id }) => product_id),
+  }
 }
 
 /** How our balance with a supplier stands; `good` is the rule, and has no row. */
@@ -77,11 +90,18 @@ const productOf = (row: Selectable<DB['product']>): Product => ({
       : { range: { min: row.amount_min ?? 0, max: row.amount_max ?? 0, step: row.amount_step ?? 1 } },
   serviceFee: row.service_fee,
   usual: row.usual,
-  source:
-    row.operator_id !== null && row.supplier !== null && row.supplier_product_id !== null
-      ? { operatorId: row.operator_id, supplier: row.supplier, supplierProductId: row.supplier_product_id }
-      : undefined,
+  source: sourceOf(row),
 })
+
+function sourceOf({
+  supplier,
+  supplier_product_id: supplierProductId,
+  operator_id: operatorId,
+}: Selectable<DB['product']>): Source | undefined {
+  if (supplier === ownStock) return { from: 'stock' }
+  if (supplier === null || supplierProductId === null) return undefined
+  return { from: 'supplier', supplier, supplierProductId, operatorId }
+}
 
 /** Puts this catalogue in the place of all the tenant had. */
 export async function replaceCatalogue(tx: Tx, { products, brands, categories }: ListedCatalogue): Promise<void> {
@@ -121,10 +141,16 @@ const rowOf = (product: Product, position: number) => ({
   amount_step: 'range' in product.price ? product.price.range.step : null,
   service_fee: product.serviceFee,
   usual: product.usual,
-  operator_id: product.source?.operatorId ?? null,
-  supplier: product.source?.supplier ?? null,
-  supplier_product_id: product.source?.supplierProductId ?? null,
+  ...columnsOf(product.source),
 })
+
+function columnsOf(source: Source | undefined) {
+  if (source?.from === 'supplier') {
+    const { supplier, supplierProductId, operatorId } = source
+    return { supplier, supplier_product_id: supplierProductId, operator_id: operatorId }
+  }
+  return { supplier: source ? ownStock : null, supplier_product_id: null, operator_id: null }
+}
 
 /** Where processes hear that a tenant's catalogue changed. */
 export const changesChannel = 'saldo_catalogue'

@@ -3,6 +3,7 @@ import type { CartAnswer } from '#cart/contract'
 import { newCartName } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
 import { findPosition, isTurnedDown, isUndecided, orderView, type Position } from '#orders'
+import { contentsOf } from '#orders/contents'
 import type { OrderView } from '#orders/contract'
 import { providerOf } from '#payments'
 import { copyToCart } from '#promotions'
@@ -20,7 +21,7 @@ import type { CheckoutShop } from './shop.ts'
 export async function commitOrder(shop: CheckoutShop, input: CommitOrderInput): Promise<OrderView | Refusal> {
   const position = await freshPosition(shop, input.orderNumber)
   if (position?.cartName !== input.cartName) return refuse('orderNotFound')
-  const view = orderView(position)
+  const view = await viewOf(shop, position)
   return input.paymentToken && view.paymentStatus === 'Cancelled' ? refuse('TOKEN_STATUS_CANCELED') : view
 }
 
@@ -35,8 +36,11 @@ export async function orderByToken(
 ): Promise<OrderView | Refusal> {
   const orderNumber = orderOfToken(shop, token)
   const position = orderNumber && (await freshPosition(shop, orderNumber, cancelled))
-  return position ? orderView(position) : refuse('orderNotFound')
+  return position ? viewOf(shop, position) : refuse('orderNotFound')
 }
+
+const viewOf = async (shop: CheckoutShop, position: Position): Promise<OrderView> =>
+  orderView(position, await contentsOf(shop, position))
 
 /** A page polls every two seconds; the provider is not asked more often than that about one payment. */
 const askEveryMs = 2000

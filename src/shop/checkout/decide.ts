@@ -24,6 +24,7 @@ export function decide(position: Position, news: readonly News[], now: Date): De
     captures: [],
     newCaptures: [],
     deliveries: [],
+    contents: [],
     refunds: [],
     newRefunds: [],
     goodwill: [],

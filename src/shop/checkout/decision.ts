@@ -1,5 +1,6 @@
 import type { DeliveryChange } from '#fulfilment'
 import type { Announcement, NewGoodwill, Position, TimelineEntry } from '#orders'
+import type { Contents } from '#orders/contents'
 import type { CaptureChange, NewCapture, NewRefund, PaymentChange, RefundChange } from '#payments'
 
 /** What is to be written, and the position once it is. */
@@ -9,6 +10,7 @@ export type Decision = {
   captures: CaptureChange[]
   newCaptures: NewCapture[]
   deliveries: DeliveryChange[]
+  contents: { externalId: string; contents: Contents }[]
   refunds: RefundChange[]
   newRefunds: NewRefund[]
   goodwill: NewGoodwill[]

@@ -1,6 +1,7 @@
 import { finish } from '#database'
 import { claimDeliveries, type DeliveryRow, watchBalance } from '#fulfilment'
 import { after } from '#kit/clock'
+import { handOut, watchStock } from '#stock'
 import { webhookUrl } from './addresses.ts'
 import { callGrace } from './look-times.ts'
 import type { News } from './news.ts'
@@ -24,13 +25,17 @@ export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Pro
       item.about === 'delivery' && item.answer.kind === 'refused' && shop.supplier.isAboutBalance(item.answer.reason),
   )
   if (isTurnedDown) await watchBalance([shop])
+  if (claimed.some(({ supplierProductId }) => supplierProductId === null)) await watchStock(shop)
 }
 
 async function send(shop: CheckoutShop, delivery: DeliveryRow): Promise<News> {
-  const { externalId } = delivery
+  const { externalId, supplierProductId } = delivery
+  if (supplierProductId === null) {
+    return { about: 'delivery', externalId, answer: await handOut(shop, delivery), actor: 'shop' }
+  }
   const answer = await shop.supplier.send({
     externalId,
-    supplierProductId: delivery.supplierProductId,
+    supplierProductId,
     msisdn: delivery.msisdn,
     amount: delivery.faceAmount,
     currency: delivery.currency,

@@ -23,7 +23,11 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
     change(decision, delivery, 'planned', news, now)
     if (delivery.state === 'planned') announce(decision, 'order.paid')
   } else {
-    const { state, reference, failure } = answer.value
+    const { externalId, state, reference, failure, contents } = answer.value
+    // With the news that it arrived comes what arrived, and never again.
+    if (contents && state === 'delivered' && mayBecome(deliveryTransitions, delivery.state, state)) {
+      decision.contents.push({ externalId, contents })
+    }
     if (delivery.state === 'failed' && state === 'delivered') {
       // It was given up and its money goes back, and now it came: what that costs is for a person to settle.
       alert(decision, `delivered-after-all ${delivery.externalId}`, { reference, amount: delivery.amount })

@@ -1,5 +1,6 @@
 import { type Cart, feesOf, type PricedItem, totalOf } from '#cart'
-import { describe } from '#catalogue'
+import { describe, ownStock, type SoldProduct } from '#catalogue'
+import { externalIdOf } from '#fulfilment'
 import { newOrderNumber } from '#kit/ids'
 import type { NewOrder } from '#orders'
 import type { CheckoutShop } from './shop.ts'
@@ -34,16 +35,31 @@ export function orderOf(
       itemKey: item.itemKey,
       productId: product.productId,
       brandName: product.brandName,
+      kind: product.kind,
       description: describe(product, cart.language),
       msisdn: item.phoneNumber,
-      operatorId: product.source.operatorId,
       faceAmount: item.amount,
       serviceFee: item.serviceFee,
       quantity: item.quantity,
       unitPrices: item.unitPrices,
-      supplier: product.source.supplier,
-      supplierProductId: product.source.supplierProductId,
+      ...sourceOf(product.source),
       ranged: 'range' in product.price,
     })),
   }
 }
+
+const sourceOf = (source: SoldProduct['source']) =>
+  source.from === 'supplier'
+    ? { supplier: source.supplier, supplierProductId: source.supplierProductId, operatorId: source.operatorId }
+    : { supplier: ownStock, supplierProductId: null, operatorId: null }
+
+/** The units of an order that take a code from our own stock, by the references that `planDeliveries` gives them. */
+export const unitsOf = ({ orderNumber, lines }: Pick<NewOrder, 'orderNumber' | 'lines'>) =>
+  lines
+    .filter(({ supplier }) => supplier === ownStock)
+    .flatMap(({ line, productId, quantity }) =>
+      Array.from({ length: quantity }, (_, index) => ({
+        externalId: externalIdOf(orderNumber, line, index + 1),
+        productId,
+      })),
+    )

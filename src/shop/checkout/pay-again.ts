@@ -5,6 +5,7 @@ import { findPosition, isUndecided, lockOrder, type PaymentPart, type Position }
 import { findSeries, type SeriesDetails } from '#payment-tokens'
 import { findMethodDetails, insertPayment } from '#payments'
 import { askRules, keepDecision } from '#risk'
+import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from './contract.ts'
 import { keyLife } from './look-times.ts'
@@ -32,7 +33,10 @@ export async function payAgain(
   const { language } = position
   if (position.state !== 'open') return { orderNumber, language }
   if (input.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
-  if (position.lines.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
+  const units = stockUnitsOf(shop, position)
+  const isHeld = units.length === 0 || (await holdUnits(shop, tx, units))
+  const others = position.lines.filter(({ line }) => !units.some((unit) => unit.line === line))
+  if (!isHeld || others.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
   // Another card or coin is another payment, though the method is the same.
   const asked = await findMethodDetails(tx, orderNumber)
   const same = position.payments.find(
@@ -66,6 +70,14 @@ export async function payAgain(
   )
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
 }
+
+/** What of an order takes a code from our own stock. */
+const stockUnitsOf = ({ catalogue }: CheckoutShop, { lines, deliveries }: Position) =>
+  lines
+    .filter(({ productId }) => catalogue.products.get(productId)?.source?.from === 'stock')
+    .flatMap(({ line, productId }) =>
+      deliveries.filter((unit) => unit.line === line).map(({ externalId }) => ({ externalId, productId, line })),
+    )
 
 /** Nobody got its address while the provider kept its key: asked for again it might become a second one. */
 const isGivenUp = ({ clock }: CheckoutShop, { reference, createdAt }: PaymentPart): boolean =>

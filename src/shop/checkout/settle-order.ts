@@ -2,12 +2,13 @@ import { finish, type Tx } from '#database'
 import { saveDelivery } from '#fulfilment'
 import { insertTransfers, transfersBetween } from '#ledger'
 import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
+import { insertContents } from '#orders/contents'
 import { insertCaptures, insertRefunds, saveCapture, savePayment, saveRefund } from '#payments'
 import { returnUses } from '#promotions'
 import { keepDecision } from '#risk'
 import type { Shop } from '#tenants'
 import { decide } from './decide.ts'
-import { changesAnything } from './decision.ts'
+import { changesAnything, type Decision } from './decision.ts'
 import type { News } from './news.ts'
 import { judgeCard } from './risk.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -23,10 +24,13 @@ export function settleOrder(
   orderNumber: string,
   news: readonly News[],
 ): Promise<Position | undefined> {
-  return settle(shop, orderNumber, news, async (tx, position) => {
+  const judge: CardJudge = async (tx, position) => {
     const card = await judgeCard(shop, tx, position, news)
     return card && { rule: card.rule, keep: () => keepDecision(shop, tx, card.judged, card.about) }
-  })
+  }
+  const keep: ContentsKeeper = (tx, { externalId, contents }, now) =>
+    insertContents(tx, shop.codeKeys, shop.tenant.id, externalId, contents, now)
+  return settle(shop, orderNumber, news, judge, keep)
 }
 
 /** What the rules say of the card that pays, and how to keep it. */
@@ -35,13 +39,17 @@ type CardJudge = (
   position: Position,
 ) => Promise<{ rule: string | undefined; keep(): Promise<unknown> } | undefined>
 
-/** The same for news of no payment, as an operator brings it: that needs no partners and no rules. */
+/** Keeps what came with a unit. */
+type ContentsKeeper = (tx: Tx, came: Decision['contents'][number], now: Date) => Promise<unknown>
+
+/** The same for news of no payment and no delivery, as an operator brings it: that needs no partners and no rules. */
 export const settle = (
   shop: Shop,
   orderNumber: string,
   news: readonly News[],
   judge?: CardJudge,
-): Promise<Position | undefined> => shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, news, judge))
+  keep?: ContentsKeeper,
+): Promise<Position | undefined> => shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, news, judge, keep))
 
 /** The same within a transaction that has more to write, which it ends: for an order that is decided as it is placed. */
 export async function settleWithin(
@@ -50,6 +58,7 @@ export async function settleWithin(
   orderNumber: string,
   news: readonly News[],
   judge: CardJudge = async () => undefined,
+  keep: ContentsKeeper = async () => undefined,
 ): Promise<Position | undefined> {
   // Sent together, answered one after the other: the second statement sees what the lock's last holder left.
   const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
@@ -65,6 +74,7 @@ export async function settleWithin(
       ...decision.payments.map((payment) => savePayment(tx, payment, now)),
       ...decision.captures.map((capture) => saveCapture(tx, capture)),
       ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
+      ...decision.contents.map((came) => keep(tx, came, now)),
       ...decision.refunds.map((refund) => saveRefund(tx, refund)),
       card?.keep(),
       insertCaptures(tx, decision.newCaptures, now),

@@ -3,10 +3,12 @@ import type { Portals } from '#customers'
 import type { Supplier, SupplyLimits } from '#fulfilment'
 import type { MessageShop } from '#notifications'
 import type { PaymentProviders, WorkingMethods } from '#payments'
+import type { StockShop } from '#stock'
 
 /** What the checkout needs beyond a catalogue: the partners, and where they and the shopper find us. */
 export type CheckoutShop = CartShop &
-  MessageShop & {
+  MessageShop &
+  StockShop & {
     payments: PaymentProviders
     workingMethods: WorkingMethods
     supplier: Supplier

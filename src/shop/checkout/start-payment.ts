@@ -2,6 +2,7 @@ import { iFrameUrlOf } from '#cart'
 import { isRefusal, type PartnerAnswer, type Refusal, refuse } from '#kit/result'
 import type { PaymentPart } from '#orders'
 import { acceptsCrypto, acceptsIssuer, offeredMethods, type PaymentFacts, payerWindow } from '#payments'
+import { watchStock } from '#stock'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import { noPayment, type StartPaymentAnswer, type StartPaymentInput } from './contract.ts'
@@ -48,7 +49,11 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   const wish = wishOf(shop, input)
   if (isRefusal(wish)) return wish
   const written = await shop.db.transaction((tx) => writeDown(shop, tx, wish))
-  if ('refusal' in written) return written
+  if ('refusal' in written) {
+    // Somebody else holds the last ones: whoever comes next is to see that.
+    if (written.refusal === 'productNotAvailable') await watchStock(shop)
+    return written
+  }
   const { orderNumber, language, payment, askedBefore = false } = written
   const redirectUrl = resultUrl(shop, orderNumber, language)
   if (!payment) return { orderNumber, redirectUrl, payerUrl: redirectUrl }

@@ -1,6 +1,7 @@
 import { findDeliveriesToLookAt, findOrdersToDeliver } from '#fulfilment'
 import { after } from '#kit/clock'
 import { findCapturesToLookAt, findPaymentsToLookAt, findRefundsToLookAt, type PaymentRow, providerOf } from '#payments'
+import { findHandedOut } from '#stock'
 import { askForPayment } from './ask-for-payment.ts'
 import { askAboutCapture, captureOrder, releasePromises } from './capture-order.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -40,8 +41,9 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
       if (capture.state === 'requested') await captureOrder(shop, capture.orderNumber)
       else await settleOrder(shop, capture.orderNumber, [await askAboutCapture(shop, capture, 'clock')])
     }),
-    forEach(deliveries, async ({ orderNumber, externalId }) => {
-      const answer = await shop.supplier.find(externalId)
+    forEach(deliveries, async ({ orderNumber, externalId, supplierProductId }) => {
+      const isOurs = supplierProductId === null
+      const answer = await (isOurs ? findHandedOut(shop, externalId) : shop.supplier.find(externalId))
       await settleOrder(shop, orderNumber, [{ about: 'delivery', externalId, answer, actor: 'clock' }])
     }),
     forEach(undelivered, (orderNumber) => deliverOrder(shop, orderNumber)),

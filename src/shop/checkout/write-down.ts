@@ -5,11 +5,12 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { insertOrder } from '#orders'
 import { insertPayment } from '#payments'
 import { askRules, keepDecision } from '#risk'
+import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { noPayment } from './contract.ts'
 import { newPayment, type Written } from './new-payment.ts'
-import { orderOf } from './order-of-cart.ts'
+import { orderOf, unitsOf } from './order-of-cart.ts'
 import { payAgain } from './pay-again.ts'
 import { attemptOf, turnDown } from './risk.ts'
 import { type Wish, writeSeries } from './series.ts'
@@ -47,6 +48,7 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
   const order = orderOf(shop, cart, contact, items, input.startNow)
   const { orderNumber, language } = order
+  if (!(await holdUnits(shop, tx, unitsOf(order)))) return refuse('productNotAvailable')
   const writeOrder = () => [
     insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
     planDeliveries(tx, orderNumber, order.lines),

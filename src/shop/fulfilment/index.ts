@@ -1,6 +1,7 @@
 export type { DeliveryChange, DeliveryRow } from './store.ts'
 export {
   claimDeliveries,
+  externalIdOf,
   findDeliveriesToLookAt,
   findOrdersToDeliver,
   planDeliveries,

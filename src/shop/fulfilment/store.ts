@@ -3,6 +3,10 @@ import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { DeliveryState } from '#orders'
 
+/** Our reference of a unit, which no supplier takes twice. */
+export const externalIdOf = (orderNumber: string, line: number, unit: number): string =>
+  `${orderNumber}-${line}-${unit}`
+
 /**
  * Plans one delivery for each unit of each line, at the price that the shopper pays for it. The order's number, line
  * and unit make our reference.
@@ -24,10 +28,12 @@ export type DeliveryRow = {
   orderNumber: string
   externalId: string
   state: DeliveryState
-  msisdn: string
+  productId: string
+  msisdn: string | null
   faceAmount: Minor
   currency: Currency
-  supplierProductId: number
+  /** Null for what comes from our own stock. */
+  supplierProductId: number | null
   ranged: boolean
 }
 
@@ -43,16 +49,27 @@ export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lo
       (select * from orders where order_number = ${orderNumber} and state = 'paid' for share) o
     where d.order_number = ${orderNumber} and d.state = 'planned'
       and l.order_number = d.order_number and l.line = d.line and o.order_number = d.order_number
-    returning d.order_number as "orderNumber", d.external_id as "externalId", d.state, l.msisdn,
+    returning d.order_number as "orderNumber", d.external_id as "externalId", d.state,
+      l.product_id as "productId", l.msisdn,
       l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged`.execute(tx)
   return rows
 }
 
-/** Deliveries whose time to be asked about has come, by our references. */
+/** Deliveries whose time to be asked about has come, by our references, and under which number their supplier has them. */
 export async function findDeliveriesToLookAt(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('delivery')
-    .select(['order_number as orderNumber', 'external_id as externalId'])
+    .innerJoin('order_line', (join) =>
+      join
+        .onRef('order_line.tenant', '=', 'delivery.tenant')
+        .onRef('order_line.order_number', '=', 'delivery.order_number')
+        .onRef('order_line.line', '=', 'delivery.line'),
+    )
+    .select([
+      'delivery.order_number as orderNumber',
+      'external_id as externalId',
+      'supplier_product_id as supplierProductId',
+    ])
     .where('look_at', '<=', now)
     .orderBy('look_at')
     .limit(limit)

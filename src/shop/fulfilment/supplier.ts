@@ -1,5 +1,6 @@
 import type { Currency, Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
+import type { Contents } from '#orders/contents'
 
 /** What a delivery is at the supplier: `submitted` is under way; the others are final but for a later reversal. */
 export type SupplierState = 'submitted' | 'delivered' | 'failed' | 'reversed'
@@ -8,8 +9,8 @@ export type DeliveryRequest = {
   /** Our own reference, unique at the supplier: the same one is never delivered twice. */
   externalId: string
   supplierProductId: number
-  /** E.164 with plus. */
-  msisdn: string
+  /** E.164 with plus; null for what goes to no number. */
+  msisdn: string | null
   /** The credit the number shall receive; only told for products with a free amount. */
   amount: Minor
   currency: Currency
@@ -23,6 +24,8 @@ export type DeliveryFacts = {
   state: SupplierState
   /** The supplier's own word for why not (`DECLINED-INVALID-CREDIT-PARTY`, …). */
   failure?: string
+  /** What the shopper gets in hand; told with `delivered`, of what does not arrive by itself. */
+  contents?: Contents
 }
 
 export type SupplierBalance = { currency: string; available: Minor }

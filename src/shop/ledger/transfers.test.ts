@@ -13,7 +13,15 @@ const withFee = (units: number, payments: number, off = 0): Position => ({
   payments: anOrder(units, payments).payments.map((payment) => ({ ...payment, amount: units * (1500 - off) })),
   lines: [
     {
-      ...{ line: 1, itemKey: 'item', productId: 'own-15', brandName: 'Own', description: 'Credit', msisdn: '+4915111' },
+      ...{
+        line: 1,
+        itemKey: 'item',
+        kind: 'topup',
+        productId: 'own-15',
+        brandName: 'Own',
+        description: 'Credit',
+        msisdn: '+4915111',
+      },
       ...{ faceAmount: 1500 - fee, serviceFee: fee, quantity: units },
     },
   ],

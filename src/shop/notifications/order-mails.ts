@@ -2,7 +2,7 @@ import { formalCountryName } from '#kit/countries'
 import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
-import { discountOf, type Position } from '#orders'
+import { discountOf, type LinePart, type Position } from '#orders'
 import { contactOf, type DeliveryAddress } from '#orders/contract'
 import type { Letter } from './letter.ts'
 import { sendLetter, signature } from './send-letter.ts'
@@ -29,7 +29,7 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
     rows: [
       ...position.lines.map((line): [string, string] => {
         const lost = failed.filter((unit) => unit.line === line.line).length
-        const what = `${line.quantity} × ${line.brandName} ${money(line.faceAmount)}, ${readablePhone(line.msisdn)}`
+        const what = `${line.quantity} × ${nameOf(line, money)}`
         const note = lost === 0 ? '' : ` – ${t('lineNotDelivered')}${line.quantity > 1 ? ` (${lost} ×)` : ''}`
         return [what + note, money(line.faceAmount * line.quantity)]
       }),
@@ -52,6 +52,10 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
   })
 }
 
+/** What a line is, in a few words; with its number where it goes to one. */
+const nameOf = ({ brandName, faceAmount, msisdn }: LinePart, money: (minor: number) => string): string =>
+  `${brandName} ${money(faceAmount)}${msisdn ? `, ${readablePhone(msisdn)}` : ''}`
+
 /** What was only promised need not go back, and what cost nothing cannot. */
 const howItGoesBack = (position: Position, goesBack: number) =>
   goesBack === 0 ? 'Free' : wasTaken(position) ? '' : 'Reserved'
@@ -71,7 +75,7 @@ export function sendRefundNotice(shop: MessageShop, { position, orderUrl }: Orde
     returned >= paid
       ? t('mailRefund_whole')
       : line
-        ? t('mailRefund_line', { line: `${line.brandName} ${money(line.faceAmount)}, ${readablePhone(line.msisdn)}` })
+        ? t('mailRefund_line', { line: nameOf(line, money) })
         : t('mailRefund_part', { total: money(paid) })
   return write(shop, position, `refund ${refund.refundId}`, {
     subject: t('mailRefundSubject', values),

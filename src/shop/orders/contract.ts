@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productKinds } from '#catalogue/contract'
 import { known } from '#tenants/contract'
 
 // Shapes of the wire (specification, sections 3, 4 and 7). Amounts are major units with at most two decimals.
@@ -113,13 +114,26 @@ export type PaymentFailure = (typeof paymentFailures)[number]
 export const paymentFailureOf = (said: string | null | undefined): PaymentFailure | undefined =>
   said ? (paymentFailures.find((known) => known === said) ?? 'unknown_reason') : undefined
 
+/** A code as whoever bought it sees it. `expiresOn` is the last day it can be redeemed, `YYYY-MM-DD`. */
+export const codeShape = z.object({
+  code: z.string(),
+  pin: z.string().optional(),
+  serial: z.string().optional(),
+  expiresOn: z.string().optional(),
+  /** In the issuer's own words. */
+  howTo: z.string().optional(),
+})
+export type CodeView = z.infer<typeof codeShape>
+
 export const orderItemShape = z.object({
   productId: z.string(),
   product_id: z.string(),
   description: z.string(),
   brandName: z.string(),
-  phoneNumber: z.string(),
-  readablePhoneNumber: z.string(),
+  kind: z.enum(productKinds),
+  /** Absent for what goes to no number. */
+  phoneNumber: z.string().optional(),
+  readablePhoneNumber: z.string().optional(),
   quantity: z.number(),
   originalAmount: z.number(),
   grossAmount: z.number(),
@@ -136,6 +150,8 @@ export const orderItemShape = z.object({
   delivered: z.number(),
   underWay: z.number(),
   failed: z.number(),
+  /** What the shopper gets in hand, for each unit that arrived; absent for what arrives on a SIM card. */
+  codes: z.array(codeShape).optional(),
 })
 
 export const orderView = z.object({

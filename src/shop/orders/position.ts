@@ -1,3 +1,4 @@
+import type { ProductKind } from '#catalogue/contract'
 import type { Currency, Minor } from '#kit/money'
 import type { CapturePart } from './captures.ts'
 import type { DeliveryAddress } from './contract.ts'
@@ -65,8 +66,10 @@ export type LinePart = {
   itemKey: string
   productId: string
   brandName: string
+  kind: ProductKind
   description: string
-  msisdn: string
+  /** Null for what goes to no number. */
+  msisdn: string | null
   faceAmount: Minor
   serviceFee: Minor
   quantity: number

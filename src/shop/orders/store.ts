@@ -10,9 +10,10 @@ import type { OrderState } from './states.ts'
 export type NewLine = LinePart & {
   /** What is paid for each piece, its fee included and what a promotion takes off it taken off. */
   unitPrices: Minor[]
-  operatorId: number
+  operatorId: number | null
   supplier: string
-  supplierProductId: number
+  /** Null for what comes from our own stock. */
+  supplierProductId: number | null
   /** The supplier is told the amount, for its product has a free one. */
   ranged: boolean
 }
@@ -49,13 +50,13 @@ export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry)
       insert into order_event (order_number, at, kind, actor, reference)
       values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})
     )
-    insert into order_line (order_number, line, item_key, product_id, brand_name, description, msisdn, operator_id,
+    insert into order_line (order_number, line, item_key, product_id, brand_name, kind, description, msisdn, operator_id,
       face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, placed_at)
-    select ${order.orderNumber}, l."line", l."itemKey", l."productId", l."brandName", l."description", l."msisdn",
+    select ${order.orderNumber}, l."line", l."itemKey", l."productId", l."brandName", l."kind", l."description", l."msisdn",
       l."operatorId", l."faceAmount", l."serviceFee", l."quantity", l."supplier", l."supplierProductId", l."ranged",
       ${order.placedAt}
     from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l("line" int, "itemKey" text, "productId" text,
-      "brandName" text, "description" text, "msisdn" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
+      "brandName" text, "kind" text, "description" text, "msisdn" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
       "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean)`.execute(tx)
 }
 

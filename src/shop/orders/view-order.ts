@@ -1,12 +1,16 @@
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
-import type { OrderView } from './contract.ts'
+import type { ContentsOfUnits } from './contents/index.ts'
+import type { CodeView, OrderView } from './contract.ts'
 import { discountOf, type Position } from './position.ts'
 import { isUnderWayRefund } from './states.ts'
 import { progressOfLine, wireStatus } from './wire-status.ts'
 
-/** The order as the wire and the pages show it. A top-up is a multi-purpose voucher: no VAT is shown. */
-export function orderView(position: Position): OrderView {
+/**
+ * The order as the wire and the pages show it, with what came with its units for whoever may see it. A top-up is a
+ * multi-purpose voucher: no VAT is shown.
+ */
+export function orderView(position: Position, contents: ContentsOfUnits): OrderView {
   const { deliveries, payments, refunds } = position
   const discount = discountOf(position)
   const back = payments.reduce((total, { returned }) => total + returned, 0)
@@ -26,8 +30,8 @@ export function orderView(position: Position): OrderView {
       product_id: line.productId,
       description: line.description,
       brandName: line.brandName,
-      phoneNumber: line.msisdn,
-      readablePhoneNumber: readablePhone(line.msisdn),
+      kind: line.kind,
+      ...(line.msisdn === null ? {} : { phoneNumber: line.msisdn, readablePhoneNumber: readablePhone(line.msisdn) }),
       quantity: line.quantity,
       originalAmount: toMajor(line.faceAmount),
       grossAmount: toMajor((line.faceAmount + line.serviceFee) * line.quantity),
@@ -35,6 +39,7 @@ export function orderView(position: Position): OrderView {
       taxRates: [],
       additionalData: [{}],
       ...progressOfLine(position, line.line),
+      ...codesOfLine(position, line.line, contents),
     })),
     summary: {
       netAmount: toMajor(position.total + discount - position.totalServiceFee),
@@ -54,6 +59,14 @@ export function orderView(position: Position): OrderView {
     ...latest('sentAt', sent),
     ...latest('arrivedAt', arrived),
   }
+}
+
+function codesOfLine({ deliveries }: Position, line: number, contents: ContentsOfUnits): { codes?: CodeView[] } {
+  const codes = deliveries
+    .filter((delivery) => delivery.line === line)
+    .flatMap(({ externalId }) => contents.get(externalId) ?? [])
+    .map(({ kind: _, ...code }) => code)
+  return codes.length > 0 ? { codes } : {}
 }
 
 const latest = <K extends 'sentAt' | 'arrivedAt'>(key: K, times: string[]): { [key in K]?: string } | object => {

@@ -17,10 +17,11 @@ export async function sendReceiptBy(
   if (channel === 'email') return sendReceipt(shop, mail, occasion)
   const { tenant, content } = shop
   const { contact, lines, total, currency, language } = mail.position
-  const text = content.translator(tenant, language)('mail.textReceipt', {
+  const number = lines.find(({ msisdn }) => msisdn !== null)?.msisdn
+  const text = content.translator(tenant, language)(number ? 'mail.textReceipt' : 'mail.textReceiptPlain', {
     brand: tenant.provider.name,
     amount: formatMoney(total, currency, language),
-    phone: readablePhone(lines[0]?.msisdn ?? ''),
+    phone: number ? readablePhone(number) : '',
     orderNumber,
     url: mail.orderUrl,
   })

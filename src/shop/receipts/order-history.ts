@@ -1,6 +1,7 @@
 import { signedIn } from '#customers'
 import { isRefusal, type Refusal } from '#kit/result'
 import { findPosition, orderView } from '#orders'
+import { type ContentsShop, contentsOf } from '#orders/contents'
 import { findOrdersOf } from '#orders/of-customers'
 import type { Shop } from '#tenants'
 import type { OrderHistory } from './contract.ts'
@@ -10,13 +11,15 @@ import type { OrderHistory } from './contract.ts'
  * @returns the orders of that part of the list, and how many there are in all; refuses AUTHORIZATION_REQUIRED
  */
 export async function orderHistory(
-  shop: Shop,
+  shop: Shop & ContentsShop,
   part: { offset: number; limit: number },
 ): Promise<OrderHistory | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   const { orderNumbers, totalCount } = await shop.db.read((tx) => findOrdersOf(tx, customer.customerId, part))
   const positions = await shop.db.read((tx) => Promise.all(orderNumbers.map((number) => findPosition(tx, number))))
-  const rows = positions.flatMap((position) => (position ? [orderView(position)] : []))
+  const known = positions.flatMap((position) => position ?? [])
+  const contents = await contentsOf(shop, ...known)
+  const rows = known.map((position) => orderView(position, contents))
   return { rows, metadata: { totalCount } }
 }

@@ -1,4 +1,8 @@
 import type { MessageShop } from '#notifications'
+import type { ContentsShop } from '#orders/contents'
 
-/** What it takes to show an order to whoever holds its link, and to write about it: the secret signs the links. */
-export type ReceiptShop = MessageShop & { secret: string }
+/**
+ * What it takes to show an order to whoever holds its link, and to write about it: the secret signs the links, the keys
+ * open what came with it.
+ */
+export type ReceiptShop = MessageShop & ContentsShop & { secret: string }

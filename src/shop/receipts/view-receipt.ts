@@ -3,6 +3,7 @@ import { toMajor } from '#kit/money'
 import { maskPhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { isUnderWayRefund, orderView, type Position } from '#orders'
+import { type ContentsOfUnits, contentsOf } from '#orders/contents'
 import { findMoneyBack, type MoneyBack } from '#payments'
 import type { Tenant } from '#tenants'
 import { known } from '#tenants/contract'
@@ -27,11 +28,18 @@ export async function showOrder(shop: ReceiptShop, token: string): Promise<Shown
   const [order, moneyBack] = await shop.db.read((tx) =>
     Promise.all([openOrder(shop, tx, token), findMoneyBack(tx, opened.orderNumber)]),
   )
-  return order && { view: viewOf(shop, order, moneyBack), position: order.position }
+  if (!order) return undefined
+  const contents = await contentsOf(shop, order.position)
+  return { view: viewOf(shop, order, moneyBack, contents), position: order.position }
 }
 
-function viewOf(shop: ReceiptShop, { position, corrections }: OpenOrder, moneyBack: MoneyBack[]): ReceiptView {
-  const { cartName, deliveryAddress, voucherDeliveryAddress, ...shown } = orderView(position)
+function viewOf(
+  shop: ReceiptShop,
+  { position, corrections }: OpenOrder,
+  moneyBack: MoneyBack[],
+  contents: ContentsOfUnits,
+): ReceiptView {
+  const { cartName, deliveryAddress, voucherDeliveryAddress, ...shown } = orderView(position, contents)
   const { startNow, contact } = position
   const waiting = stillWaiting(corrections, shop.clock.now())
   const chargedBack = position.payments.reduce((total, one) => total + one.chargedBack - one.wonBack, 0)

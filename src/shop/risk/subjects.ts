@@ -4,8 +4,8 @@ import { maskPhone } from '#kit/phone'
 import { fingerprint } from '#kit/signature'
 import type { RiskSubject } from '#tenants'
 
-/** Goods of one kind for one number: their face value, all pieces together. */
-export type Goods = { number: string; kind: string; amount: Minor }
+/** Goods of one kind for one number, or for none: their face value, all pieces together. */
+export type Goods = { number: string | null; kind: string; amount: Minor }
 
 /** What is known of an order whose money is about to move. What is not known is left out. */
 export type Attempt = {
@@ -34,13 +34,12 @@ export const keysWith =
       .readBigInt64BE()
       .toString()
 
-/** Whom the order is counted by: each of its numbers with what is meant for it, all others with everything. */
+/** Whom the order is counted by: each of its numbers with what is meant for it, all others with everything. What goes to
+ * no number counts for the others alone. */
 export function subjectsOf({ goods, ...known }: Attempt, keyOf: KeyOf): Subject[] {
-  const numbers = [...Map.groupBy(goods, ({ number }) => number)].map(([number, theirs]) => ({
-    per: 'number' as const,
-    key: keyOf('number', number),
-    goods: theirs,
-  }))
+  const numbers = [...Map.groupBy(goods, ({ number }) => number)].flatMap(([number, theirs]) =>
+    number === null ? [] : [{ per: 'number' as const, key: keyOf('number', number), goods: theirs }],
+  )
   const others = (['email', 'ip', 'device', 'customer', 'card'] as const).flatMap((per) => {
     const value = known[per]
     return value ? [{ per, key: keyOf(per, sameWritten(value)), goods }] : []
@@ -65,7 +64,7 @@ export const factsOf = (subjects: readonly Subject[]): { subject: string; kind: 
 export type ShownInput = { per: string; shown: string; key: string }
 
 export function shownInputs({ goods, ...known }: Attempt, keyOf: KeyOf): ShownInput[] {
-  const numbers = [...new Set(goods.map(({ number }) => number))].map((number) => ({
+  const numbers = [...new Set(goods.flatMap(({ number }) => number ?? []))].map((number) => ({
     per: 'number',
     shown: maskPhone(number),
     key: keyOf('number', number),

@@ -44,7 +44,7 @@ function orderOf(request: DeliveryRequest) {
     product_id: request.supplierProductId,
     auto_confirm: true,
     ...(request.ranged && { calculation_mode: 'DESTINATION_AMOUNT', destination: credit }),
-    credit_party_identifier: { mobile_number: request.msisdn },
+    ...(request.msisdn !== null && { credit_party_identifier: { mobile_number: request.msisdn } }),
     callback_url: request.callbackUrl,
   }
 }

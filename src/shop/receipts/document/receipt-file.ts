@@ -133,7 +133,10 @@ function items(pen: Pen, view: ReceiptView, t: Translator): void {
   for (const { quantity, description, readablePhoneNumber, grossAmount, serviceFee, failed } of lines) {
     const lost = failed === 0 ? '' : ` – ${t('lineNotDelivered')}${quantity > 1 ? ` (${failed} ×)` : ''}`
     priced(
-      [`${quantity} × ${description}${lost}`, t('forNumber', { number: readablePhoneNumber })],
+      [
+        `${quantity} × ${description}${lost}`,
+        ...(readablePhoneNumber ? [t('forNumber', { number: readablePhoneNumber })] : []),
+      ],
       money(((fromMajor(grossAmount) ?? 0) - (fromMajor(serviceFee) ?? 0)) / 100),
     )
   }

@@ -6,7 +6,7 @@ import { price } from './price.ts'
 type Line = {
   description: string
   brandName: string
-  readablePhoneNumber: string
+  readablePhoneNumber?: string | undefined
   quantity: number
   grossAmount: number
 }
@@ -34,7 +34,9 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
                 {line.quantity > 1 && `${line.quantity} × `}
                 {line.description}
               </span>
-              <span className="text-muted tabular-nums">{t('forNumber', { number: line.readablePhoneNumber })}</span>
+              {line.readablePhoneNumber && (
+                <span className="text-muted tabular-nums">{t('forNumber', { number: line.readablePhoneNumber })}</span>
+              )}
               {note?.(index)}
             </span>
             <span className="whitespace-nowrap tabular-nums">{money(line.grossAmount)}</span>

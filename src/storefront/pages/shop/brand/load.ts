@@ -31,8 +31,8 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
     redemption: { title: shop.translate('card.redemption', { brand: brand.brandName }), steps: brand.redemption },
     questions: { title: shop.translate('card.questions', { brand: brand.brandName }), list: brand.questions },
     category: categories.find(({ categoryId }) => categoryId === brand.categoryId),
-    products: brand.products.map(({ productId, description, amount, range, serviceFee, status }) => ({
-      ...{ productId, description, serviceFee, status },
+    products: brand.products.map(({ productId, kind, description, amount, range, serviceFee, status }) => ({
+      ...{ productId, kind, description, serviceFee, status },
       ...(amount !== undefined && { amount }),
       ...(range && { range }),
     })),

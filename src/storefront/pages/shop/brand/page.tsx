@@ -9,6 +9,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import { Crumbs } from '../../crumbs.tsx'
 import type { FormProblem } from '../../form-problem.ts'
+import { ProblemSummary } from '../../problem-summary.tsx'
 import { BrandCards } from '../catalogue/brand-cards.tsx'
 import { CategoryMenu } from '../catalogue/category-menu.tsx'
 import { offersOf } from '../topup/offers.ts'
@@ -113,6 +114,7 @@ function Buying({ page: { brand, form, standing } }: { page: Page }) {
   const problem = useActionData() as FormProblem | undefined
   const { t } = useTexts()
   if (form) return <TopupForm page={form} problem={problem} />
+  if (standing === 'ACTIVE') return problem ? <ProblemSummary problem={problem} /> : null
   const why = standing === 'COMING_SOON' ? 'soon' : 'out'
   return (
     <Notice title={t(`brandPage.${why}`, { brand: brand.brandName })}>

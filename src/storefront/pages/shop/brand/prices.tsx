@@ -1,4 +1,6 @@
+import { Form } from 'react-router'
 import { useTexts } from '../../../texts.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import { Standing } from '../catalogue/standing.tsx'
 import { price } from '../price.ts'
@@ -11,7 +13,7 @@ export function Prices({ products }: Pick<BrandPage, 'products'>) {
   const money = (value: number) => price(value, currency, language)
   return (
     <ul className="flex flex-col overflow-hidden rounded-brand edge border-line bg-raised">
-      {products.map(({ productId, description, amount, range, serviceFee, status }) => (
+      {products.map(({ productId, kind, description, amount, range, serviceFee, status }) => (
         <li
           key={productId}
           className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
@@ -32,6 +34,14 @@ export function Prices({ products }: Pick<BrandPage, 'products'>) {
               </span>
             )}
           </span>
+          {kind !== 'topup' && status === 'ACTIVE' && amount !== undefined && (
+            <Form method="post">
+              <Button name="productId" value={productId} look="secondary">
+                {t('brandPage.buy')}
+                <span className="sr-only">: {description}</span>
+              </Button>
+            </Form>
+          )}
         </li>
       ))}
     </ul>

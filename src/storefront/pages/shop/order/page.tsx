@@ -9,6 +9,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { ProblemSummary } from '../../problem-summary.tsx'
+import { Codes } from '../codes.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { CorrectEmail } from './correct-email.tsx'
 import { load } from './load.ts'
@@ -42,7 +43,12 @@ export default function OrderPage() {
             lines={order.lines}
             summary={order.summary}
             totalPrice={order.totalPrice}
-            note={(index) => <LineNote note={order.lines[index]?.note} />}
+            note={(index) => (
+              <>
+                <LineNote note={order.lines[index]?.note} />
+                {order.lines[index]?.codes && <Codes codes={order.lines[index].codes} />}
+              </>
+            )}
           />
           {order.vat.map((text) => (
             <p key={text} className="text-sm text-pretty text-muted">

@@ -9,10 +9,10 @@ export type Offer = {
   free?: { productId: string; min: number; max: number; step: number; fee: number }
 }
 
-/** @returns what can be bought right now, brand by brand */
+/** @returns the top-ups that can be bought right now, brand by brand */
 export function offersOf(brands: readonly BrandView[]): Offer[] {
   return brands.flatMap(({ brandId, brandName, products }) => {
-    const sold = products.filter(({ status }) => status === 'ACTIVE')
+    const sold = products.filter(({ kind, status }) => kind === 'topup' && status === 'ACTIVE')
     const free = sold.find(({ range }) => range)
     const amounts = sold.flatMap(({ productId, amount, serviceFee, usual }) =>
       amount === undefined ? [] : [{ productId, amount, fee: serviceFee, usual }],

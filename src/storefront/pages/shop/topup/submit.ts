@@ -23,6 +23,8 @@ export async function submit({ request, url, context }: ActionFunctionArgs) {
 export async function putIntoCart(shop: Services, request: Request, offers: readonly Offer[]) {
   const { tenant } = shop
   const form = await request.formData()
+  const productId = textOf(form, 'productId')
+  if (productId) return putProductIntoCart(shop, request, form, productId)
   const number = readMsisdn(textOf(form, 'msisdn'), chosenFirst(tenant.phoneCountryCodes, textOf(form, 'country')))
   const amount = amountOf(form)
   if (!number || amount.value === undefined) {
@@ -41,10 +43,20 @@ export async function putIntoCart(shop: Services, request: Request, offers: read
   }
 
   const items = [{ productId: product.productId, amount: amount.value, phoneNumber: number.e164 }]
-  const cart = await intoCart(shop, tenant.features.skipCartPageCheckout ? undefined : cartOf(request), items)
+  const cart = await intoCart(shop, request, items)
   if (isRefusal(cart)) return problem(beside(amount.field, cart), form, { phoneNumber: 'msisdn', amount: amount.field })
+  return goOn(shop, cart.cartName)
+}
+
+/** What goes to no number needs no form: one press puts it into the cart. */
+async function putProductIntoCart(shop: Services, request: Request, form: FormData, productId: string) {
+  const cart = await intoCart(shop, request, [{ productId }])
+  return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
+}
+
+function goOn({ tenant }: Services, cartName: string): never {
   const next = tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
-  throw redirect(shopPath(tenant, `checkout/${next}`), { headers: keepCart(cart.cartName) })
+  throw redirect(shopPath(tenant, `checkout/${next}`), { headers: keepCart(cartName) })
 }
 
 function amountOf(form: FormData) {
@@ -72,9 +84,10 @@ async function recognised(shop: Services, number: Msisdn): Promise<string | unde
 /** A cart that is gone, or was ordered, is no reason to stop: the shopper gets a new one. */
 async function intoCart(
   shop: Services,
-  cartName: string | undefined,
-  items: { productId: string; amount: number; phoneNumber: string }[],
+  request: Request,
+  items: { productId: string; amount?: number; phoneNumber?: string }[],
 ) {
+  const cartName = shop.tenant.features.skipCartPageCheckout ? undefined : cartOf(request)
   const extended = cartName === undefined ? undefined : await shop.addToCart({ cartName, items })
   const isGone = extended && isRefusal(extended) && extended.refusal === 'unknownCartErrorMessage'
   return extended === undefined || isGone ? shop.addToCart({ items }) : extended

@@ -18,7 +18,8 @@ export function CartLine({ item, currency, isFixed, error }: Props) {
   const money = (amount: number) => price(amount, currency, language)
   const sent = formData?.get('itemKey') === item.itemKey ? Number(formData.get('count')) : undefined
   const pending = sent !== undefined
-  const words = { number: item.readablePhoneNumber, product: item.description }
+  const number = item.readablePhoneNumber
+  const words = { number: number ?? '', product: item.description }
   return (
     <li
       className={`flex flex-col gap-4 rounded-brand edge border-line bg-raised p-4 shadow-brand md:p-5 ${pending ? 'opacity-70' : ''}`}
@@ -26,7 +27,7 @@ export function CartLine({ item, currency, isFixed, error }: Props) {
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="text-lg font-bold">{item.description}</h2>
-          <p className="text-muted tabular-nums">{t('forNumber', { number: item.readablePhoneNumber })}</p>
+          {number && <p className="text-muted tabular-nums">{t('forNumber', { number })}</p>}
           {!isDetailed && item.serviceFee > 0 && (
             <p className="text-sm text-muted">{t('feeEach', { fee: money(item.serviceFee) })}</p>
           )}
@@ -41,7 +42,11 @@ export function CartLine({ item, currency, isFixed, error }: Props) {
             name="count"
             count={sent || item.quantity}
             pending={pending}
-            words={{ group: t('quantityOf', words), fewer: t('oneFewer'), more: t('oneMore') }}
+            words={{
+              group: t(number ? 'quantityOf' : 'quantityOfProduct', words),
+              fewer: t('oneFewer'),
+              more: t('oneMore'),
+            }}
           />
           <button
             type="submit"
@@ -52,7 +57,7 @@ export function CartLine({ item, currency, isFixed, error }: Props) {
           >
             <Icon name="cross" className="size-4.5" />
             {t('remove')}
-            <span className="sr-only">: {t('lineOf', words)}</span>
+            <span className="sr-only">: {number ? t('lineOf', words) : item.description}</span>
           </button>
         </Form>
       )}
@@ -66,7 +71,7 @@ function LineDetails({ item, money }: { item: Props['item']; money: (amount: num
   const { t } = useTexts()
   const times = (amount: number) => (item.quantity > 1 ? `${item.quantity} × ${money(amount)}` : money(amount))
   const rows = [
-    [t('operatorQuestion'), item.brandName],
+    ...(item.kind === 'topup' ? [[t('operatorQuestion'), item.brandName]] : []),
     [t('faceValue'), times(item.amount)],
     ...(item.serviceFee > 0 ? [[t('serviceFee'), times(item.serviceFee)]] : []),
   ]

@@ -2,17 +2,19 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../../texts.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useFrame } from '../../../../use-frame.ts'
+import { Codes } from '../../codes.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { price } from '../../price.ts'
 import type { ResultView } from './result-view.ts'
 
 /**
  * What was bought: in full view where the brand shows details, else folded under its heading; never folded where
- * something of it did not arrive.
+ * something of it did not arrive, or came as a code.
  */
 export function OrderBox({ view }: { view: ResultView }) {
   const { t, language } = useTexts()
-  const isFolded = !useFrame().brand.features.hasDetailedSuccessPage && view.moneyBack === 0
+  const hasCodes = view.lines.some(({ codes }) => codes !== undefined)
+  const isFolded = !useFrame().brand.features.hasDetailedSuccessPage && view.moneyBack === 0 && !hasCodes
   const money = (amount: number) => price(amount, view.summary.currency, language)
   const heading = (
     <>
@@ -27,11 +29,15 @@ export function OrderBox({ view }: { view: ResultView }) {
         lines={view.lines}
         summary={view.summary}
         totalPrice={view.totalPrice}
-        note={(index) =>
-          view.isPaid && (view.lines[index]?.failed ?? 0) > 0 ? (
-            <span className="font-bold text-danger">{t('lineNotDelivered')}</span>
-          ) : undefined
-        }
+        note={(index) => {
+          const { failed = 0, codes } = view.lines[index] ?? {}
+          return (
+            <>
+              {view.isPaid && failed > 0 && <span className="font-bold text-danger">{t('lineNotDelivered')}</span>}
+              {codes && <Codes codes={codes} />}
+            </>
+          )
+        }}
       />
       {view.moneyBack > 0 && <p className="font-bold">{t('moneyBack', { amount: money(view.moneyBack) })}</p>}
       {view.isPaid && view.receiptTo && <p className="text-muted">{t('receiptTo', { email: view.receiptTo })}</p>}

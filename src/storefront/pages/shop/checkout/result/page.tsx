@@ -43,7 +43,7 @@ export default function ResultPage() {
       <section aria-live="polite" className="flex flex-col items-center gap-5 text-center">
         <ResultPicture kind={look.sign} />
         <h1 className="headline text-3xl">{t(look.title)}</h1>
-        {view.status === 'Success' && line?.quantity === 1 && others.length === 0 && (
+        {view.status === 'Success' && line?.readablePhoneNumber && line.quantity === 1 && others.length === 0 && (
           <p className="text-lg text-pretty">
             {t('topupSuccessMessage', {
               amount: money(line.originalAmount),

@@ -32,7 +32,8 @@ export function resultView(
     orderNumber,
     orderedOn: formatDay(order.placedAt, language, tenant),
     lines: items.map(
-      ({ description, brandName, readablePhoneNumber, quantity, grossAmount, originalAmount, failed }) => ({
+      ({
+        kind,
         description,
         brandName,
         readablePhoneNumber,
@@ -40,6 +41,17 @@ export function resultView(
         grossAmount,
         originalAmount,
         failed,
+        codes,
+      }) => ({
+        kind,
+        description,
+        brandName,
+        readablePhoneNumber,
+        quantity,
+        grossAmount,
+        originalAmount,
+        failed,
+        codes,
       }),
     ),
     summary,

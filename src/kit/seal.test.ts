@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type SealKeys, seal, unseal } from './seal.ts'
+
+const key = (fill: number) => Buffer.alloc(32, fill)
+const old: SealKeys = { current: 'a', keys: new Map([['a', key(1)]]) }
+const now: SealKeys = {
+  current: 'b',
+  keys: new Map([
+    ['a', key(1)],
+    ['b', key(2)],
+  ]),
+}
+
+test('what was sealed opens again, also after another key became the current one', () => {
+  const sealed = seal(old, 'unit 1', 'ABCD-1234')
+  expect(sealed.sealed.toString('latin1')).not.toContain('ABCD')
+  expect(unseal(now, 'unit 1', sealed)).toBe('ABCD-1234')
+  expect(seal(now, 'unit 1', 'ABCD-1234').keyId).toBe('b')
+})
+
+test('the same text is never sealed twice alike', () => {
+  expect(seal(old, 'unit 1', 'ABCD').sealed).not.toEqual(seal(old, 'unit 1', 'ABCD').sealed)
+})
+
+test('it opens for what it belongs to alone, unchanged, and with its key', () => {
+  const sealed = seal(now, 'unit 1', 'ABCD-1234')
+  expect(() => unseal(now, 'unit 2', sealed)).toThrow()
+  const changed = Buffer.from(sealed.sealed)
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+  expect(() => unseal(now, 'unit 1', { ...sealed, sealed: changed })).toThrow()
+  expect(() => unseal(old, 'unit 1', sealed)).toThrow('there is no key "b"')
+})

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** The keys that texts are sealed under, by their names: 32 bytes each. The current one seals, all of them open. */
+export type SealKeys = { current: string; keys: ReadonlyMap<string, Buffer> }
+
+/** A text nobody reads without the key that is named beside it: nonce, proof and cipher in a row. */
+export type Sealed = { keyId: string; sealed: Buffer }
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const proofBytes = 16
+
+const keyOf = ({ keys }: SealKeys, keyId: string): Buffer => {
+  const key = keys.get(keyId)
+  if (!key) throw new Error(`there is no key ${JSON.stringify(keyId)} to open this with`)
+  return key
+}
+
+/**
+ * Seals a text under the current key (AES-256-GCM).
+ * @param about what it belongs to: it opens for the same alone, so that nobody puts one in the place of another
+ */
+export function seal(keys: SealKeys, about: string, text: string): Sealed {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, keyOf(keys, keys.current), nonce).setAAD(Buffer.from(about))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return { keyId: keys.current, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
+}
+
+/** @throws when its key is not there, or it was changed or belongs to something else */
+export function unseal(keys: SealKeys, about: string, { keyId, sealed }: Sealed): string {
+  const decipher = createDecipheriv(algorithm, keyOf(keys, keyId), sealed.subarray(0, nonceBytes))
+  decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + proofBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + proofBytes)), decipher.final()]).toString('utf8')
+}

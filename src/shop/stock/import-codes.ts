@@ -1,0 +1,72 @@
+import { announceCatalogue } from '#catalogue'
+import type { Tx } from '#database'
+import type { Contents } from '#orders/contents'
+import { type ListProblem, readList } from './read-list.ts'
+import type { StockShop } from './shop.ts'
+import { type CodeSecrets, sealCode } from './stocked-code.ts'
+import { findKnown, insertCodes, type NewCode } from './store.ts'
+import { watchStock } from './watch-stock.ts'
+
+/** Codes of one product; `batch` names the list they come with. */
+export type NewList = { productId: string; batch: string; text: string }
+
+const atOnce = 2000
+
+/**
+ * Puts a list of codes into stock, all of it or nothing: it is checked whole first.
+ * @returns how many codes; or what is wrong, line by line, without any code
+ */
+export async function importCodes(
+  shop: StockShop,
+  { productId, batch, text }: NewList,
+): Promise<{ imported: number } | { problems: ListProblem[] }> {
+  const now = shop.clock.now()
+  const { codes, problems } = readList(text, now.toISOString().slice(0, 10))
+  if (problems.length > 0) return { problems }
+  // Sealed before the transaction, which is not kept open for it.
+  const sealed = codes.map(({ line, contents }) => ({ line, ...newCode(shop, contents) }))
+  const known = await shop.db.transaction(async (tx) => {
+    const there = await findKnown(
+      tx,
+      sealed.map(({ fingerprint }) => fingerprint),
+    )
+    if (there.size > 0) return there
+    for (let from = 0; from < sealed.length; from += atOnce) {
+      await insertCodes(tx, { productId, batch }, sealed.slice(from, from + atOnce), now)
+    }
+    await announceCatalogue(tx, shop.tenant.id)
+    return there
+  })
+  if (known.size > 0) {
+    const twice = sealed.filter(({ fingerprint }) => known.has(fingerprint))
+    return { problems: twice.map(({ line }) => ({ line, what: 'is in stock already, or was sold' })) }
+  }
+  await watchStock(shop)
+  return { imported: sealed.length }
+}
+
+/** Puts those of these codes into stock that are not there yet. */
+export async function putCodes(
+  shop: CodeSecrets,
+  tx: Tx,
+  of: { productId: string; batch: string },
+  contents: readonly Contents[],
+  now: Date,
+): Promise<void> {
+  const codes = contents.map((one) => newCode(shop, one))
+  const known = await findKnown(
+    tx,
+    codes.map(({ fingerprint }) => fingerprint),
+  )
+  await insertCodes(
+    tx,
+    of,
+    codes.filter(({ fingerprint }) => !known.has(fingerprint)),
+    now,
+  )
+}
+
+const newCode = (shop: CodeSecrets, contents: Contents): NewCode => ({
+  ...sealCode(shop, contents),
+  expiresOn: contents.expiresOn ?? null,
+})

@@ -1,0 +1,6 @@
+export { findHandedOut, handOut } from './hand-out.ts'
+export { freeUnits, holdUnits, lookAfterStock } from './hold.ts'
+export { importCodes, type NewList, putCodes } from './import-codes.ts'
+export type { StockShop } from './shop.ts'
+export type { CodeSecrets } from './stocked-code.ts'
+export { watchStock } from './watch-stock.ts'

@@ -1,0 +1,12 @@
+import type { SealKeys } from '#kit/seal'
+import type { Shop } from '#tenants'
+
+/** What it takes to keep codes and hand them out. */
+export type StockShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & {
+  /** Codes are sealed under these. */
+  codeKeys: SealKeys
+  /** Codes are known again by a fingerprint made with it. */
+  secret: string
+  /** Fewer codes of a product than this are told to an operator. */
+  stockWarnBelow: number
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { ownStock } from '#catalogue'
+import type { Tx } from '#database'
+
+// A code goes from free to held to sold, or straight from free to sold; one that is held and not needed is free again.
+
+/** A unit of an order that takes a code: its delivery's own reference, and what it is a piece of. */
+export type Unit = { externalId: string; productId: string }
+
+/** Codes that may still be handed out: a code that expires today is no use any more. Those that expire first go first. */
+const isFree = sql.raw(`c.state = 'free' and (c.expires_on is null or c.expires_on > current_date)`)
+
+/**
+ * Holds a free code for each unit, in one statement: whoever comes at the same moment gets others.
+ * @returns how many were held; fewer than wanted when there are no more
+ */
+export async function holdCodes(tx: Tx, units: readonly Unit[], until: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with wanted as (
+      select "externalId", "productId", row_number() over (partition by "productId" order by "externalId") as place
+      from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as w("externalId" text, "productId" text)
+    ), free as materialized (
+      select f.code_id, n."productId",
+        row_number() over (partition by n."productId" order by f.expires_on, f.code_id) as place
+      from (select "productId", count(*) as pieces from wanted group by 1) n,
+        lateral (select c.code_id, c.expires_on from stock_code c where c.product_id = n."productId" and ${isFree}
+          order by c.expires_on, c.code_id limit n.pieces for update skip locked) f
+    )
+    update stock_code c set state = 'held', external_id = w."externalId", held_until = ${until}
+    from free f join wanted w on w."productId" = f."productId" and w.place = f.place
+    where c.code_id = f.code_id`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Holds what is held already for longer. @returns the units that have a code */
+export async function holdLonger(tx: Tx, units: readonly Unit[], until: Date): Promise<string[]> {
+  const { rows } = await sql<{ externalId: string }>`
+    update stock_code set held_until = case when state = 'held' then ${until}::timestamptz end
+    where external_id = any(${units.map(({ externalId }) => externalId)}::text[])
+    returning external_id as "externalId"`.execute(tx)
+  return rows.map(({ externalId }) => externalId)
+}
+
+/** A code as it lies in stock. */
+export type StockedCode = { codeId: number; fingerprint: string; keyId: string; sealed: Buffer }
+
+const columns = sql.raw('code_id as "codeId", fingerprint, key_id as "keyId", sealed')
+
+/**
+ * Sells a unit its code, in one statement: the one that is held for it, the one it was sold before, or where its time
+ * ran out any free one.
+ * @returns undefined when there are no more
+ */
+export async function sellCode(tx: Tx, { externalId, productId }: Unit, now: Date): Promise<StockedCode | undefined> {
+  const { rows } = await sql<StockedCode>`
+    with own as (
+      update stock_code set state = 'sold', held_until = null, sold_at = coalesce(sold_at, ${now})
+      where external_id = ${externalId} returning ${columns}
+    ), other as (
+      update stock_code set state = 'sold', external_id = ${externalId}, sold_at = ${now}
+      where code_id = (select c.code_id from stock_code c where c.product_id = ${productId} and ${isFree}
+          and not exists (select from own) order by c.expires_on, c.code_id limit 1 for update skip locked)
+      returning ${columns}
+    )
+    select * from own union all select * from other`.execute(tx)
+  return rows[0]
+}
+
+export async function findSoldCode(tx: Tx, externalId: string): Promise<StockedCode | undefined> {
+  const { rows } = await sql<StockedCode>`
+    select ${columns} from stock_code where external_id = ${externalId} and state = 'sold'`.execute(tx)
+  return rows[0]
+}
+
+const isFreeAgain = sql.raw(`state = 'free', external_id = null, held_until = null`)
+
+/** Frees what is held for an order that came to nothing, or for these units. */
+export async function freeCodes(tx: Tx, externalIds: readonly string[]): Promise<void> {
+  await sql`update stock_code set ${isFreeAgain}
+    where state = 'held' and external_id = any(${externalIds}::text[])`.execute(tx)
+}
+
+/** Frees what was held long enough, but for units that are paid for and still to be delivered. @returns how many */
+export async function freeExpired(tx: Tx, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update stock_code c set ${isFreeAgain}
+    where c.state = 'held' and c.held_until <= ${now} and not exists (
+      select from delivery d join orders o on o.tenant = d.tenant and o.order_number = d.order_number
+      where d.tenant = c.tenant and d.external_id = c.external_id and o.state = 'paid'
+        and d.state not in ('failed', 'reversed'))`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+export type StockLevel = 'low' | 'out'
+
+/**
+ * Notes how the stock of each product stands that comes from it, in one statement: whoever looks at the same moment
+ * finds no change any more.
+ * @param low fewer than this are few
+ * @returns what changed since it was last noted
+ */
+export async function noteLevels(
+  tx: Tx,
+  low: number,
+  now: Date,
+): Promise<{ productId: string; state: StockLevel | 'good' }[]> {
+  const { rows } = await sql<{ productId: string; state: StockLevel | 'good' }>`
+    with counted as (
+      select p.product_id, case n.free when 0 then 'out' else 'low' end as state, n.free < greatest(${low}::int, 1) as is_few
+      from product p, lateral (select count(*) as free from (
+        select from stock_code c where c.tenant = p.tenant and c.product_id = p.product_id and ${isFree}
+        limit greatest(${low}::int, 1)) found) n
+      where p.supplier = ${ownStock}
+    ), few as (
+      insert into stock_level (product_id, state, since) select product_id, state, ${now} from counted where is_few
+      on conflict (tenant, product_id) do update set state = excluded.state, since = excluded.since
+        where stock_level.state <> excluded.state
+      returning product_id, state
+    ), enough as (
+      delete from stock_level l where not exists (select from counted c where c.product_id = l.product_id and c.is_few)
+      returning product_id
+    )
+    select product_id as "productId", state from few union all select product_id, 'good' from enough`.execute(tx)
+  return rows
+}
+
+/** A code that is to be put into stock. */
+export type NewCode = Omit<StockedCode, 'codeId'> & { expiresOn: string | null }
+
+/** @returns which of these fingerprints are of codes that are in stock, or were sold from it */
+export async function findKnown(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select fingerprint from stock_code where fingerprint = any(${fingerprints}::text[])`.execute(tx)
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+/** Puts codes into stock. Throws where one is there already. */
+export async function insertCodes(
+  tx: Tx,
+  { productId, batch }: { productId: string; batch: string },
+  codes: readonly NewCode[],
+  now: Date,
+): Promise<void> {
+  const rows = codes.map(({ sealed, ...code }) => ({ ...code, sealed: sealed.toString('base64') }))
+  await sql`
+    insert into stock_code (product_id, batch, imported_at, fingerprint, key_id, sealed, expires_on)
+    select ${productId}, ${batch}, ${now}, c.fingerprint, c."keyId", decode(c.sealed, 'base64'), c."expiresOn"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c(fingerprint text, "keyId" text, sealed text, "expiresOn" date)`.execute(tx)
+}

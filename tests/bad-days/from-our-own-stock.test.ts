@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
+import { aCard, sells, standing, stocks } from '../support/stocked.ts'
+
+const day = await badDay()
+await sells(day, [aCard('book-25'), aCard('book-50', { amount: 5000 })])
+const codes = (count: number, beginning: string) =>
+  Array.from({ length: count }, (_, index) => `${beginning}-${String(index).padStart(4, '0')}`)
+const bought = (order: { items: { codes?: { code: string }[] }[] }) =>
+  order.items.flatMap((item) => item.codes ?? []).map(({ code }) => code)
+const states = (beginning?: string) =>
+  day.asOwner(`select state, count(*)::int as count from stock_code where product_id = $1 group by 1 order by 1`, [
+    beginning,
+  ])
+
+test('a code is bought without any number: shown with the order, told nowhere else', async () => {
+  await stocks(day, 'book-25', codes(3, 'SHELF'))
+  const order = await day.order([
+    { productId: 'book-25', quantity: 2 },
+    { amount: 15, number: numberEnding(arrives) },
+  ])
+  const { items } = (await day.ask(`GET /api/shop/rest/v2/carts/${order.cartName}`)).json
+  expect(items[0]).not.toHaveProperty('phoneNumber')
+  await day.pay(order.payerUrl)
+  const done = await day.until(order, { orderState: 'done', orderStatus: 'committed' })
+  expect(bought(done)).toEqual(['SHELF-0000', 'SHELF-0001'])
+  expect(done.items[0]).toMatchObject({ kind: 'giftcard', delivered: 2 })
+  expect(done.items[0]).not.toHaveProperty('phoneNumber')
+  expect(done.items[1]).not.toHaveProperty('codes')
+  expect(await states('book-25')).toEqual([
+    { state: 'free', count: 1 },
+    { state: 'sold', count: 2 },
+  ])
+
+  const everything = await day.asOwner(`
+    select (select coalesce(json_agg(e), '[]') from order_event e)::text
+      || (select coalesce(json_agg(m), '[]') from message m)::text
+      || (select coalesce(json_agg(s), '[]') from stock_code s)::text
+      || (select coalesce(json_agg(c), '[]') from delivery_contents c)::text
+      || (select coalesce(json_agg(j), '[]') from graphile_worker.jobs j)::text as said`)
+  expect(everything[0]?.said).not.toContain('SHELF-')
+  expect(JSON.stringify(day.log())).not.toContain('SHELF-')
+})
+
+test('the last code goes once: whoever comes later is refused before paying, and gets it when the other gives up', async () => {
+  await stocks(day, 'book-50', ['THE-LAST-ONE'])
+  const first = await day.order([{ productId: 'book-50' }])
+  const second = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
+  const refused = await day.ask('POST /api/shop/rest/v2/addToCart', {
+    body: { cartName: second.cartName, items: [{ productId: 'book-50' }] },
+  })
+  // Its being held is known a moment later; then it is not even put into a cart.
+  if (refused.status === 200) {
+    const started = await day.start(second.cartName)
+    expect([started.status, started.json.code]).toEqual([422, 'productNotAvailable'])
+  }
+  await expect.poll(() => standing(day.ask, 'book-50')).toBe('OUT_OF_STOCK')
+  expect((await day.start(first.cartName)).status).toBe(200)
+
+  await day.pay(first.payerUrl, 'canceled')
+  await day.until(first, { orderState: 'cancelled' })
+  await expect.poll(() => standing(day.ask, 'book-50')).toBe('ACTIVE')
+  const third = await day.order([{ productId: 'book-50' }])
+  await day.pay(third.payerUrl)
+  expect(bought(await day.until(third, { orderState: 'done' }))).toEqual(['THE-LAST-ONE'])
+})

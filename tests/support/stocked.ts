@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { loadProducts } from '#catalogue'
+import type { CheckoutShop } from '#checkout'
+import { importCodes } from '#stock'
+import { untilHolds } from './until-holds.ts'
+import type { wire } from './wire.ts'
+
+type Wired = Pick<Awaited<ReturnType<typeof wire>>, 'house' | 'ours' | 'ask'>
+
+/** A gift card as a shop's list says it; from our own stock unless told otherwise. */
+export const aCard = (productId: string, more: object = {}) => ({
+  ...{ productId, brandId: 'bookshop', brandName: 'Bookshop', categoryId: 'cards', kind: 'giftcard', amount: 2500 },
+  ...{ description: { de: 'Bücherkarte, 25 €', en: 'Bookshop card, €25' }, currency: 'EUR', supplier: 'stock' },
+  ...more,
+})
+
+/** Lets the first brand sell these products beside what it sells in tests, and waits until it does. */
+export async function sells({ house, ours, ask }: Wired, products: readonly { productId: string }[]): Promise<void> {
+  const { products: known } = (await house.shopOf(ours)).catalogue
+  const kept = [...known.values()].map(({ source, price, serviceFee, usual, ...product }) => ({
+    ...{ ...product, ...price, serviceFee, usual },
+    ...(source?.from === 'supplier'
+      ? {
+          ...{ supplier: source.supplier, supplierProductId: source.supplierProductId },
+          ...(source.operatorId ? { operator: { id: source.operatorId, name: product.brandName } } : {}),
+        }
+      : {}),
+  }))
+  const ids = products.map(({ productId }) => productId)
+  await loadProducts(house.database, ours, [...kept.filter(({ productId }) => !ids.includes(productId)), ...products])
+  await untilHolds(async () => {
+    for (const id of ids) expect(await standing(ask, id)).toBeDefined()
+  })
+}
+
+/** Puts codes into the first brand's stock, and waits until they are on sale. */
+export async function stocks(wired: Wired, productId: string, codes: readonly string[]): Promise<CheckoutShop> {
+  const { house, ours, ask } = wired
+  const shop = await house.shopOf(ours)
+  expect(await importCodes(shop, { productId, batch: 'a list', text: codes.join('\n') })).toEqual({
+    imported: codes.length,
+  })
+  await untilHolds(async () => expect(await standing(ask, productId)).toBe('ACTIVE'))
+  return shop
+}
+
+/** How a product is shown. */
+export async function standing(ask: Wired['ask'], productId: string): Promise<string | undefined> {
+  const { products } = (await ask('GET /api/shop/rest/v1/products?size=50')).json
+  return products.find((one: { productId: string }) => one.productId === productId)?.status
+}
