@@ -45,7 +45,7 @@ export function homeRoutes(world: Partners): Route[] {
           html`<h1>The world outside</h1>
             <p class="muted">A payment provider, a supplier of credit, an SMS gateway and a mailbox, all made up. The newest ${SHOWN} of each are shown;
               <a href="/books.json">books.json</a> has everything. Mail is taken on port ${world.smtpPort()}.</p>
-            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${btcpayPart(world.btcpay.invoices, world.btcpay.pulls)} ${refundsPart(world.mollie)} ${settlementsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${balancesPart(world.dtOne)} ${messagesPart(world.inbox)}
+            ${paymentsPart(world.mollie)} ${payPalPart(world.paypal)} ${tikkiePart(world.tikkie.requests)} ${btcpayPart(world.btcpay.invoices, world.btcpay.pulls)} ${refundsPart(world.mollie)} ${settlementsPart(world.mollie)} ${methodsPart(world.mollie)} ${deliveriesPart(world.dtOne)} ${balancesPart(world.dtOne)} ${productsPart(world.dtOne)} ${messagesPart(world.inbox)}
             ${faultsPart(world.faults)} ${cardsPart()} ${numbersPart()} ${doorsPart()}`,
         ),
     ],
@@ -144,6 +144,20 @@ function balancesPart(dtOne: DtOne): Html {
       <td class="actions"><form class="buttons" method="post" action="/suppliers/dt-one/balance"><input type="hidden" name="currency" value="${unit}"><input name="available" inputmode="decimal" aria-label="New balance in ${unit}" value="100.00"><button>Set</button></form></td></tr>`,
   )
   return html`<section id="balances"><h2>Our balance with the supplier</h2>${table(['Currency', html`<th class="number">Available</th>`, html`<th class="number">Held</th>`, ''], rows, 'No account.')}</section>`
+}
+
+/** What the supplier changed in its list, and a form to change more. */
+function productsPart({ changes }: DtOne): Html {
+  const rows = changes().map(
+    ({ id, gone, cost, face }) => html`<tr><td>${id}</td><td>${gone ? 'not sold any more' : 'sold'}</td>
+      <td class="number">${face !== undefined && (face / 100).toFixed(2)}</td><td class="number">${cost !== undefined && (cost / 100).toFixed(2)}</td>
+      <td class="actions"><form class="buttons" method="post" action="/suppliers/dt-one/products/${id}"><button>Put back</button></form></td></tr>`,
+  )
+  const field = (name: string, label: string) =>
+    html`<input name="${name}" inputmode="decimal" aria-label="${label}" placeholder="${label}">`
+  return html`<section id="products"><h2>Products that the supplier changed</h2>${table(['Product', 'State', html`<th class="number">Face value</th>`, html`<th class="number">Cost</th>`, ''], rows, 'All are as they were.')}
+    <form class="buttons" method="post" action="/suppliers/dt-one/products">${field('id', 'Product, such as 101015')} ${field('face', 'Face value')} ${field('cost', 'Cost')}
+    <button>Change the price</button><button name="gone" value="true">Drop it</button></form></section>`
 }
 
 function messagesPart(inbox: Inbox): Html {

@@ -15,7 +15,8 @@ import type { World } from '../world.ts'
 import { dtOneDoor, listed, refusal } from './door.ts'
 import { type Esim, openEsims } from './esims.ts'
 import { OPERATORS, operatorOf } from './operators.ts'
-import { findProduct, operatorBody, PRODUCTS } from './products.ts'
+import { openProducts, readChange } from './product-changes.ts'
+import { operatorBody } from './products.ts'
 import { isObjection, readMsisdn, readNewTransaction } from './requests.ts'
 import type { Transaction } from './transaction.ts'
 import { transactionBody } from './transaction-body.ts'
@@ -32,6 +33,7 @@ const ESIM_SERVICE = 13
 export function openDtOne(world: World) {
   const esims = openEsims(world.journal.shelf('esims'))
   const transactions = openTransactions(world, esims)
+  const products = openProducts(world.journal.shelf('product-changes'))
 
   const find = (call: Call) => transactions.shelf.get(call.params[0] ?? '')
   const about = (call: Call) => {
@@ -59,28 +61,30 @@ export function openDtOne(world: World) {
 
   const listProducts: Handler = ({ query }) => {
     const asked = (name: string, value: unknown) => !query.has(name) || query.get(name) === String(value)
-    const rows = PRODUCTS.filter(
-      ({ body: { type, service, operator } }) =>
-        asked('type', type) &&
-        asked('service_id', service.id) &&
-        asked('subservice_id', service.subservice?.id) &&
-        asked('operator_id', operator.id) &&
-        asked('country_iso_code', operator.country.iso_code),
-    )
+    const rows = products
+      .all()
+      .filter(
+        ({ body: { type, service, operator } }) =>
+          asked('type', type) &&
+          asked('service_id', service.id) &&
+          asked('subservice_id', service.subservice?.id) &&
+          asked('operator_id', operator.id) &&
+          asked('country_iso_code', operator.country.iso_code),
+      )
     return listed(
       Object.fromEntries(query),
       rows.map(({ body }) => body),
     )
   }
   const getProduct: Handler = (call) => {
-    const product = findProduct(Number(call.params[0]))
+    const product = products.find(Number(call.params[0]))
     return product ? json(200, product.body) : refusal(1003001)
   }
 
   const create = (sync: boolean): Handler => {
     return async (call) => {
       const body = readJson(call) ?? {}
-      const wanted = readNewTransaction(body, esims)
+      const wanted = readNewTransaction(body, products.find, esims)
       if (isObjection(wanted)) return refusal(wanted.code, wanted.field)
       const transaction = transactions.create(wanted)
       if (transaction === 'external id used') return refusal(1007001)
@@ -153,6 +157,15 @@ export function openDtOne(world: World) {
     return isForm(call) ? redirect('/#balances') : json(200, transactions.balances())
   }
 
+  /** What the supplier does to its own list: `gone`, `cost` and `face` in major units; nothing puts it back. */
+  const changeProduct: Handler = (call) => {
+    const change = readChange(readFields(call) ?? {})
+    if (!change) return json(422, { error: 'gone must be true, cost and face amounts in major units' })
+    const id = Number(call.params[0] ?? readFields(call)?.id)
+    if (!products.change(id, change)) return refusal(1003001)
+    return isForm(call) ? redirect('/#products') : json(200, change)
+  }
+
   const at = (name: string, work: Handler, reference?: (call: Call) => string) =>
     operation(world.faults, dtOneDoor, name, work, reference)
   const inBody = (call: Call) => call.body
@@ -216,11 +229,14 @@ export function openDtOne(world: World) {
     ['GET', '/v1/balances', at('balances', (call) => listed(Object.fromEntries(call.query), transactions.balances()))],
     ['POST', '/suppliers/dt-one/transactions/:reference/reverse', reverse],
     ['POST', '/suppliers/dt-one/balance', setBalance],
+    ['POST', '/suppliers/dt-one/products', changeProduct],
+    ['POST', '/suppliers/dt-one/products/:id', changeProduct],
   ]
 
   return {
     routes,
     balances: transactions.balances,
+    changes: products.changes,
     transactions: transactions.shelf,
     esims,
     toNumber: transactions.toNumber,

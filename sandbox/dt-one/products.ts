@@ -24,13 +24,16 @@ export const PRODUCTS: readonly Product[] = [
 ]
 const byId = new Map(PRODUCTS.map((product) => [product.id, product]))
 
+/** As it was at first: what was sold once keeps its name. */
 export function findProduct(id: number): Product | undefined {
   return byId.get(id)
 }
 
-/** Minor units that `face` minor units of a product cost. */
-export function costOf({ plan }: Product, face: number): number {
-  return plan?.cost ?? Math.round(face * WHOLESALE)
+/** What our account pays for a credit of `face` minor units, bought by this product. */
+export function costOf({ body }: Product, face: number): number {
+  const { prices } = body as { prices: { wholesale: { amount: unknown } } }
+  const { amount } = prices.wholesale
+  return Math.round(typeof amount === 'number' ? amount * 100 : face * WHOLESALE)
 }
 
 /** Whether this product gives credit of `face` minor units. */
@@ -43,8 +46,8 @@ export function gives(product: Product, face: number): boolean {
 
 /** The credit of a fixed product in minor units; a ranged one has none of its own. */
 export function faceOf(product: Product): number | undefined {
-  if (product.plan) return product.plan.price
-  return product.body.type === 'FIXED_VALUE_RECHARGE' ? (product.id % 1000) * 100 : undefined
+  const { amount } = product.body.destination as { amount: unknown }
+  return typeof amount === 'number' ? Math.round(amount * 100) : undefined
 }
 
 export function operatorBody(operator: Operator) {

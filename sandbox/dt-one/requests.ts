@@ -2,7 +2,7 @@ import { isRecord } from '../http/call.ts'
 import type { ErrorCode } from './door.ts'
 import type { Esims } from './esims.ts'
 import { operatorOf } from './operators.ts'
-import { faceOf, findProduct, gives, type Product } from './products.ts'
+import { faceOf, gives, type Product } from './products.ts'
 import type { NewTransaction } from './transaction.ts'
 
 type Objection = { code: ErrorCode; field?: string }
@@ -11,7 +11,11 @@ export function isObjection(value: object): value is Objection {
   return 'code' in value
 }
 
-export function readNewTransaction(body: Record<string, unknown>, esims: Esims): NewTransaction | Objection {
+export function readNewTransaction(
+  body: Record<string, unknown>,
+  findProduct: (id: number) => Product | undefined,
+  esims: Esims,
+): NewTransaction | Objection {
   const externalId = body.external_id
   if (typeof externalId !== 'string' || externalId === '' || externalId.length > 40)
     return { code: 1000400, field: 'external_id' }

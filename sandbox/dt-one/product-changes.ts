@@ -1,0 +1,57 @@
+import { isRecord } from '../http/call.ts'
+import type { Shelf } from '../journal.ts'
+import { findProduct, PRODUCTS, type Product } from './products.ts'
+
+/** What the supplier changed about a product: not sold any more, or at another price, in minor units. */
+export type ProductChange = { id: string; gone?: boolean; cost?: number; face?: number }
+
+/** The supplier's products as they are today. */
+export function openProducts(changes: Shelf<ProductChange>) {
+  const today = (product: Product): Product | undefined => {
+    const change = changes.get(String(product.id))
+    return change ? changed(product, change) : product
+  }
+  return {
+    all: (): Product[] => PRODUCTS.flatMap((product) => today(product) ?? []),
+    find(id: number): Product | undefined {
+      const product = findProduct(id)
+      return product && today(product)
+    },
+    /** Changes a product, or with nothing said puts it back as it was; false for one there never was. */
+    change(id: number, change: Omit<ProductChange, 'id'>): boolean {
+      if (!findProduct(id)) return false
+      changes.put({ id: String(id), ...change })
+      return true
+    },
+    /** The products that are not as they were. */
+    changes: () => changes.all().filter(({ gone, cost, face }) => gone || cost !== undefined || face !== undefined),
+  }
+}
+
+/** Reads what a change says, in major units; nothing where an amount is none. */
+export function readChange(fields: Record<string, unknown>): Omit<ProductChange, 'id'> | undefined {
+  const [cost, face] = [fields.cost, fields.face].map((said) =>
+    said === undefined || said === '' ? undefined : Math.round(Number(said) * 100),
+  )
+  if ([cost, face].some((amount) => amount !== undefined && !(amount > 0))) return undefined
+  return {
+    ...(fields.gone === true || fields.gone === 'true' ? { gone: true } : {}),
+    ...(cost === undefined ? {} : { cost }),
+    ...(face === undefined ? {} : { face }),
+  }
+}
+
+/** Ranged products keep their range: only fixed ones get another face or cost. */
+function changed(product: Product, { gone, cost, face }: ProductChange): Product | undefined {
+  if (gone) return undefined
+  const body = { ...product.body }
+  if (face !== undefined) body.destination = withAmount(body.destination, face)
+  if (cost !== undefined) {
+    body.source = withAmount(body.source, cost)
+    body.prices = { ...asRecord(body.prices), wholesale: { ...withAmount(body.source, cost), fee: 0 } }
+  }
+  return { ...product, body }
+}
+
+const asRecord = (value: unknown) => (isRecord(value) ? value : {})
+const withAmount = (price: unknown, minor: number) => ({ ...asRecord(price), amount: minor / 100 })
