@@ -222,17 +222,17 @@ test('a SIM card shows the credit that arrived on it', async () => {
 })
 
 test('a product is changed and dropped on demand, and sold as it then is', async () => {
-  const change = (id: number, body: object) => call.post(`/suppliers/dt-one/products/${id}`, body)
+  const change = (id: number, body: Record<string, string>) => call.post(`/suppliers/dt-one/products/${id}`, body)
   const body = async (id: number) => (await call.dtOne('GET', `/products/${id}`)).body
   const buy = async () => {
     const wanted = aTransaction('+4915112345777', { product_id: 101050 })
     return (await call.dtOne('POST', '/sync/transactions', wanted)).body
   }
 
-  await change(101050, { cost: 48.5, face: 45 })
+  await change(101050, { cost: '48.5', face: '45' })
   expect(await body(101050)).toMatchObject({ destination: { amount: 45 }, prices: { wholesale: { amount: 48.5 } } })
   expect((await buy()).prices.wholesale.amount).toBe(48.5)
-  await change(101050, { gone: true })
+  await change(101050, { gone: 'true' })
   expect(codeOf(await call.dtOne('GET', '/products/101050'))).toEqual([404, 1003001])
   const { body: rest } = await call.dtOne('GET', '/products?operator_id=101')
   expect(rest.map(({ id }: { id: number }) => id)).not.toContain(101050)
@@ -240,5 +240,5 @@ test('a product is changed and dropped on demand, and sold as it then is', async
 
   expect((await change(101050, {})).status).toBe(303)
   expect(await body(101050)).toMatchObject({ destination: { amount: 50 } })
-  expect([(await change(101050, { cost: -1 })).status, (await change(1, {})).status]).toEqual([422, 404])
+  expect([(await change(101050, { cost: '-1' })).status, (await change(1, {})).status]).toEqual([422, 404])
 })

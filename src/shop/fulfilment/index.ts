@@ -9,11 +9,14 @@ export {
 } from './store.ts'
 export type {
   BookedDelivery,
+  Bounds,
   DeliveryFacts,
   DeliveryRequest,
+  OfferedProduct,
   Supplier,
   SupplierBalance,
   SupplierBooks,
+  SupplierProducts,
   SupplierState,
 } from './supplier.ts'
 export { type SupplyLimits, usualSupplyLimits, watchBalance } from './watch-balance.ts'

@@ -59,3 +59,26 @@ export type SupplierBooks = {
   /** All deliveries made since that moment, of all tenants, and by hand. */
   listDeliveries(since: Date, until: Date): Promise<PartnerAnswer<BookedDelivery[]>>
 }
+
+/** The least and the greatest, in minor units; of a fixed amount the same. */
+export type Bounds = { min: Minor; max: Minor }
+
+/**
+ * A product as the supplier lists it today: what arrives (`face`, in `currency`) and what we are charged for one
+ * (`cost`, in `costCurrency`). Absent where the supplier does not tell it as money.
+ */
+export type OfferedProduct = {
+  supplierProductId: number
+  face?: Bounds
+  currency?: string
+  cost?: Bounds
+  costCurrency?: string
+}
+
+/** The supplier's own list of what it sells to us. */
+export type SupplierProducts = {
+  readonly name: string
+  listProducts(): Promise<PartnerAnswer<OfferedProduct[]>>
+  /** @returns undefined when the supplier says that it does not sell it to us */
+  findProduct(supplierProductId: number): Promise<PartnerAnswer<OfferedProduct | undefined>>
+}

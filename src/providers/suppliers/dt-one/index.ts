@@ -1,2 +1,3 @@
 export { dtOneBooks } from './books.ts'
 export { dtOne } from './dt-one.ts'
+export { dtOneProducts } from './products.ts'
