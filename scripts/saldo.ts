@@ -6,6 +6,7 @@ import { migrateCommand, seedCommand } from './commands/database.ts'
 import { decisionsListCommand } from './commands/decisions.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
 import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './commands/orders.ts'
+import { productsExportCommand, productsImportCommand } from './commands/products.ts'
 import { promoCreateCommand, promoListCommand, promoStopCommand } from './commands/promo.ts'
 import { ordersListCommand, ordersRefundCommand } from './commands/refunds.ts'
 import { requestsListCommand, requestsShowCommand } from './commands/requests.ts'
@@ -29,6 +30,8 @@ const commands: Command[] = [
   promoCreateCommand,
   promoListCommand,
   promoStopCommand,
+  productsImportCommand,
+  productsExportCommand,
   requestsListCommand,
   requestsShowCommand,
   jobsCommand,

@@ -156,7 +156,7 @@ export type DB = {
     tenant: Generated<string>
     difference_no: GeneratedAlways<number>
     partner: string
-    subject: 'payment' | 'chargeback' | 'refund' | 'delivery' | 'settlement'
+    subject: 'payment' | 'chargeback' | 'refund' | 'delivery' | 'settlement' | 'product'
     reference: string
     order_number: string | null
     ours: string | null
@@ -493,12 +493,17 @@ export type DB = {
     usual: Generated<boolean>
     supplier: string | null
     supplier_product_id: number | null
+    service_variant: Generated<'NORMAL' | 'LIGHT'>
+    vat: Generated<'multi-purpose' | 'single-purpose'>
+    cost: number | null
+    stopped: Generated<boolean>
   }
   product_brand: {
     tenant: Generated<string>
     brand_id: string
     colour: string
     description: ColumnType<unknown, string, string>
+    logo: ColumnType<unknown, string | undefined, string>
     redemption: ColumnType<unknown, string | undefined, string>
     questions: ColumnType<unknown, string | undefined, string>
   }

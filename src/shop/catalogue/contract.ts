@@ -8,6 +8,14 @@ export type ProductStatus = 'ACTIVE' | 'INACTIVE' | 'OUT_OF_STOCK' | 'COMING_SOO
 export const productKinds = ['topup', 'voucher', 'giftcard', 'esim-plan'] as const
 export type ProductKind = (typeof productKinds)[number]
 
+/** What a product is sold for: anybody, or auto top-up light alone (specification, section 3). */
+export const serviceVariants = ['NORMAL', 'LIGHT'] as const
+export type ServiceVariant = (typeof serviceVariants)[number]
+
+/** When the VAT on a product is due: when it is used, or, for a single purpose, when it is sold. */
+export const vatKinds = ['multi-purpose', 'single-purpose'] as const
+export type VatKind = (typeof vatKinds)[number]
+
 /** A brand's logo: words about it, language by language, and where its drawing is. */
 export type LogoView = { metadata: { name: string; language: string; data: string }[]; fullPath: string }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Database } from '#database'
 import { currencies } from '#kit/money'
-import { productKinds } from './contract.ts'
+import { productKinds, serviceVariants, vatKinds } from './contract.ts'
 import type { ListedCatalogue, Product, Source } from './product.ts'
-import { announceCatalogue, ownStock, replaceCatalogue } from './store.ts'
+import { announceCatalogue, ownStock } from './store.ts'
+import { replaceCatalogue } from './write-products.ts'
 
 /** Words that stand in addresses already: a category of that name could not be reached (readings, section 1). */
 const fixedWords = new Set(
@@ -13,19 +14,25 @@ const fixedWords = new Set(
 )
 
 const minor = z.int().positive()
-const texts = z.record(z.string(), z.string().min(1))
+const words = z
+  .string()
+  .min(1)
+  .max(2000)
+  .refine((text) => text.isWellFormed() && !/[\0\uFFFD]/.test(text), { error: 'holds a sign that is no text' })
+const texts = z.record(z.string().regex(/^[a-z]{2}$/, 'is no language'), words)
 const brandId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const categoryId = brandId.refine((word) => !fixedWords.has(word), { error: 'is a word of another address' })
 
-const product = z
+/** A product as files list it: the brands' folders, and what is imported and exported. Amounts in minor units. */
+export const listedProduct = z
   .strictObject({
     productId: z.string().regex(/^[a-z0-9-]{1,80}$/),
     brandId,
     categoryId,
     kind: z.enum(productKinds),
     /** The network topped up, for a top-up; its name is the brand's unless `brandName` says another. */
-    operator: z.strictObject({ id: z.int().positive(), name: z.string().min(1) }).optional(),
-    brandName: z.string().min(1).optional(),
+    operator: z.strictObject({ id: z.int().positive(), name: words.optional() }).optional(),
+    brandName: words.optional(),
     description: texts,
     amount: minor.optional(),
     range: z.strictObject({ min: minor, max: minor, step: minor }).optional(),
@@ -33,6 +40,12 @@ const product = z
     serviceFee: z.int().nonnegative().default(0),
     status: z.enum(['ACTIVE', 'INACTIVE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED']).default('ACTIVE'),
     usual: z.boolean().default(false),
+    /** Light: for auto top-up light alone (specification, section 3). */
+    serviceVariant: z.enum(serviceVariants).default('NORMAL'),
+    /** When its VAT is due: where it is sold for one purpose at once, else when it is used. */
+    vat: z.enum(vatKinds).default('multi-purpose'),
+    /** What one is agreed to cost us; of a free amount the greatest one. Left out, the supplier's price is taken. */
+    cost: z.int().nonnegative().optional(),
     /** Who delivers it: a supplier, or `stock` for our own codes. Left out, nobody does yet. */
     supplier: z.string().optional(),
     supplierProductId: z.int().positive().optional(),
@@ -54,26 +67,28 @@ const product = z
   .refine(({ supplier, kind, amount }) => supplier !== ownStock || (kind !== 'topup' && amount !== undefined), {
     error: 'what comes from our own stock is a code of a fixed amount',
   })
-  .refine(({ brandName, operator }) => brandName !== undefined || operator !== undefined, {
+  .refine(({ brandName, operator }) => brandName !== undefined || operator?.name !== undefined, {
     path: ['brandName'],
     error: 'is missing',
   })
 
-const brand = z.strictObject({
+export const listedBrand = z.strictObject({
   brandId,
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
   description: texts,
   /** How its codes are redeemed, step by step. */
   redemption: z.array(texts).default([]),
   questions: z.array(z.strictObject({ question: texts, answer: texts })).default([]),
+  /** What is told of its logo, language by language (specification, section 3). */
+  logo: z.array(z.strictObject({ name: words, language: z.string().regex(/^[a-z]{2}$/), data: words })).default([]),
 })
-const category = z.strictObject({ categoryId, name: texts })
+export const listedCategory = z.strictObject({ categoryId, name: texts })
 
-const products = z.array(product)
+const products = z.array(listedProduct)
 /** Either the products alone, or with what is told of their brands and categories. */
 const written = z.union([
   products.transform((products) => ({ products, brands: [], categories: [] })),
-  z.strictObject({ products, brands: z.array(brand), categories: z.array(category) }),
+  z.strictObject({ products, brands: z.array(listedBrand), categories: z.array(listedCategory) }),
 ])
 
 /** Reads a shop's catalogue as its folder holds it; throws naming the product and the field. */
@@ -82,7 +97,7 @@ export function readCatalogue(listed: unknown): ListedCatalogue {
   return { products: products.map(asProduct), brands, categories }
 }
 
-function asProduct({
+export function asProduct({
   operator,
   supplier,
   supplierProductId,
@@ -106,6 +121,22 @@ function sourceOf(
 ): Source | undefined {
   if (supplier === ownStock) return { from: 'stock' }
   return supplier && supplierProductId ? { from: 'supplier', supplier, supplierProductId, operatorId } : undefined
+}
+
+/** A product as files list it: what asProduct makes a product of. */
+export function asListed(product: Product): z.input<typeof listedProduct> {
+  const { price, source, isStopped: _, ...listed } = product
+  return {
+    ...listed,
+    ...price,
+    ...originOf(source),
+  }
+}
+
+function originOf(source: Source | undefined) {
+  if (source?.from !== 'supplier') return source ? { supplier: ownStock } : {}
+  const { supplier, supplierProductId, operatorId } = source
+  return { supplier, supplierProductId, ...(operatorId === null ? {} : { operator: { id: operatorId } }) }
 }
 
 /** Puts a catalogue in the place of the one a brand had, and tells every process. @returns how many products */

@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
-import type { ProductKind, ProductStatus } from './contract.ts'
+import type { LogoView, ProductKind, ProductStatus, ServiceVariant, VatKind } from './contract.ts'
 
 /** Language to text. */
 export type Texts = Record<string, string>
@@ -26,6 +26,12 @@ export type Product = {
   price: { amount: Minor } | { range: { min: Minor; max: Minor; step: Minor } }
   serviceFee: Minor
   usual: boolean
+  serviceVariant: ServiceVariant
+  vat: VatKind
+  /** What one is agreed to cost us; of a free amount the greatest one. Unknown until the supplier told it. */
+  cost?: Minor | undefined
+  /** The supplier does not sell it as it stands here. */
+  isStopped?: true | undefined
   /** Absent for what nobody delivers yet. */
   source?: Source | undefined
 }
@@ -40,6 +46,7 @@ export type BrandText = {
   /** How a code of this brand is redeemed, step by step. */
   redemption: Texts[]
   questions: { question: Texts; answer: Texts }[]
+  logo: LogoView['metadata']
 }
 export type CategoryText = { categoryId: string; name: Texts }
 
@@ -67,11 +74,12 @@ export type Brand = {
   description: Texts
   redemption: BrandText['redemption']
   questions: BrandText['questions']
+  logo: BrandText['logo']
   products: Product[]
 }
 export type Category = { categoryId: string; name: Texts }
 
-const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redemption: [], questions: [] }
+const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redemption: [], questions: [], logo: [] }
 
 export function catalogueOf(
   { products, brands: texts, categories: names }: ListedCatalogue,

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB, Tx } from '#database'
 import type { Currency } from '#kit/money'
-import type { ProductKind, ProductStatus } from './contract.ts'
+import type { ProductKind, ProductStatus, ServiceVariant, VatKind } from './contract.ts'
 import type { BrandText, ListedCatalogue, Product, Shortage, Source, Texts } from './product.ts'
 
 /** All that the tenant shows, in the order it is shown, whatever its status. */
 export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
   const [rows, brands, categories] = await Promise.all([
-    tx.selectFrom('product').selectAll().orderBy('position').execute(),
-    tx.selectFrom('product_brand').select(['brand_id', 'colour', 'description', 'redemption', 'questions']).execute(),
+    tx.selectFrom('product').selectAll().orderBy('position').orderBy('product_id').execute(),
+    tx.selectFrom('product_brand').selectAll().execute(),
     tx.selectFrom('product_category').select(['category_id', 'name']).execute(),
   ])
   return {
@@ -19,6 +19,7 @@ export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
       description: row.description as Texts,
       redemption: row.redemption as BrandText['redemption'],
       questions: row.questions as BrandText['questions'],
+      logo: row.logo as BrandText['logo'],
     })),
     categories: categories.map(({ category_id: categoryId, name }) => ({ categoryId, name: name as Texts })),
   }
@@ -90,6 +91,10 @@ const productOf = (row: Selectable<DB['product']>): Product => ({
       : { range: { min: row.amount_min ?? 0, max: row.amount_max ?? 0, step: row.amount_step ?? 1 } },
   serviceFee: row.service_fee,
   usual: row.usual,
+  serviceVariant: row.service_variant as ServiceVariant,
+  vat: row.vat as VatKind,
+  ...(row.cost === null ? {} : { cost: row.cost }),
+  ...(row.stopped ? { isStopped: true } : {}),
   source: sourceOf(row),
 })
 
@@ -101,55 +106,6 @@ function sourceOf({
   if (supplier === ownStock) return { from: 'stock' }
   if (supplier === null || supplierProductId === null) return undefined
   return { from: 'supplier', supplier, supplierProductId, operatorId }
-}
-
-/** Puts this catalogue in the place of all the tenant had. */
-export async function replaceCatalogue(tx: Tx, { products, brands, categories }: ListedCatalogue): Promise<void> {
-  await tx.deleteFrom('product').execute()
-  await tx.deleteFrom('product_brand').execute()
-  await tx.deleteFrom('product_category').execute()
-  if (products.length > 0) await tx.insertInto('product').values(products.map(rowOf)).execute()
-  if (brands.length > 0) {
-    const rows = brands.map(({ brandId, colour, description, redemption, questions }) => ({
-      brand_id: brandId,
-      colour,
-      description: JSON.stringify(description),
-      redemption: JSON.stringify(redemption),
-      questions: JSON.stringify(questions),
-    }))
-    await tx.insertInto('product_brand').values(rows).execute()
-  }
-  if (categories.length > 0) {
-    const rows = categories.map(({ categoryId, name }) => ({ category_id: categoryId, name: JSON.stringify(name) }))
-    await tx.insertInto('product_category').values(rows).execute()
-  }
-}
-
-const rowOf = (product: Product, position: number) => ({
-  product_id: product.productId,
-  position,
-  brand_id: product.brandId,
-  brand_name: product.brandName,
-  category_id: product.categoryId,
-  kind: product.kind,
-  status: product.status,
-  description: JSON.stringify(product.description),
-  currency: product.currency,
-  amount: 'amount' in product.price ? product.price.amount : null,
-  amount_min: 'range' in product.price ? product.price.range.min : null,
-  amount_max: 'range' in product.price ? product.price.range.max : null,
-  amount_step: 'range' in product.price ? product.price.range.step : null,
-  service_fee: product.serviceFee,
-  usual: product.usual,
-  ...columnsOf(product.source),
-})
-
-function columnsOf(source: Source | undefined) {
-  if (source?.from === 'supplier') {
-    const { supplier, supplierProductId, operatorId } = source
-    return { supplier, supplier_product_id: supplierProductId, operator_id: operatorId }
-  }
-  return { supplier: source ? ownStock : null, supplier_product_id: null, operator_id: null }
 }
 
 /** Where processes hear that a tenant's catalogue changed. */

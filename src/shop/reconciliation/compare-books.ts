@@ -1,4 +1,4 @@
-export type Subject = 'payment' | 'chargeback' | 'refund' | 'delivery' | 'settlement'
+export type Subject = 'payment' | 'chargeback' | 'refund' | 'delivery' | 'settlement' | 'product'
 
 /** One line of somebody's books. `words` say what money or credit moved, in the same way on both sides; null for none. */
 export type BookLine = {

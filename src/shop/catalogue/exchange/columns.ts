@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listedProduct } from '../listed-product.ts'
+import { listedProduct } from '../load-products.ts'
 
 // A product as one row of a table: its fields are columns, those of a field's own fields have both names with a dot
 // between them (`range.min`, `description.de`). Which there are is read off the shape of a product.
@@ -17,7 +17,8 @@ const fixed = new Map<string, Kind>()
 /** Fields with a text for each language. */
 const byLanguage: string[] = []
 for (const [name, field] of Object.entries(shape.properties ?? {})) {
-  if (field.properties) for (const [part, one] of Object.entries(field.properties)) fixed.set(`${name}.${part}`, kindOf(one))
+  if (field.properties)
+    for (const [part, one] of Object.entries(field.properties)) fixed.set(`${name}.${part}`, kindOf(one))
   else if (typeof field.additionalProperties === 'object') byLanguage.push(name)
   else fixed.set(name, kindOf(field))
 }
@@ -54,7 +55,7 @@ export function fromCells(columns: readonly string[], cells: readonly string[]):
   columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
     if (cell === '') return
-    const value = valueOf(cell, kindOfColumn(column))
+    const value = readCell(cell, kindOfColumn(column))
     const [field = '', part] = column.split('.')
     if (part === undefined) read[field] = value
     else read[field] = { ...(read[field] as object), [part]: value }
@@ -62,7 +63,7 @@ export function fromCells(columns: readonly string[], cells: readonly string[]):
   return read
 }
 
-function valueOf(cell: string, kind: Kind | undefined): unknown {
+function readCell(cell: string, kind: Kind | undefined): unknown {
   if (kind === 'number') return /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell
   if (kind === 'yes or no') return cell === 'true' ? true : cell === 'false' ? false : cell
   if (kind !== 'list') return cell

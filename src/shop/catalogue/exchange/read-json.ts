@@ -35,9 +35,9 @@ function parse(text: string): object {
     if (typeof file === 'object' && file !== null && (Array.isArray(file) || 'products' in file)) return file
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    let line: number | undefined
-    jsonc.visit(text, { onError: (_code, _offset, _length, startLine) => void (line ??= startLine + 1) })
-    throw says(line ?? 1, error.message.replace(/ in JSON at position.*| \(line.*/s, ''))
+    const lines: number[] = []
+    jsonc.visit(text, { onError: (_code, _offset, _length, line) => void lines.push(line + 1) })
+    throw says(lines[0] ?? 1, error.message.replace(/ in JSON at position.*| \(line.*/s, ''))
   }
   throw says(1, 'is neither a list of products nor an object with one')
 }

@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { exportProducts, type FileFormat, FileProblems, fileFormats, importProducts } from '#catalogue'
+import { type Command, CommandError } from './command.ts'
+import { optionsOf } from './options.ts'
+import { overTenants } from './over-tenants.ts'
+
+export const productsImportCommand: Command = {
+  usage: 'products import <tenant> <file> [--whole]',
+  help: 'brings products up to a .csv or .json file, all or none; --whole: what is missing in it is discontinued',
+  async run(call) {
+    const { options, words } = optionsOf(call, { whole: 'boolean' }, 2)
+    const [tenant = '', file = ''] = words
+    if (!existsSync(file)) throw new CommandError(`there is no file ${file}`)
+    const format = formatOf(extname(file).slice(1))
+    await overTenants(call, tenant, async (database, { id, currency }) => {
+      const open = () => createReadStream(file, { encoding: 'utf8' })
+      const told = tellProgress()
+      const shop = { db: database.forTenant(id), tenant: { id, currency } }
+      const imported = await importProducts(
+        shop,
+        { format, open },
+        { isWhole: options.whole ?? false, onProgress: told.progress },
+      )
+        .catch((error) => {
+          if (!(error instanceof FileProblems)) throw error
+          throw new CommandError(`${error.message}\nnothing was changed: ${error.problems.count} wrong in ${file}`)
+        })
+        .finally(told.end)
+      const { read, added, changed, discontinued } = imported
+      console.log(`${id}: ${read} read, ${added} new, ${changed} changed, ${discontinued} discontinued`)
+    })
+  },
+}
+
+export const productsExportCommand: Command = {
+  usage: 'products export <tenant> [--format csv|json] [--to <file>]',
+  help: 'the products as the file that products import reads; CSV unless told otherwise',
+  async run(call) {
+    const { options, words } = optionsOf(call, { format: 'string', to: 'string' }, 1)
+    const format = formatOf(options.format ?? 'csv')
+    await overTenants(call, words[0] ?? '', async (database, { id }) => {
+      const file = Readable.from(exportProducts(database.forTenant(id), format))
+      if (options.to) await pipeline(file, createWriteStream(options.to))
+      else await pipeline(file, process.stdout, { end: false })
+    })
+  },
+}
+
+function formatOf(word: string): FileFormat {
+  const format = fileFormats.find((one) => one === word.toLowerCase())
+  if (!format) throw new CommandError(`"${word}" is neither csv nor json`)
+  return format
+}
+
+const often = 10_000
+
+/** Says on stderr how far it came: over and over on one line where somebody watches, else now and then. */
+function tellProgress() {
+  const { isTTY } = process.stderr
+  let wasTold = false
+  return {
+    progress(step: string, count: number) {
+      const words = `${step} ${count.toLocaleString('en')}`
+      if (isTTY) process.stderr.write(`\r${words.padEnd(30)}`)
+      else if (count % often === 0 && count > 0) process.stderr.write(`${words}\n`)
+      wasTold = true
+    },
+    end() {
+      if (isTTY && wasTold) process.stderr.write('\n')
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { ListedCatalogue, Product, Source } from './product.ts'
+import { ownStock } from './store.ts'
+
+/** How many rows were new, and how many of those that were there are now different. */
+export type Written = { added: number; changed: number }
+
+const atOnce = 2000
+
+/** Puts this catalogue in the place of all the tenant had. */
+export async function replaceCatalogue(tx: Tx, { products, brands, categories }: ListedCatalogue): Promise<void> {
+  await tx.deleteFrom('product').execute()
+  await tx.deleteFrom('product_brand').execute()
+  await tx.deleteFrom('product_category').execute()
+  await writeProducts(tx, products, 0)
+  await writeTexts(tx, { brands, categories })
+}
+
+/**
+ * Writes products into the catalogue, new ones and known ones.
+ * @param first the place of the first one in the order of the shop; the others follow
+ * @param keepsPlaces those that are there stay where they are
+ */
+export async function writeProducts(
+  tx: Tx,
+  products: readonly Product[],
+  first: number,
+  { keepsPlaces = false }: { keepsPlaces?: boolean } = {},
+): Promise<Written> {
+  const written = { added: 0, changed: 0 }
+  for (let start = 0; start < products.length; start += atOnce) {
+    const rows = products.slice(start, start + atOnce).map((product, index) => rowOf(product, first + start + index))
+    const { added, changed } = await writeRows(tx, rows, keepsPlaces)
+    written.added += added
+    written.changed += changed
+  }
+  return written
+}
+
+async function writeRows(tx: Tx, rows: readonly ReturnType<typeof rowOf>[], keepsPlaces: boolean): Promise<Written> {
+  const names = Object.keys(rows[0] ?? {})
+  const changing = names.filter((name) => name !== 'product_id' && !(keepsPlaces && name === 'position'))
+  const list = (of: readonly string[], from?: string) =>
+    sql.join(of.map((name) => sql.ref(from ? `${from}.${name}` : name)))
+  const { rows: counted } = await sql<Written>`
+    with written as (
+      insert into product (${list(names)})
+      select ${list(names)} from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb)
+      on conflict (tenant, product_id) do update set (${list(changing)}) = row(${list(changing, 'excluded')})
+        where (${list(changing, 'product')}) is distinct from (${list(changing, 'excluded')})
+      returning xmax = 0 as is_new
+    )
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`.execute(
+    tx,
+  )
+  return counted[0] ?? { added: 0, changed: 0 }
+}
+
+/** Writes what is told of brands and categories; what is told of others stays. */
+export async function writeTexts(
+  tx: Tx,
+  { brands, categories }: Pick<ListedCatalogue, 'brands' | 'categories'>,
+): Promise<void> {
+  await sql`
+    insert into product_brand (brand_id, colour, description, redemption, questions, logo)
+    select b."brandId", b.colour, b.description, b.redemption, b.questions, b.logo
+    from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb)
+      as b("brandId" text, colour text, description jsonb, redemption jsonb, questions jsonb, logo jsonb)
+    on conflict (tenant, brand_id) do update set colour = excluded.colour, description = excluded.description,
+      redemption = excluded.redemption, questions = excluded.questions, logo = excluded.logo`.execute(tx)
+  await sql`
+    insert into product_category (category_id, name)
+    select c."categoryId", c.name from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
+      as c("categoryId" text, name jsonb)
+    on conflict (tenant, category_id) do update set name = excluded.name`.execute(tx)
+}
+
+/** The place behind the last product. */
+export async function nextPlace(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('product')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirst()
+  return (row?.last ?? -1) + 1
+}
+
+/** Takes out of the shop whatever is not among these. @returns how many that were */
+export async function discontinueOthers(tx: Tx, productIds: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update product set status = 'DISCONTINUED'
+    where status <> 'DISCONTINUED' and not exists (
+      select from unnest(${productIds}::text[]) as given(product_id) where given.product_id = product.product_id)`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Waits until nobody else changes the tenant's catalogue as a whole, and keeps others waiting meanwhile. */
+export const holdCatalogue = (tx: Tx, tenant: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${tenant}`}, 0))`.execute(tx)
+
+/** A product as its row, the texts not yet as JSON. */
+const rowOf = (product: Product, position: number) => ({
+  product_id: product.productId,
+  position,
+  brand_id: product.brandId,
+  brand_name: product.brandName,
+  category_id: product.categoryId,
+  kind: product.kind,
+  status: product.status,
+  description: product.description,
+  currency: product.currency,
+  amount: 'amount' in product.price ? product.price.amount : null,
+  amount_min: 'range' in product.price ? product.price.range.min : null,
+  amount_max: 'range' in product.price ? product.price.range.max : null,
+  amount_step: 'range' in product.price ? product.price.range.step : null,
+  service_fee: product.serviceFee,
+  usual: product.usual,
+  service_variant: product.serviceVariant,
+  vat: product.vat,
+  cost: product.cost ?? null,
+  ...columnsOf(product.source),
+})
+
+function columnsOf(source: Source | undefined) {
+  if (source?.from === 'supplier') {
+    const { supplier, supplierProductId, operatorId } = source
+    return { supplier, supplier_product_id: supplierProductId, operator_id: operatorId }
+  }
+  return { supplier: source ? ownStock : null, supplier_product_id: null, operator_id: null }
+}
