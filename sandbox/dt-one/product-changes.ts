@@ -1,4 +1,3 @@
-import { isRecord } from '../http/call.ts'
 import type { Shelf } from '../journal.ts'
 import { findProduct, PRODUCTS, type Product } from './products.ts'
 
@@ -44,14 +43,11 @@ export function readChange(fields: Record<string, unknown>): Omit<ProductChange,
 /** Ranged products keep their range: only fixed ones get another face or cost. */
 function changed(product: Product, { gone, cost, face }: ProductChange): Product | undefined {
   if (gone) return undefined
-  const body = { ...product.body }
-  if (face !== undefined) body.destination = withAmount(body.destination, face)
-  if (cost !== undefined) {
-    body.source = withAmount(body.source, cost)
-    body.prices = { ...asRecord(body.prices), wholesale: { ...withAmount(body.source, cost), fee: 0 } }
+  const { destination, prices } = product.body
+  const body = {
+    ...product.body,
+    ...(face === undefined ? {} : { destination: { ...destination, amount: face / 100 } }),
+    ...(cost === undefined ? {} : { prices: { ...prices, wholesale: { ...prices.wholesale, amount: cost / 100 } } }),
   }
   return { ...product, body }
 }
-
-const asRecord = (value: unknown) => (isRecord(value) ? value : {})
-const withAmount = (price: unknown, minor: number) => ({ ...asRecord(price), amount: minor / 100 })

@@ -1,6 +1,6 @@
 import { ESIM_PRODUCTS } from './esim-products.ts'
 import { COUNTRIES, type CountryCode, OPERATORS, type Operator } from './operators.ts'
-import type { Plan, ProductBody } from './product.ts'
+import type { Money, Plan, ProductBody } from './product.ts'
 
 const FACES = [5, 10, 15, 20, 25, 30, 40, 50]
 const RANGE = { min: 1, max: 150, increment: 1 }
@@ -31,8 +31,7 @@ export function findProduct(id: number): Product | undefined {
 
 /** What our account pays for a credit of `face` minor units, bought by this product. */
 export function costOf({ body }: Product, face: number): number {
-  const { prices } = body as { prices: { wholesale: { amount: unknown } } }
-  const { amount } = prices.wholesale
+  const { amount } = body.prices.wholesale
   return Math.round(typeof amount === 'number' ? amount * 100 : face * WHOLESALE)
 }
 
@@ -46,7 +45,7 @@ export function gives(product: Product, face: number): boolean {
 
 /** The credit of a fixed product in minor units; a ranged one has none of its own. */
 export function faceOf(product: Product): number | undefined {
-  const { amount } = product.body.destination as { amount: unknown }
+  const { amount } = product.body.destination
   return typeof amount === 'number' ? Math.round(amount * 100) : undefined
 }
 
@@ -79,7 +78,7 @@ function fixed(operator: Operator, face: number): Product {
 
 type Parts = {
   name: string
-  destination: object
+  destination: Money
   cost: unknown
   credit: unknown
   accepted_calculation_modes?: string[]

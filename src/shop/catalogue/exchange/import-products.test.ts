@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { changesChannel } from '../store.ts'
+import { exportProducts } from './export-products.ts'
+import { type Imported, importProducts } from './import-products.ts'
+
+const { ours, theirs, asOwner, database } = await testDatabase()
+
+async function* inParts(text: string) {
+  for (let at = 0; at < text.length; at += 1000) yield text.slice(at, at + 1000)
+}
+type Manner = Parameters<typeof importProducts>[2]
+const load = (text: string, manner: Manner = {}, db = ours): Promise<Imported> => {
+  const format = text.startsWith('{') ? 'json' : 'csv'
+  return importProducts(
+    { db, tenant: { id: db.tenant, currency: 'EUR' } },
+    { format, open: () => inParts(text) },
+    manner,
+  )
+}
+const exported = async (format: 'csv' | 'json' = 'csv', db = ours) => {
+  let text = ''
+  for await (const part of exportProducts(db, format)) text += part
+  return text
+}
+const head = 'productId,brandId,brandName,categoryId,kind,currency,amount,description.de,status'
+const row = (productId: string, amount = 1000, status = '') =>
+  `${productId},own,Own,cards,giftcard,EUR,${amount},Karte ${productId},${status}`
+const table = (...rows: string[]) => [head, ...rows].join('\n')
+const shown = async (db = ours) =>
+  db.read(async (tx) => {
+    const rows = await tx
+      .selectFrom('product')
+      .select(['product_id', 'amount', 'status'])
+      .orderBy('position')
+      .orderBy('product_id')
+      .execute()
+    return rows.map(({ product_id, amount, status }) => `${product_id} ${amount} ${status}`)
+  })
+
+test('a file brings new products behind those that are there, changes known ones in their place, leaves the rest', async () => {
+  expect(await load(table(row('a'), row('b'), row('c')))).toEqual({ read: 3, added: 3, changed: 0, discontinued: 0 })
+  expect(await load(table(row('d'), row('b', 2000), row('a')))).toEqual({
+    ...{ read: 3, added: 1, changed: 1, discontinued: 0 },
+  })
+  expect(await shown()).toEqual(['a 1000 ACTIVE', 'b 2000 ACTIVE', 'c 1000 ACTIVE', 'd 1000 ACTIVE'])
+})
+
+test('a whole file is the shop: its order, and nothing else is sold any more', async () => {
+  expect(await load(table(row('d'), row('a'), row('e')), { isWhole: true })).toMatchObject({
+    added: 1,
+    discontinued: 2,
+  })
+  expect((await shown()).filter((line) => line.endsWith(' ACTIVE'))).toEqual([
+    ...['d 1000 ACTIVE', 'a 1000 ACTIVE', 'e 1000 ACTIVE'],
+  ])
+  expect(await shown()).toHaveLength(5)
+})
+
+test('what was exported is imported without any change, and exported again byte for byte', async () => {
+  const brands = [
+    { brandId: 'own', colour: '#112233', description: { de: 'Eigene' }, redemption: [{ de: 'Eingeben' }] },
+  ]
+  await load(JSON.stringify({ products: [], brands, categories: [{ categoryId: 'cards', name: { de: 'Karten' } }] }))
+  for (const format of ['csv', 'json'] as const) {
+    const file = await exported(format)
+    expect(await load(file)).toEqual({ read: 5, added: 0, changed: 0, discontinued: 0 })
+    expect(await exported(format)).toBe(file)
+    await load(file, { isWhole: true })
+    expect(await exported(format)).toBe(file)
+  }
+  expect(await exported('json')).toContain('"colour":"#112233"')
+})
+
+test('one wrong line, and nothing changes; fifty are told and the rest counted', async () => {
+  const before = await exported()
+  const wrong = Array.from({ length: 60 }, (_, index) => row(`wrong-${index}`, -1))
+  const error = await load(table(row('f'), ...wrong)).catch((error) => error)
+  expect(error).toMatchObject({ name: 'FileProblems', problems: { count: 60 } })
+  expect(error.problems.told).toHaveLength(50)
+  expect(error.message).toMatch(/^line 3, amount: .*\n/)
+  expect(error.message).toMatch(/\nand 10 more$/)
+  expect(await exported()).toBe(before)
+})
+
+test('another brand’s products are another brand’s', async () => {
+  const before = await exported()
+  await load(table(row('a', 500)), { isWhole: true }, theirs)
+  expect(await exported()).toBe(before)
+  expect(await shown(theirs)).toEqual(['a 500 ACTIVE'])
+})
+
+test('how far it came is told, and every process hears of it', async () => {
+  const heard: string[] = []
+  const stop = await database.listen(
+    changesChannel,
+    (tenant) => heard.push(tenant),
+    () => {},
+  )
+  const steps: string[] = []
+  await load(table(row('g')), { onProgress: (step, count) => steps.push(`${step} ${count}`) })
+  expect(steps).toEqual(['checked 1', 'written 1'])
+  await expect.poll(() => heard).toEqual([ours.tenant])
+  stop()
+})
+
+test('two who import at once do not get in each other’s way', async () => {
+  const rows = (amount: number) => Array.from({ length: 300 }, (_, index) => row(`m-${index}`, amount + index))
+  await Promise.all([load(table(...rows(100))), load(table(...rows(500).toReversed()))])
+  const firsts = await asOwner(
+    `select distinct amount - substr(product_id, 3)::int from product where product_id like 'm-%'`,
+  )
+  expect(firsts).toHaveLength(1)
+})
