@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Database } from '#database'
 import { currencies } from '#kit/money'
 import { productKinds, serviceVariants, vatKinds } from './contract.ts'
+import { replaceCatalogue } from './exchange/store.ts'
 import type { ListedCatalogue, Product, Source } from './product.ts'
 import { announceCatalogue, ownStock } from './store.ts'
-import { replaceCatalogue } from './write-products.ts'
 
 /** Words that stand in addresses already: a category of that name could not be reached (readings, section 1). */
 const fixedWords = new Set(

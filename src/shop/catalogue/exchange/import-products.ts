@@ -3,12 +3,12 @@ import type { Currency } from '#kit/money'
 import { listedBrand, listedCategory } from '../load-products.ts'
 import type { ListedCatalogue, Product } from '../product.ts'
 import { announceCatalogue } from '../store.ts'
-import { discontinueOthers, holdCatalogue, nextPlace, writeProducts, writeTexts } from '../write-products.ts'
 import { checkProducts, checkTexts } from './check-products.ts'
 import { type Entry, UnreadableFile } from './entries.ts'
 import { FileProblems, gatherProblems } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
+import { discontinueOthers, holdCatalogue, nextPlace, writeProducts, writeTexts } from './store.ts'
 
 export const fileFormats = ['csv', 'json'] as const
 export type FileFormat = (typeof fileFormats)[number]
