@@ -75,12 +75,19 @@ function readBill(body: Record<string, unknown>, amount: { minor: number; curren
   const lines = Array.isArray(body.lines) ? body.lines.filter(isRecord) : []
   if (lines.length === 0) return missing('lines')
   let total = 0
-  for (const { description, quantity, unitPrice, totalAmount } of lines) {
-    const [unit, line] = [readAmount(unitPrice), readAmount(totalAmount)]
-    if (isObjection(unit) || isObjection(line) || !text(description) || typeof quantity !== 'number')
+  for (const { description, quantity, unitPrice, discountAmount, totalAmount } of lines) {
+    const [unit, line] = [readAmount(unitPrice), readAmount(totalAmount, 0)]
+    const off = discountAmount === undefined ? { minor: 0 } : readAmount(discountAmount)
+    if (
+      isObjection(unit) ||
+      isObjection(line) ||
+      isObjection(off) ||
+      !text(description) ||
+      typeof quantity !== 'number'
+    )
       return { field: 'lines', detail: 'A line needs a description, a quantity, a unit price and a total amount' }
-    if (unit.minor * quantity !== line.minor || line.currency !== amount.currency)
-      return { field: 'lines', detail: 'The total amount of a line is not its unit price times its quantity' }
+    if (unit.minor * quantity - off.minor !== line.minor || line.currency !== amount.currency)
+      return { field: 'lines', detail: 'A line does not come to its unit price times its quantity, less its discount' }
     total += line.minor
   }
   return total === amount.minor ? undefined : { field: 'lines', detail: 'The lines do not add up to the amount' }

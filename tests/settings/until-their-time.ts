@@ -13,5 +13,4 @@ export const untilTheirTime = [
   'recurringHour',
   'delivery.voucher.sendCodeBySMS',
   'delivery.voucher.sendCodeByWhatsApp',
-  'hasPromoVouchers',
 ]

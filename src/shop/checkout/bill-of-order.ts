@@ -1,3 +1,4 @@
+import { sum } from '#kit/money'
 import { findPosition } from '#orders'
 import type { Bill } from '#payments/provider'
 import { known, needsAddress } from '#tenants/contract'
@@ -11,7 +12,7 @@ export async function billOfOrder(
   if (!needsAddress(method)) return undefined
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!position) throw new Error(`there is no order ${orderNumber}`)
-  const { contact, currency, lines } = position
+  const { contact, currency, lines, deliveries } = position
   return {
     to: {
       firstname: contact.firstname,
@@ -23,8 +24,10 @@ export async function billOfOrder(
       country: known(contact.countryCode) ?? shop.tenant.country.toUpperCase(),
     },
     currency,
-    lines: lines.map(({ description, quantity, faceAmount, serviceFee }) => ({
-      ...{ description, quantity, unitPrice: faceAmount + serviceFee },
-    })),
+    lines: lines.map(({ line, description, quantity, faceAmount, serviceFee }) => {
+      const unitPrice = faceAmount + serviceFee
+      const paid = sum(deliveries.filter((unit) => unit.line === line).map(({ amount }) => amount))
+      return { description, quantity, unitPrice, discount: unitPrice * quantity - paid }
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Currency, Minor } from '#kit/money'
 
-/** One line of what is paid for; amounts are minor units with all that is in them. */
-export type BillLine = { description: string; quantity: number; unitPrice: Minor }
+/** One line of what is paid for; amounts are minor units with all that is in them, `discount` is taken off the line. */
+export type BillLine = { description: string; quantity: number; unitPrice: Minor; discount: Minor }
 
 /** Whom a method bills that lends the money: an invoice needs a name, an address, and what it is for. */
 export type Bill = {

@@ -18,12 +18,13 @@ export function invoiceOf({ to, currency, lines }: Bill) {
       city: to.city,
       country: to.country,
     },
-    lines: lines.map(({ description, quantity, unitPrice }) => ({
+    lines: lines.map(({ description, quantity, unitPrice, discount }) => ({
       type: 'digital',
       description,
       quantity,
       unitPrice: amountOf(unitPrice),
-      totalAmount: amountOf(quantity * unitPrice),
+      ...(discount > 0 ? { discountAmount: amountOf(discount) } : {}),
+      totalAmount: amountOf(quantity * unitPrice - discount),
       vatRate: '0.00',
       vatAmount: amountOf(0),
     })),

@@ -13,7 +13,7 @@ type Line = {
 
 type Props = {
   lines: readonly Line[]
-  summary: { totalServiceFee: number; currency: Currency }
+  summary: { totalServiceFee: number; discount?: number | undefined; currency: Currency }
   totalPrice: number
   /** What is said under a line, for instance that it could not be delivered. */
   note?: (index: number) => ReactNode
@@ -43,12 +43,14 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
           </li>
         ))}
       </ul>
-      <Totals fee={summary.totalServiceFee} total={totalPrice} money={money} />
+      <Totals fee={summary.totalServiceFee} discount={summary.discount} total={totalPrice} money={money} />
     </div>
   )
 }
 
-function Totals({ fee, total, money }: { fee: number; total: number; money: (amount: number) => string }) {
+type TotalsProps = { fee: number; discount: number | undefined; total: number; money: (amount: number) => string }
+
+function Totals({ fee, discount, total, money }: TotalsProps) {
   const { t } = useTexts()
   return (
     <dl className="flex flex-col gap-1 border-t border-line pt-4">
@@ -56,6 +58,12 @@ function Totals({ fee, total, money }: { fee: number; total: number; money: (amo
         <div className="flex justify-between gap-4 text-muted">
           <dt>{t('feesIncluded')}</dt>
           <dd className="tabular-nums">{money(fee)}</dd>
+        </div>
+      )}
+      {discount !== undefined && (
+        <div className="flex justify-between gap-4 text-muted">
+          <dt>{t('discount')}</dt>
+          <dd className="tabular-nums">−{money(discount)}</dd>
         </div>
       )}
       <div className="flex items-baseline justify-between gap-4">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartView } from '#cart/contract'
 import { shopPath } from '#tenants/contract'
 import { useTexts } from '../../../../texts.tsx'
@@ -5,11 +6,11 @@ import { LinkButton } from '../../../../ui/button.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 import { price } from '../../price.ts'
 
-/** What it all comes to, and the way on. */
-export function CartTotal({ cart }: { cart: CartView }) {
+/** What it all comes to, the promo codes that make it less, and the way on. */
+export function CartTotal({ cart, voucherBox }: { cart: CartView; voucherBox: ReactNode }) {
   const { t, language } = useTexts()
   const { brand } = useFrame()
-  const { currency, totalServiceFee, netAmount } = cart.summary
+  const { currency, totalServiceFee, netAmount, discount } = cart.summary
   const money = (amount: number) => price(amount, currency, language)
   return (
     <section
@@ -25,12 +26,14 @@ export function CartTotal({ cart }: { cart: CartView }) {
         ) : (
           totalServiceFee > 0 && <Row name={t('feesIncluded')} value={money(totalServiceFee)} />
         )}
+        {discount !== undefined && <Row name={t('discount')} value={`−${money(discount)}`} />}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-lg font-bold">{t('total')}</dt>
           <dd className="text-2xl font-bold whitespace-nowrap tabular-nums">{money(cart.totalPrice)}</dd>
         </div>
       </dl>
       {brand.features.hasDetailedCart && <p className="-mt-2 text-sm text-muted">{t('pricesIncludeVat')}</p>}
+      {voucherBox}
       {!cart.notAvailable && (
         <LinkButton to={shopPath(brand, 'checkout/payment')} wide>
           {t('toPayment')}

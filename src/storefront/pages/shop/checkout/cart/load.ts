@@ -12,13 +12,14 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (shop.tenant.features.skipCartPageCheckout)
     throw redirect(shopPath(shop.tenant, 'checkout/payment') + (isReset ? '?reset' : ''))
   const cartName = cartOf(request)
-  if (cartName === undefined) return { cart: undefined, isReset }
+  if (cartName === undefined) return { cart: undefined, isReset, takesVouchers: false }
 
   const cart = await shop.viewCart(cartName)
-  if (isRefusal(cart)) return data({ cart: undefined, isReset: true }, { headers: forgetCart() })
+  if (isRefusal(cart)) return data({ cart: undefined, isReset: true, takesVouchers: false }, { headers: forgetCart() })
   const now = await whereNow(shop, cart, request)
-  if (now.kind === 'ordered') return data({ cart: undefined, isReset: false }, { headers: forgetCart() })
+  if (now.kind === 'ordered')
+    return data({ cart: undefined, isReset: false, takesVouchers: false }, { headers: forgetCart() })
   if (now.kind === 'renewed')
     throw redirect(shopPath(shop.tenant, 'checkout/cart'), { headers: keepCart(now.cartName) })
-  return { cart, isReset }
+  return { cart, isReset, takesVouchers: shop.tenant.hasPromoVouchers && cart.orderNumber === undefined }
 }

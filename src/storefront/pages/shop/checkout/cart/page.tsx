@@ -9,6 +9,7 @@ import { useFrame } from '../../../../use-frame.ts'
 import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary } from '../../../problem-summary.tsx'
 import { EmptyCart } from '../empty-cart.tsx'
+import { VoucherBox } from '../voucher-box.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { load } from './load.ts'
@@ -17,8 +18,9 @@ import { submit } from './submit.ts'
 export { load as loader, submit as action }
 
 export default function CartPage() {
-  const { cart, isReset } = useLoaderData<typeof load>()
+  const { cart, isReset, takesVouchers } = useLoaderData<typeof load>()
   const problem = useActionData() as FormProblem | undefined
+  const ofVouchers = problem?.typed.intent === 'add-voucher' ? problem : undefined
   const { mainPage } = useFrame().brand
   const { t } = useTexts()
   const count = cart?.items.length ?? 0
@@ -59,7 +61,7 @@ export default function CartPage() {
           {t('addAnother')}
         </Link>
       </section>
-      <CartTotal cart={cart} />
+      <CartTotal cart={cart} voucherBox={takesVouchers && <VoucherBox cart={cart} problem={ofVouchers} />} />
     </div>
   )
 }

@@ -49,6 +49,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   return data({
     isReset: false,
     cart,
+    takesVouchers: tenant.hasPromoVouchers && cart.orderNumber === undefined,
     paymentMethods,
     /** Why there is nothing to pay with, where there is not. */
     unavailable,

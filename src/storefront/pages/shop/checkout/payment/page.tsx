@@ -6,7 +6,9 @@ import { isPayerWindow, PayerWindow } from '../../../../payer-window.tsx'
 import { useTexts } from '../../../../texts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { FormProblem } from '../../../form-problem.ts'
+import { ProblemSummary } from '../../../problem-summary.tsx'
 import { EmptyCart } from '../empty-cart.tsx'
+import { VoucherBox } from '../voucher-box.tsx'
 import { load } from './load.ts'
 import { OrderSummaryBar, OrderSummaryColumn } from './order-summary.tsx'
 import { isOtpStep, type OtpStep as Step } from './otp.ts'
@@ -35,7 +37,9 @@ export default function PaymentPage() {
   if (isPayerWindow(answer)) return <PayerWindow step={answer} />
   if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
   const step = isOtpStep(answer) ? answer : undefined
-  const problem = answer && !step ? (answer as FormProblem) : undefined
+  const said = answer && !step ? (answer as FormProblem) : undefined
+  const ofVouchers = said?.typed.intent === 'add-voucher' ? said : undefined
+  const problem = ofVouchers ? undefined : said
   return (
     <>
       <Head title="paymentTitle" index={false} />
@@ -54,8 +58,12 @@ export default function PaymentPage() {
               <p>{t('paymentTryAgain')}</p>
             </Notice>
           )}
-          {page.unavailable && !problem && <Notice kind="error">{t(page.unavailable)}</Notice>}
+          {page.unavailable && !problem && page.cart.totalPrice > 0 && (
+            <Notice kind="error">{t(page.unavailable)}</Notice>
+          )}
           {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}
+          {ofVouchers && <ProblemSummary problem={ofVouchers} />}
+          {page.takesVouchers && <VoucherBox cart={page.cart} problem={ofVouchers} />}
           {!page.cart.notAvailable && (
             <PaymentForm page={page} problem={problem} typed={problem?.typed ?? step?.typed} />
           )}

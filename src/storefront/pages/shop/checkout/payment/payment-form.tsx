@@ -22,6 +22,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
   const { t } = useTexts()
   const { name, features } = useFrame().brand
   const errors = useFieldErrors(problem)
+  const isFree = cart.totalPrice === 0
   const isUnderWay = useNavigation().formMethod === 'POST'
   const isTicked = (box: string, before: boolean) => (typed ? typed[box] !== undefined : before)
   return (
@@ -59,28 +60,33 @@ export function PaymentForm({ page, problem, typed }: Props) {
           </div>
         )}
       </section>
-      <PaymentMethods
-        methods={paymentMethods}
-        method={page.method}
-        saved={page.saved}
-        saving={page.saving}
-        typed={typed}
-        error={errors('paymentMethod')}
-        cardFrame={cart.iFrameUrl}
-        asked={{
-          cartName: cart.cartName,
-          amount: cart.totalPrice,
-          currency: cart.summary.currency,
-          country: page.country,
-          label: name,
-        }}
-        billing={
-          <>
-            <p>{t('billingHint')}</p>
-            <BillingFields fields={billing} countries={countries} codes={codes} typed={typed} errors={errors} />
-          </>
-        }
-      />
+      {isFree ? (
+        // The specification's word for an order that needs no payment (section 4, step 3).
+        <input type="hidden" name="paymentMethod" value="N/A" />
+      ) : (
+        <PaymentMethods
+          methods={paymentMethods}
+          method={page.method}
+          saved={page.saved}
+          saving={page.saving}
+          typed={typed}
+          error={errors('paymentMethod')}
+          cardFrame={cart.iFrameUrl}
+          asked={{
+            cartName: cart.cartName,
+            amount: cart.totalPrice,
+            currency: cart.summary.currency,
+            country: page.country,
+            label: name,
+          }}
+          billing={
+            <>
+              <p>{t('billingHint')}</p>
+              <BillingFields fields={billing} countries={countries} codes={codes} typed={typed} errors={errors} />
+            </>
+          }
+        />
+      )}
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('checkAndOrder')}</h2>
         <Checkbox
@@ -98,7 +104,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
           <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
         </div>
         <Button wide pending={isUnderWay}>
-          {t('order')}
+          {t(isFree ? 'orderFree' : 'order')}
         </Button>
         <p className="flex items-start gap-2 text-sm text-muted">
           <Icon name="lock" className="mt-px size-4.5" />

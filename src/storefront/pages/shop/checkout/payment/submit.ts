@@ -1,5 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import type { AddressInput, CreateOrderInput, StartPaymentAnswer, StartPaymentInput } from '#checkout/contract'
+import {
+  type AddressInput,
+  type CreateOrderInput,
+  noPayment,
+  type StartPaymentAnswer,
+  type StartPaymentInput,
+} from '#checkout/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { missingForMethod, shopPath } from '#tenants/contract'
 import { sessionIdOf } from '../../../../cookies.ts'
@@ -9,6 +15,7 @@ import { type Services, services } from '../../../../services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
 import { mainPageTelling } from '../../../told-on-arrival.ts'
 import { cartOf, forgetCart, keepCart, keepOrder } from '../../cart-cookie.ts'
+import { changeVouchers } from '../change-vouchers.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
@@ -28,9 +35,18 @@ export async function submit(args: ActionFunctionArgs) {
       return confirmOtp(checkout)
     case 'resend':
       return resendOtp(checkout)
+    case 'add-voucher':
+    case 'remove-voucher':
+      return codeChanged(checkout)
     default:
       return order(checkout)
   }
+}
+
+async function codeChanged({ shop, form, cartName }: Checkout) {
+  const changed = await changeVouchers(shop, form, cartName)
+  if (!isRefusal(changed)) throw redirect(shopPath(shop.tenant, 'checkout/payment'))
+  return isGone(changed) ? reset(shop) : problem(changed, form)
 }
 
 type Checkout = Pick<ActionFunctionArgs, 'context' | 'request'> & { shop: Services; form: FormData; cartName: string }
@@ -59,7 +75,8 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Recor
     ...(await savedOnes(shop)).map(({ value }) => value),
   ].some((offered) => offered === chosen)
   // Where there is nothing to choose from, starting the payment says why.
-  const isOffered = isChosen || paymentMethods.length === 0
+  // What costs nothing needs no method; whether it does is the shop's to say.
+  const isOffered = isChosen || paymentMethods.length === 0 || chosen === noPayment
   return {
     ...(isOffered ? {} : { paymentMethod: chosen ? 'paymentMethodIsNotAvailable' : 'paymentMethodMissing' }),
     ...(form.has('startNow') ? {} : { startNow: 'startNowMissing' }),
@@ -124,6 +141,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
       throw redirect(mainPageTelling(shop.tenant, 'tokenStatusCanceledError'))
     if (started.refusal === 'paymentMethodIsNotAvailable')
       return chooseAnother(started, { shop, form, cartName, request })
+    if (started.refusal === 'invalidVoucherCode') return codeGone(started, form)
     if (started.refusal !== 'otpRequired') return problem(started, form)
     // The number had one order too many since the address was taken: giving it again sends the password.
     const saved = await shop.saveAddress(addressOf(form, cartName, deviceId))
@@ -163,6 +181,12 @@ function choiceWithin(paymentMethod: string, form: FormData): Pick<StartPaymentI
 const choiceOf: Readonly<Record<string, string>> = {
   ...{ ideal: 'issuerId', creditcard: 'cardToken', crypto: 'cryptoCurrency' },
   ...{ applepay: 'walletToken', googlepay: 'walletToken' },
+}
+
+/** A promo code went while the form was filled in: the page shows the new total, and the shopper decides anew. */
+function codeGone(refusal: Refusal, form: FormData) {
+  const answer = problem(refusal, form)
+  return data({ ...answer.data, refusal: 'voucherCodeGone' }, answer.init ?? undefined)
 }
 
 /** The provider turned the method down and the order is over: the form goes on with a cart of the same things. */

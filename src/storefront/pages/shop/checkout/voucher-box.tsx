@@ -1,0 +1,67 @@
+import { Form, useNavigation } from 'react-router'
+import type { CartView } from '#cart/contract'
+import { useTexts } from '../../../texts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { FormProblem } from '../../form-problem.ts'
+import { useFieldErrors } from '../../problem-summary.tsx'
+import { price } from '../price.ts'
+
+/** The promo codes of a cart, each to be taken out, and a field for one more. What was typed stays where it was refused. */
+export function VoucherBox({ cart, problem }: { cart: CartView; problem: FormProblem | undefined }) {
+  const { t, language } = useTexts()
+  const errors = useFieldErrors(problem)
+  const sent = useNavigation().formData?.get('intent')
+  const { vouchers, summary } = cart
+  return (
+    <section aria-label={t('voucherCode')} className="flex flex-col gap-2">
+      {vouchers.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {vouchers.map(({ voucherId, code, discount }) => (
+            <li key={voucherId} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="tabular-nums">
+                <span className="font-bold">{code}</span>{' '}
+                <span className="text-muted">−{price(discount, summary.currency, language)}</span>
+              </span>
+              <Form method="post">
+                <input type="hidden" name="voucherCode" value={voucherId} />
+                <Button name="intent" value="remove-voucher" look="quiet" pending={sent === 'remove-voucher'}>
+                  {t('remove')}
+                  <span className="sr-only">
+                    : {t('voucherCode')} {code}
+                  </span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="group/voucher" open={problem !== undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 font-bold underline underline-offset-4 focus-ring">
+          {t('voucherCodeAsk')}
+          <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/voucher:rotate-180" />
+        </summary>
+        <Form method="post" noValidate className="flex flex-wrap items-end gap-3 pt-2">
+          <div className="min-w-40 flex-1">
+            <TextField
+              // A code that was taken makes room for the next one.
+              key={vouchers.length}
+              name="voucherCode"
+              label={t('voucherCode')}
+              error={errors('voucherCode')}
+              defaultValue={problem?.typed.voucherCode}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+            />
+          </div>
+          <Button name="intent" value="add-voucher" look="secondary" pending={sent === 'add-voucher'}>
+            {t('voucherCodeApply')}
+          </Button>
+        </Form>
+      </details>
+    </section>
+  )
+}

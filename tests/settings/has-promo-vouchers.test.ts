@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { aGuest, element } from '../support/ask-page.tsx'
+import { filledIn, payment } from '../support/at-payment.ts'
+import { aTenant } from '../support/brand.ts'
+
+const main = '/shop/topup/firstbrand'
+const cart = '/shop/checkout/cart'
+
+async function withCart(hasPromoVouchers: boolean, amount = '15') {
+  const guest = aGuest(aTenant({ hasPromoVouchers }))
+  await guest.post(main, { msisdn: '0151 12345678', amount })
+  return guest
+}
+const add = (voucherCode: string) => ({ intent: 'add-voucher', voucherCode })
+
+describe('hasPromoVouchers', () => {
+  it.each([cart, payment])('a code can be typed at %s, where the brand takes codes only', async (page) => {
+    const taking = await (await withCart(true)).get(page)
+    expect(taking.text).toContain('Gutscheincode eingeben')
+    expect(element(taking.html, 'name="voucherCode"')).toBeDefined()
+    const not = await (await withCart(false)).get(page)
+    expect(not.text).not.toContain('Gutscheincode')
+  })
+
+  it.each([cart, payment])('what the code takes off is shown at %s, until it is taken out', async (page) => {
+    const guest = await withCart(true)
+    expect((await guest.post(page, add('summer26'))).location).toBe(page)
+    const { text } = await guest.get(page)
+    expect(text).toMatch(/SU…26 −5,00.€/)
+    expect(text).toMatch(/Rabatt −5,00.€ Gesamt 10,00.€/)
+    const removed = await guest.post(page, { intent: 'remove-voucher', voucherCode: 'promo-1' })
+    expect(removed.location).toBe(page)
+    expect((await guest.get(page)).text).not.toContain('Rabatt')
+  })
+
+  it.each([cart, payment])(
+    'a wrong code is refused beside its field at %s, and stays as it was typed',
+    async (page) => {
+      const guest = await withCart(true)
+      const { status, html, text } = await guest.post(page, add('WRONG'))
+      expect(status).toBe(422)
+      expect(text).toContain('Dieser Code ist nicht gültig.')
+      expect(element(html, 'name="voucherCode"')).toContain('value="WRONG"')
+      expect(element(html, 'name="voucherCode"')).toContain('aria-invalid="true"')
+      expect(element(html, '<details class="group/voucher"')).toContain('open')
+      expect(text).toMatch(/Gesamt 15,00.€/)
+    },
+  )
+
+  it('asks for what was left out', async () => {
+    const { text } = await (await withCart(true)).post(cart, add(''))
+    expect(text).toContain('Gutscheincode: Bitte füllen Sie dieses Feld aus.')
+  })
+
+  it('asks for no way to pay what a code takes off whole, and orders it', async () => {
+    const guest = await withCart(true, '5')
+    await guest.post(cart, add('SUMMER26'))
+    const { html, text } = await guest.get(payment)
+    expect(text).toMatch(/Gesamt 0,00.€/)
+    expect(text).toContain('Kostenlos bestellen')
+    expect(text).not.toContain('Zahlungspflichtig')
+    expect(element(html, 'value="creditcard"')).toBeUndefined()
+    await guest.post(payment, { ...filledIn, paymentMethod: 'N/A' })
+    expect(guest.world.calls.at(-1)).toContain('"paymentMethod":"N/A"')
+  })
+
+  it('tells before paying that a code went meanwhile', async () => {
+    const guest = await withCart(true)
+    guest.world.refusesPayment = 'invalidVoucherCode'
+    const { status, text } = await guest.post(payment, filledIn)
+    expect(status).toBe(422)
+    expect(text).toContain('Ihr Gutscheincode gilt nicht mehr')
+  })
+})
