@@ -115,7 +115,7 @@ const bill: Bill = {
     ...{ zip: '10115', city: 'Berlin', country: 'DE' },
   },
   currency: 'EUR',
-  lines: [{ description: 'Credit 15', quantity: 1, unitPrice: 1550, discount: 0 }],
+  lines: [{ description: 'Credit 15', quantity: 1, unitPrice: 1600, discount: 50 }],
 }
 
 async function keepACard(
