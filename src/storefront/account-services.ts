@@ -43,5 +43,8 @@ export type AccountServices = {
   sessions(): Promise<{ sessions: SessionView[] } | Refusal>
   /** Signs out everywhere but here. */
   endOtherSessions(): Promise<Refusal | undefined>
+  /** The token of the permanent page of one of the customer's orders; refuses orderNotFound for another's. */
+  ownOrder(orderNumber: string): Promise<{ token: string } | Refusal>
+  /** The latest first. */
   orderHistory(page: { offset: number; limit: number }): Promise<OrderHistory | Refusal>
 }

@@ -41,6 +41,8 @@ export default [
       route('reset-password', 'pages/reset-password/page.tsx'),
       layout('pages/account/frame.tsx', [
         route('account', 'pages/account/page.tsx'),
+        route('account/orders', 'pages/account/orders/page.tsx'),
+        route('account/orders/:orderNumber', 'pages/account/orders/order/page.tsx'),
         route('account/settings/profile', 'pages/account/settings/profile/page.tsx'),
         route('account/settings/profile/email', 'pages/account/settings/profile/email/page.tsx'),
         route('account/settings/profile/password', 'pages/account/settings/profile/password/page.tsx'),

@@ -74,6 +74,8 @@ export type Services = CustomersOwn & {
   paymentLink(token: string): Promise<PaymentLink | Refusal>
   /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
   renewCart(orderNumber: string): Promise<CartAnswer | Refusal>
+  /** A new cart with what an order held, as far as it is still sold. Refuses orderNotFound, productNotAvailable. */
+  buyAgain(orderNumber: string): Promise<CartAnswer | Refusal>
   /** The path of an order's permanent page, for a page that may show the order. */
   orderPath(orderNumber: string): Promise<string>
   /** The order behind the token of its permanent page; refuses orderNotFound. */

@@ -3,6 +3,7 @@ import { addToCart, addVouchers, changeQuantity, createCart, removeItem, removeV
 import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
 import {
+  buyAgain,
   createOrder,
   orderByToken,
   paymentLink,
@@ -37,7 +38,16 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { addedMethod, addMethod, confirmMethod, listMethods, mandateText, removeMethod } from '#payment-tokens'
 import { editProfile, viewProfile } from '#profile'
-import { confirmEmail, correctEmail, orderHistory, orderPath, receiptByToken, receiptFile, sendAgain } from '#receipts'
+import {
+  confirmEmail,
+  correctEmail,
+  orderHistory,
+  orderPath,
+  ownOrder,
+  receiptByToken,
+  receiptFile,
+  sendAgain,
+} from '#receipts'
 import type { AccountServices, SavedMethodServices, Services } from '#storefront'
 
 /** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
@@ -91,6 +101,7 @@ function shopServices(
     recordConsent: (choice) =>
       within<void>('recordConsent', undefined, () => recordConsent(shop, choice)) as Promise<Refusal | undefined>,
     renewCart: (orderNumber) => within('renewCart', undefined, () => renewCart(shop, orderNumber)),
+    buyAgain: (orderNumber) => within('addToCart', undefined, () => buyAgain(shop, orderNumber)),
     checkDeclaration: (kind, input) => checkDeclaration(shop, kind, input),
     fileDeclaration: (kind, input) => within('fileDeclaration', undefined, () => fileDeclaration(shop, kind, input)),
     declarationByToken: (kind, token) =>
@@ -163,6 +174,7 @@ function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser)
     sessions: () => listSessions(shop),
     endOtherSessions: () => revokeSessions(shop, undefined),
     orderHistory: (part) => orderHistory(shop, part),
+    ownOrder: (orderNumber) => ownOrder(shop, orderNumber),
   }
 }
 

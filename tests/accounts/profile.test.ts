@@ -38,6 +38,7 @@ test('a customer says who they are and where, and takes it back; what is left ou
   expect(saved.json).toMatchObject({ code: 'successfulModification' })
   expect((await ada.ask(profile)).json).toEqual({
     ...{ isAuthenticated: true, userId, email: ada.email, language: 'de', newsletter: { subscribed: 0 } },
+    hasPassword: true,
     ...{ ...said, firstName: 'Ada', city: 'Berlin', countryCode: 'DE', phoneNumber: '+4917112340000' },
   })
   await ada.ask(edit, { street: '', houseNumber: 'N/A' })

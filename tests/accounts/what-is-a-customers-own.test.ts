@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
+import { buyAgain } from '#checkout'
+import { isRefusal } from '#kit/result'
+import { ownOrder, receiptByToken } from '#receipts'
 import { browserOf, signsIn, signsUp } from '../support/customer.ts'
 import { untilHolds } from '../support/until-holds.ts'
 import { wire } from '../support/wire.ts'
 
 const world = await wire({ operatorEmail: 'operator@first.example' })
-const { ask, ours, theirs, asOwner } = world
+const { ask, ours, theirs, asOwner, house } = world
 const history = 'GET /api/shop/rest/orders/history'
 type Described = { paths: Record<string, Record<string, { security?: object[] }>> }
 
@@ -80,4 +83,28 @@ test('what is written of a customer is walled off by brand', async () => {
     const placed = await asOwner('select distinct tenant, customer_id from orders where customer_id is not null')
     expect(placed).toEqual([mine[0]])
   })
+})
+
+test('an order is opened and bought again by whoever placed it, and by nobody else', async () => {
+  const orderNumber = await orders(ada, ada.email)
+  const shopOf = async (name: string | undefined) => {
+    const tenant = await house.tenants.byId(ours)
+    if (!tenant) throw new Error('there is a first brand')
+    const visitor = { ip: '192.0.2.1', channel: 'web' as const, language: 'de', requestId: 'test' }
+    const [found] = await asOwner('select customer_id from customer where tenant = $1 and email = $2', [ours, name])
+    const customer = found && { customerId: found.customer_id, sessionId: 'here', language: 'de' }
+    return house.shopFor(tenant, { ...visitor, ...(customer && { customer }) })
+  }
+  const opened = await ownOrder(await shopOf(ada.email), orderNumber)
+  if (isRefusal(opened)) throw new Error('her own order opens')
+  expect(await receiptByToken(await shopOf(undefined), opened.token)).toMatchObject({ orderNumber })
+  expect(await ownOrder(await shopOf(other.email), orderNumber)).toEqual({ refusal: 'orderNotFound' })
+  expect(await ownOrder(await shopOf(undefined), orderNumber)).toEqual({ refusal: 'AUTHORIZATION_REQUIRED' })
+  const again = await buyAgain(await shopOf(ada.email), orderNumber)
+  if (isRefusal(again)) throw new Error('it is still sold')
+  const [before] = (await ada.ask(history)).json.rows[0].items
+  const { items } = (await ada.ask(`GET /api/shop/rest/v2/carts/${again.cartName}`)).json
+  expect(items).toMatchObject([
+    { productId: before.productId, phoneNumber: before.phoneNumber, amount: 15, quantity: 1 },
+  ])
 })

@@ -13,6 +13,8 @@ import { CarriedByPage } from '../../src/storefront/carried.tsx'
 import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
+import * as ownOrderPage from '../../src/storefront/pages/account/orders/order/page.tsx'
+import * as ordersPage from '../../src/storefront/pages/account/orders/page.tsx'
 import * as accountPage from '../../src/storefront/pages/account/page.tsx'
 import * as addedMethodPage from '../../src/storefront/pages/account/settings/payment-methods/added/page.tsx'
 import * as savedMethodsPage from '../../src/storefront/pages/account/settings/payment-methods/page.tsx'
@@ -126,6 +128,8 @@ const routes: RouteObject[] = [
           page('/reset-password', resetPasswordPage),
           ...within(accountFrame, [
             page('/account', accountPage),
+            page('/account/orders', ordersPage),
+            page('/account/orders/:orderNumber', ownOrderPage),
             page('/account/settings/profile', profilePage),
             page('/account/settings/profile/email', profileEmailPage),
             page('/account/settings/profile/password', profilePasswordPage),

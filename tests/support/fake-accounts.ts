@@ -57,7 +57,7 @@ export function fakeAccounts(world: FakeWorld, { ssoLoginUrl }: Tenant): Omit<Ac
     resetPassword: async ({ password }) => tooShort(password),
     profile: async () => ({
       ...userOf(world.customer),
-      ...{ userId: ada.customerId, language: ada.language, newsletter: { subscribed: 0 } },
+      ...{ userId: ada.customerId, language: ada.language, newsletter: { subscribed: 0 }, hasPassword: true },
       ...world.profile,
     }),
     async editProfile({ email, currentPassword, newPassword, phoneNumber, ...details }) {
@@ -87,9 +87,13 @@ export function fakeAccounts(world: FakeWorld, { ssoLoginUrl }: Tenant): Omit<Ac
       ],
     }),
     endOtherSessions: async () => void world.calls.push('endOtherSessions') as undefined,
-    orderHistory: async ({ limit }) => {
+    async ownOrder(orderNumber) {
+      const [token] = [...world.orders].find(([, order]) => order.orderNumber === orderNumber) ?? []
+      return token === undefined ? refuse('orderNotFound') : { token }
+    },
+    orderHistory: async ({ offset, limit }) => {
       const rows = [...world.orders.values()]
-      return { rows: rows.slice(0, limit), metadata: { totalCount: rows.length } }
+      return { rows: rows.slice(offset, offset + limit), metadata: { totalCount: rows.length } }
     },
   }
 }

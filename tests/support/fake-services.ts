@@ -308,6 +308,11 @@ export function fakeServices(
       const url = orderState === 'open' ? { url: 'https://tikkie.example/pay/1' } : {}
       return { orderNumber, totalPrice, currency: summary.currency, ...url }
     },
+    async buyAgain(orderNumber) {
+      if (orderNumber === 'S-GONE') return refuse('productNotAvailable')
+      world.calls.push(`buyAgain ${orderNumber}`)
+      return { cartName: 'c-again' }
+    },
     async renewCart(orderNumber) {
       const order = [...world.orders.values()].find((order) => order.orderNumber === orderNumber)
       if (order && order.orderState !== 'cancelled') return refuse('unknownCartErrorMessage')

@@ -1,4 +1,5 @@
 export { payAgainUrl, tenantOfWebhook } from './addresses.ts'
+export { buyAgain } from './buy-again.ts'
 export { captureOrder, releasePromises } from './capture-order.ts'
 export { chargeToken } from './charge-token.ts'
 export { commitOrder, orderByToken, renewCart } from './commit-order.ts'

@@ -14,6 +14,8 @@ export const profileShape = userShape.required({ userId: true }).extend({
   countryCode: text.optional(),
   /** What mails are written in, one of the brand's. */
   language: text,
+  /** None for whoever comes by the brand's portal: they need none, and may set one by the link of a message. */
+  hasPassword: z.boolean(),
   newsletter: z.object({ subscribed: z.union([z.literal(0), z.literal(1)]) }),
   /** Another address to sign in with, masked, that waits for its owner's confirmation. */
   newEmail: text.optional(),

@@ -21,6 +21,7 @@ export async function viewProfile(shop: Shop): Promise<Profile | Refusal> {
   return {
     ...userOf(customer),
     ...{ userId: customerId, language: personal.language, ...saidOf(personal) },
+    hasPassword: personal.hasPassword,
     newsletter: { subscribed: isSubscribed ? 1 : 0 },
     ...(newEmail && { newEmail }),
   }

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { nameText } from '../name.ts'
 import { passwordProblem } from '../password/new-password.ts'
 import { hashPassword } from '../password/password.ts'
-import { proveOwner } from '../password/prove-owner.ts'
+import { proveOwner, wrongPassword } from '../password/prove-owner.ts'
 import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import { endSessions } from '../sessions/store.ts'
 import { type CustomerShop, signedIn } from '../shop.ts'
@@ -22,6 +22,8 @@ export async function changePassword(
   const { customerId } = customer
   const owner = await shop.db.read((tx) => findCustomer(tx, customerId))
   if (!owner) return refuse('CUSTOMER_NOT_FOUND')
+  // The first password is set by the link of a message: to somebody at an unlocked telephone nothing else is asked for.
+  if (owner.passwordHash === null) return wrongPassword()
   const wrong = await passwordProblem(newPassword, nameText(owner))
   if (wrong) return refuse('VALIDATION_FAILED', { fields: { newPassword: wrong } })
   const refusal = await proveOwner(shop, owner, currentPassword)

@@ -28,12 +28,18 @@ const columnsOfDetails = [
 ] as const
 
 /** What the profile holds, with what its owner signs in with. */
-export type Personal = Details & { email: string | null; msisdn: string | null; createdAt: Date }
+export type Personal = Details & {
+  email: string | null
+  msisdn: string | null
+  hasPassword: boolean
+  createdAt: Date
+}
 
 export async function findPersonal(tx: Tx, customerId: string): Promise<Personal | undefined> {
   return tx
     .selectFrom('customer')
     .select([...columnsOfDetails, 'email', 'msisdn', 'created_at as createdAt'])
+    .select((eb) => eb('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'))
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
 }

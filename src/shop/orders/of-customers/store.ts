@@ -28,3 +28,13 @@ export async function attachGuestOrders(tx: Tx, customerId: string, email: strin
   await sql`update orders set customer_id = ${customerId}
     where customer_id is null and lower(contact ->> 'email') = ${email}`.execute(tx)
 }
+
+export async function isOrderOf(tx: Tx, customerId: string, orderNumber: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('order_number')
+    .where('order_number', '=', orderNumber)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -20,7 +20,7 @@ export default function AccountFrame() {
         className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line pb-3 lg:flex-col lg:items-stretch lg:border-b-0 lg:pb-0"
       >
         {menu.map(({ to, name }) => (
-          <NavLink key={to} to={to} end className={row}>
+          <NavLink key={to} to={to} end={to === '/account'} className={row}>
             {name}
           </NavLink>
         ))}

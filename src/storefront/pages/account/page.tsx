@@ -5,25 +5,27 @@ import { readablePhone } from '#kit/phone'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LinkCard } from '../../ui/card.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Section } from '../../ui/section.tsx'
 import { textOf } from '../form-problem.ts'
-
-import { recentOrders } from './recent-orders.ts'
+import { OrderCards } from './order-cards.tsx'
+import { ownOrders } from './own-orders.ts'
 import { customerOf, said } from './with-accounts.ts'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
 const tellable = ['successfulAuthentication', 'successfulRegistration', 'successfulModification'] as const
+
+/** How many recent orders are shown (specification, section 9). */
+const recent = 3
 
 /** The overview: who is signed in, the latest orders, and where else somebody is signed in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
   const { language, tenant, translate: t } = shop
   const asked = new URL(args.request.url).searchParams
-  const [orders, found] = await Promise.all([recentOrders(shop), shop.sessions()])
+  const [{ orders }, found] = await Promise.all([ownOrders(shop, { offset: 0, limit: recent }), shop.sessions()])
   return {
     told: tellable.find((key) => key === asked.get('told')),
     who: t('account.signedInAs', { email: customer.email ?? readablePhone(customer.phoneNumber ?? '') }),
@@ -38,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       title: 'account.title',
       orders: 'account.orders',
       noOrders: 'account.noOrders',
+      allOrders: 'account.orders.all',
       sessions: 'account.sessions',
       thisOne: 'account.thisSession',
       signOutOthers: 'account.signOutOthers',
@@ -66,20 +69,12 @@ export default function AccountPage() {
       {told && <Notice kind="success" title={t(told)} />}
       <Section title={words.orders}>
         {orders.length === 0 && <p className="text-pretty text-muted">{words.noOrders}</p>}
-        <ul className="flex flex-col gap-3">
-          {orders.map(({ orderNumber, to, what, total, day, state }) => (
-            <li key={orderNumber}>
-              <LinkCard to={to} title={what.join(', ')} className="gap-1 p-5">
-                <p className="flex flex-wrap justify-between gap-x-6 text-muted">
-                  <span>
-                    {day} · {state}
-                  </span>
-                  <span className="font-bold tabular-nums text-ink">{total}</span>
-                </p>
-              </LinkCard>
-            </li>
-          ))}
-        </ul>
+        <OrderCards orders={orders} level={3} />
+        {orders.length > 0 && (
+          <LinkButton to="/account/orders" look="secondary">
+            {words.allOrders}
+          </LinkButton>
+        )}
       </Section>
       <Section title={words.sessions}>
         <ul className="flex flex-col">

@@ -1,23 +1,27 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { services } from '../../../services.ts'
+import { type Services, services } from '../../../services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { orderWords } from './order-words.ts'
 
 /** An order by its permanent link, for years: no cookie, no login. `told` says what was done here a moment ago. */
 export async function load({ request, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
   const asked = new URL(request.url).searchParams
-  const token = asked.get('token') ?? ''
+  return loadFor(context.get(services), asked.get('token') ?? '', asked.get('told'))
+}
+
+/** The same for whoever is let in otherwise. */
+export async function loadFor(shop: Services, token: string, told: string | null) {
   const order = await shop.receiptByToken(token)
   if (isRefusal(order)) throw notFound()
-  return { token, ...orderWords(order, token, shop), told: toldOf(asked.get('told'), order.newEmail) }
+  return { token, ...orderWords(order, token, shop), told: toldOf(told, order.newEmail) }
 
   function toldOf(told: string | null, newEmail: string | undefined) {
     const t = shop.translate
     if (newEmail) return { title: t('receipt.asked'), text: t('receipt.askedText', { to: newEmail }), isDone: false }
     if (told === 'sent') return { title: t('receipt.sent'), text: undefined, isDone: true }
     if (told === 'confirmed') return { title: t('receipt.email.confirmed'), text: undefined, isDone: true }
+    if (told === 'unavailable') return { title: t('productNotAvailable'), text: undefined, isDone: false }
     return undefined
   }
 }

@@ -25,6 +25,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     title: t(title),
     text: text && t(text),
     canRetry,
+    again: isPaid ? t('receipt.again') : undefined,
     what: t('receipt.what'),
     progress: t('progress'),
     steps: stepsOf(order, (at) => formatMinute(at, language, tenant)).map(({ name, state, at }) => ({

@@ -36,6 +36,7 @@ export default function OrderPage() {
         {order.text && <p className="text-lg text-pretty">{order.text}</p>}
         <Timeline label={order.progress} steps={order.steps} />
         {order.canRetry && <Retry />}
+        {order.again && <BuyAgain label={order.again} />}
       </Section>
       <Section title={order.what}>
         <Card className="gap-4 p-5 md:p-6">
@@ -90,6 +91,16 @@ function Retry() {
     <Form method="post">
       <Button name="intent" value="retry">
         {t('tryAgain')}
+      </Button>
+    </Form>
+  )
+}
+
+function BuyAgain({ label }: { label: string }) {
+  return (
+    <Form method="post">
+      <Button name="intent" value="again" look="secondary">
+        {label}
       </Button>
     </Form>
   )

@@ -2,19 +2,26 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { receiptChannels } from '#receipts/contract'
 import { shopPath } from '#tenants/contract'
-import { services } from '../../../services.ts'
+import { type Services, services } from '../../../services.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { keepCart } from '../cart-cookie.ts'
 
-/** What the page's forms ask for: the receipt again, another address, or another try of an order that came to nothing. */
+/** What the page's forms ask for: the receipt again, another address, another try of an order that came to nothing, the same once more. */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(services)
   const here = new URL(request.url).searchParams
   const token = here.get('token') ?? ''
-  const form = await request.formData()
+  return submitFor(shop, await request.formData(), token, (told) => {
+    here.set('told', told)
+    return `${shopPath(shop.tenant, 'order')}?${here}`
+  })
+}
+
+/** The same for an order that is shown elsewhere. @param pathTelling where it is, saying what was done there */
+export async function submitFor(shop: Services, form: FormData, token: string, pathTelling: (told: string) => string) {
   const intent = textOf(form, 'intent')
-  if (intent === 'retry') throw await tryAgain()
+  if (intent === 'retry' || intent === 'again') throw await intoCart(intent)
   const channel = receiptChannels.find((one) => one === intent)
   const answer = channel
     ? await shop.sendReceiptAgain({ token, channel })
@@ -26,15 +33,16 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   throw back(channel ? 'sent' : 'asked')
 
   function back(told: string) {
-    here.set('told', told)
-    return redirect(`${shopPath(shop.tenant, 'order')}?${here}`, { status: 303 })
+    return redirect(pathTelling(told), { status: 303 })
   }
 
-  async function tryAgain() {
+  async function intoCart(wish: 'retry' | 'again') {
     const order = await shop.receiptByToken(token)
     if (isRefusal(order)) return notFound()
-    const renewed = await shop.renewCart(order.orderNumber)
-    if (isRefusal(renewed)) return back('')
-    return redirect(shopPath(shop.tenant, 'checkout/payment'), { headers: keepCart(renewed.cartName) })
+    const { orderNumber } = order
+    const cart = await (wish === 'retry' ? shop.renewCart(orderNumber) : shop.buyAgain(orderNumber))
+    if (isRefusal(cart)) return back(wish === 'again' ? 'unavailable' : '')
+    const next = wish === 'retry' || shop.tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
+    return redirect(shopPath(shop.tenant, `checkout/${next}`), { headers: keepCart(cart.cartName) })
   }
 }

@@ -37,6 +37,7 @@ export async function load(args: LoaderFunctionArgs) {
         ? { text: t('newsletterWish', { brand: tenant.provider.name }), isWanted: profile.newsletter.subscribed === 1 }
         : undefined,
     name: customer.email ?? readablePhone(customer.phoneNumber ?? ''),
+    passwordPage: profile.hasPassword ? '/account/settings/profile/password' : '/reset-password',
     waiting: profile.newEmail && t('account.profile.waiting', { email: profile.newEmail }),
     words: said(shop, {
       title: 'account.profile.title',
@@ -45,7 +46,7 @@ export async function load(args: LoaderFunctionArgs) {
       save: 'account.profile.save',
       signIn: 'account.profile.signIn',
       changeEmail: customer.email ? 'account.email.title' : 'account.email.add',
-      changePassword: 'account.password.title',
+      changePassword: profile.hasPassword ? 'account.password.title' : 'account.reset.newTitle',
     }),
   }
 }

@@ -17,9 +17,11 @@ import { PasswordField, Way } from '../../../fields.tsx'
 import { customerOf, passwordIn, said } from '../../../with-accounts.ts'
 
 /** Asks for another address to sign in with; the mail that goes there asks for a confirmation. */
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
+  const profile = await shop.profile()
   return {
+    needsPassword: isRefusal(profile) || profile.hasPassword,
     words: said(shop, {
       title: customer.email ? 'account.email.title' : 'account.email.add',
       lead: 'account.email.lead',
@@ -40,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewEmailPage() {
-  const { words } = useLoaderData<typeof loader>()
+  const { needsPassword, words } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const errors = useFieldErrors(refused)
   return (
@@ -60,7 +62,7 @@ export default function NewEmailPage() {
           maxLength={254}
           aria-required
         />
-        <PasswordField name="currentPassword" problem={refused} />
+        {needsPassword && <PasswordField name="currentPassword" problem={refused} />}
         <Button wide>{words.submit}</Button>
       </Form>
       <Way to="/account/settings/profile">{words.back}</Way>

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { notFound } from '../../../not-found/not-found.ts'
+import { loadFor } from '../../../shop/order/load.ts'
+import { submitFor } from '../../../shop/order/submit.ts'
+import { customerOf } from '../../with-accounts.ts'
+
+// Shows what the order's permanent page shows, and does what it does, for whoever is signed in.
+export { default } from '../../../shop/order/page.tsx'
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+
+async function ownOrderOf(args: Args) {
+  const { shop } = customerOf(args)
+  const found = await shop.ownOrder(args.params.orderNumber ?? '')
+  if (isRefusal(found)) throw notFound()
+  return { shop, token: found.token }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop, token } = await ownOrderOf(args)
+  return loadFor(shop, token, new URL(args.request.url).searchParams.get('told'))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop, token } = await ownOrderOf(args)
+  const { pathname } = new URL(args.request.url)
+  return submitFor(shop, await args.request.formData(), token, (told) => `${pathname}?${new URLSearchParams({ told })}`)
+}

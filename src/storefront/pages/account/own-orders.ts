@@ -1,0 +1,28 @@
+import { judgeResult } from '#checkout/result/contract'
+import { formatDay } from '#kit/date'
+import { isRefusal } from '#kit/result'
+import type { Services } from '../../services.ts'
+import { lookOf } from '../shop/checkout/result/result-looks.ts'
+import { arrivedOf } from '../shop/checkout/result/result-view.ts'
+import { price } from '../shop/price.ts'
+
+/** Some of the customer's orders, the latest first, each with the way to its page; and how many there are in all. */
+export async function ownOrders(shop: Services, part: { offset: number; limit: number }) {
+  const history = await shop.orderHistory(part)
+  if (isRefusal(history)) return { orders: [], totalCount: 0 }
+  const { language, tenant, translate: t } = shop
+  const orders = history.rows.map((order) => {
+    const { status, message } = judgeResult(order, 0)
+    const { title } = lookOf({ status, message, isPaid: order.paidAt !== undefined, arrived: arrivedOf(order) })
+    return {
+      orderNumber: order.orderNumber,
+      what: order.items.map(({ quantity, description }) => `${quantity > 1 ? `${quantity} × ` : ''}${description}`),
+      total: price(order.totalPrice, order.summary.currency, language),
+      day: formatDay(order.placedAt, language, tenant),
+      state: t(title),
+    }
+  })
+  return { orders, totalCount: history.metadata.totalCount }
+}
+
+export type OwnOrder = Awaited<ReturnType<typeof ownOrders>>['orders'][number]
