@@ -18,7 +18,7 @@ export async function buyAgain(shop: CheckoutShop, orderNumber: string): Promise
     const product = shop.catalogue.products.get(productId)
     if (!product || !isSold(product) || isStoppedProduct(shop, productId)) return []
     const amount = 'range' in product.price ? toMajor(faceAmount) : undefined
-    return [{ productId, quantity, phoneNumber: msisdn, ...(amount ? { amount } : {}) }]
+    return [{ productId, quantity, ...(msisdn ? { phoneNumber: msisdn } : {}), ...(amount ? { amount } : {}) }]
   })
   return items.length > 0 ? addToCart(shop, { items }) : refuse('productNotAvailable')
 }
