@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { cashCodePayments } from '#cash-codes'
 import { type CatalogueBook, openCatalogueBook } from '#catalogue'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
@@ -131,16 +132,21 @@ export async function compose(options: HouseOptions): Promise<House> {
     doorUrl: options.doorUrl,
     operatorEmail: options.operatorEmail,
   }
-  const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => ({
-    ...ports,
-    tenant,
-    visitor,
-    db: database.forTenant(tenant.id),
-    catalogue: await catalogues.of(tenant.id),
-    siteUrl: options.siteUrl(tenant),
-    cardFieldsUrl: cardFields?.url,
-    colours: brandColours(tenant),
-  })
+  const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => {
+    const db = database.forTenant(tenant.id)
+    return {
+      ...ports,
+      tenant,
+      visitor,
+      db,
+      // Our own codes pay as a provider does.
+      payments: [...payments, cashCodePayments(db)],
+      catalogue: await catalogues.of(tenant.id),
+      siteUrl: options.siteUrl(tenant),
+      cardFieldsUrl: cardFields?.url,
+      colours: brandColours(tenant),
+    }
+  }
   return {
     database,
     tenants,

@@ -5,6 +5,7 @@ const shopLayers = [
   ['catalogue', 'consent', 'content', 'customers', 'notifications', 'orders', 'promotions', 'risk'],
   [
     'cart',
+    'cash-codes',
     'payments',
     'payment-tokens',
     'fulfilment',

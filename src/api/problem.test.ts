@@ -38,6 +38,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'numberNotValid',
     'amountNotOffered',
     'cartIsEmpty',
+    'cashCodeAlone',
     'addressMissing',
     'otpRequired',
     'otpWrong',

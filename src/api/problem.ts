@@ -51,6 +51,7 @@ export const statusOf: Record<RefusalKey, number> = {
   numberNotValid: 422,
   amountNotOffered: 422,
   cartIsEmpty: 422,
+  cashCodeAlone: 422,
   addressMissing: 422,
   otpRequired: 422,
   otpWrong: 422,

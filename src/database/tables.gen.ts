@@ -43,6 +43,29 @@ export type DB = {
     promotion_id: string
     added_at: Date
   }
+  cash_code: {
+    tenant: Generated<string>
+    code_hash: string
+    batch_id: string
+    order_number: string | null
+    redeemed_at: Date | null
+    blocked_at: Date | null
+  }
+  cash_code_batch: {
+    tenant: Generated<string>
+    batch_id: string
+    brand_id: string
+    amount: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    made_at: Date
+    blocked_at: Date | null
+  }
+  cash_code_try: {
+    tenant: Generated<string>
+    counted_by: string
+    since: Date
+    tries: number
+  }
   consent: {
     tenant: Generated<string>
     consent_id: GeneratedAlways<number>

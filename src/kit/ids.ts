@@ -49,5 +49,8 @@ export const newReference = (kind: 'W' | 'K' | 'F'): string => `${kind}${letters
 /** @returns the name of a subscription, or of one filling-in of a form: it cannot be guessed. */
 export const newKey = (): string => letters(20).toLowerCase()
 
+/** @returns the name of cash codes that were made together. */
+export const newBatchId = (): string => `batch-${letters(6).toLowerCase()}`
+
 /** @returns what a browser shows to be known again: 256 random bits. Only a fingerprint of it is ever kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

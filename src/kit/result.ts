@@ -27,6 +27,7 @@ export const refusalKeys = [
   'numberNotValid',
   'amountNotOffered',
   'cartIsEmpty',
+  'cashCodeAlone',
   'addressMissing',
   'otpRequired',
   'otpWrong',

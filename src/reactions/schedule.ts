@@ -1,3 +1,4 @@
+import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
@@ -19,6 +20,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'look-after-stock', cron: '* * * * *', each: lookAfterStock },
   { name: 'watch-balance', cron: '* * * * *', all: watchBalance },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
+  { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },
   { name: 'read-settlements', cron: '47 * * * *', all: readSettlements },

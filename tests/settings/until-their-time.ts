@@ -9,6 +9,7 @@ export const untilTheirTime = [
   'topup.exampleSms',
   'topup.isAutoTopupFirstOption',
   'topup.hasAutoTopupLight',
+  'topup.takesCashCodes',
   'autoTopupLightEnabled',
   'recurringHour',
   'delivery.voucher.sendCodeBySMS',

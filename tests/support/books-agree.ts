@@ -96,6 +96,9 @@ function theirSide({ payments, captures, refunds, deliveries }: Books) {
   }
 }
 
+/** Our own cash codes are no partner's: what they paid for is in nobody else's books. */
+const atPartners = `p.provider <> 'cash-code'`
+
 /** What never left the house is left out: refused or never asked for, it has no row out there. */
 async function readOurs(asOwner: AsOwner) {
   const payments = await asOwner<{ id: string; row: Record<string, unknown> }>(`
@@ -106,11 +109,11 @@ async function readOurs(asOwner: AsOwner) {
       'takenBack', coalesce(sum(case e.kind when 'charged-back' then e.amount
         when 'chargeback-reversed' then -e.amount end), 0)) as row
     from payment p left join payment_event e using (tenant, payment_id)
-    where p.reference is not null group by p.tenant, p.payment_id`)
+    where p.reference is not null and ${atPartners} group by p.tenant, p.payment_id`)
   const refunds = await asOwner<{ id: string; row: Record<string, unknown> }>(`
     select r.refund_id as id, jsonb_build_object('reference', r.reference, 'paymentReference', p.reference,
       'state', r.state, 'amount', r.amount, 'currency', p.currency) as row
-    from refund r join payment p using (tenant, payment_id) where r.reference is not null`)
+    from refund r join payment p using (tenant, payment_id) where r.reference is not null and ${atPartners}`)
   const captures = await asOwner<{ id: string; row: Record<string, unknown> }>(`
     select c.capture_id as id, jsonb_build_object('reference', c.reference, 'paymentReference', p.reference,
       'state', c.state, 'amount', c.amount, 'currency', p.currency) as row

@@ -4,19 +4,24 @@ import { newCartName, newItemKey } from '#kit/ids'
 import { fromMajor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { beyondLimits, type CartItem, withItem } from './cart.ts'
+import { beyondLimits, type CartItem, isAlone, withItem } from './cart.ts'
 import type { AddToCartInput, CartAnswer, CartItemInput, CreateCartInput } from './contract.ts'
+import { goodsOfCode, type RedeemingShop } from './goods-of-code.ts'
 import { insertCart, lockCart, saveItems } from './store.ts'
 
 /**
  * Puts items into a cart, a new one when none is named. All of them or none.
- * @returns the cart's name; refuses numberNotValid, VALIDATION_FAILED for a number that is missing or not needed, unknownProduct, productNotAvailable, amountNotOffered, the four
- * limits, and unknownCartErrorMessage for a cart that is not there or was ordered already
+ * @returns the cart's name; refuses numberNotValid, VALIDATION_FAILED for a number that is missing or not needed, unknownProduct,
+ * productNotAvailable, amountNotOffered, the four limits, what goodsOfCode refuses, cashCodeAlone for a cash code that is
+ * not by itself, and unknownCartErrorMessage for a cart that is not there or was ordered already
  */
-export async function addToCart(shop: CatalogueShop, input: AddToCartInput): Promise<CartAnswer | Refusal> {
+export async function addToCart(shop: RedeemingShop, input: AddToCartInput): Promise<CartAnswer | Refusal> {
   const added: CartItem[] = []
   for (const one of input.items) {
-    const item = readItem(shop, one)
+    const { cashCode, ...plain } = one
+    const wanted = cashCode === undefined ? plain : await redeemed(shop, cashCode, plain)
+    if (isRefusal(wanted)) return wanted
+    const item = readItem(shop, wanted)
     if (isRefusal(item)) return item
     added.push(item)
   }
@@ -24,12 +29,31 @@ export async function addToCart(shop: CatalogueShop, input: AddToCartInput): Pro
   return cartName === undefined ? startCart(shop, added) : extendCart(shop, cartName, added)
 }
 
+type Wanted = Omit<CartItemInput, 'cashCode'> & { codeHash?: string }
+
+async function redeemed(
+  shop: RedeemingShop,
+  cashCode: string,
+  plain: Wanted & { brandId?: string | undefined },
+): Promise<Wanted | Refusal> {
+  const { brandId, ...wanted } = plain
+  const goods = await goodsOfCode(shop, cashCode, plain)
+  return isRefusal(goods) ? goods : { ...wanted, ...goods }
+}
+
 /**
- * The short way: a number and an amount (major units), the product found by them.
+ * The short way: a number and an amount (major units), or a number and a cash code; the product found by them.
  * @returns as addToCart does
  */
-export async function createCart(shop: CatalogueShop, input: CreateCartInput): Promise<CartAnswer | Refusal> {
-  const { brandId, productId, ...wanted } = input
+export async function createCart(shop: RedeemingShop, input: CreateCartInput): Promise<CartAnswer | Refusal> {
+  const { cashCode, ...plain } = input
+  if (cashCode !== undefined) {
+    const wanted = await redeemed(shop, cashCode, plain)
+    const item = isRefusal(wanted) ? wanted : readItem(shop, wanted)
+    return isRefusal(item) ? item : startCart(shop, [item])
+  }
+  const { brandId, productId, ...wanted } = plain
+  if (input.amount === undefined) return refuse('VALIDATION_FAILED', { fields: { amount: 'required' } })
   const found =
     productId !== undefined
       ? shop.catalogue.products.get(productId)
@@ -38,7 +62,8 @@ export async function createCart(shop: CatalogueShop, input: CreateCartInput): P
   return addToCart(shop, { items: [{ ...wanted, productId: found.productId }] })
 }
 
-function readItem(shop: CatalogueShop, input: CartItemInput): CartItem | Refusal {
+function readItem(shop: CatalogueShop, input: Wanted): CartItem | Refusal {
+  if (input.productId === undefined) return refuse('VALIDATION_FAILED', { fields: { productId: 'required' } })
   const product = shop.catalogue.products.get(input.productId)
   if (!product) return refuse('unknownProduct')
   const phoneNumber = readNumber(shop, product, input.phoneNumber)
@@ -54,6 +79,7 @@ function readItem(shop: CatalogueShop, input: CartItemInput): CartItem | Refusal
     phoneNumber,
     quantity: input.quantity ?? 1,
     channel: input.channel ?? shop.visitor.channel,
+    ...(input.codeHash === undefined ? {} : { cashCode: input.codeHash }),
   }
 }
 
@@ -71,6 +97,7 @@ async function startCart(shop: CatalogueShop, added: CartItem[]): Promise<CartAn
   const items = merged([], added)
   const refusal = beyondLimits(items, shop.tenant.cartLimits)
   if (refusal) return refusal
+  if (!isAlone(items)) return refuse('cashCodeAlone')
   const { channel, country, language } = shop.visitor
   const cart = { cartName: newCartName(), items, channel, country: country ?? null, language }
   await shop.db.transaction((tx) => finish(tx, () => insertCart(tx, cart, shop.clock.now())))
@@ -84,6 +111,7 @@ function extendCart(shop: CatalogueShop, cartName: string, added: CartItem[]): P
     const items = merged(cart.items, added)
     const refusal = beyondLimits(items, shop.tenant.cartLimits)
     if (refusal) return refusal
+    if (!isAlone(items)) return refuse('cashCodeAlone')
     await saveItems(tx, cartName, items, shop.clock.now())
     return { cartName }
   })

@@ -13,6 +13,8 @@ export type CartItem = {
   phoneNumber: string | null
   quantity: number
   channel: Channel
+  /** The fingerprint of the cash code that it was paid with at a till. Such an item is alone in its cart. */
+  cashCode?: string
 }
 
 export type OtpState = 'none' | 'required' | 'passed'
@@ -39,7 +41,8 @@ export type PricedItem = CartItem & { product: SoldProduct; serviceFee: Minor; u
 export function priceItem(item: CartItem, catalogue: Catalogue): PricedItem | undefined {
   const product = catalogue.products.get(item.productId)
   if (!product || !isSold(product) || typeof faceValue(product, item.amount) !== 'number') return undefined
-  const { serviceFee } = product
+  // Who bought a code paid all of it there.
+  const serviceFee = item.cashCode === undefined ? product.serviceFee : 0
   const unitPrices = Array.from({ length: item.quantity }, () => item.amount + serviceFee)
   return { ...item, product, serviceFee, unitPrices, price: sum(unitPrices) }
 }
@@ -70,11 +73,22 @@ const limited = (
   limit: number,
 ) => refuse(key, { details: { limit } })
 
+/** @returns the fingerprint of the cash code that a cart redeems, where it does */
+export const codeOf = (items: readonly CartItem[]): string | undefined =>
+  items.find(({ cashCode }) => cashCode !== undefined)?.cashCode
+
+/** A cash code is redeemed by itself: with whatever else is in its cart, or once more, it would be part of two payments. */
+export const isAlone = (items: readonly CartItem[]): boolean =>
+  codeOf(items) === undefined || (items.length === 1 && items[0]?.quantity === 1)
+
 /** Adds an item; the same product, amount and number again becomes a greater quantity of one line. */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const same = items.find(
-    ({ productId, amount, phoneNumber }) =>
-      productId === added.productId && amount === added.amount && phoneNumber === added.phoneNumber,
+    ({ productId, amount, phoneNumber, cashCode }) =>
+      productId === added.productId &&
+      amount === added.amount &&
+      phoneNumber === added.phoneNumber &&
+      cashCode === added.cashCode,
   )
   return same
     ? items.map((item) => (item === same ? { ...item, quantity: item.quantity + added.quantity } : item))

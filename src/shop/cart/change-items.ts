@@ -1,7 +1,7 @@
 import type { CatalogueShop } from '#catalogue'
 import { type Refusal, refuse } from '#kit/result'
 import { findOfCart } from '#promotions'
-import { beyondLimits } from './cart.ts'
+import { beyondLimits, isAlone } from './cart.ts'
 import type { CartView } from './contract.ts'
 import { lockCart, saveItems } from './store.ts'
 import { cartView } from './view-cart.ts'
@@ -29,6 +29,7 @@ export async function changeQuantity(
     // Taking away is always allowed, also from a cart that stricter limits have caught up with.
     const refusal = count > line.quantity && beyondLimits(items, shop.tenant.cartLimits)
     if (refusal) return refusal
+    if (!isAlone(items)) return refuse('cashCodeAlone')
     await saveItems(tx, cartName, items, shop.clock.now())
     const promotions = shop.tenant.hasPromoVouchers ? await findOfCart(tx, cartName) : []
     return cartView(shop, { ...cart, items }, promotions)

@@ -5,10 +5,13 @@ import type { Cart, PricedItem } from './cart.ts'
 /** A code that holds for a cart, and what it takes off. */
 export type CodeInCart = { promotion: Promotion; discount: Minor }
 
+/** What a cash code pays for was paid elsewhere: nothing is taken off it. */
 export const linesOf = (items: readonly PricedItem[]): PricedLine[] =>
-  items.map(({ itemKey, product, serviceFee, unitPrices }) => ({
-    ...{ key: itemKey, productId: product.productId, brandId: product.brandId, serviceFee, unitPrices },
-  }))
+  items
+    .filter(({ cashCode }) => cashCode === undefined)
+    .map(({ itemKey, product, serviceFee, unitPrices }) => ({
+      ...{ key: itemKey, productId: product.productId, brandId: product.brandId, serviceFee, unitPrices },
+    }))
 
 /**
  * @returns the promotions that take something off a cart as it is at this moment; of a cart that was ordered those that

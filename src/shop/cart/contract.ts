@@ -12,20 +12,27 @@ export const channels = ['web', 'whatsapp', 'sms', 'ivr', 'app'] as const
 const channel = z.enum(channels)
 export const cartNameShape = z.string().regex(/^c-[0-9a-z]{26}$/)
 
+/** As it is printed on the till's receipt; blanks, hyphens and small letters do no harm. */
+const cashCode = z.string().min(1).max(64)
+
 export const cartItemInput = z.strictObject({
-  productId,
+  /** May be left out with a cash code, which says what it is good for. */
+  productId: productId.optional(),
   amount: amount.optional(),
   /** Needed for what goes to a number, refused for all else. */
   phoneNumber: phoneNumber.optional(),
   quantity: quantity.optional(),
   channel: channel.optional(),
+  cashCode: cashCode.optional(),
 })
 export type CartItemInput = z.infer<typeof cartItemInput>
 
-/** The short way to a cart: a number and an amount, the product found by them. */
+/** The short way to a cart: a number and an amount, or a number and a cash code; the product found by them. */
 export const createCartInput = z.strictObject({
   phoneNumber,
-  amount,
+  /** May be left out with a cash code only. */
+  amount: amount.optional(),
+  cashCode: cashCode.optional(),
   productId: productId.optional(),
   brandId: z.string().max(80).optional(),
   quantity: quantity.optional(),
@@ -65,11 +72,15 @@ export const cartView = z.object({
       grossAmount: z.number(),
       quantity: z.number(),
       channel: z.string(),
+      /** It is paid with a cash code. */
+      hasCashCode: z.literal(true).optional(),
     }),
   ),
   itemCount: z.number(),
   summary: summaryShape,
   totalPrice: z.number(),
+  /** `N/A` where no payer's page is needed: a cash code pays for it, or it costs nothing. */
+  paymentMethod: z.literal('N/A').optional(),
   /** The promo codes that hold for the cart: their ends, and what each takes off. */
   vouchers: z.array(z.object({ voucherId: z.string(), code: z.string(), discount: z.number() })),
   deliveryAddress: deliveryAddressShape.optional(),

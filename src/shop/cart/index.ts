@@ -1,5 +1,5 @@
 export { addToCart, createCart } from './add-item.ts'
-export { type Cart, type CartItem, feesOf, type OtpState, type PricedItem, priceItem, totalOf } from './cart.ts'
+export { type Cart, type CartItem, codeOf, feesOf, type OtpState, type PricedItem, priceItem, totalOf } from './cart.ts'
 export { changeQuantity, removeItem } from './change-items.ts'
 export { type CodeInCart, linesOf, withCodes } from './codes-in-cart.ts'
 export { findCart, insertRenewal, lockCart, markOrdered, passOtp, saveDetails, saveItems } from './store.ts'

@@ -3,7 +3,7 @@ import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { findOfCart, type Promotion } from '#promotions'
-import { type Cart, feesOf, type PricedItem, priceItem, totalOf } from './cart.ts'
+import { type Cart, codeOf, feesOf, type PricedItem, priceItem, totalOf } from './cart.ts'
 import { discountOf, holding, withCodes } from './codes-in-cart.ts'
 import type { CartView } from './contract.ts'
 import { findCart } from './store.ts'
@@ -58,6 +58,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       grossAmount: toMajor((item.amount + item.serviceFee) * item.quantity),
       quantity: item.quantity,
       channel: item.channel,
+      ...(item.cashCode === undefined ? {} : { hasCashCode: true as const }),
     })),
     itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
     summary: {
@@ -68,6 +69,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       currency: tenant.currency,
     },
     totalPrice: toMajor(total),
+    ...(items.length > 0 && (total === 0 || codeOf(items)) ? { paymentMethod: 'N/A' as const } : {}),
     vouchers: codes.map(({ promotion, discount }) => ({
       ...{ voucherId: promotion.promotionId, code: promotion.hint, discount: toMajor(discount) },
     })),

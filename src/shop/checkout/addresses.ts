@@ -14,6 +14,16 @@ const orderPurpose = (tenant: string) => `order of ${tenant}`
 export const resultUrl = (shop: CheckoutShop, orderNumber: string, language: string): string =>
   orderUrl(shop, 'checkout/result', orderNumber, language)
 
+/** The page of an order without a payer: its result, or what became of the cash code that paid for it (specification, section 2). */
+export function placedUrl(
+  shop: CheckoutShop,
+  cartName: string,
+  { orderNumber, language, isByCode }: { orderNumber: string; language: string; isByCode?: true },
+): string {
+  if (!isByCode) return resultUrl(shop, orderNumber, language)
+  return `${orderUrl(shop, 'checkout/result/cash-code', orderNumber, language)}&${new URLSearchParams({ cartName, orderNumber })}`
+}
+
 /**
  * Where the payer sends the shopper back to: the result page, or a step before it that closes the payer's window.
  * `cancelUrl` names the method as well, whose payment nobody wants to make any more.

@@ -1,6 +1,6 @@
 import { signedIn } from '#customers'
 import { isRefusal, type Refusal } from '#kit/result'
-import { resultUrl } from './addresses.ts'
+import { placedUrl } from './addresses.ts'
 import { chargeToken } from './charge-token.ts'
 import { type CreateOrderAnswer, type CreateOrderInput, noPayment } from './contract.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -24,6 +24,5 @@ export async function createOrder(
   }
   const written = await shop.db.transaction((tx) => writeDown(shop, tx, { ...input, paymentMethod: noPayment }))
   if (isRefusal(written)) return written
-  const { orderNumber, language } = written
-  return { orderNumber, redirectUrl: resultUrl(shop, orderNumber, language) }
+  return { orderNumber: written.orderNumber, redirectUrl: placedUrl(shop, cartName, written) }
 }

@@ -1,3 +1,4 @@
+import { cashCodeProvider } from '#cash-codes'
 import { finish, type Tx } from '#database'
 import { after } from '#kit/clock'
 import { type Refusal, refuse } from '#kit/result'
@@ -31,7 +32,10 @@ export async function payAgain(
   // The cart of an order that came to nothing is spent; its renewal is a new cart.
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
   const { language } = position
-  if (position.state !== 'open') return { orderNumber, language }
+  if (position.state !== 'open') {
+    const isByCode = position.payments.some(({ provider }) => provider === cashCodeProvider)
+    return { orderNumber, language, ...(isByCode ? { isByCode } : {}) }
+  }
   if (input.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
   const units = stockUnitsOf(shop, position)
   const isHeld = units.length === 0 || (await holdUnits(shop, tx, units))

@@ -3,7 +3,7 @@ import { isRefusal, type PartnerAnswer, type Refusal, refuse } from '#kit/result
 import type { PaymentPart } from '#orders'
 import { acceptsCrypto, acceptsIssuer, offeredMethods, type PaymentFacts, payerWindow } from '#payments'
 import { watchStock } from '#stock'
-import { resultUrl } from './addresses.ts'
+import { placedUrl, resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import { noPayment, type StartPaymentAnswer, type StartPaymentInput } from './contract.ts'
 import { createOrder } from './create-order.ts'
@@ -55,8 +55,11 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
     return written
   }
   const { orderNumber, language, payment, askedBefore = false } = written
+  if (!payment) {
+    const placed = placedUrl(shop, input.cartName, written)
+    return { orderNumber, redirectUrl: placed, payerUrl: placed }
+  }
   const redirectUrl = resultUrl(shop, orderNumber, language)
-  if (!payment) return { orderNumber, redirectUrl, payerUrl: redirectUrl }
   const way = { redirectUrl, orderNumber, language, tenant: shop.tenant }
   if (payment.checkoutUrl) return toPayer(way, payment.method, payment.checkoutUrl)
 

@@ -1,4 +1,4 @@
-import { type Cart, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
+import { type Cart, codeOf, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
 import { finish, type Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
@@ -14,13 +14,13 @@ import { orderOf, unitsOf } from './order-of-cart.ts'
 import { payAgain } from './pay-again.ts'
 import { attemptOf, turnDown } from './risk.ts'
 import { type Wish, writeSeries } from './series.ts'
-import { settleWithin } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 import { isStoppedProduct } from './stopped-product.ts'
+import { payByCode, payNothing } from './without-payer.ts'
 
 /**
  * Writes down the order that a cart becomes and its payment; of a cart that is one already, another payment where one is
- * due. An order that costs nothing has no payment: it is paid as soon as it is written.
+ * due. What costs nothing, and what a cash code pays for, is paid as soon as it is written.
  */
 export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promise<Written | Refusal> {
   const cart = await lockCart(tx, input.cartName)
@@ -39,8 +39,8 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const priced = await priceWithCodes(shop, tx, cart, listed)
   if (isRefusal(priced)) return priced
   const { items, codes } = priced
-  const isFree = totalOf(items) === 0
-  if (input.paymentMethod === noPayment && !isFree) return refuse('paymentMethodIsNotAvailable')
+  const [isFree, code] = [totalOf(items) === 0, codeOf(items)]
+  if (input.paymentMethod === noPayment && !isFree && code === undefined) return refuse('paymentMethodIsNotAvailable')
   const contact = cart.deliveryAddress
   const attempt = attemptOf(shop, items, contact, input)
   const isProven = cart.otpState === 'passed'
@@ -55,13 +55,8 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
     countCodes(shop, tx, orderNumber, cart, codes),
     markOrdered(tx, cart.cartName, orderNumber),
   ]
-  if (isFree) {
-    // The rules count it as one try to pay, under its own number.
-    const about = { orderNumber, paymentId: orderNumber }
-    await Promise.all([...writeOrder(), keepDecision(shop, tx, judged, about)])
-    await settleWithin(shop, tx, orderNumber, [])
-    return { orderNumber, language }
-  }
+  if (code !== undefined) return payByCode(shop, tx, { order, code, judged, writeOrder })
+  if (isFree) return payNothing(shop, tx, { order, judged, writeOrder })
   const payment = newPayment(shop, order, input)
   // Sent together, done in this order.
   await finish(tx, () =>

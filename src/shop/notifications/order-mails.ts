@@ -45,7 +45,9 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail
     // The law wants the wish to begin at once confirmed before or with the delivery.
     closing: [
       ...(position.startNow ? [t('mailStartNow', { text: position.startNow.text })] : []),
-      ...(position.payments.length > 0 ? [t('mail.statement', { name: shop.tenant.statementName })] : []),
+      ...(position.payments.some(({ method }) => method !== 'N/A')
+        ? [t('mail.statement', { name: shop.tenant.statementName })]
+        : []),
       t('mailOrderedBy', { address: addressLine(position.contact) }),
       ...closing(shop, t, position),
     ],
@@ -58,7 +60,10 @@ const nameOf = ({ brandName, faceAmount, msisdn }: LinePart, money: (minor: numb
 
 /** What was only promised need not go back, and what cost nothing cannot. */
 const howItGoesBack = (position: Position, goesBack: number) =>
-  goesBack === 0 ? 'Free' : wasTaken(position) ? '' : 'Reserved'
+  goesBack === 0 ? 'Free' : isByCode(position) ? 'Code' : wasTaken(position) ? '' : 'Reserved'
+
+/** A cash code paid for it: what goes back is the code. */
+const isByCode = ({ payments }: Position): boolean => payments.some(({ method }) => method === 'N/A')
 
 /** Whether the whole price was taken. */
 const wasTaken = ({ payments, total }: Position): boolean => payments.reduce((sum, { paid }) => sum + paid, 0) >= total
@@ -68,6 +73,15 @@ type RefundTold = { refundId: string; amount: number }
 /** Tells that money went back: all of it, a part, or what one line cost. */
 export function sendRefundNotice(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
   const { t, money, values } = wordsFor(shop, position, refund)
+  if (isByCode(position)) {
+    return write(shop, position, `refund ${refund.refundId}`, {
+      subject: t('mailCodeBackSubject', values),
+      heading: t('mailCodeBackHeading', values),
+      paragraphs: [t('mailCodeBackText', values)],
+      button: { label: t('mailOrderButton'), url: orderUrl },
+      closing: closing(shop, t, position),
+    })
+  }
   const paid = position.payments.reduce((sum, payment) => sum + payment.paid, 0)
   const returned = position.payments.reduce((sum, payment) => sum + payment.returned, 0)
   const line = lineOf(position, refund.amount)

@@ -7,6 +7,8 @@ import type { PaymentState } from '#orders'
 type MethodDetails = {
   issuerId?: string
   cardToken?: string
+  /** The fingerprint of the cash code that paid. */
+  cashCode?: string
   walletToken?: string
   /** The crypto currency chosen. */
   cryptoCurrency?: string

@@ -9,9 +9,9 @@ export type ReceiptChannel = (typeof receiptChannels)[number]
 export const receiptView = orderView
   .omit({ cartName: true, deliveryAddress: true, voucherDeliveryAddress: true })
   .extend({
-    /** The method of the payment that counts, in the specification's words (`creditcard`, `paypal`, …). */
+    /** The method of the payment that counts, in the specification's words (`creditcard`, `paypal`, …); `N/A` for a cash code, empty for what cost nothing. */
     paymentMethod: z.string(),
-    /** What bank and card statements call the shop. */
+    /** What bank and card statements call the shop; empty where no bank is in it. */
     statementName: z.string(),
     refunds: z.array(
       z.object({

@@ -43,10 +43,11 @@ function viewOf(
   const { startNow, contact } = position
   const waiting = stillWaiting(corrections, shop.clock.now())
   const chargedBack = position.payments.reduce((total, one) => total + one.chargedBack - one.wonBack, 0)
+  const paymentMethod = (position.payments.find(({ paid }) => paid > 0) ?? position.payments.at(-1))?.method ?? ''
   return {
     ...shown,
-    paymentMethod: (position.payments.find(({ paid }) => paid > 0) ?? position.payments.at(-1))?.method ?? '',
-    statementName: shop.tenant.statementName,
+    paymentMethod,
+    statementName: paymentMethod === '' || paymentMethod === 'N/A' ? '' : shop.tenant.statementName,
     refunds: refundsOf(position, moneyBack),
     chargedBack: toMajor(chargedBack),
     ...(startNow ? { startNow: { text: startNow.text, at: new Date(startNow.at).toISOString() } } : {}),

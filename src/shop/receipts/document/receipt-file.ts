@@ -99,11 +99,9 @@ function headOf(tenant: Tenant, view: ReceiptView, t: Translator): [string, stri
     [t('receipt.number'), view.orderNumber],
     [t('receipt.date'), formatMinute(view.placedAt, view.language, tenant)],
     ...(view.paymentMethod
-      ? ([
-          [t('receipt.paidBy'), t(`method.${view.paymentMethod}`)],
-          [t('receipt.statementName'), view.statementName],
-        ] satisfies [string, string][])
+      ? [[t('receipt.paidBy'), t(`method.${view.paymentMethod}`)] satisfies [string, string]]
       : []),
+    ...(view.statementName ? [[t('receipt.statementName'), view.statementName] satisfies [string, string]] : []),
   ]
 }
 

@@ -25,6 +25,8 @@ export const topup = z
     isAutoTopupFirstOption: off,
     /** The main page offers the light kind, without account. */
     hasAutoTopupLight: off,
+    /** Codes that were paid for at a till are redeemed here, each for a number of the brand it was bought for. */
+    takesCashCodes: off,
   })
   .prefault({})
   .refine((topup) => !topup.autoTopupTypes.includes('low-balance') || topup.lowBalanceLimit !== 'none', {

@@ -92,12 +92,8 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
       return [t('receipt.refund'), t(key, { amount: money(amount), date: day(refundedAt ?? requestedAt) })]
     })
     return [
-      ...(order.paymentMethod
-        ? ([
-            [t('receipt.paidBy'), t(`method.${order.paymentMethod}`)],
-            [t('receipt.statementName'), order.statementName],
-          ] satisfies [string, string][])
-        : []),
+      ...(order.paymentMethod ? [[t('receipt.paidBy'), t(`method.${order.paymentMethod}`)] as [string, string]] : []),
+      ...(order.statementName ? [[t('receipt.statementName'), order.statementName] as [string, string]] : []),
       ...refunds,
       ...(order.chargedBack > 0 ? [[t('receipt.chargedBack'), money(order.chargedBack)] as [string, string]] : []),
       [t('receipt.mailsTo'), order.email],

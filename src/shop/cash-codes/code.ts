@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { fingerprint } from '#kit/signature'
+
+// A cash code is 12 to 32 letters and digits. Its first four are its range, which codes issued together share.
+
+// Crockford's: no letter that is mistaken for another when typed from a receipt.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const rangeLength = 4
+/** Behind the range: 60 random bits, which nobody guesses. */
+const ownLength = 12
+
+const letters = (count: number): string => Array.from(randomBytes(count), (byte) => alphabet[byte & 31]).join('')
+
+/**
+ * A code as it is compared: capitals without blanks and hyphens, letters that look like digits taken for those.
+ * @returns undefined for what cannot be a code
+ */
+export function readCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return /^[0-9A-Z]{12,32}$/.test(code) ? code : undefined
+}
+
+export const newRange = (): string => letters(rangeLength)
+export const newCode = (range: string): string => range + letters(ownLength)
+
+/** The range of what somebody typed, be it a code or not: whoever tries many of a range is to be stopped. */
+export const rangeOf = (code: string): string => code.slice(0, rangeLength)
+
+/** @returns the code in groups of four, as a till prints it: `7K2M-04QX-…` */
+export const printed = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
+
+/** All that is kept of a code: good within one shop, and of no use without the secret. */
+export const hashOf = (secret: string, tenant: string, code: string): string =>
+  fingerprint(secret, `cash code of ${tenant}`, code)

@@ -1,0 +1,67 @@
+import { newBatchId } from '#kit/ids'
+import type { Shop } from '#tenants'
+import { hashOf, newCode, newRange, printed, readCode } from './code.ts'
+import { findKnown, insertBatch, type NewBatch } from './store.ts'
+
+/** The desk at which codes are made: no visitor, and the secret that their fingerprints are made with. */
+export type CodeDesk = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: string }
+
+/** What each code of a batch is worth, in minor units, and for which brand. */
+export type Worth = Pick<NewBatch, 'brandId' | 'amount'>
+
+/**
+ * Makes new codes of one range. They are handed to `keep` before they are good for anything: what was not kept somewhere
+ * is lost, for nobody can read them here.
+ * @param keep is given the codes as a till prints them
+ * @returns the batch's name
+ */
+export async function issueCodes(
+  desk: CodeDesk,
+  { count, ...worth }: Worth & { count: number },
+  keep: (codes: string[]) => Promise<void>,
+): Promise<string> {
+  const range = newRange()
+  const codes = new Set<string>()
+  while (codes.size < count) codes.add(newCode(range))
+  await keep([...codes].map(printed))
+  return writeDown(desk, worth, [...codes])
+}
+
+/** What is wrong with a line of a list: `line` counts from 1. The code itself is never told. */
+export type Fault = { line: number; what: 'not a code' | 'twice in the list' | 'known already' }
+
+/**
+ * Takes over codes that somebody else printed. All of them or none.
+ * @param lines one code each; empty lines are left out
+ * @returns the batch's name and how many codes it has, or what is wrong with the list
+ */
+export async function importCodes(
+  desk: CodeDesk,
+  worth: Worth,
+  lines: readonly string[],
+): Promise<{ batchId: string; count: number } | { faults: Fault[] }> {
+  const read = lines.flatMap((text, index) =>
+    text.trim() === '' ? [] : [{ line: index + 1, code: readCode(text) ?? '' }],
+  )
+  const seen = new Set<string>()
+  const faults = read.flatMap(({ line, code }): Fault[] => {
+    if (code === '') return [{ line, what: 'not a code' }]
+    if (seen.has(code)) return [{ line, what: 'twice in the list' }]
+    seen.add(code)
+    return []
+  })
+  if (faults.length > 0) return { faults }
+  const hashes = read.map(({ code }) => hashOf(desk.secret, desk.tenant.id, code))
+  const known = await desk.db.read((tx) => findKnown(tx, hashes))
+  if (known.length > 0) {
+    return { faults: known.map((place) => ({ line: read[place]?.line ?? 0, what: 'known already' })) }
+  }
+  return { batchId: await writeDown(desk, worth, [...seen]), count: seen.size }
+}
+
+async function writeDown({ secret, tenant, db, clock }: CodeDesk, worth: Worth, codes: string[]): Promise<string> {
+  const batch = { ...worth, batchId: newBatchId(), currency: tenant.currency, madeAt: clock.now() }
+  const hashes = codes.map((code) => hashOf(secret, tenant.id, code))
+  await db.transaction((tx) => insertBatch(tx, batch, hashes))
+  return batch.batchId
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Currency, Minor } from '#kit/money'
+
+/** What a code that can be redeemed is worth, and for which brand. `codeHash` is all that goes on from here. */
+export type CashCode = { codeHash: string; brandId: string; amount: Minor; currency: Currency }
+
+/** @returns a code that is free and not blocked */
+export async function findFreeCode(tx: Tx, codeHash: string): Promise<CashCode | undefined> {
+  return tx
+    .selectFrom('cash_code as c')
+    .innerJoin('cash_code_batch as b', 'b.batch_id', 'c.batch_id')
+    .select(['c.code_hash as codeHash', 'b.brand_id as brandId', 'b.amount', 'b.currency'])
+    .where('c.code_hash', '=', codeHash)
+    .where('c.order_number', 'is', null)
+    .where('c.blocked_at', 'is', null)
+    .where('b.blocked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes a code for an order: one conditional statement, so that of any number who come at once one has it.
+ * @returns false when it is taken, blocked or not there
+ */
+export async function redeemCode(tx: Tx, codeHash: string, orderNumber: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update cash_code c set order_number = ${orderNumber}, redeemed_at = ${now}
+    from cash_code_batch b
+    where c.code_hash = ${codeHash} and c.order_number is null and c.blocked_at is null
+      and b.batch_id = c.batch_id and b.blocked_at is null
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** @returns what the code is worth that an order holds; undefined when it holds none (any more) */
+export async function findWorth(tx: Tx, orderNumber: string): Promise<Minor | undefined> {
+  const found = await tx
+    .selectFrom('cash_code as c')
+    .innerJoin('cash_code_batch as b', 'b.batch_id', 'c.batch_id')
+    .select('b.amount')
+    .where('c.order_number', '=', orderNumber)
+    .executeTakeFirst()
+  return found?.amount
+}
+
+/** Frees the code that an order was placed with; one that is free already, or went to another order since, stays as it is. */
+export async function freeCode(tx: Tx, orderNumber: string): Promise<void> {
+  await tx
+    .updateTable('cash_code')
+    .set({ order_number: null, redeemed_at: null })
+    .where('order_number', '=', orderNumber)
+    .execute()
+}
+
+export type NewBatch = { batchId: string; brandId: string; amount: Minor; currency: Currency; madeAt: Date }
+
+/** Which of these codes are there already, by their places in the list. */
+export async function findKnown(tx: Tx, hashes: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    select h.place::int as place from unnest(${[...hashes]}::text[]) with ordinality as h(code_hash, place)
+    join cash_code c on c.code_hash = h.code_hash order by h.place`.execute(tx)
+  return rows.map(({ place }) => place - 1)
+}
+
+export async function insertBatch(tx: Tx, batch: NewBatch, hashes: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('cash_code_batch')
+    .values({
+      batch_id: batch.batchId,
+      brand_id: batch.brandId,
+      amount: batch.amount,
+      currency: batch.currency,
+      made_at: batch.madeAt,
+    })
+    .execute()
+  await sql`insert into cash_code (code_hash, batch_id)
+    select code_hash, ${batch.batchId} from unnest(${[...hashes]}::text[]) as code_hash`.execute(tx)
+}
+
+export type BatchRow = NewBatch & { isBlocked: boolean; free: number; redeemed: number; blocked: number }
+
+/** Each batch with how many of its codes are free, redeemed and blocked; the newest first. */
+export async function findBatches(tx: Tx): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select b.batch_id as "batchId", b.brand_id as "brandId", b.amount, b.currency, b.made_at as "madeAt",
+      b.blocked_at is not null as "isBlocked",
+      count(*) filter (where c.order_number is not null)::int as redeemed,
+      count(*) filter (where c.order_number is null and (c.blocked_at is not null or b.blocked_at is not null))::int
+        as blocked,
+      count(*) filter (where c.order_number is null and c.blocked_at is null and b.blocked_at is null)::int as free
+    from cash_code_batch b join cash_code c on c.batch_id = b.batch_id
+    group by b.tenant, b.batch_id order by b.made_at desc, b.batch_id`.execute(tx)
+  return rows
+}
+
+/** @returns whether there is such a batch */
+export async function blockBatch(tx: Tx, batchId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update cash_code_batch set blocked_at = coalesce(blocked_at, ${now})
+    where batch_id = ${batchId} returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** @returns whether there is such a code */
+export async function blockCode(tx: Tx, codeHash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update cash_code set blocked_at = coalesce(blocked_at, ${now})
+    where code_hash = ${codeHash} returning 1`.execute(tx)
+  return rows.length > 0
+}

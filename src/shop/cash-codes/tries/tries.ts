@@ -1,0 +1,53 @@
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+import { household } from '#kit/household'
+import { type Refusal, refuse } from '#kit/result'
+import { fingerprint } from '#kit/signature'
+import type { Shop } from '#tenants'
+import { rangeOf } from '../code.ts'
+import { addTries, type Counted, deleteTries, dropTries } from './store.ts'
+
+export type TriesShop = Pick<Shop, 'tenant' | 'db' | 'clock' | 'visitor'> & { secret: string }
+
+type Limit = Omit<Counted, 'key'>
+/** A caller may mistype; a code has sixty random bits, and so many tries at it are none. */
+const ofCaller: Limit = { wrong: 10, seconds: 15 * 60 }
+/** Whoever has many addresses is stopped here. Wide enough that nobody shuts out a range's owners with a few. */
+const ofRange: Limit = { wrong: 200, seconds: 60 * 60 }
+
+function countedFor({ secret, tenant, visitor }: TriesShop, code: string): Counted[] {
+  const key = (by: string, whom: string) => fingerprint(secret, `cash code tries of ${tenant.id} by ${by}`, whom)
+  return [
+    { key: key('caller', household(visitor.ip)), ...ofCaller },
+    { key: key('range', rangeOf(code)), ...ofRange },
+  ]
+}
+
+/**
+ * Counts a try before it is judged, so that tries made at one moment are all counted.
+ * @param code what was typed, as it is compared
+ * @returns refuses tooManyRequests, with `details.seconds` to wait, where caller or range had too many wrong ones
+ */
+export async function countTry(shop: TriesShop, code: string): Promise<Refusal | undefined> {
+  const now = shop.clock.now()
+  const counted = countedFor(shop, code)
+  const rows = await shop.db.transaction((tx) => addTries(tx, counted, now))
+  const waits = counted.flatMap(({ key, wrong, seconds }) => {
+    const row = rows.get(key)
+    return row && row.tries > wrong ? [(after(row.since, seconds).getTime() - now.getTime()) / 1000] : []
+  })
+  return waits.length > 0
+    ? refuse('tooManyRequests', { details: { seconds: Math.max(1, Math.ceil(Math.max(...waits))) } })
+    : undefined
+}
+
+/** Takes a try back that was right. */
+export const takeTryBack = (shop: TriesShop, tx: Tx, code: string): Promise<void> =>
+  dropTries(
+    tx,
+    countedFor(shop, code).map(({ key }) => key),
+  )
+
+/** Forgets tries that count no more. */
+export const forgetTries = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
+  db.transaction((tx) => deleteTries(tx, after(clock.now(), -Math.max(ofCaller.seconds, ofRange.seconds))))

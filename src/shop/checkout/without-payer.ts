@@ -1,0 +1,53 @@
+import { cashCodeProvider, paidByCode, redeemCode, wrongCode } from '#cash-codes'
+import type { Tx } from '#database'
+import { newPaymentId } from '#kit/ids'
+import { answered, type Refusal } from '#kit/result'
+import type { NewOrder } from '#orders'
+import { insertPayment } from '#payments'
+import { type Judged, keepDecision } from '#risk'
+import { noPayment } from './contract.ts'
+import type { Written } from './new-payment.ts'
+import { settleWithin } from './settle-order.ts'
+import type { CheckoutShop } from './shop.ts'
+
+// Orders that nobody is sent to a payer for: what becomes of them is decided in the transaction that writes them down.
+
+type Placed = { order: NewOrder; judged: Judged; writeOrder: () => Promise<unknown>[] }
+
+/** An order that costs nothing has no payment: it is paid as soon as it is written. */
+export async function payNothing(
+  shop: CheckoutShop,
+  tx: Tx,
+  { order: { orderNumber, language }, judged, writeOrder }: Placed,
+): Promise<Written> {
+  // The rules count it as one try to pay, under its own number.
+  const about = { orderNumber, paymentId: orderNumber }
+  await Promise.all([...writeOrder(), keepDecision(shop, tx, judged, about)])
+  await settleWithin(shop, tx, orderNumber, [])
+  return { orderNumber, language }
+}
+
+/**
+ * An order that a cash code pays for: the code is taken, and its payment is there, in the transaction that writes the
+ * order down. Should nothing be delivered, the refund frees the code.
+ * @returns refuses invalidVoucherCode when somebody else has it by now, or it was blocked
+ */
+export async function payByCode(
+  shop: CheckoutShop,
+  tx: Tx,
+  { order, code, judged, writeOrder }: Placed & { code: string },
+): Promise<Written | Refusal> {
+  const { orderNumber, language, total: amount, currency, placedAt } = order
+  if (!(await redeemCode(tx, code, orderNumber, placedAt))) return wrongCode()
+  const payment = {
+    ...{ paymentId: newPaymentId(), orderNumber, amount, currency },
+    ...{ provider: cashCodeProvider, method: noPayment, methodDetails: { cashCode: code } },
+    ...{ createdAt: placedAt, lookAt: placedAt },
+  }
+  await Promise.all([...writeOrder(), insertPayment(tx, payment), keepDecision(shop, tx, judged, payment)])
+  const answer = answered(paidByCode(payment))
+  await settleWithin(shop, tx, orderNumber, [
+    { about: 'payment', paymentId: payment.paymentId, answer, actor: 'shopper' },
+  ])
+  return { orderNumber, language, isByCode: true }
+}
