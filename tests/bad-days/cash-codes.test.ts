@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cashCodePayments, findBatches, issueCodes } from '#cash-codes'
 import type { Tx } from '#database'
 import { arrives, badDay, declined, numberEnding, slow } from '../support/bad-day.ts'
-import { secret } from '../support/wire.ts'
 
 const world = vi.hoisted(() => ({ isGuarded: true, meeting: undefined as (() => Promise<void>) | undefined }))
 
@@ -28,10 +27,9 @@ const day = await badDay({ first: { topup: { takesCashCodes: true } } })
 beforeEach(() => Object.assign(world, { isGuarded: true, meeting: undefined }))
 
 const shop = await day.house.shopOf(day.ours)
-const desk = { ...shop, secret }
 async function codes(count = 1, worth: { amount?: number; brandId?: string } = {}): Promise<string[]> {
   let made: string[] = []
-  await issueCodes(desk, { amount: 15_00, brandId: 'own-brand', count, ...worth }, async (printed) => {
+  await issueCodes(shop, { amount: 15_00, brandId: 'own-brand', count, ...worth }, async (printed) => {
     made = printed
   })
   return made

@@ -22,7 +22,7 @@ export async function goodsOfCode(
 ): Promise<{ productId: string; amount: number; codeHash: string } | Refusal> {
   const { catalogue, tenant } = shop
   // Whoever mistyped the number has not tried a code yet.
-  if (!readMsisdn(phoneNumber, tenant.phoneCountryCodes)) {
+  if (!readMsisdn(phoneNumber ?? '', tenant.phoneCountryCodes)) {
     return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
   }
   const named = productId === undefined ? undefined : catalogue.products.get(productId)
