@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
 import { booksCheckCommand, booksExportCommand, booksFillCommand } from './commands/books.ts'
+import { codesImportCommand, codesListCommand, codesRotateCommand } from './commands/codes.ts'
 import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand, seedCommand } from './commands/database.ts'
 import { decisionsListCommand } from './commands/decisions.ts'
@@ -24,6 +25,9 @@ const commands: Command[] = [
   ordersRefundCommand,
   ordersResolveCommand,
   decisionsListCommand,
+  codesImportCommand,
+  codesListCommand,
+  codesRotateCommand,
   booksCheckCommand,
   booksExportCommand,
   booksFillCommand,

@@ -4,7 +4,7 @@ import type { Contents } from '#orders/contents'
 import { type ListProblem, readList } from './read-list.ts'
 import type { StockShop } from './shop.ts'
 import { type CodeSecrets, sealCode } from './stocked-code.ts'
-import { findKnown, insertCodes, type NewCode } from './store.ts'
+import { findKnown, insertCodes, isFromStock, type NewCode } from './store.ts'
 import { watchStock } from './watch-stock.ts'
 
 /** Codes of one product; `batch` names the list they come with. */
@@ -26,6 +26,7 @@ export async function importCodes(
   // Sealed before the transaction, which is not kept open for it.
   const sealed = codes.map(({ line, contents }) => ({ line, ...newCode(shop, contents) }))
   const known = await shop.db.transaction(async (tx) => {
+    if (!(await isFromStock(tx, productId))) return undefined
     const there = await findKnown(
       tx,
       sealed.map(({ fingerprint }) => fingerprint),
@@ -37,6 +38,7 @@ export async function importCodes(
     await announceCatalogue(tx, shop.tenant.id)
     return there
   })
+  if (!known) return { problems: [{ line: 0, what: `${productId} is no product from our own stock` }] }
   if (known.size > 0) {
     const twice = sealed.filter(({ fingerprint }) => known.has(fingerprint))
     return { problems: twice.map(({ line }) => ({ line, what: 'is in stock already, or was sold' })) }

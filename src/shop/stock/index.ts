@@ -1,6 +1,8 @@
 export { findHandedOut, handOut } from './hand-out.ts'
 export { freeUnits, holdUnits, lookAfterStock } from './hold.ts'
 export { importCodes, type NewList, putCodes } from './import-codes.ts'
+export { rotateKeys } from './rotate-keys.ts'
 export type { StockShop } from './shop.ts'
 export type { CodeSecrets } from './stocked-code.ts'
+export { countCodes, type StockCount } from './store.ts'
 export { watchStock } from './watch-stock.ts'

@@ -124,8 +124,51 @@ export async function noteLevels(
   return rows
 }
 
+export type StockCount = { productId: string; free: number; held: number; sold: number; expired: number }
+
+/** How many codes there are of each product that comes from our own stock, or ever did. */
+export async function countCodes(tx: Tx): Promise<StockCount[]> {
+  const { rows } = await sql<StockCount>`
+    select coalesce(p.product_id, c.product_id) as "productId",
+      count(*) filter (where c.is_free)::int as free, count(*) filter (where c.state = 'held')::int as held,
+      count(*) filter (where c.state = 'sold')::int as sold,
+      count(*) filter (where c.state = 'free' and not c.is_free)::int as expired
+    from (select product_id from product where supplier = ${ownStock}) p
+    full join (select c.*, ${isFree} as is_free from stock_code c) c on c.product_id = p.product_id
+    group by 1 order by 1`.execute(tx)
+  return rows
+}
+
+/** Seals anew some of what is sealed under another key than this one. @returns how many; nought when all is done */
+export async function resealSome(
+  tx: Tx,
+  current: string,
+  atMost: number,
+  reseal: (code: StockedCode) => Pick<StockedCode, 'keyId' | 'sealed'>,
+): Promise<number> {
+  const { rows } = await sql<StockedCode>`
+    select ${columns} from stock_code where key_id <> ${current} order by code_id limit ${atMost} for update`.execute(
+    tx,
+  )
+  for (const code of rows) {
+    const { keyId, sealed } = reseal(code)
+    await tx.updateTable('stock_code').set({ key_id: keyId, sealed }).where('code_id', '=', code.codeId).execute()
+  }
+  return rows.length
+}
+
 /** A code that is to be put into stock. */
 export type NewCode = Omit<StockedCode, 'codeId'> & { expiresOn: string | null }
+
+export async function isFromStock(tx: Tx, productId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('product')
+    .select('product_id')
+    .where('product_id', '=', productId)
+    .where('supplier', '=', ownStock)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** @returns which of these fingerprints are of codes that are in stock, or were sold from it */
 export async function findKnown(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {

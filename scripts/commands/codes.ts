@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Config } from '#config'
+import type { Database } from '#database'
+import { systemClock } from '#kit/clock'
+import { countCodes, importCodes, rotateKeys, type StockShop } from '#stock'
+import type { Tenant } from '#tenants'
+import { type Command, CommandError } from './command.ts'
+import { optionsOf } from './options.ts'
+import { overTenants } from './over-tenants.ts'
+
+const stockOf = (config: Config, database: Database, tenant: Tenant): StockShop => ({
+  ...{ tenant, db: database.forTenant(tenant.id), clock: systemClock },
+  ...{ codeKeys: config.codeKeys, secret: config.secret, stockWarnBelow: config.stockWarnBelow },
+})
+
+const mostProblems = 20
+
+export const codesImportCommand: Command = {
+  usage: 'codes import <tenant> <product> <file>',
+  help: 'puts a list of codes into stock, all of it or nothing: one a line, or CSV with columns code, pin, serial, expires',
+  async run(call) {
+    const [chosen = '', productId = '', file = ''] = call.args
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new CommandError(`${file} cannot be read`)
+    })
+    await overTenants(call, chosen, async (database, tenant) => {
+      const shop = stockOf(call.config, database, tenant)
+      const outcome = await importCodes(shop, { productId, batch: basename(file), text })
+      if ('problems' in outcome) {
+        const { problems } = outcome
+        for (const { line, what } of problems.slice(0, mostProblems))
+          console.log(line > 0 ? `line ${line}: ${what}` : what)
+        if (problems.length > mostProblems) console.log(`… and ${problems.length - mostProblems} more`)
+        throw new CommandError(`${problems.length} wrong: nothing was imported`)
+      }
+      console.log(`${outcome.imported} codes of ${productId} are in stock`)
+    })
+  },
+}
+
+export const codesListCommand: Command = {
+  usage: 'codes list [--tenant <id>]',
+  help: 'how many codes of each product are free, held for an order, sold or expired',
+  async run(call) {
+    const { tenant: chosen } = optionsOf(call, { tenant: 'string' }).options
+    await overTenants(call, chosen, async (database, { id }) => {
+      const counts = await database.forTenant(id).read(countCodes)
+      for (const { productId, free, held, sold, expired } of counts) {
+        const numbers = `${free} free, ${held} held, ${sold} sold${expired > 0 ? `, ${expired} expired` : ''}`
+        console.log(`${id}  ${productId.padEnd(30)}  ${numbers}`)
+      }
+    })
+  },
+}
+
+export const codesRotateCommand: Command = {
+  usage: 'codes rotate',
+  help: 'seals all codes anew under the first key of SALDO_CODE_KEYS; the others may go after that',
+  async run(call) {
+    const { current } = call.config.codeKeys
+    await overTenants(call, undefined, async (database, tenant) => {
+      const count = await rotateKeys(stockOf(call.config, database, tenant))
+      if (count > 0) console.log(`${tenant.id}: ${count} sealed anew`)
+    })
+    console.log(`all codes are sealed under the key ${current}`)
+  },
+}

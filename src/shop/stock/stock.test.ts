@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { loadProducts } from '#catalogue'
+import type { SealKeys } from '#kit/seal'
+import { aTenant } from '../../../tests/support/brand.ts'
+import { codeKeys, secret } from '../../../tests/support/code-keys.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { aCard } from '../../../tests/support/stocked.ts'
+import { countCodes, handOut, holdUnits, importCodes, lookAfterStock, rotateKeys, type StockShop } from './index.ts'
+
+const { database, ours, asOwner } = await testDatabase()
+let ahead = 0
+const shop: StockShop = {
+  ...{ tenant: aTenant(), db: ours, clock: { now: () => new Date(Date.now() + ahead) } },
+  ...{ codeKeys, secret, stockWarnBelow: 3 },
+}
+const cards = ['card-1', 'card-2', 'card-3', 'card-4']
+await loadProducts(
+  database,
+  'firstbrand',
+  cards.map((id) => aCard(id)),
+)
+const put = (productId: string, ...codes: string[]) =>
+  importCodes(shop, { productId, batch: 'list.csv', text: codes.join('\n') })
+const counts = async (productId: string) => (await ours.read(countCodes)).find((count) => count.productId === productId)
+const levels = () => asOwner('select product_id, state from stock_level order by 1')
+const alerts = async () =>
+  (await asOwner<{ payload: { details: { occasion: string; products: string } } }>(
+    `select payload from graphile_worker._private_jobs j where payload::text like '%stock %' order by j.id`,
+  ).then((rows) => rows.map(({ payload }) => payload.details))) as { occasion: string; products: string }[]
+
+test('a list goes in whole or not at all, and no code twice, whichever product it is for', async () => {
+  expect(await put('card-1', 'AAAA-1', 'AAAA-2')).toEqual({ imported: 2 })
+  expect(await put('card-1', 'AAAA-3', 'aaaa 2')).toEqual({
+    problems: [{ line: 2, what: 'is in stock already, or was sold' }],
+  })
+  expect(await put('card-2', 'AAAA-1')).toMatchObject({ problems: [{ line: 1 }] })
+  expect(await put('card-9', 'BBBB-1')).toMatchObject({
+    problems: [{ what: 'card-9 is no product from our own stock' }],
+  })
+  expect(await counts('card-1')).toEqual({ productId: 'card-1', free: 2, held: 0, sold: 0, expired: 0 })
+})
+
+test('codes lie sealed: neither they nor what they are known by can be read', async () => {
+  const rows = await asOwner("select *, encode(sealed, 'escape') as shown from stock_code")
+  expect(JSON.stringify(rows)).not.toMatch(/AAAA/)
+  expect(rows[0]).toMatchObject({ key_id: codeKeys.current })
+})
+
+test('what is held and not paid for in time is free again; what is paid for stays held', async () => {
+  await put('card-3', 'CCCC-1')
+  const unit = { externalId: 'unpaid', productId: 'card-3' }
+  expect(await ours.transaction((tx) => holdUnits(shop, tx, [unit]))).toBe(true)
+  await lookAfterStock(shop)
+  expect(await counts('card-3')).toMatchObject({ free: 0, held: 1 })
+  // Whoever tries to pay once more has it for another hour.
+  ahead += 50 * 60_000
+  expect(await ours.transaction((tx) => holdUnits(shop, tx, [unit]))).toBe(true)
+  ahead += 50 * 60_000
+  await lookAfterStock(shop)
+  expect(await counts('card-3')).toMatchObject({ free: 0, held: 1 })
+  ahead += 11 * 60_000
+  await lookAfterStock(shop)
+  expect(await counts('card-3')).toMatchObject({ free: 1, held: 0 })
+})
+
+test('a code that expires first goes first, and one that expires today not at all', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await put('card-4', 'code,expires', 'DDDD-1,', `DDDD-2,${day(90)}`, `DDDD-3,${day(30)}`)
+  await asOwner('update stock_code set expires_on = current_date where expires_on = $1', [day(90)])
+  const codes = []
+  for (const number of [1, 2, 3]) {
+    const answer = await handOut(shop, { externalId: `ordered-${number}`, productId: 'card-4' })
+    codes.push(answer.kind === 'answered' ? answer.value.contents?.code : answer.kind)
+  }
+  expect(codes).toEqual(['DDDD-3', 'DDDD-1', 'refused'])
+  expect(await counts('card-4')).toMatchObject({ free: 0, sold: 2, expired: 1 })
+})
+
+test('few and none are told once each, and enough ends it', async () => {
+  await lookAfterStock(shop)
+  expect(await levels()).toEqual([
+    { product_id: 'card-1', state: 'low' },
+    { product_id: 'card-2', state: 'out' },
+    { product_id: 'card-3', state: 'low' },
+    { product_id: 'card-4', state: 'out' },
+  ])
+  const told = await alerts()
+  const about = (productId: string) => told.filter(({ products }) => products.split(', ').includes(productId)).length
+  expect([about('card-1'), about('card-2')]).toEqual([1, 1])
+  await lookAfterStock(shop)
+  expect(await alerts()).toHaveLength(told.length)
+  await put('card-1', 'EEEE-1', 'EEEE-2')
+  expect((await levels())[0]).toEqual({ product_id: 'card-2', state: 'out' })
+})
+
+test('a new key takes the place of the old one, in stock and with orders, and the old one can go', async () => {
+  const [name, old] = [...codeKeys.keys][0] ?? []
+  const fresh = Buffer.alloc(32, 9)
+  const both: SealKeys = {
+    current: 'fresh',
+    keys: new Map([
+      ['fresh', fresh],
+      [name ?? '', old ?? fresh],
+    ]),
+  }
+  const count = Number((await asOwner('select count(*)::int as n from stock_code'))[0]?.n)
+  expect(await rotateKeys({ ...shop, codeKeys: both })).toBe(count)
+  expect(await rotateKeys({ ...shop, codeKeys: both })).toBe(0)
+  const alone = { ...shop, codeKeys: { current: 'fresh', keys: new Map([['fresh', fresh]]) } }
+  expect(await handOut(alone, { externalId: 'after', productId: 'card-1' })).toMatchObject({
+    value: { contents: { code: expect.stringMatching(/^(AAAA|EEEE)/) } },
+  })
+  // Still known: a code from before cannot be put in again.
+  expect(await importCodes(alone, { productId: 'card-1', batch: 'x', text: 'AAAA-1' })).toHaveProperty('problems')
+})
