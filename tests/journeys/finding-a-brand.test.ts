@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
