@@ -11,7 +11,7 @@ import type { SealKeys } from '#kit/seal'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import type { PaymentProvider } from '#payments/provider'
 import { btcpay, btcpayBooks } from '#providers/btcpay'
-import { dtOne, dtOneBooks } from '#providers/dt-one'
+import { dtOne, dtOneBooks, dtOneProducts } from '#providers/dt-one'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
 import { payPalBooks, paypal } from '#providers/paypal'
 import { portals } from '#providers/portal'
@@ -122,6 +122,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     supplier,
     supplyLimits: options.supplyLimits ?? usualSupplyLimits,
     supplierBooks: dtOneBooks({ ...partners.dtOne, timeoutMs }),
+    supplierProducts: dtOneProducts({ ...partners.dtOne, timeoutMs }),
     numbers: supplier,
     mail,
     sms: twilio({ ...partners.twilio, timeoutMs }),

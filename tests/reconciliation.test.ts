@@ -47,7 +47,10 @@ test('every difference planted is found, told once, shown, and closed when it is
 
   // As the clock does it each hour.
   await day.asOwner(`select graphile_worker.add_job('reconcile', '{}'::json)`)
-  const compared = () => day.asOwner('select tenant, partner, compared from reconciliation order by 1, 2')
+  const compared = () =>
+    day.asOwner(
+      `select tenant, partner, compared from reconciliation where partner not like '% products' order by 1, 2`,
+    )
   await expect.poll(compared).toEqual([
     // Each delivery; each payment, whether it was charged back, and the one refund.
     { tenant: day.ours, partner: 'btcpay', compared: 0 },

@@ -3,7 +3,7 @@ import { type CheckoutShop, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
 import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
-import { type ReconciliationShop, readSettlements, reconcile } from '#reconciliation'
+import { type ReconciliationShop, readSettlements, reconcile, syncProducts } from '#reconciliation'
 import { forgetDecisions } from '#risk'
 import { lookAfterStock } from '#stock'
 
@@ -22,6 +22,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },
+  { name: 'sync-products', cron: '*/15 * * * *', all: syncProducts },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },
   { name: 'read-settlements', cron: '47 * * * *', all: readSettlements },
 ]

@@ -4,6 +4,7 @@ import type { BrandView, ProductView } from '#catalogue/contract'
 const aProductView = (productId: string, more: Partial<ProductView> = {}): ProductView => ({
   ...{ id: productId, productId, kind: 'topup', description: productId, brandId: 'own', brandName: 'Own' },
   ...{ categoryId: 'credit', currency: 'EUR', serviceFee: 0, status: 'ACTIVE', usual: false },
+  ...{ serviceVariant: 'NORMAL', vat: 'multi-purpose' },
   logo: { metadata: [], fullPath: '/logo.svg' },
   ...more,
 })

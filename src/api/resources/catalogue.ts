@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { brandViews, lookUpNumber, searchProducts } from '#catalogue'
-import { drawLogo, type NumberView, type ProductView, pageSize, productKinds, sortings } from '#catalogue/contract'
+import { brandViews, lightViews, lookUpNumber, searchProducts } from '#catalogue'
+import {
+  drawLogo,
+  type NumberView,
+  type ProductView,
+  pageSize,
+  productKinds,
+  serviceVariants,
+  sortings,
+  vatKinds,
+} from '#catalogue/contract'
 import { currencies } from '#kit/money'
 import { refuse } from '#kit/result'
 import { call } from '../call.ts'
@@ -27,6 +36,8 @@ const product = z
     range: z.object({ min: z.number(), max: z.number(), step: z.number() }).optional(),
     serviceFee: z.number(),
     status: z.enum(statuses),
+    serviceVariant: z.enum(serviceVariants),
+    vat: z.enum(vatKinds),
     usual: z.boolean(),
   })
   .meta({ id: 'Product' }) satisfies z.ZodType<ProductView>
@@ -44,6 +55,8 @@ const search = z.strictObject({
   brandId: word.optional(),
   categoryId: word.optional(),
   status: z.enum(statuses).optional(),
+  /** `LIGHT` lists what is sold for auto top-up light, where the shop has it; else what is sold to anybody. */
+  serviceVariant: z.enum(serviceVariants).optional(),
   /** Words to be found in brand or description. */
   search: word.optional(),
   sortBy: z.enum(sortings).optional(),
@@ -61,8 +74,10 @@ export const listProducts = call({
     products: z.array(product),
     metadata: z.object({ totalCount: z.number(), page: z.number(), size: z.number() }),
   }),
-  run: (shop, { query: { 'object-type': objectType, ...query } }) =>
-    searchProducts(brandViews(shop), shop.visitor.language, { ...query, objectType }),
+  run: (shop, { query: { 'object-type': objectType, serviceVariant, ...query } }) => {
+    const brands = serviceVariant === 'LIGHT' ? lightViews(shop) : brandViews(shop)
+    return searchProducts(brands, shop.visitor.language, { ...query, objectType })
+  },
 })
 
 export const readLogo = call({
@@ -75,8 +90,13 @@ export const readLogo = call({
   run(shop, { params: { file } }) {
     const brand = brandViews(shop).find(({ brandId }) => `${brandId}.svg` === file)
     if (!brand) return refuse('notFound')
-    const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' }
-    return new Response(logoSvg(brand.brandName, brand.colour), { headers })
+    const headers = {
+      ...{ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+      vary: 'accept-language, cookie',
+    }
+    const entries = brand.products[0]?.logo.metadata ?? []
+    const alt = entries.find(({ name, language }) => name === 'alt' && language === shop.visitor.language)
+    return new Response(logoSvg(brand.brandName, brand.colour, alt?.data ?? brand.brandName), { headers })
   },
 })
 
@@ -89,11 +109,11 @@ export const readNumber = call({
   run: (shop, { params }) => lookUpNumber(shop, params.msisdn),
 })
 
-function logoSvg(name: string, colour: string): string {
+function logoSvg(name: string, colour: string, title: string): string {
   const { ground, ink, lines, size } = drawLogo(name, colour)
   const words = lines.map(({ text, y }) => `<text x="60" y="${y}">${escaped(text)}</text>`).join('')
   const letters = `font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="${size}" text-anchor="middle"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><title>${escaped(name)}</title><rect width="120" height="80" fill="${ground}"/><g fill="${ink}" ${letters}>${words}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><title>${escaped(title)}</title><rect width="120" height="80" fill="${ground}"/><g fill="${ink}" ${letters}>${words}</g></svg>`
 }
 
 const escaped = (text: string): string =>

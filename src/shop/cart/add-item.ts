@@ -1,4 +1,13 @@
-import { type CatalogueShop, faceValue, isSold, isStopped, type Product, productFor, takesNumber } from '#catalogue'
+import {
+  type CatalogueShop,
+  faceValue,
+  isForAll,
+  isSold,
+  isStopped,
+  type Product,
+  productFor,
+  takesNumber,
+} from '#catalogue'
 import { finish } from '#database'
 import { newCartName, newItemKey } from '#kit/ids'
 import { fromMajor } from '#kit/money'
@@ -69,6 +78,7 @@ function readItem(shop: CatalogueShop, input: Wanted): CartItem | Refusal {
   const phoneNumber = readNumber(shop, product, input.phoneNumber)
   if (isRefusal(phoneNumber)) return phoneNumber
   if (!isSold(product) || isStopped(shop.catalogue, product)) return refuse('productNotAvailable')
+  if (!isForAll(product) && !shop.tenant.autoTopupLightEnabled) return refuse('productNotAvailable')
   const wanted = input.amount === undefined ? undefined : (fromMajor(input.amount) ?? 0)
   const amount = faceValue(product, wanted)
   if (isRefusal(amount)) return amount

@@ -16,7 +16,10 @@ export type ServiceVariant = (typeof serviceVariants)[number]
 export const vatKinds = ['multi-purpose', 'single-purpose'] as const
 export type VatKind = (typeof vatKinds)[number]
 
-/** A brand's logo: words about it, language by language, and where its drawing is. */
+/**
+ * A brand's logo: what is told of it language by language (`alt`: in words; `colour`: its ground; others as they were
+ * loaded), and where its drawing is.
+ */
 export type LogoView = { metadata: { name: string; language: string; data: string }[]; fullPath: string }
 
 /** A product as the wire and the pages show it. Amounts in major units: 15 is fifteen euros. */
@@ -35,6 +38,8 @@ export type ProductView = {
   range?: { min: number; max: number; step: number }
   serviceFee: number
   status: ProductStatus
+  serviceVariant: ServiceVariant
+  vat: VatKind
   /** The amount most people take: its tile is marked. */
   usual: boolean
 }

@@ -10,6 +10,7 @@ export {
   catalogueOf,
   describe,
   faceValue,
+  isForAll,
   isSold,
   isStopped,
   type Product,
@@ -18,5 +19,5 @@ export {
   takesNumber,
 } from './product.ts'
 export { searchProducts } from './search-products.ts'
-export { announceCatalogue, ownStock, type SupplyState, saveSupply } from './store.ts'
-export { brandViews, categoryViews } from './views.ts'
+export { announceCatalogue, findSupplied, ownStock, type SupplyState, saveSupplied, saveSupply } from './store.ts'
+export { brandViews, categoryViews, lightViews } from './views.ts'

@@ -64,7 +64,7 @@ export type Catalogue = {
   products: ReadonlyMap<string, Product>
   brands: readonly Brand[]
   categories: readonly Category[]
-  shortage: Shortage
+  shortage: { suppliers: ReadonlySet<string>; products: ReadonlySet<string> }
 }
 export type Brand = {
   brandId: string
@@ -103,7 +103,7 @@ export function catalogueOf(
     products: new Map(products.map((product) => [product.productId, product])),
     brands: [...brands.values()],
     categories: [...categories.values()],
-    shortage,
+    shortage: { suppliers: new Set(shortage.suppliers), products: new Set(shortage.products) },
   }
 }
 
@@ -111,14 +111,21 @@ export function catalogueOf(
 export const isSold = (product: Product): product is SoldProduct =>
   product.status === 'ACTIVE' && product.source !== undefined
 
+/** Whether it is for anybody: one for auto top-up light is offered nowhere else (specification, section 3). */
+export const isForAll = ({ serviceVariant }: Product): boolean => serviceVariant === 'NORMAL'
+
 /** Whether it goes to a mobile number; all else goes to whoever bought it. */
 export const takesNumber = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 'topup'
 
-/** Whether it is sold, but cannot be delivered for the moment: its supplier would turn us down, or its codes are used up. */
-export const isStopped = ({ shortage }: Catalogue, { productId, source }: Product): boolean =>
-  source?.from === 'supplier'
-    ? shortage.suppliers.includes(source.supplier)
-    : source !== undefined && shortage.products.includes(productId)
+/**
+ * Whether it is sold, but cannot be delivered for the moment: its supplier would turn us down, lists it otherwise or
+ * not at all, or its codes are used up.
+ */
+export const isStopped = ({ shortage }: Catalogue, { productId, source, isStopped }: Product): boolean =>
+  isStopped === true ||
+  (source?.from === 'supplier'
+    ? shortage.suppliers.has(source.supplier)
+    : source !== undefined && shortage.products.has(productId))
 
 /**
  * The face value of one piece. `wanted` must be within the range of a free amount, and may be left out or must be
@@ -146,7 +153,10 @@ export function productFor(catalogue: Catalogue, amount: Minor, brandId: string 
   const offered = catalogue.brands
     .filter((brand) => brandId === undefined || brand.brandId === brandId)
     .flatMap((brand) => brand.products)
-    .filter((product) => isSold(product) && takesNumber(product) && typeof faceValue(product, amount) === 'number')
+    .filter(
+      (product) =>
+        isSold(product) && isForAll(product) && takesNumber(product) && typeof faceValue(product, amount) === 'number',
+    )
   return offered.find((product) => 'amount' in product.price) ?? offered[0]
 }
 

@@ -43,6 +43,31 @@ export async function findShortage(tx: Tx): Promise<Shortage> {
   }
 }
 
+/** What is shown and comes from a supplier, to be compared with its list. */
+export async function findSupplied(tx: Tx, supplier: string): Promise<Product[]> {
+  const rows = await tx
+    .selectFrom('product')
+    .selectAll()
+    .where('supplier', '=', supplier)
+    .where('status', 'in', ['ACTIVE', 'OUT_OF_STOCK', 'COMING_SOON'])
+    .execute()
+  return rows.map(productOf)
+}
+
+/** Notes which products are stopped and what they cost, and tells every process if any changed. */
+export async function saveSupplied(
+  tx: Tx,
+  tenant: string,
+  changes: readonly { productId: string; stopped: boolean; cost: number | null }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    update product p set stopped = c.stopped, cost = c.cost
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("productId" text, stopped boolean, cost bigint)
+    where p.product_id = c."productId"`.execute(tx)
+  await announceCatalogue(tx, tenant)
+}
+
 /** How our balance with a supplier stands; `good` is the rule, and has no row. */
 export type SupplyState = 'good' | 'low' | 'stopped'
 

@@ -1,21 +1,28 @@
 import { toMajor } from '#kit/money'
 import type { BrandView, CategoryView, LogoView, ProductView } from './contract.ts'
-import { type Brand, type Catalogue, describe, inWords, isSold, isStopped, type Product } from './product.ts'
+import { type Brand, type Catalogue, describe, inWords, isForAll, isSold, isStopped, type Product } from './product.ts'
 
 type Asked = { catalogue: Catalogue; visitor: { language: string } }
 
 /** The ground of a logo whose brand names no colour of its own. */
 const plainColour = '#3a4152'
 
-const logoOf = (brand: Brand, language: string): LogoView => ({
-  metadata: [
-    { name: 'alt', language, data: brand.brandName },
-    { name: 'colour', language, data: brand.colour ?? plainColour },
-  ],
-  fullPath: `/api/shop/rest/logos/${brand.brandId}.svg`,
-})
+/** What is told of the logo itself comes before what is true of any. */
+function logoOf({ brandId, brandName, colour = plainColour, logo }: Brand, language: string): LogoView {
+  const languages = new Set([language, ...logo.map((entry) => entry.language)])
+  const usual = [...languages].flatMap((language) => [
+    { name: 'alt', language, data: brandName },
+    { name: 'colour', language, data: colour },
+  ])
+  const isTold = (one: { name: string; language: string }) =>
+    logo.some(({ name, language }) => name === one.name && language === one.language)
+  return {
+    metadata: [...logo, ...usual.filter((entry) => !isTold(entry))],
+    fullPath: `/api/shop/rest/logos/${brandId}.svg`,
+  }
+}
 
-function productView(catalogue: Catalogue, product: Product, brand: Brand, language: string): ProductView {
+function productView(catalogue: Catalogue, product: Product, logo: LogoView, language: string): ProductView {
   const { price } = product
   const status = isSold(product) && isStopped(catalogue, product) ? 'OUT_OF_STOCK' : product.status
   return {
@@ -26,7 +33,7 @@ function productView(catalogue: Catalogue, product: Product, brand: Brand, langu
     brandId: product.brandId,
     brandName: product.brandName,
     categoryId: product.categoryId,
-    logo: logoOf(brand, language),
+    logo,
     currency: product.currency,
     ...('amount' in price
       ? { amount: toMajor(price.amount) }
@@ -36,27 +43,41 @@ function productView(catalogue: Catalogue, product: Product, brand: Brand, langu
     serviceFee: toMajor(product.serviceFee),
     // Nothing is called on sale that could not be bought.
     status: status === 'ACTIVE' && !isSold(product) ? 'COMING_SOON' : status,
+    serviceVariant: product.serviceVariant,
+    vat: product.vat,
     usual: product.usual,
   }
 }
 
-// Every page asks for them, and they change only with the catalogue.
-const seen = new WeakMap<Catalogue, Map<string, BrandView[]>>()
+type Views = { all: BrandView[]; light: BrandView[] }
 
-/** What a shopper may see: all brands with what they sell, without what is inactive. */
-export function brandViews({ catalogue, visitor: { language } }: Asked): readonly BrandView[] {
-  const before = seen.get(catalogue) ?? new Map<string, BrandView[]>()
+// Every page asks for them, and they change only with the catalogue.
+const seen = new WeakMap<Catalogue, Map<string, Views>>()
+
+function viewsOf({ catalogue, visitor: { language } }: Asked): Views {
+  const before = seen.get(catalogue) ?? new Map<string, Views>()
   seen.set(catalogue, before)
-  const views = before.get(language) ?? viewsOf(catalogue, language)
+  const views = before.get(language) ?? {
+    all: drawUp(catalogue, language, isForAll),
+    light: drawUp(catalogue, language, (product) => !isForAll(product)),
+  }
   before.set(language, views)
   return views
 }
 
-const viewsOf = (catalogue: Catalogue, language: string): BrandView[] =>
-  catalogue.brands
+/** What a shopper may see: all brands with what they sell, without what is inactive. */
+export const brandViews = (shop: Asked): readonly BrandView[] => viewsOf(shop).all
+
+/** The same of what is sold for auto top-up light; nothing where the brand has none. */
+export const lightViews = (shop: Asked & { tenant: { autoTopupLightEnabled: boolean } }): readonly BrandView[] =>
+  shop.tenant.autoTopupLightEnabled ? viewsOf(shop).light : []
+
+function drawUp(catalogue: Catalogue, language: string, isWanted: (product: Product) => boolean): BrandView[] {
+  return catalogue.brands
     .map((brand) => {
       const { brandId, brandName, categoryId, colour = plainColour } = brand
       const description = inWords(brand.description, language)
+      const logo = logoOf(brand, language)
       return {
         ...{ brandId, brandName, categoryId, colour },
         ...(description === undefined ? {} : { description }),
@@ -66,11 +87,12 @@ const viewsOf = (catalogue: Catalogue, language: string): BrandView[] =>
           answer: inWords(answer, language) ?? '',
         })),
         products: brand.products
-          .filter(({ status }) => status !== 'INACTIVE')
-          .map((product) => productView(catalogue, product, brand, language)),
+          .filter((product) => product.status !== 'INACTIVE' && isWanted(product))
+          .map((product) => productView(catalogue, product, logo, language)),
       }
     })
     .filter(({ products }) => products.length > 0)
+}
 
 /** The categories that have something to show, in the order of the shop. */
 export function categoryViews(shop: Asked): CategoryView[] {

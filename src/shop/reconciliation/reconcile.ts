@@ -1,6 +1,6 @@
 import { type CheckoutShop, settleOrder, tenantOfWebhook } from '#checkout'
 import type { Tx } from '#database'
-import type { SupplierBooks } from '#fulfilment'
+import type { SupplierBooks, SupplierProducts } from '#fulfilment'
 import { after } from '#kit/clock'
 import { bookStatements } from '#ledger'
 import { type PaymentBooks, providerOf } from '#payments'
@@ -18,7 +18,11 @@ import {
 } from './store.ts'
 
 /** What a comparison needs beyond the shop: the partners' own books. */
-export type ReconciliationShop = CheckoutShop & { paymentBooks: readonly PaymentBooks[]; supplierBooks: SupplierBooks }
+export type ReconciliationShop = CheckoutShop & {
+  paymentBooks: readonly PaymentBooks[]
+  supplierBooks: SupplierBooks
+  supplierProducts: SupplierProducts
+}
 
 const minute = 60
 const hour = 60 * minute

@@ -1,4 +1,4 @@
-import type { TenantDatabase } from '#database'
+import { enqueue, type TenantDatabase } from '#database'
 import type { Currency } from '#kit/money'
 import { listedBrand, listedCategory } from '../load-products.ts'
 import type { ListedCatalogue, Product } from '../product.ts'
@@ -56,6 +56,8 @@ export async function importProducts(
     }
     if (isWhole) imported.discontinued = await discontinueOthers(tx, productIds)
     await announceCatalogue(tx, tenant.id)
+    // What is new is compared with the supplier's list at once.
+    await enqueue(tx, 'sync-products', { tenant: tenant.id })
     return imported
   })
 }
