@@ -30,6 +30,7 @@ export const statusOf: Record<RefusalKey, number> = {
   notFound: 404,
   unknownCartErrorMessage: 404,
   itemNotFound: 404,
+  giftOnItsWay: 409,
   orderNotFound: 404,
   paymentTokenNotFound: 404,
   linkNotValid: 404,

@@ -42,6 +42,9 @@ export const routes = {
   'POST /api/shop/rest/receipt/send': receipt.send,
   'POST /api/shop/rest/receipt/email': receipt.correct,
   'POST /api/shop/rest/receipt/confirm-email': receipt.confirm,
+  'PUT /api/shop/rest/receipt/gift': receipt.changeGift,
+  'POST /api/shop/rest/receipt/gift/call-off': receipt.callOff,
+  'POST /api/shop/rest/receipt/gift/send': receipt.sendGift,
 
   'POST /api/auth/register': account.register,
   'POST /api/shop/rest/v2/account/confirm': account.confirmAccount,

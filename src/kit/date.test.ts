@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay } from './date.ts'
+import { dayIn, formatDay, momentIn } from './date.ts'
 
 const days = (europeanDateFormat: boolean, timeZone = 'Europe/Berlin') => ({
   timeZone,
@@ -24,5 +24,26 @@ describe('a day', () => {
   it('is the day of the shop, not of London', () => {
     expect(formatDay('2030-12-31T23:30:00Z', 'de', days(true))).toBe('01.01.2031')
     expect(formatDay('2030-12-31T23:30:00Z', 'de', days(true, 'Europe/London'))).toBe('31.12.2030')
+  })
+})
+
+describe('the moment of a local hour', () => {
+  it.each([
+    ['2030-01-15', 'Europe/Berlin', '2030-01-15T07:00:00.000Z'],
+    ['2030-07-15', 'Europe/Berlin', '2030-07-15T06:00:00.000Z'],
+    ['2030-07-15', 'Europe/London', '2030-07-15T07:00:00.000Z'],
+    // The nights in which the clocks are changed.
+    ['2030-03-31', 'Europe/Berlin', '2030-03-31T06:00:00.000Z'],
+    ['2030-10-27', 'Europe/Berlin', '2030-10-27T07:00:00.000Z'],
+  ])('eight in the morning of %s in %s', (day, timeZone, moment) =>
+    expect(momentIn(day, 8, timeZone).toISOString()).toBe(moment),
+  )
+
+  it('of an hour that the clocks leave out is the one after it', () => {
+    expect(momentIn('2030-03-31', 2, 'Europe/Berlin').toISOString()).toBe('2030-03-31T01:00:00.000Z')
+  })
+
+  it('lies on the day that it is there', () => {
+    expect(dayIn(new Date('2030-12-31T23:30:00Z'), 'Europe/Berlin')).toBe('2031-01-01')
   })
 })

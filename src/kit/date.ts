@@ -32,3 +32,25 @@ export function formatMinute(at: string | Date, language: string, days: Days): s
   const time = new Intl.DateTimeFormat(european(language), { timeStyle: 'short', timeZone: days.timeZone })
   return `${formatDay(at, language, days)}, ${time.format(new Date(at))}`
 }
+
+/** @returns the day of a moment in a time zone: `2030-12-31` */
+export const dayIn = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+
+/**
+ * @param day `2030-12-31`
+ * @returns the moment at which clocks in a time zone show that hour of that day, over daylight saving; of an hour that
+ *   is left out there, the one after it
+ */
+export function momentIn(day: string, hour: number, timeZone: string): Date {
+  const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+  // Once from near by, once from the moment itself: the clocks may be changed in between.
+  const near = asUtc - aheadOfUtc(asUtc, timeZone)
+  return new Date(asUtc - aheadOfUtc(near, timeZone))
+}
+
+/** How far clocks in a time zone are ahead of UTC, in milliseconds. */
+function aheadOfUtc(at: number, timeZone: string): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+}

@@ -37,6 +37,7 @@ export const refusalKeys = [
   'orderNotFound',
   'paymentTokenNotFound',
   'itemNotFound',
+  'giftOnItsWay',
   'unknownTenant',
   'tenantMismatch',
   'idempotencyKeyReused',

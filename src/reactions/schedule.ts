@@ -3,6 +3,7 @@ import { type CheckoutShop, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
 import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
+import { sendGifts } from '#receipts'
 import { type ReconciliationShop, readSettlements, reconcile, syncProducts } from '#reconciliation'
 import { forgetDecisions } from '#risk'
 import { lookAfterStock } from '#stock'
@@ -15,6 +16,7 @@ export type Scheduled = { name: string; cron: string } & (
 
 export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
+  { name: 'send-gifts', cron: '* * * * *', each: (shop) => sendGifts(shop) },
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'expiring-cards', cron: '23 7 * * *', each: tellOfExpiringCards },
   { name: 'look-after-stock', cron: '* * * * *', each: lookAfterStock },

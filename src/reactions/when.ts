@@ -1,4 +1,12 @@
-import { type CheckoutShop, captureOrder, deliverOrder, payAgainUrl, refundOrder, releasePromises } from '#checkout'
+import {
+  type CheckoutShop,
+  captureOrder,
+  deliverOrder,
+  giveBack,
+  payAgainUrl,
+  refundOrder,
+  releasePromises,
+} from '#checkout'
 import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
@@ -15,7 +23,15 @@ import {
 } from '#notifications'
 import type { OrderNews } from '#orders'
 import { declineOf, revokeMethod, settleTokensOf } from '#payment-tokens'
-import { askNewEmail, orderMail, sendReceiptBy, tellOfNewEmail } from '#receipts'
+import {
+  askNewEmail,
+  orderMail,
+  sendGiftOnceMore,
+  sendGifts,
+  sendReceiptBy,
+  tellOfGiftNews,
+  tellOfNewEmail,
+} from '#receipts'
 import type { ReceiptChannel } from '#receipts/contract'
 import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
@@ -40,6 +56,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
 
   'order.done': [
     async (shop, { orderNumber }) => sendReceipt(shop, await orderMail(shop, orderNumber)),
+    (shop, { orderNumber }) => sendGifts(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],
 
@@ -94,6 +111,20 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
 
   'email.asked': [(shop, { orderNumber, details }) => askNewEmail(shop, orderNumber, Number(details?.correction))],
 
+  'gift.sent': [(shop, told) => tellOfGiftNews(shop, lineOf(told), 'giftSent')],
+
+  'gift.refused': [(shop, told) => tellOfGiftNews(shop, lineOf(told), 'giftRefused')],
+
+  'gift.wanted': [(shop, told) => sendGiftOnceMore(shop, lineOf(told), String(told.details?.occasion))],
+
+  'gift.called-off': [
+    (shop, { orderNumber, details }) =>
+      giveBack(shop, orderNumber, {
+        ...{ line: Number(details?.line), amount: null },
+        ...{ reason: 'a gift that was called off', operator: 'shopper' },
+      }),
+  ],
+
   'email.corrected': [
     (shop, { orderNumber, details }) => tellOfNewEmail(shop, orderNumber, Number(details?.correction)),
   ],
@@ -142,6 +173,8 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'address.asked': [askNewAddress],
   'address.changed': [tellFormerAddress],
 }
+
+const lineOf = ({ orderNumber, details }: Told) => ({ orderNumber, line: Number(details?.line) })
 
 const refundOf = ({ details }: Told) => ({ refundId: String(details?.refundId), amount: Number(details?.amount) })
 

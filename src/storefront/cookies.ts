@@ -11,6 +11,9 @@ export const themeCookie = 'theme'
 /** The cookie that keeps what a visitor agreed to (specification, section 9). */
 export const consentCookie = 'CookieConsent'
 
+/** The cookie that says how many pieces are in the cart; absent while there are none. */
+export const cartCountCookie = 'cartCount'
+
 /** The cookie that holds the steps of a visit together, where the brand keeps one (specification, section 9). */
 export const sessionCookie = 'sessionId'
 

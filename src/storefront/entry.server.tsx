@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { themeOf } from './brand-files.server.ts'
 import { CarriedByPage } from './carried.tsx'
+import { cartCounter } from './cart-count.ts'
 import { consentAsker } from './consent-state.ts'
 import { frame } from './frame.ts'
 import { services } from './services.ts'
@@ -21,7 +22,9 @@ export default async function render(
   const { nonce, texts, looks, report } = around
   const { tenant } = context.get(services)
   const theme = themeOf(tenant.id) ?? ''
-  const chooser = chooserOf(looks) + (tenant.features.isAuthDisabled ? '' : guestTeller) + consentAsker
+  const { isAuthDisabled, skipCartPageCheckout } = tenant.features
+  const chooser =
+    chooserOf(looks) + (isAuthDisabled ? '' : guestTeller) + (skipCartPageCheckout ? '' : cartCounter) + consentAsker
   Object.assign(around, { theme, chooser })
   let failed = false
   const page = (

@@ -19,9 +19,12 @@ import type { Refusal } from '#kit/result'
 import type { NewsletterInput } from '#newsletter/contract'
 import type { OrderView } from '#orders/contract'
 import type {
+  ChangeGiftInput,
   ConfirmEmailAnswer,
   CorrectEmailAnswer,
   CorrectEmailInput,
+  GiftAnswer,
+  GiftOfOrderInput,
   ReceiptView,
   SendAgainAnswer,
   SendAgainInput,
@@ -83,6 +86,10 @@ export type Services = CustomersOwn & {
   /** The receipt as a PDF; refuses orderNotFound, also for an order that was never paid. */
   receiptFile(token: string): Promise<{ name: string; bytes: Uint8Array } | Refusal>
   sendReceiptAgain(input: SendAgainInput): Promise<SendAgainAnswer | Refusal>
+  /** What whoever bought a gift may do with it; all refuse itemNotFound, and the first two giftOnItsWay. */
+  changeGift(input: ChangeGiftInput): Promise<GiftAnswer | Refusal>
+  callOffGift(input: GiftOfOrderInput): Promise<GiftAnswer | Refusal>
+  sendGiftAgain(input: GiftOfOrderInput): Promise<GiftAnswer | Refusal>
   /** Another address for an order's mails, once its owner confirmed it. */
   correctEmail(input: CorrectEmailInput): Promise<CorrectEmailAnswer | Refusal>
   /** By the link that was mailed there; refuses linkNotValid. */

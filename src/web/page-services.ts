@@ -39,6 +39,8 @@ import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { addedMethod, addMethod, confirmMethod, listMethods, mandateText, removeMethod } from '#payment-tokens'
 import { editProfile, viewProfile } from '#profile'
 import {
+  callOffGift,
+  changeGiftOfOrder,
   confirmEmail,
   correctEmail,
   orderHistory,
@@ -47,6 +49,7 @@ import {
   receiptByToken,
   receiptFile,
   sendAgain,
+  sendGiftAgain,
 } from '#receipts'
 import type { AccountServices, SavedMethodServices, Services } from '#storefront'
 
@@ -95,6 +98,9 @@ function shopServices(
     receiptByToken: (token) => within('receiptByToken', undefined, () => receiptByToken(shop, token)),
     receiptFile: (token) => within('receiptFile', undefined, () => receiptFile(shop, token)),
     sendReceiptAgain: (input) => within('sendReceiptAgain', undefined, () => sendAgain(shop, input)),
+    changeGift: (input) => within('changeGift', undefined, () => changeGiftOfOrder(shop, input)),
+    callOffGift: (input) => within('callOffGift', undefined, () => callOffGift(shop, input)),
+    sendGiftAgain: (input) => within('sendGiftAgain', undefined, () => sendGiftAgain(shop, input)),
     correctEmail: (input) => within('correctEmail', undefined, () => correctEmail(shop, input)),
     confirmEmail: (token) => confirmEmail(shop, token),
     measurement: () => measurementOf(shop),

@@ -54,7 +54,7 @@ test('several numbers in one cart: more of one, another taken out, all paid at o
     .nth(0)
     .getByRole('button', { name: t('oneMore') })
     .click()
-  await eventually(() => lines.nth(0).getByRole('status').textContent()).toBe('2')
+  await eventually(() => lines.nth(0).getByRole('textbox').inputValue()).toBe('2')
   await lines
     .nth(2)
     .getByRole('button', { name: t('remove') })

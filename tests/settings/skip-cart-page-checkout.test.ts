@@ -36,6 +36,15 @@ describe('features.skipCartPageCheckout', () => {
     expect(guest.jar.has('cart')).toBe(false)
   })
 
+  test('off: the page’s script is told how much the cart holds; on: there is no sign to show it', async () => {
+    const shows = await atPayment()
+    await shows.get(cart)
+    expect(shows.jar.get('cartCount')).toBe('1')
+    const skips = await atPayment(skipping)
+    await skips.get(payment)
+    expect(skips.jar.has('cartCount')).toBe(false)
+  })
+
   test('on: the way back to number and amount, filled in, stands with the order; off: it is the cart’s business', async () => {
     const { html, text } = await (await atPayment(skipping)).get(payment)
     expect(text).toContain('Auswahl ändern')

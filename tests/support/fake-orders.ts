@@ -151,6 +151,7 @@ export function fakeReceipt(order: OrderView, tenant: Tenant): ReceiptView {
     chargedBack: 0,
     email,
     sendAgain: order.orderState === 'done' ? [{ channel: 'email', to: email }] : [],
+    gifts: [],
     correctionsLeft: 5,
   }
 }

@@ -14,6 +14,8 @@ import {
 import { checkDeclaration, type DeclarationShop } from '#declarations'
 import type { FiledView } from '#declarations/contract'
 import { topics } from '#enquiries/contract'
+import { readGift } from '#gifts'
+import type { Gift } from '#gifts/contract'
 import { systemClock } from '#kit/clock'
 import { isEmail, maskEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
@@ -32,9 +34,17 @@ import { fakeOrder, fakeOrderOf, fakeReceipt } from './fake-orders.ts'
 import { fakeSavedMethods } from './fake-saved-methods.ts'
 import { aBrandView } from './products.ts'
 
+type FakeLine = {
+  itemKey: string
+  product: ProductView
+  amount: number
+  phoneNumber: string | undefined
+  quantity: number
+  gift?: Gift | undefined
+}
 type FakeCart = {
   hasVoucher?: boolean
-  lines: { itemKey: string; product: ProductView; amount: number; phoneNumber: string | undefined; quantity: number }[]
+  lines: FakeLine[]
   address?: DeliveryAddress
   language?: string
   orderNumber?: string
@@ -178,7 +188,9 @@ export function fakeServices(
       const name = cartName ?? `c-${String(world.carts.size).padStart(26, '0')}`
       const cart = cartName ? cartOf(cartName) : { lines: [] }
       if (isRefusal(cart) || cart.orderNumber) return refuse('unknownCartErrorMessage')
-      for (const { productId, amount, phoneNumber, quantity = 1 } of items) {
+      for (const { productId, amount, phoneNumber, quantity = 1, gift: wished } of items) {
+        const gift = wished && readGift({ tenant, now: new Date() }, wished)
+        if (gift && isRefusal(gift)) return gift
         const product = brands.flatMap(({ products }) => products).find((one) => one.productId === productId)
         const number = phoneNumber === undefined ? undefined : readMsisdn(phoneNumber, tenant.phoneCountryCodes)
         if (!number && product?.kind === 'topup')
@@ -192,6 +204,7 @@ export function fakeServices(
           amount: price,
           phoneNumber: number?.e164,
           quantity,
+          gift,
         })
       }
       world.carts.set(name, cart)
@@ -265,6 +278,16 @@ export function fakeServices(
       world.calls.push(`sendReceiptAgain ${JSON.stringify(input)}`)
       return { channel: input.channel, sentTo: 'a***@example.com' }
     },
+    async changeGift(input) {
+      if (!input.gift.senderName) return refuse('VALIDATION_FAILED', { fields: { senderName: 'required' } })
+      world.calls.push(`changeGift ${JSON.stringify(input)}`)
+      return { state: 'waiting' }
+    },
+    async callOffGift(input) {
+      world.calls.push(`callOffGift ${JSON.stringify(input)}`)
+      return { state: 'called-off' }
+    },
+    sendGiftAgain: async () => refuse('tooManyRequests', { details: { seconds: 40 } }),
     async correctEmail({ email }) {
       if (!isEmail(email)) return refuse('VALIDATION_FAILED', { fields: { email: 'emailNotValid' } })
       world.calls.push(`correctEmail ${email}`)
@@ -385,7 +408,7 @@ function brandOf(tenant: Tenant, brandId: string, brandName: string, amounts: nu
 
 function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
   const cents = (amount: number) => fromMajor(amount) ?? 0
-  const items = cart.lines.map(({ itemKey, product, amount, phoneNumber, quantity }) => ({
+  const items = cart.lines.map(({ itemKey, product, amount, phoneNumber, quantity, gift }) => ({
     itemKey,
     productId: product.productId,
     product_id: product.productId,
@@ -399,6 +422,7 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
     grossAmount: toMajor((cents(amount) + cents(product.serviceFee)) * quantity),
     quantity,
     channel: 'web',
+    ...(gift ? { gift } : {}),
   }))
   const total = items.reduce((sum, { grossAmount }) => sum + cents(grossAmount), 0)
   const fees = items.reduce((sum, { serviceFee, quantity }) => sum + cents(serviceFee) * quantity, 0)

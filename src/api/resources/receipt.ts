@@ -1,10 +1,22 @@
 import { isRefusal } from '#kit/result'
-import { confirmEmail, correctEmail, receiptByToken, receiptFile, sendAgain } from '#receipts'
 import {
+  callOffGift,
+  changeGiftOfOrder,
+  confirmEmail,
+  correctEmail,
+  receiptByToken,
+  receiptFile,
+  sendAgain,
+  sendGiftAgain,
+} from '#receipts'
+import {
+  changeGiftInput,
   confirmEmailAnswer,
   confirmEmailInput,
   correctEmailAnswer,
   correctEmailInput,
+  giftAnswer,
+  giftOfOrderInput,
   receiptQuery,
   receiptView,
   sendAgainAnswer,
@@ -71,4 +83,33 @@ export const confirm = call({
   body: confirmEmailInput,
   answer: confirmEmailAnswer,
   run: (shop, { body }) => confirmEmail(shop, body.token),
+})
+
+export const changeGift = call({
+  summary: 'Changes for whom a gift is, the greeting or its day, until it goes out',
+  tag: 'Order',
+  useCase: 'changeGift',
+  body: changeGiftInput,
+  answer: giftAnswer,
+  run: (shop, { body }) => changeGiftOfOrder(shop, body),
+})
+
+export const callOff = call({
+  summary: 'Calls off a gift that has not gone out: nobody gets its codes, and its price goes back',
+  tag: 'Order',
+  useCase: 'callOffGift',
+  body: giftOfOrderInput,
+  answer: giftAnswer,
+  once: true,
+  run: (shop, { body }) => callOffGift(shop, body),
+})
+
+export const sendGift = call({
+  summary: 'Sends a gift once more, to the address that it went to',
+  tag: 'Order',
+  useCase: 'sendGiftAgain',
+  body: giftOfOrderInput,
+  answer: giftAnswer,
+  once: true,
+  run: (shop, { body }) => sendGiftAgain(shop, body),
 })

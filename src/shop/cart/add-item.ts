@@ -8,7 +8,10 @@ import {
   productFor,
   takesNumber,
 } from '#catalogue'
+import { takesGifts } from '#catalogue/contract'
 import { finish } from '#database'
+import { readGift } from '#gifts'
+import type { Gift, GiftInput } from '#gifts/contract'
 import { newCartName, newItemKey } from '#kit/ids'
 import { fromMajor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
@@ -82,6 +85,8 @@ function readItem(shop: CatalogueShop, input: Wanted): CartItem | Refusal {
   const wanted = input.amount === undefined ? undefined : (fromMajor(input.amount) ?? 0)
   const amount = faceValue(product, wanted)
   if (isRefusal(amount)) return amount
+  const gift = input.gift && giftFor(shop, product, input.gift)
+  if (gift && isRefusal(gift)) return gift
   return {
     itemKey: newItemKey(),
     productId: product.productId,
@@ -90,6 +95,7 @@ function readItem(shop: CatalogueShop, input: Wanted): CartItem | Refusal {
     quantity: input.quantity ?? 1,
     channel: input.channel ?? shop.visitor.channel,
     ...(input.codeHash === undefined ? {} : { cashCode: input.codeHash }),
+    ...(gift ? { gift } : {}),
   }
 }
 
@@ -99,6 +105,11 @@ function readNumber({ tenant }: CatalogueShop, product: Product, written: string
   if (written === undefined) return wrong('required')
   const number = readMsisdn(written, tenant.phoneCountryCodes)
   return number?.e164 ?? refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
+}
+
+function giftFor({ tenant, clock }: CatalogueShop, { kind }: Product, input: GiftInput): Gift | Refusal {
+  if (!takesGifts(kind)) return refuse('VALIDATION_FAILED', { fields: { gift: 'notValid' } })
+  return readGift({ tenant, now: clock.now() }, input)
 }
 
 const merged = (items: readonly CartItem[], added: readonly CartItem[]) => added.reduce(withItem, [...items])

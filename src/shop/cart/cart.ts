@@ -1,4 +1,5 @@
 import { type Catalogue, faceValue, isSold, type SoldProduct } from '#catalogue'
+import type { Gift } from '#gifts/contract'
 import { type Minor, sum } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress } from '#orders/contract'
@@ -15,6 +16,8 @@ export type CartItem = {
   channel: Channel
   /** The fingerprint of the cash code that it was paid with at a till. Such an item is alone in its cart. */
   cashCode?: string
+  /** Whom it is for, where that is not whoever buys it. */
+  gift?: Gift
 }
 
 export type OtpState = 'none' | 'required' | 'passed'
@@ -81,10 +84,11 @@ export const codeOf = (items: readonly CartItem[]): string | undefined =>
 export const isAlone = (items: readonly CartItem[]): boolean =>
   codeOf(items) === undefined || (items.length === 1 && items[0]?.quantity === 1)
 
-/** Adds an item; the same product, amount and number again becomes a greater quantity of one line. */
+/** Adds an item; the same product, amount and number again becomes a greater quantity of one line, a gift never does. */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const same = items.find(
-    ({ productId, amount, phoneNumber, cashCode }) =>
+    ({ productId, amount, phoneNumber, cashCode, gift }) =>
+      !(gift ?? added.gift) &&
       productId === added.productId &&
       amount === added.amount &&
       phoneNumber === added.phoneNumber &&

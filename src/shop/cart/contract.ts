@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productKinds } from '#catalogue/contract'
+import { giftInput, giftShape } from '#gifts/contract'
 import { deliveryAddressShape, summaryShape } from '#orders/contract'
 
 // Shapes of the wire (specification, sections 3 and 7). Amounts are major units with at most two decimals.
@@ -24,6 +25,8 @@ export const cartItemInput = z.strictObject({
   quantity: quantity.optional(),
   channel: channel.optional(),
   cashCode: cashCode.optional(),
+  /** Somebody else gets its codes by mail; of gift cards only. */
+  gift: giftInput.optional(),
 })
 export type CartItemInput = z.infer<typeof cartItemInput>
 
@@ -74,6 +77,7 @@ export const cartView = z.object({
       channel: z.string(),
       /** It is paid with a cash code. */
       hasCashCode: z.literal(true).optional(),
+      gift: giftShape.optional(),
     }),
   ),
   itemCount: z.number(),

@@ -59,6 +59,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       quantity: item.quantity,
       channel: item.channel,
       ...(item.cashCode === undefined ? {} : { hasCashCode: true as const }),
+      ...(item.gift ? { gift: item.gift } : {}),
     })),
     itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
     summary: {

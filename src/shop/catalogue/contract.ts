@@ -8,6 +8,8 @@ export type ProductStatus = 'ACTIVE' | 'INACTIVE' | 'OUT_OF_STOCK' | 'COMING_SOO
 export const productKinds = ['topup', 'voucher', 'giftcard', 'esim-plan'] as const
 export type ProductKind = (typeof productKinds)[number]
 
+/** Whether it may be bought for somebody else, who gets its codes by mail. */
+export const takesGifts = (kind: ProductKind): boolean => kind === 'giftcard'
 /** What a product is sold for: anybody, or auto top-up light alone (specification, section 3). */
 export const serviceVariants = ['NORMAL', 'LIGHT'] as const
 export type ServiceVariant = (typeof serviceVariants)[number]

@@ -15,6 +15,7 @@ export {
   isStopped,
   type Product,
   productFor,
+  redemptionOf,
   type SoldProduct,
   takesNumber,
 } from './product.ts'

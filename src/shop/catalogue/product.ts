@@ -164,6 +164,12 @@ export function productFor(catalogue: Catalogue, amount: Minor, brandId: string 
 export const describe = (product: Product, language: string): string =>
   inWords(product.description, language) ?? product.productId
 
+/** @returns how a product's code is redeemed, step by step, as its brand tells it; nothing where it tells nothing */
+export const redemptionOf = ({ brands }: Catalogue, productId: string, language: string): string[] =>
+  brands
+    .find(({ products }) => products.some((product) => product.productId === productId))
+    ?.redemption.flatMap((step) => inWords(step, language) ?? []) ?? []
+
 /** @returns the text in the reader's language, else in any there is. */
 export const inWords = (texts: Texts, language: string): string | undefined =>
   texts[language] ?? Object.values(texts)[0]

@@ -1,5 +1,7 @@
 import { insertRenewal } from '#cart'
 import type { CartAnswer } from '#cart/contract'
+import { takesGifts } from '#catalogue/contract'
+import { findGifts, giftOfItem } from '#gifts'
 import { newCartName } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
 import { findPosition, isTurnedDown, isUndecided, orderView, type Position } from '#orders'
@@ -39,8 +41,15 @@ export async function orderByToken(
   return position ? viewOf(shop, position) : refuse('orderNotFound')
 }
 
-const viewOf = async (shop: CheckoutShop, position: Position): Promise<OrderView> =>
-  orderView(position, await contentsOf(shop, position))
+/** The order with what came with it, and whom its gifts are for. */
+async function viewOf(shop: CheckoutShop, position: Position): Promise<OrderView> {
+  const view = orderView(position, await contentsOf(shop, position))
+  const mayHoldGifts = position.lines.some(({ kind }) => takesGifts(kind))
+  const gifts = mayHoldGifts ? await shop.db.read((tx) => findGifts(tx, position.orderNumber)) : []
+  const giftOf = (line: number) =>
+    gifts.filter((gift) => gift.line === line).map((gift) => ({ gift: giftOfItem(gift) }))
+  return { ...view, items: view.items.map((item, index) => ({ ...item, ...giftOf(index + 1)[0] })) }
+}
 
 /** A page polls every two seconds; the provider is not asked more often than that about one payment. */
 const askEveryMs = 2000

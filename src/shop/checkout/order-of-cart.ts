@@ -1,6 +1,7 @@
 import { type Cart, feesOf, type PricedItem, totalOf } from '#cart'
 import { describe, ownStock, type SoldProduct } from '#catalogue'
 import { externalIdOf } from '#fulfilment'
+import { sendingTime } from '#gifts'
 import { newOrderNumber } from '#kit/ids'
 import type { NewOrder } from '#orders'
 import type { CheckoutShop } from './shop.ts'
@@ -52,6 +53,14 @@ const sourceOf = (source: SoldProduct['source']) =>
   source.from === 'supplier'
     ? { supplier: source.supplier, supplierProductId: source.supplierProductId, operatorId: source.operatorId }
     : { supplier: ownStock, supplierProductId: null, operatorId: null }
+
+/** Which lines of an order are for somebody else, and when they go out. */
+export function giftsOf({ tenant, clock }: CheckoutShop, items: readonly PricedItem[]) {
+  const here = { tenant, now: clock.now() }
+  return items.flatMap(({ gift }, index) =>
+    gift ? [{ ...gift, line: index + 1, sendAt: sendingTime(here, gift) }] : [],
+  )
+}
 
 /** The units of an order that take a code from our own stock, by the references that `planDeliveries` gives them. */
 export const unitsOf = ({ orderNumber, lines }: Pick<NewOrder, 'orderNumber' | 'lines'>) =>

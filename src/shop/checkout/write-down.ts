@@ -1,6 +1,7 @@
 import { type Cart, codeOf, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
 import { finish, type Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
+import { insertGifts } from '#gifts'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { insertOrder } from '#orders'
 import { insertPayment } from '#payments'
@@ -10,7 +11,7 @@ import { missingForMethod } from '#tenants/contract'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { noPayment } from './contract.ts'
 import { newPayment, type Written } from './new-payment.ts'
-import { orderOf, unitsOf } from './order-of-cart.ts'
+import { giftsOf, orderOf, unitsOf } from './order-of-cart.ts'
 import { payAgain } from './pay-again.ts'
 import { attemptOf, turnDown } from './risk.ts'
 import { type Wish, writeSeries } from './series.ts'
@@ -52,6 +53,7 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const writeOrder = () => [
     insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
     planDeliveries(tx, orderNumber, order.lines),
+    insertGifts(tx, orderNumber, giftsOf(shop, items)),
     countCodes(shop, tx, orderNumber, cart, codes),
     markOrdered(tx, cart.cartName, orderNumber),
   ]

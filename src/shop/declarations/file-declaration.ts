@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { textVersion } from '#content'
+import { dayIn } from '#kit/date'
 import { newKey, newReference } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { signed, unsigned } from '#kit/signature'
@@ -86,5 +87,4 @@ function wordsOf({ content, tenant, visitor }: DeclarationShop, kind: Kind): { s
 }
 
 /** The day it is where the brand is. */
-const todayOf = ({ clock, tenant }: DeclarationShop): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: tenant.timeZone, dateStyle: 'short' }).format(clock.now())
+const todayOf = ({ clock, tenant }: DeclarationShop): string => dayIn(clock.now(), tenant.timeZone)

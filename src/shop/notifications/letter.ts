@@ -8,6 +8,8 @@ export type Letter = {
   paragraphs: string[]
   /** A table of two columns: what, how much. */
   rows?: [string, string][]
+  /** What to do, one after the other. */
+  steps?: string[]
   button?: { label: string; url: string }
   /** What somebody wrote, in their own lines. */
   quote?: string
@@ -43,11 +45,12 @@ export function mailOf(
   }
 }
 
-function plain({ heading, paragraphs, rows = [], button, quote = '', smallLink, closing }: Letter): string {
+function plain({ heading, paragraphs, rows = [], steps = [], button, quote = '', smallLink, closing }: Letter): string {
   const table = rows.map(([what, much]) => `${what}${what.endsWith('?') ? '' : ':'} ${much}`).join('\n')
+  const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
   const link = button ? `${button.label}: ${button.url}` : ''
   const small = smallLink ? `${smallLink.label}: ${smallLink.url}` : ''
-  return `${[heading, ...paragraphs, table, quote, link, closing.join('\n'), small].filter(Boolean).join('\n\n')}\n`
+  return `${[heading, ...paragraphs, quote, table, list, link, closing.join('\n'), small].filter(Boolean).join('\n\n')}\n`
 }
 
 function html(letter: Letter, brand: string, language: string, { accent, onAccent }: MessageShop['colours']): string {
@@ -69,6 +72,8 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
   const quote = letter.quote
     ? `<p style="margin:0 0 24px;padding:0 0 0 16px;border-left:4px solid #e4e4e4;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(letter.quote)}</p>`
     : ''
+  const items = (letter.steps ?? []).map((step) => `<li style="margin:0 0 8px">${escapeHtml(step)}</li>`).join('')
+  const steps = items && `<ol style="margin:0 0 24px;padding:0 0 0 24px">${items}</ol>`
   const small = letter.smallLink
     ? `<br><a href="${escapeHtml(letter.smallLink.url)}" style="color:#5c5c5c">${escapeHtml(letter.smallLink.label)}</a>`
     : ''
@@ -80,7 +85,7 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
     `<div style="max-width:560px;margin:0 auto;background:#fff">` +
     `<div style="padding:16px 24px;background:${accent};color:${onAccent};font-weight:bold;font-size:20px">${escapeHtml(brand)}</div>` +
     `<div style="padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.heading)}</h1>` +
-    `${paragraphs}${table}${quote}${button}` +
+    `${paragraphs}${quote}${table}${steps}${button}` +
     `<p style="margin:0;color:#5c5c5c;font-size:14px">${closing}</p></div></div></body></html>`
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productKinds } from '#catalogue/contract'
+import { giftOfItemShape } from '#gifts/contract'
 import { known } from '#tenants/contract'
 
 // Shapes of the wire (specification, sections 3, 4 and 7). Amounts are major units with at most two decimals.
@@ -150,6 +151,8 @@ export const orderItemShape = z.object({
   delivered: z.number(),
   underWay: z.number(),
   failed: z.number(),
+  /** Whom it is for, where that is not whoever bought it; its codes are not shown then. */
+  gift: giftOfItemShape.optional(),
   /** What the shopper gets in hand, for each unit that arrived; absent for what arrives on a SIM card. */
   codes: z.array(codeShape).optional(),
 })

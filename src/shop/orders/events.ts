@@ -27,6 +27,10 @@ export type OrderNews =
   | 'receipt.wanted'
   | 'email.asked'
   | 'email.corrected'
+  | 'gift.sent'
+  | 'gift.refused'
+  | 'gift.wanted'
+  | 'gift.called-off'
   | 'alert'
 export type Announcement = { news: OrderNews; orderNumber: string; details?: Record<string, unknown> }
 

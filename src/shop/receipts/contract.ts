@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { giftInput, giftView } from '#gifts/contract'
 import { orderView } from '#orders/contract'
 
 // Shapes of the permanent page of an order and its calls. Amounts are major units, times ISO 8601.
@@ -31,6 +32,8 @@ export const receiptView = orderView
     sendAgain: z.array(z.object({ channel: z.enum(receiptChannels), to: z.string() })),
     /** Another address for mails, masked, that waits for its owner's confirmation. */
     newEmail: z.string().optional(),
+    /** What of it is for somebody else, by its place among the items, from 1; the address masked. */
+    gifts: z.array(giftView.extend({ line: z.number() })),
     /** How often another address may still be given. */
     correctionsLeft: z.number(),
   })
@@ -63,3 +66,14 @@ export const orderHistoryQuery = z.object({
 })
 export const orderHistory = z.object({ rows: z.array(orderView), metadata: z.object({ totalCount: z.number() }) })
 export type OrderHistory = z.infer<typeof orderHistory>
+
+const giftOfOrder = z.strictObject({ token, line: z.number().int().positive() })
+export const giftOfOrderInput = giftOfOrder
+export type GiftOfOrderInput = z.infer<typeof giftOfOrderInput>
+export const changeGiftInput = giftOfOrder.extend({
+  /** An address that is left out or empty stays as it is. */
+  gift: giftInput.extend({ recipientEmail: giftInput.shape.recipientEmail.optional() }),
+})
+export type ChangeGiftInput = z.infer<typeof changeGiftInput>
+export const giftAnswer = giftView.pick({ state: true })
+export type GiftAnswer = z.infer<typeof giftAnswer>

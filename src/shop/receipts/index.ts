@@ -1,5 +1,7 @@
 export { confirmEmail, correctEmail } from './correct-email.ts'
 export { receiptFile } from './document/receipt-file.ts'
+export { callOffGift, changeGiftOfOrder, sendGiftAgain } from './gifts/change-gift.ts'
+export { sendGiftOnceMore, sendGifts, tellOfGiftNews } from './gifts/send-gifts.ts'
 export { askNewEmail, sendReceiptBy, tellOfNewEmail } from './letters.ts'
 export { orderMail, orderPath } from './open-order.ts'
 export { orderHistory } from './order-history.ts'

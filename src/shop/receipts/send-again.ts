@@ -1,3 +1,4 @@
+import type { Tx } from '#database'
 import { type Refusal, refuse } from '#kit/result'
 import { findTimeline, saveOrder } from '#orders'
 import type { SendAgainAnswer, SendAgainInput } from './contract.ts'
@@ -23,12 +24,9 @@ export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput)
     const { orderNumber, state } = position
     const way = state === 'done' && waysToSend(shop.tenant, position).find((one) => one.channel === channel)
     if (!way) return refuse('VALIDATION_FAILED', { fields: { channel: 'notValid' } })
-    const sent = (await findTimeline(tx, orderNumber)).filter(({ kind }) => kind === 'receipt.wanted')
+    const sent = await wantedBefore(tx, orderNumber, 'receipt.wanted')
     const now = shop.clock.now()
-    const wait = waitAfter(
-      sent.map(({ at }) => at),
-      now,
-    )
+    const wait = waitAfter(sent, now)
     if (wait > 0) return refuse('tooManyRequests', { details: { seconds: wait } })
     const occasion = `receipt again ${sent.length + 1}`
     const change = {
@@ -42,8 +40,12 @@ export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput)
   })
 }
 
+/** @returns when something of an order was wished for again, by the kind of entry in its timeline */
+export const wantedBefore = async (tx: Tx, orderNumber: string, kind: string): Promise<Date[]> =>
+  (await findTimeline(tx, orderNumber)).flatMap((entry) => (entry.kind === kind ? entry.at : []))
+
 /** @returns the seconds until one more may be sent after these; nought when it may be */
-function waitAfter(sent: readonly Date[], now: Date): number {
+export function waitAfter(sent: readonly Date[], now: Date): number {
   const age = (at: Date | undefined) => (at ? (now.getTime() - at.getTime()) / 1000 : Number.POSITIVE_INFINITY)
   const ofToday = sent.filter((at) => age(at) < daySeconds)
   const untilGap = gapSeconds - age(sent.at(-1))

@@ -1,3 +1,4 @@
+import { findGifts, type GiftOfLine } from '#gifts'
 import { maskEmail } from '#kit/email'
 import { toMajor } from '#kit/money'
 import { maskPhone } from '#kit/phone'
@@ -25,12 +26,12 @@ export async function receiptByToken(shop: ReceiptShop, token: string): Promise<
 export async function showOrder(shop: ReceiptShop, token: string): Promise<Shown | undefined> {
   const opened = readPageToken(shop, token)
   if (!opened) return undefined
-  const [order, moneyBack] = await shop.db.read((tx) =>
-    Promise.all([openOrder(shop, tx, token), findMoneyBack(tx, opened.orderNumber)]),
+  const [order, moneyBack, gifts] = await shop.db.read((tx) =>
+    Promise.all([openOrder(shop, tx, token), findMoneyBack(tx, opened.orderNumber), findGifts(tx, opened.orderNumber)]),
   )
   if (!order) return undefined
   const contents = await contentsOf(shop, order.position)
-  return { view: viewOf(shop, order, moneyBack, contents), position: order.position }
+  return { view: { ...viewOf(shop, order, moneyBack, contents), gifts: gifts.map(giftView) }, position: order.position }
 }
 
 function viewOf(
@@ -38,7 +39,7 @@ function viewOf(
   { position, corrections }: OpenOrder,
   moneyBack: MoneyBack[],
   contents: ContentsOfUnits,
-): ReceiptView {
+): Omit<ReceiptView, 'gifts'> {
   const { cartName, deliveryAddress, voucherDeliveryAddress, ...shown } = orderView(position, contents)
   const { startNow, contact } = position
   const waiting = stillWaiting(corrections, shop.clock.now())
@@ -57,6 +58,15 @@ function viewOf(
     correctionsLeft: Math.max(0, mostCorrections - corrections.length),
   }
 }
+
+/** The greeting is shown for as long as it may be changed: the page's link may come into other hands. */
+const giftView = ({ sendAt, sentAt, ...gift }: GiftOfLine): ReceiptView['gifts'][number] => ({
+  ...gift,
+  recipientEmail: maskEmail(gift.recipientEmail),
+  message: gift.state === 'waiting' || gift.state === 'refused' ? gift.message : '',
+  sendAt: sendAt.toISOString(),
+  ...(sentAt ? { sentAt: sentAt.toISOString() } : {}),
+})
 
 /** @returns the channels a receipt can take to this shopper: WhatsApp where the brand has a number there */
 export function waysToSend(tenant: Tenant, { contact }: Position): { channel: ReceiptChannel; to: string }[] {

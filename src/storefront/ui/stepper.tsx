@@ -1,21 +1,30 @@
+import { errorId } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  name: string
+  /** What the field is called in the form, and what the buttons are; they send the count that they lead to. */
+  names: { field: string; button: string }
   count: number
+  /** What the field shows, where that is not the count. */
+  typed?: string | undefined
   pending: boolean
   words: { group: string; fewer: string; more: string }
+  /** The field's id, for the error summary to lead to; what is wrong with the count stands in a `FieldError` of this name. */
+  id?: string
+  isWrong?: boolean
+  /** A count was typed and left: with scripts it need not be sent by a button. */
+  onTyped?: (form: HTMLFormElement | null) => void
 }
 
-/** One fewer, the count, one more: two buttons of the form around it, which send the count they lead to. */
-export function Stepper({ name, count, pending, words }: Props) {
+/** One fewer, the count to be typed over, one more. Within a form whose first button sends what was typed. */
+export function Stepper({ names, count, typed = String(count), pending, words, id, isWrong = false, onTyped }: Props) {
   const button =
     'inline-flex size-11 items-center justify-center rounded-field edge border-field bg-raised hover:bg-accent-soft disabled:opacity-40 focus-ring'
   return (
     <fieldset className="inline-flex items-center gap-1">
       <legend className="sr-only">{words.group}</legend>
       <button
-        name={name}
+        name={names.button}
         value={count - 1}
         disabled={pending || count <= 1}
         aria-label={words.fewer}
@@ -24,10 +33,29 @@ export function Stepper({ name, count, pending, words }: Props) {
       >
         <Icon name="minus" />
       </button>
-      <output className="min-w-8 text-center text-lg font-bold tabular-nums" aria-live="polite">
-        {count}
-      </output>
-      <button name={name} value={count + 1} disabled={pending} aria-label={words.more} className={button} type="submit">
+      <input
+        // Another count is another field: what was typed before is gone.
+        key={typed}
+        id={id}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={id && isWrong ? errorId(id) : undefined}
+        name={names.field}
+        defaultValue={typed}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        aria-label={words.group}
+        onBlur={({ currentTarget: { value, form } }) => value !== typed && onTyped?.(form)}
+        className="h-11 w-14 rounded-field edge border-field bg-raised text-center text-lg font-bold tabular-nums aria-invalid:border-2 aria-invalid:border-danger focus-ring"
+      />
+      <button
+        name={names.button}
+        value={count + 1}
+        disabled={pending}
+        aria-label={words.more}
+        className={button}
+        type="submit"
+      >
         <Icon name="plus" />
       </button>
     </fieldset>

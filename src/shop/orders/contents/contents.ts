@@ -1,7 +1,7 @@
 import type { SealKeys } from '#kit/seal'
 import type { Shop } from '#tenants'
 import type { Position } from '../position.ts'
-import { type ContentsOfUnits, findContents, resealSome } from './store.ts'
+import { type Contents, type ContentsOfUnits, findContents, findGiftContents, resealSome } from './store.ts'
 
 /** Whose orders' contents are opened, and what opens them. */
 export type ContentsShop = Pick<Shop, 'tenant' | 'db'> & { codeKeys: SealKeys }
@@ -17,6 +17,16 @@ export async function contentsOf(
   )
   const numbers = orders.map(({ orderNumber }) => orderNumber)
   return numbers.length > 0 ? db.read((tx) => findContents(tx, codeKeys, tenant.id, numbers)) : new Map()
+}
+
+/** What came with a line that is a gift, for its recipient. */
+export async function giftContentsOf(
+  { tenant, db, codeKeys }: ContentsShop,
+  orderNumber: string,
+  line: number,
+): Promise<Contents[]> {
+  const contents = await db.read((tx) => findGiftContents(tx, codeKeys, tenant.id, { orderNumber, line }))
+  return [...contents.values()]
 }
 
 const atOnce = 500

@@ -36,23 +36,48 @@ export async function insertContents(
     .execute()
 }
 
-/** Opens what came with the delivered units of orders; what a supplier took back is void and left out. */
+type Sealed = { externalId: string; keyId: string; sealed: Buffer }
+
+const opened = (keys: SealKeys, tenant: string, rows: readonly Sealed[]): ContentsOfUnits =>
+  new Map(
+    rows.map(({ externalId, ...sealed }) => [
+      externalId,
+      JSON.parse(unseal(keys, aboutOf(tenant, externalId), sealed)) as Contents,
+    ]),
+  )
+
+/**
+ * Opens what came with the delivered units of orders, for whoever bought them; what a supplier took back is void and left
+ * out, and so is what is a gift, whose codes only its recipient gets.
+ */
 export async function findContents(
   tx: Tx,
   keys: SealKeys,
   tenant: string,
   orderNumbers: readonly string[],
 ): Promise<ContentsOfUnits> {
-  const { rows } = await sql<{ externalId: string; keyId: string; sealed: Buffer }>`
+  const { rows } = await sql<Sealed>`
     select c.external_id as "externalId", c.key_id as "keyId", c.sealed
     from delivery d join delivery_contents c on c.tenant = d.tenant and c.external_id = d.external_id
-    where d.order_number = any(${orderNumbers}::text[]) and d.state = 'delivered'`.execute(tx)
-  return new Map(
-    rows.map(({ externalId, ...sealed }) => [
-      externalId,
-      JSON.parse(unseal(keys, aboutOf(tenant, externalId), sealed)) as Contents,
-    ]),
-  )
+    where d.order_number = any(${orderNumbers}::text[]) and d.state = 'delivered'
+      and not exists (select from gift g
+        where g.tenant = d.tenant and g.order_number = d.order_number and g.line = d.line)`.execute(tx)
+  return opened(keys, tenant, rows)
+}
+
+/** The same of one line that is a gift, for its recipient. */
+export async function findGiftContents(
+  tx: Tx,
+  keys: SealKeys,
+  tenant: string,
+  { orderNumber, line }: { orderNumber: string; line: number },
+): Promise<ContentsOfUnits> {
+  const { rows } = await sql<Sealed>`
+    select c.external_id as "externalId", c.key_id as "keyId", c.sealed
+    from delivery d join delivery_contents c on c.tenant = d.tenant and c.external_id = d.external_id
+    where d.order_number = ${orderNumber} and d.line = ${line} and d.state = 'delivered'
+    order by d.unit`.execute(tx)
+  return opened(keys, tenant, rows)
 }
 
 /** Seals anew, under the current key, some of what is sealed under another. @returns how many; nought when all is done */

@@ -1,5 +1,5 @@
 import type { Tenant } from '#tenants/contract'
-import { consentCookie, languageCookie, sessionCookie, themeCookie } from '../../cookies.ts'
+import { cartCountCookie, consentCookie, languageCookie, sessionCookie, themeCookie } from '../../cookies.ts'
 import { analyticsCookies } from '../../statistics/analytics-cookies.ts'
 import { type StatisticsService, statisticsOf, statisticsServices } from '../../statistics/services.ts'
 
@@ -10,6 +10,7 @@ export type KeptCookie = { name: string; purpose: string; days: number }
 export const necessaryCookies = ({ locales, themes, features, hasSessionIdCookie }: Tenant): KeptCookie[] => [
   { name: consentCookie, purpose: 'cookies.for.consent', days: 7 },
   { name: 'cart', purpose: 'cookies.for.cart', days: 7 },
+  ...(features.skipCartPageCheckout ? [] : [{ name: cartCountCookie, purpose: 'cookies.for.cartCount', days: 7 }]),
   { name: 'order', purpose: 'cookies.for.order', days: 7 },
   ...(hasSessionIdCookie ? [{ name: sessionCookie, purpose: 'cookies.for.session', days: 7 }] : []),
   ...(features.autofillAvailableAddressData ? [{ name: 'contact', purpose: 'cookies.for.contact', days: 7 }] : []),

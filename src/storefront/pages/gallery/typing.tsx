@@ -56,6 +56,11 @@ export const typing = {
     </div>
   ),
   stepper: (
-    <Stepper name="count" count={2} pending={false} words={{ group: 'How many', fewer: 'Fewer', more: 'More' }} />
+    <Stepper
+      names={{ field: 'quantity', button: 'count' }}
+      count={2}
+      pending={false}
+      words={{ group: 'How many', fewer: 'Fewer', more: 'More' }}
+    />
   ),
 }

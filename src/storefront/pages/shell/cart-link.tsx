@@ -13,12 +13,11 @@ export function CartLink() {
   return (
     <Link
       to={shopPath(brand, 'checkout/cart')}
-      aria-label={isText ? undefined : t('cart')}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-bold focus-ring hover:underline"
+      className="cart-link inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-bold focus-ring hover:underline"
     >
       <Icon name="basket" className="size-6" />
       {/* On the narrowest screens the brand's sign needs the room; who listens still hears the word. */}
-      {isText && <span className="max-[23rem]:sr-only">{t('cart')}</span>}
+      <span className={isText ? 'max-[23rem]:sr-only' : 'sr-only'}>{t('cart')}</span>
     </Link>
   )
 }

@@ -1,4 +1,5 @@
-import { cookieLine, cookieValue, noCookieLine } from '../../cookies.ts'
+import type { Settings } from '#tenants/contract'
+import { cartCountCookie, cookieLine, cookieValue, noCookieLine } from '../../cookies.ts'
 
 // The cart's name is all a guest needs to reach it, so scripts and other sites never see it. Beside it is kept the
 // signed token of the order that the cart became.
@@ -24,8 +25,15 @@ export const keepCart = (cartName: string): Lines => [
 /** @returns the header that keeps the token of the order the cart became */
 export const keepOrder = (token: string): Lines => [['set-cookie', cookieLine(order, token, hidden)]]
 
+/** @returns the header by which the page's own script shows how much is in the cart; none for brands without a cart page */
+export function keepCount({ features }: Pick<Settings, 'features'>, count: number): Lines {
+  if (features.skipCartPageCheckout) return []
+  return [['set-cookie', count > 0 ? cookieLine(cartCountCookie, String(count)) : noCookieLine(cartCountCookie)]]
+}
+
 /** @returns headers that reset the cart (specification, section 4) */
 export const forgetCart = (): Lines => [
   ['set-cookie', noCookieLine(cart)],
   ['set-cookie', noCookieLine(order)],
+  ['set-cookie', noCookieLine(cartCountCookie)],
 ]

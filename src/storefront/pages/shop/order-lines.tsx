@@ -9,6 +9,8 @@ type Line = {
   readablePhoneNumber?: string | undefined
   quantity: number
   grossAmount: number
+  /** Whom it is for, in words. */
+  giftNote?: string | undefined
 }
 
 type Props = {
@@ -37,6 +39,7 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
               {line.readablePhoneNumber && (
                 <span className="text-muted tabular-nums">{t('forNumber', { number: line.readablePhoneNumber })}</span>
               )}
+              {line.giftNote && <span className="text-pretty text-muted">{line.giftNote}</span>}
               {note?.(index)}
             </span>
             <span className="whitespace-nowrap tabular-nums">{money(line.grossAmount)}</span>

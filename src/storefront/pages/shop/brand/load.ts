@@ -5,6 +5,7 @@ import { notFound } from '../../not-found/not-found.ts'
 import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
 import { loadForm } from '../topup/load.ts'
 import { offersOf } from '../topup/offers.ts'
+import { cardOffer, loadCard } from './card.ts'
 
 const mostRelated = 6
 
@@ -23,6 +24,7 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const brand = brandAt(shop, params, url)
   const offers = offersOf([brand])
+  const cards = offers.length > 0 ? undefined : cardOffer(brand)
   const categories = categoryLinks(shop)
   const { path, standing } = cardOf(shop, brand)
   return {
@@ -36,6 +38,7 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
       ...(amount !== undefined && { amount }),
       ...(range && { range }),
     })),
+    card: cards && loadCard(shop, brand, cards, url.searchParams),
     form: offers.length > 0 ? await loadForm(shop, offers, url.searchParams) : undefined,
     related: shop
       .brands()

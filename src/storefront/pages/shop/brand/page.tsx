@@ -15,15 +15,20 @@ import { CategoryMenu } from '../catalogue/category-menu.tsx'
 import { offersOf } from '../topup/offers.ts'
 import { putIntoCart } from '../topup/submit.ts'
 import { TopupForm } from '../topup/topup-form.tsx'
+import { cardOffer, putCardIntoCart } from './card.ts'
+import { CardForm } from './card-form.tsx'
 import { brandAt, load, type BrandPage as Page } from './load.ts'
 import { Prices } from './prices.tsx'
 
 export { load as loader }
 
-/** Tops up a number of this brand. */
+/** Tops up a number of this brand, or puts its cards into the cart. */
 export async function action({ request, params, url, context }: ActionFunctionArgs) {
   const shop = context.get(services)
-  return putIntoCart(shop, request, offersOf([brandAt(shop, params, url)]))
+  const brand = brandAt(shop, params, url)
+  const offers = offersOf([brand])
+  const cards = offers.length > 0 ? undefined : cardOffer(brand)
+  return cards ? putCardIntoCart(shop, request, cards) : putIntoCart(shop, request, offers)
 }
 
 export default function BrandPage() {
@@ -48,7 +53,7 @@ export default function BrandPage() {
           <Buying key={path} page={page} />
         </div>
         <Section title={t('brandPage.prices')}>
-          <Prices products={products} />
+          <Prices products={products} hasButtons={!page.card} />
         </Section>
       </div>
       <Told page={page} />
@@ -110,10 +115,11 @@ function BrandHead({ page: { brand, form } }: { page: Page }) {
 }
 
 /** The form, or in words why there is none. */
-function Buying({ page: { brand, form, standing } }: { page: Page }) {
+function Buying({ page: { brand, form, card, standing } }: { page: Page }) {
   const problem = useActionData() as FormProblem | undefined
   const { t } = useTexts()
   if (form) return <TopupForm page={form} problem={problem} />
+  if (card) return <CardForm page={card} problem={problem} />
   if (standing === 'ACTIVE') return problem ? <ProblemSummary problem={problem} /> : null
   const why = standing === 'COMING_SOON' ? 'soon' : 'out'
   return (

@@ -7,7 +7,7 @@ import { price } from '../price.ts'
 import type { BrandPage } from './load.ts'
 
 /** All that the brand has, with what it costs, fee included, and in words what cannot be bought. */
-export function Prices({ products }: Pick<BrandPage, 'products'>) {
+export function Prices({ products, hasButtons }: Pick<BrandPage, 'products'> & { hasButtons: boolean }) {
   const { t, language } = useTexts()
   const { currency } = useFrame().brand
   const money = (value: number) => price(value, currency, language)
@@ -34,7 +34,7 @@ export function Prices({ products }: Pick<BrandPage, 'products'>) {
               </span>
             )}
           </span>
-          {kind !== 'topup' && status === 'ACTIVE' && amount !== undefined && (
+          {hasButtons && kind !== 'topup' && status === 'ACTIVE' && amount !== undefined && (
             <Form method="post">
               <Button name="productId" value={productId} look="secondary">
                 {t('brandPage.buy')}

@@ -2,7 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { type Services, services } from '../../../services.ts'
 import { notFound } from '../../not-found/not-found.ts'
+import { giftsOf } from './gifts-in-words.ts'
 import { orderWords } from './order-words.ts'
+
+const giftsTold: Readonly<Record<string, string>> = {
+  gift: 'gift.told.changed',
+  'gift-off': 'gift.told.calledOff',
+  'gift-again': 'gift.told.again',
+}
 
 /** An order by its permanent link, for years: no cookie, no login. `told` says what was done here a moment ago. */
 export async function load({ request, context }: LoaderFunctionArgs) {
@@ -14,12 +21,19 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 export async function loadFor(shop: Services, token: string, told: string | null) {
   const order = await shop.receiptByToken(token)
   if (isRefusal(order)) throw notFound()
-  return { token, ...orderWords(order, token, shop), told: toldOf(told, order.newEmail) }
+  return {
+    token,
+    ...orderWords(order, token, shop),
+    gifts: giftsOf(order, shop),
+    told: toldOf(told, order.newEmail),
+  }
 
   function toldOf(told: string | null, newEmail: string | undefined) {
     const t = shop.translate
     if (newEmail) return { title: t('receipt.asked'), text: t('receipt.askedText', { to: newEmail }), isDone: false }
     if (told === 'sent') return { title: t('receipt.sent'), text: undefined, isDone: true }
+    const gift = giftsTold[told ?? '']
+    if (gift) return { title: t(gift), text: undefined, isDone: true }
     if (told === 'confirmed') return { title: t('receipt.email.confirmed'), text: undefined, isDone: true }
     if (told === 'unavailable') return { title: t('productNotAvailable'), text: undefined, isDone: false }
     return undefined

@@ -12,6 +12,7 @@ import { ProblemSummary } from '../../problem-summary.tsx'
 import { Codes } from '../codes.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { CorrectEmail } from './correct-email.tsx'
+import { Gifts } from './gifts.tsx'
 import { load } from './load.ts'
 import { submit } from './submit.ts'
 
@@ -65,6 +66,7 @@ export default function OrderPage() {
           </figure>
         )}
       </Section>
+      <Gifts gifts={order.gifts} problem={problem} />
       <Receipt receipt={order.receipt} />
       <CorrectEmail email={order.email} problem={problem} />
       {order.help && (

@@ -6,8 +6,14 @@ import { type Services, services } from '../../../services.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { keepCart } from '../cart-cookie.ts'
+import { giftFieldNames } from '../gift/gift-fields.tsx'
+import { giftIn } from '../gift/gift-in.ts'
+import { suffixOf } from './gifts.tsx'
 
-/** What the page's forms ask for: the receipt again, another address, another try of an order that came to nothing, the same once more. */
+/**
+ * What the page's forms ask for: the receipt again, another address, something about a gift, another try of an order that came
+ * to nothing, or the same once more.
+ */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(services)
   const here = new URL(request.url).searchParams
@@ -22,6 +28,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
 export async function submitFor(shop: Services, form: FormData, token: string, pathTelling: (told: string) => string) {
   const intent = textOf(form, 'intent')
   if (intent === 'retry' || intent === 'again') throw await intoCart(intent)
+  if (intent.startsWith('gift')) return onGift()
   const channel = receiptChannels.find((one) => one === intent)
   const answer = channel
     ? await shop.sendReceiptAgain({ token, channel })
@@ -31,6 +38,19 @@ export async function submitFor(shop: Services, form: FormData, token: string, p
     return problem(answer, form)
   }
   throw back(channel ? 'sent' : 'asked')
+
+  /** A gift is changed, taken back, or sent once more. */
+  async function onGift() {
+    const line = Number(textOf(form, 'line')) || 0
+    const suffix = suffixOf(line)
+    const answer =
+      intent === 'gift'
+        ? await shop.changeGift({ token, line, gift: giftIn(form, suffix) })
+        : await (intent === 'gift-off' ? shop.callOffGift : shop.sendGiftAgain)({ token, line })
+    if (!isRefusal(answer)) throw back(intent)
+    if (answer.refusal === 'orderNotFound') throw notFound()
+    return problem(answer, form, Object.fromEntries(giftFieldNames.map((name) => [name, `${name}${suffix}`])))
+  }
 
   function back(told: string) {
     return redirect(pathTelling(told), { status: 303 })

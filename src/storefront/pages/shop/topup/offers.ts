@@ -1,4 +1,4 @@
-import type { BrandView } from '#catalogue/contract'
+import type { BrandView, ProductKind } from '#catalogue/contract'
 import { fromMajor, toMajor } from '#kit/money'
 
 /** What one brand sells, as the form needs it. Amounts and fees in major units. */
@@ -9,10 +9,10 @@ export type Offer = {
   free?: { productId: string; min: number; max: number; step: number; fee: number }
 }
 
-/** @returns the top-ups that can be bought right now, brand by brand */
-export function offersOf(brands: readonly BrandView[]): Offer[] {
+/** @returns the top-ups that can be bought right now, brand by brand; or what is of other kinds */
+export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKind[] = ['topup']): Offer[] {
   return brands.flatMap(({ brandId, brandName, products }) => {
-    const sold = products.filter(({ kind, status }) => kind === 'topup' && status === 'ACTIVE')
+    const sold = products.filter(({ kind, status }) => kinds.includes(kind) && status === 'ACTIVE')
     const free = sold.find(({ range }) => range)
     const amounts = sold.flatMap(({ productId, amount, serviceFee, usual }) =>
       amount === undefined ? [] : [{ productId, amount, fee: serviceFee, usual }],

@@ -6,7 +6,8 @@ import { shopPath } from '#tenants/contract'
 import { type Services, services } from '../../../services.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
-import { cartOf, keepCart } from '../cart-cookie.ts'
+import { keepCart } from '../cart-cookie.ts'
+import { intoCart } from '../into-cart.ts'
 import { chosenFirst } from './calling-codes.ts'
 import { type Offer, offerOf, offersOf, productOf } from './offers.ts'
 
@@ -59,7 +60,7 @@ function goOn({ tenant }: Services, cartName: string): never {
   throw redirect(shopPath(tenant, `checkout/${next}`), { headers: keepCart(cartName) })
 }
 
-function amountOf(form: FormData) {
+export function amountOf(form: FormData) {
   const chosen = textOf(form, 'amount')
   const field = chosen === differentAmount ? 'differentAmount' : 'amount'
   const typed = textOf(form, field)
@@ -72,23 +73,11 @@ const numberProblem = (form: FormData, number: Msisdn | undefined): Record<strin
   number ? {} : { msisdn: textOf(form, 'msisdn') === '' ? 'numberMissing' : 'numberNotValid' }
 
 /** A cart's limit is a matter of the amount chosen: it is told there. */
-const beside = (field: string, refusal: Refusal): Refusal =>
+export const beside = (field: string, refusal: Refusal): Refusal =>
   refusal.refusal.endsWith('Limit') ? { ...refusal, fields: { [field]: refusal.refusal } } : refusal
 
 /** Where the shopper chose no operator, the one that the number's network says, if it is sure. */
 async function recognised(shop: Services, number: Msisdn): Promise<string | undefined> {
   const view = await shop.lookUpNumber(number.e164)
   return isRefusal(view) ? undefined : view.brandId
-}
-
-/** A cart that is gone, or was ordered, is no reason to stop: the shopper gets a new one. */
-async function intoCart(
-  shop: Services,
-  request: Request,
-  items: { productId: string; amount?: number; phoneNumber?: string }[],
-) {
-  const cartName = shop.tenant.features.skipCartPageCheckout ? undefined : cartOf(request)
-  const extended = cartName === undefined ? undefined : await shop.addToCart({ cartName, items })
-  const isGone = extended && isRefusal(extended) && extended.refusal === 'unknownCartErrorMessage'
-  return extended === undefined || isGone ? shop.addToCart({ items }) : extended
 }

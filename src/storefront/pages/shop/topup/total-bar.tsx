@@ -3,10 +3,15 @@ import { Button } from '../../../ui/button.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import { price } from '../price.ts'
 
-type Props = { cost: { total: number; fee: number; from: boolean } | undefined; pending: boolean }
+type Props = {
+  cost: { total: number; fee: number; from: boolean } | undefined
+  pending: boolean
+  /** What the button says, where that is not the way on. */
+  label?: string | undefined
+}
 
 /** What it comes to, and the one button: on a phone always in reach of the thumb. */
-export function TotalBar({ cost, pending }: Props) {
+export function TotalBar({ cost, pending, label }: Props) {
   const { t, language } = useTexts()
   const { brand } = useFrame()
   const money = (amount: number) => price(amount, brand.currency, language)
@@ -28,7 +33,7 @@ export function TotalBar({ cost, pending }: Props) {
         </p>
       </div>
       <Button wide pending={pending}>
-        {t(skipCartPageCheckout ? 'toPayment' : 'goOn')}
+        {label ?? t(skipCartPageCheckout ? 'toPayment' : 'goOn')}
       </Button>
     </div>
   )

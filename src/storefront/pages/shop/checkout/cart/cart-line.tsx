@@ -1,23 +1,30 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { CartView } from '#cart/contract'
 import type { Currency } from '#kit/money'
 import { useTexts } from '../../../../texts.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Stepper } from '../../../../ui/stepper.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 import { price } from '../../price.ts'
+import { QuantityForm } from './quantity-form.tsx'
 
-type Props = { item: CartView['items'][number]; currency: Currency; isFixed: boolean; error: string | undefined }
+type Props = {
+  item: CartView['items'][number] & { giftNote: string | undefined }
+  currency: Currency
+  isFixed: boolean
+  error: string | undefined
+  /** The count that was typed and refused. */
+  typed: string | undefined
+}
 
 /** One line of the cart. What was just pressed shows at once; the server's answer settles it. */
-export function CartLine({ item, currency, isFixed, error }: Props) {
+export function CartLine({ item, currency, isFixed, error, typed }: Props) {
   const { t, language } = useTexts()
   const { formData } = useNavigation()
   const isDetailed = useFrame().brand.features.hasDetailedCart
   const money = (amount: number) => price(amount, currency, language)
-  const sent = formData?.get('itemKey') === item.itemKey ? Number(formData.get('count')) : undefined
-  const pending = sent !== undefined
+  const pending = formData?.get('itemKey') === item.itemKey
+  const sent = pending ? (formData?.get('count') ?? formData?.get('quantity'))?.toString() : undefined
   const number = item.readablePhoneNumber
   const words = { number: number ?? '', product: item.description }
   return (
@@ -28,6 +35,7 @@ export function CartLine({ item, currency, isFixed, error }: Props) {
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="text-lg font-bold">{item.description}</h2>
           {number && <p className="text-muted tabular-nums">{t('forNumber', { number })}</p>}
+          {item.giftNote && <p className="text-pretty text-muted">{item.giftNote}</p>}
           {!isDetailed && item.serviceFee > 0 && (
             <p className="text-sm text-muted">{t('feeEach', { fee: money(item.serviceFee) })}</p>
           )}
@@ -36,30 +44,16 @@ export function CartLine({ item, currency, isFixed, error }: Props) {
       </div>
       {isDetailed && <LineDetails item={item} money={money} />}
       {!isFixed && (
-        <Form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <input type="hidden" name="itemKey" value={item.itemKey} />
-          <Stepper
-            name="count"
-            count={sent || item.quantity}
-            pending={pending}
-            words={{
-              group: t(number ? 'quantityOf' : 'quantityOfProduct', words),
-              fewer: t('oneFewer'),
-              more: t('oneMore'),
-            }}
-          />
-          <button
-            type="submit"
-            name="count"
-            value="0"
-            disabled={pending}
-            className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-muted underline underline-offset-4 hover:text-ink focus-ring"
-          >
-            <Icon name="cross" className="size-4.5" />
-            {t('remove')}
-            <span className="sr-only">: {number ? t('lineOf', words) : item.description}</span>
-          </button>
-        </Form>
+        <QuantityForm
+          item={item}
+          typed={sent ?? typed}
+          pending={pending}
+          isWrong={error !== undefined}
+          words={{
+            group: t(number ? 'quantityOf' : 'quantityOfProduct', words),
+            line: number ? t('lineOf', words) : item.description,
+          }}
+        />
       )}
       {error && <FieldError name={item.itemKey}>{error}</FieldError>}
     </li>
@@ -85,10 +79,12 @@ function LineDetails({ item, money }: { item: Props['item']; money: (amount: num
           </div>
         ))}
       </dl>
-      <p className="flex items-center gap-1.5 text-sm">
-        <Icon name="bolt" className="size-4.5 text-accent-ink" />
-        {t('arrivesAfterPayment')}
-      </p>
+      {!item.gift && (
+        <p className="flex items-center gap-1.5 text-sm">
+          <Icon name="bolt" className="size-4.5 text-accent-ink" />
+          {t('arrivesAfterPayment')}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
 import { services } from '../../../../services.ts'
-import { cartOf, forgetCart, keepCart } from '../../cart-cookie.ts'
+import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
+import { withGiftNotes } from '../../gift/gift-note.ts'
 import { whereNow } from '../where-now.ts'
 
 /** The cart, or none. One that is gone is reset, and the page says so (specification, section 4). */
@@ -21,5 +22,9 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     return data({ cart: undefined, isReset: false, takesVouchers: false }, { headers: forgetCart() })
   if (now.kind === 'renewed')
     throw redirect(shopPath(shop.tenant, 'checkout/cart'), { headers: keepCart(now.cartName) })
-  return { cart, isReset, takesVouchers: shop.tenant.hasPromoVouchers && cart.orderNumber === undefined }
+  const takesVouchers = shop.tenant.hasPromoVouchers && cart.orderNumber === undefined
+  return data(
+    { cart: withGiftNotes(shop, cart), isReset, takesVouchers },
+    { headers: keepCount(shop.tenant, cart.itemCount) },
+  )
 }

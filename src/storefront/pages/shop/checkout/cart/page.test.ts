@@ -38,10 +38,46 @@ describe('the cart', () => {
     expect((await guest.get(here)).text).toMatch(/Gesamt 45,00.€/)
   })
 
-  it('takes a line out', async () => {
+  it('takes a count that was typed, as the return key sends it', async () => {
+    const guest = await withCart('15')
+    const { html } = await guest.get(here)
+    const form = /<form[^>]*>.*?<\/form>/s.exec(html.slice(html.indexOf('<ul')))?.[0] ?? ''
+    // What return presses is the first button, which says no count of its own.
+    expect(/<button[^>]*>/.exec(form)?.[0]).not.toContain('name=')
+    expect((await guest.post(here, { itemKey: 'i0', quantity: '4' })).location).toBe(here)
+    expect((await guest.get(here)).text).toMatch(/Gesamt 60,00.€/)
+    expect(guest.jar.get('cartCount')).toBe('4')
+  })
+
+  it.each(['', 'two', '-1', '1.5', '12345'])(
+    'takes no offence at “%s” pieces, and changes nothing',
+    async (quantity) => {
+      const guest = await withCart('15')
+      const { status, html, text } = await guest.post(here, { itemKey: 'i0', quantity })
+      expect(status).toBe(422)
+      expect(text).toContain(guest.t('countNotValid'))
+      expect(element(html, 'name="quantity"')).toContain(`value="${quantity}"`)
+      expect(text).toMatch(/Gesamt 15,00.€/)
+    },
+  )
+
+  it('takes a line out, and puts it back as it was', async () => {
     const guest = await withCart('15', '30')
-    await guest.post(here, { itemKey: 'i0', count: '0' })
-    expect((await guest.get(here)).text).toMatch(/Gesamt 30,00.€/)
+    await guest.post(here, { itemKey: 'i0', count: '2' })
+    const { html, text } = await guest.post(here, { itemKey: 'i0', count: '0' })
+    expect(text).toMatch(/Gesamt 30,00.€/)
+    expect(text).toContain('Rückgängig machen')
+    const item = /name="item" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    expect((await guest.post(here, { intent: 'undo', item })).location).toBe(here)
+    expect((await guest.get(here)).text).toMatch(/Gesamt 60,00.€/)
+  })
+
+  it('puts back the last line as well, but nothing that is made up', async () => {
+    const guest = await withCart('15')
+    const { html, text } = await guest.post(here, { itemKey: 'i0', quantity: '0' })
+    expect(text).toContain(guest.t('cartEmptyTitle'))
+    expect(html).toContain('name="item"')
+    expect((await guest.post(here, { intent: 'undo', item: '{"price":0}' })).status).toBe(422)
   })
 
   it('says which limit stands in the way', async () => {

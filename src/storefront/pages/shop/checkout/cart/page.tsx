@@ -7,29 +7,34 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 import type { FormProblem } from '../../../form-problem.ts'
-import { ProblemSummary } from '../../../problem-summary.tsx'
+import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { EmptyCart } from '../empty-cart.tsx'
 import { VoucherBox } from '../voucher-box.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { load } from './load.ts'
+import { RemovedNotice } from './removed-notice.tsx'
 import { submit } from './submit.ts'
+import type { Removed } from './take-out.ts'
 
 export { load as loader, submit as action }
 
 export default function CartPage() {
   const { cart, isReset, takesVouchers } = useLoaderData<typeof load>()
-  const problem = useActionData() as FormProblem | undefined
+  const answer = useActionData() as FormProblem | Removed | undefined
+  const [problem, removed] = answer && 'removed' in answer ? [undefined, answer.removed] : [answer, undefined]
   const ofVouchers = problem?.typed.intent === 'add-voucher' ? problem : undefined
   const { mainPage } = useFrame().brand
   const { t } = useTexts()
+  const errors = useFieldErrors(problem)
   const count = cart?.items.length ?? 0
   const before = useRef(count)
   useEffect(() => {
     if (count < before.current) toast('success', 'successfulDelete')
     before.current = count
   }, [count])
-  if (!cart || cart.items.length === 0) return <EmptyCart isReset={isReset} />
+  const undo = removed && <RemovedNotice removed={removed} />
+  if (!cart || cart.items.length === 0) return <EmptyCart isReset={isReset}>{undo}</EmptyCart>
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12">
       <section className="stack">
@@ -37,6 +42,7 @@ export default function CartPage() {
         {isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>}
         <h1 className="headline text-3xl">{t('cart')}</h1>
         {problem && <ProblemSummary problem={problem} />}
+        {undo}
         {cart.notAvailable && (
           <Notice kind="warning" title={t('nothingAvailable')}>
             {t('nothingAvailableText')}
@@ -49,7 +55,8 @@ export default function CartPage() {
               item={item}
               currency={cart.summary.currency}
               isFixed={cart.orderNumber !== undefined}
-              error={problem?.typed.itemKey === item.itemKey ? t(problem.refusal, problem.details) : undefined}
+              error={errors(item.itemKey)}
+              typed={problem?.typed.itemKey === item.itemKey ? problem.typed.quantity : undefined}
             />
           ))}
         </ul>

@@ -1,29 +1,48 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { CartView } from '#cart/contract'
-import { isRefusal, type Refusal } from '#kit/result'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
 import { type Services, services } from '../../../../services.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { cartOf, forgetCart } from '../../cart-cookie.ts'
 import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
+import { putBack, takeOut } from './take-out.ts'
 
-/** Changes how many of a line, or takes it out; puts a promo code in, or takes it out. */
+/** Changes how many of a line, takes it out, or puts back what was; puts a promo code in, or takes it out. */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(services)
   const form = await request.formData()
-  const here = shopPath(shop.tenant, 'checkout/cart')
   const cartName = cartOf(request)
-  if (cartName === undefined) throw redirect(`${here}?reset`)
-  const changed = await (isAboutVouchers(form) ? changeVouchers : changeItem)(shop, form, cartName)
-  if (!isRefusal(changed) || changed.refusal === 'itemNotFound') throw redirect(here)
-  if (changed.refusal === 'unknownCartErrorMessage') throw redirect(`${here}?reset`, { headers: forgetCart() })
-  return problem(changed, form)
+  if (textOf(form, 'intent') === 'undo') {
+    const cart = await putBack(shop, request, textOf(form, 'item', 4000))
+    return isRefusal(cart) ? problem(cart, form) : back(shop)
+  }
+  if (cartName === undefined) return back(shop, refuse('unknownCartErrorMessage'))
+  if (isAboutVouchers(form)) {
+    const changed = await changeVouchers(shop, form, cartName)
+    return isRefusal(changed) && !isGone(changed) ? problem(changed, form) : back(shop, changed)
+  }
+  const itemKey = textOf(form, 'itemKey')
+  // A button says where it leads to, the field what was typed.
+  const count = textOf(form, 'count') || textOf(form, 'quantity')
+  if (!/^\d{1,4}$/.test(count)) return besideLine(refuse('VALIDATION_FAILED'), 'countNotValid')
+  if (Number(count) === 0) {
+    const removed = await takeOut(shop, cartName, itemKey)
+    return 'removed' in removed ? removed : back(shop, removed)
+  }
+  const changed = await shop.changeQuantity(cartName, itemKey, Number(count))
+  return isRefusal(changed) && !isGone(changed) ? besideLine(changed, changed.refusal) : back(shop, changed)
+
+  function besideLine(refusal: Refusal, text: string) {
+    return problem({ ...refusal, fields: { [itemKey]: text } }, form)
+  }
 }
 
-async function changeItem(shop: Services, form: FormData, cartName: string): Promise<CartView | Refusal> {
-  const itemKey = textOf(form, 'itemKey')
-  const count = Number(textOf(form, 'count'))
-  return Number.isSafeInteger(count) && count > 0
-    ? shop.changeQuantity(cartName, itemKey, count)
-    : shop.removeItem(cartName, itemKey)
+const isGone = ({ refusal }: Refusal) => refusal === 'itemNotFound' || refusal === 'unknownCartErrorMessage'
+
+/** To the cart as it is now; of a line that is gone nothing needs to be said. */
+function back({ tenant }: Services, changed?: CartView | Refusal): Response {
+  const here = shopPath(tenant, 'checkout/cart')
+  const isReset = changed && isRefusal(changed) && changed.refusal === 'unknownCartErrorMessage'
+  return isReset ? redirect(`${here}?reset`, { headers: forgetCart() }) : redirect(here)
 }

@@ -5,7 +5,8 @@ import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
 import { shopPath } from '#tenants/contract'
 import { frame } from '../../../../frame.ts'
 import { type Services, services } from '../../../../services.ts'
-import { cartOf, forgetCart, keepCart } from '../../cart-cookie.ts'
+import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
+import { withGiftNotes } from '../../gift/gift-note.ts'
 import { afterFailure, reasonIn } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
@@ -46,9 +47,9 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const fields = askedFields(tenant, contact)
   const billing = paymentMethods.flatMap(({ name }) => fieldsOfMethod(name, fields, tenant, contact))
   const status = asked.get('status')
-  return data({
+  const page = {
     isReset: false,
-    cart,
+    cart: withGiftNotes(shop, cart),
     takesVouchers: tenant.hasPromoVouchers && cart.orderNumber === undefined,
     paymentMethods,
     /** Why there is nothing to pay with, where there is not. */
@@ -70,7 +71,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     wantsNewsletter: cart.deliveryAddress?.newsletter !== undefined,
     status: status === 'cancelled' || status === 'failed' ? status : undefined,
     reason: reasonIn(asked),
-  })
+  }
+  return data(page, { headers: keepCount(tenant, cart.itemCount) })
 }
 
 /**

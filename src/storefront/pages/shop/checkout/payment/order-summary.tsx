@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { CartView } from '#cart/contract'
 import { useTexts } from '../../../../texts.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 import { OrderLines } from '../../order-lines.tsx'
 import { price } from '../../price.ts'
+import type { PaymentPage } from './load.ts'
 
 /** On a phone: one bar with the total, which opens. */
-export function OrderSummaryBar({ cart }: { cart: CartView }) {
+export function OrderSummaryBar({ cart }: { cart: PaymentPage['cart'] }) {
   const { t, language } = useTexts()
   return (
     <details className="group/order -mx-[clamp(16px,4vw,40px)] -mt-6 border-b border-line bg-raised md:-mt-12 lg:hidden">
@@ -29,7 +29,7 @@ export function OrderSummaryBar({ cart }: { cart: CartView }) {
 }
 
 /** On a desktop: a column that stays in sight. */
-export function OrderSummaryColumn({ cart }: { cart: CartView }) {
+export function OrderSummaryColumn({ cart }: { cart: PaymentPage['cart'] }) {
   const { t } = useTexts()
   return (
     <aside
@@ -44,7 +44,7 @@ export function OrderSummaryColumn({ cart }: { cart: CartView }) {
 }
 
 /** Without a cart page, the way back to number and amount, which are filled in there as they were chosen. */
-function ChangeChoice({ cart }: { cart: CartView }) {
+function ChangeChoice({ cart }: { cart: PaymentPage['cart'] }) {
   const { t } = useTexts()
   const { brand } = useFrame()
   const [item] = cart.items

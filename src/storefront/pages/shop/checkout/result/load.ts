@@ -7,6 +7,7 @@ import { leaveFor } from '../../../../leave.tsx'
 import { services } from '../../../../services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { cartOf, forgetCart, keepCart, orderTokenOf } from '../../cart-cookie.ts'
+import { giftNote } from '../../gift/gift-note.ts'
 import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
 
@@ -23,8 +24,10 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 
   const polls = Math.min(maxPolls, Math.max(0, Math.trunc(Number(asked.get('poll'))) || 0))
   const judgement = judgeResult(order, polls)
+  const shown = resultView(order, judgement, shop.tenant, shop.language)
   const view = {
-    ...resultView(order, judgement, shop.tenant, shop.language),
+    ...shown,
+    lines: shown.lines.map((line) => ({ ...line, giftNote: giftNote(shop, line.gift) })),
     token,
     polls,
     everyMs: pollIntervalMs,

@@ -42,6 +42,7 @@ export function resultView(
         originalAmount,
         failed,
         codes,
+        gift,
       }) => ({
         kind,
         description,
@@ -52,6 +53,7 @@ export function resultView(
         originalAmount,
         failed,
         codes,
+        gift,
       }),
     ),
     summary,

@@ -1,0 +1,72 @@
+import { dayIn, momentIn } from '#kit/date'
+import { isEmail, maskEmail } from '#kit/email'
+import { type Refusal, refuse } from '#kit/result'
+import type { Tenant } from '#tenants'
+import { type Gift, type GiftInput, type GiftOfItem, longestMessage } from './contract.ts'
+
+/** At this hour of its day, where the brand is, a gift goes out. */
+const hourOfGifts = 8
+const longestName = 60
+
+/** What would become a link in somebody's mailbox: an address of the web or of a mail, with or without its protocol. */
+const link = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}/iu
+
+type Here = { tenant: Pick<Tenant, 'timeZone'>; now: Date }
+
+/**
+ * Reads whom something is bought for. Names and greeting are plain text without links: the mail goes to somebody who
+ * never asked for it.
+ * @returns refuses VALIDATION_FAILED, field by field; the day may be today or one within a year
+ */
+export function readGift({ tenant, now }: Here, input: GiftInput): Gift | Refusal {
+  const fields: Record<string, string> = {}
+  const gift: Gift = {
+    recipientName: inOneLine(input.recipientName),
+    recipientEmail: input.recipientEmail.trim(),
+    senderName: inOneLine(input.senderName),
+    message: inLines(input.message ?? ''),
+  }
+  for (const name of ['recipientName', 'senderName'] as const) {
+    if (gift[name] === '') fields[name] = 'required'
+    else if (gift[name].length > longestName) fields[name] = 'giftTooLong'
+    else if (link.test(gift[name])) fields[name] = 'giftHasLink'
+  }
+  if (gift.recipientEmail === '') fields.recipientEmail = 'required'
+  else if (!isEmail(gift.recipientEmail)) fields.recipientEmail = 'emailNotValid'
+  if (gift.message.length > longestMessage) fields.message = 'giftTooLong'
+  else if (link.test(gift.message)) fields.message = 'giftHasLink'
+  const sendOn = input.sendOn?.trim()
+  if (sendOn && !isWithinAYear(sendOn, dayIn(now, tenant.timeZone))) fields.sendOn = 'giftDayNotValid'
+  if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
+  return sendOn ? { ...gift, sendOn } : gift
+}
+
+/** @returns when it goes out: on its day in the morning; at once where no day was chosen, or its morning has come */
+export function sendingTime({ tenant, now }: Here, { sendOn }: Pick<Gift, 'sendOn'>): Date {
+  const morning = sendOn === undefined ? now : momentIn(sendOn, hourOfGifts, tenant.timeZone)
+  return morning > now ? morning : now
+}
+
+/** @returns what an order's item says of it */
+export const giftOfItem = ({ recipientName, recipientEmail, sendOn }: Gift): GiftOfItem => ({
+  recipientName,
+  recipientEmail: maskEmail(recipientEmail),
+  ...(sendOn === undefined ? {} : { sendOn }),
+})
+
+function isWithinAYear(day: string, today: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  return isDay && day >= today && day <= inAYear
+}
+
+/** Without what turns a line or the reading direction; what joins the parts of an emoji stays. */
+const inOneLine = (text: string): string => text.replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+const inLines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map(inOneLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

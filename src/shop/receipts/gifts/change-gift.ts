@@ -1,0 +1,73 @@
+import type { Tx } from '#database'
+import { changeGift, findGifts, type GiftOfLine, readGift, sendingTime } from '#gifts'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { Position } from '#orders'
+import type { ChangeGiftInput, GiftAnswer, GiftOfOrderInput } from '../contract.ts'
+import { openOrderToChange } from '../open-order.ts'
+import { waitAfter, wantedBefore } from '../send-again.ts'
+import type { ReceiptShop } from '../shop.ts'
+import { noteGift } from './note-gift.ts'
+
+// What whoever bought a gift may do with it, by the link of the order's page.
+
+/**
+ * Changes for whom a gift is, what is said with it, or its day, as long as it has not gone out. An address that is left
+ * empty stays.
+ * @returns refuses orderNotFound, itemNotFound, VALIDATION_FAILED field by field, giftOnItsWay
+ */
+export function changeGiftOfOrder(shop: ReceiptShop, input: ChangeGiftInput): Promise<GiftAnswer | Refusal> {
+  return withGift(shop, input, async (tx, position, present) => {
+    const here = { tenant: shop.tenant, now: shop.clock.now() }
+    const { recipientEmail } = input.gift
+    const gift = readGift(here, { ...input.gift, recipientEmail: recipientEmail?.trim() || present.recipientEmail })
+    if (isRefusal(gift)) return gift
+    const about = { orderNumber: position.orderNumber, line: input.line }
+    const isChanged = await changeGift(tx, about, { ...gift, sendAt: sendingTime(here, gift) })
+    if (!isChanged) return refuse('giftOnItsWay')
+    await noteGift(shop, tx, position, input.line, { kind: 'gift.changed', actor: 'shopper' })
+    return { state: 'waiting' }
+  })
+}
+
+/**
+ * Calls a gift off that has not gone out: nobody gets its codes, and its price goes back.
+ * @returns refuses orderNotFound, itemNotFound, giftOnItsWay
+ */
+export function callOffGift(shop: ReceiptShop, input: GiftOfOrderInput): Promise<GiftAnswer | Refusal> {
+  return withGift(shop, input, async (tx, position) => {
+    const about = { orderNumber: position.orderNumber, line: input.line }
+    const isPaid = position.state === 'paid' || position.state === 'done'
+    if (!isPaid || !(await changeGift(tx, about, 'called-off'))) return refuse('giftOnItsWay')
+    await noteGift(shop, tx, position, input.line, { kind: 'gift.called-off', actor: 'shopper' }, 'gift.called-off')
+    return { state: 'called-off' }
+  })
+}
+
+/**
+ * Has a gift sent once more, to the address it went to; a worker sends it.
+ * @returns refuses orderNotFound, itemNotFound also for one that was not sent yet, tooManyRequests with the seconds to wait
+ */
+export function sendGiftAgain(shop: ReceiptShop, input: GiftOfOrderInput): Promise<GiftAnswer | Refusal> {
+  return withGift(shop, input, async (tx, position, { state }) => {
+    if (state !== 'sent') return refuse('itemNotFound')
+    const wanted = await wantedBefore(tx, position.orderNumber, 'gift.wanted')
+    const wait = waitAfter(wanted, shop.clock.now())
+    if (wait > 0) return refuse('tooManyRequests', { details: { seconds: wait } })
+    const details = { occasion: `gift ${input.line} again ${wanted.length + 1}` }
+    await noteGift(shop, tx, position, input.line, { kind: 'gift.wanted', actor: 'shopper', details }, 'gift.wanted')
+    return { state }
+  })
+}
+
+function withGift(
+  shop: ReceiptShop,
+  { token, line }: GiftOfOrderInput,
+  work: (tx: Tx, position: Position, gift: GiftOfLine) => Promise<GiftAnswer | Refusal>,
+): Promise<GiftAnswer | Refusal> {
+  return shop.db.transaction(async (tx) => {
+    const order = await openOrderToChange(shop, tx, token)
+    if (!order) return refuse('orderNotFound')
+    const gift = (await findGifts(tx, order.position.orderNumber)).find((one) => one.line === line)
+    return gift ? work(tx, order.position, gift) : refuse('itemNotFound')
+  })
+}

@@ -1,0 +1,78 @@
+import { type CatalogueShop, redemptionOf } from '#catalogue'
+import type { GiftOfLine } from '#gifts'
+import { maskEmail } from '#kit/email'
+import { formatMoney } from '#kit/money'
+import { sendLetter, signature } from '#notifications'
+import type { LinePart, Position } from '#orders'
+import type { Contents } from '#orders/contents'
+import { orderMail } from '../open-order.ts'
+import type { ReceiptShop } from '../shop.ts'
+
+export type GiftShop = ReceiptShop & Pick<CatalogueShop, 'catalogue'>
+
+/** A gift with what is given, and the order it is of. */
+export type Given = { position: Position; line: LinePart; gift: GiftOfLine; contents: readonly Contents[] }
+
+/**
+ * The gift itself: its codes and the greeting, dressed as the brand. It names no price that was paid, and nothing of the
+ * order. Sent once for its occasion.
+ */
+export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents }: Given, occasion: string) {
+  const { orderNumber, language } = position
+  const t = shop.content.translator(shop.tenant, language)
+  const values = {
+    ...{ sender: gift.senderName, name: gift.recipientName, brand: shop.tenant.provider.name },
+    card: nameOf(position, line),
+  }
+  const own = contents.flatMap(({ howTo }) => howTo ?? [])
+  return sendLetter(
+    shop,
+    { about: orderNumber, occasion, to: gift.recipientEmail, language },
+    {
+      subject: t('mail.gift.subject', values),
+      heading: t('mail.gift.heading', values),
+      paragraphs: [t('mail.gift.text', values)],
+      ...(gift.message ? { quote: gift.message } : {}),
+      rows: contents.flatMap(({ code, pin, serial, expiresOn }): [string, string][] => [
+        [t('code.yours'), code],
+        ...(pin ? [[t('code.pin'), pin] as [string, string]] : []),
+        ...(serial ? [[t('code.serial'), serial] as [string, string]] : []),
+        ...(expiresOn ? [[t('code.expires'), expiresOn] as [string, string]] : []),
+      ]),
+      steps: own.length > 0 ? [...new Set(own)] : redemptionOf(shop.catalogue, line.productId, language),
+      closing: [t('mail.gift.why', values), ...signature(shop.tenant, t)],
+    },
+  )
+}
+
+/** Tells whoever bought a gift that it went out on its day, or that no mail server takes it. */
+export async function tellOfGift(
+  shop: GiftShop,
+  orderNumber: string,
+  told: 'giftSent' | 'giftRefused',
+  gift: GiftOfLine,
+) {
+  const { position, orderUrl } = await orderMail(shop, orderNumber)
+  const { contact, language, lines } = position
+  const t = shop.content.translator(shop.tenant, language)
+  const line = lines.find((one) => one.line === gift.line)
+  const values = {
+    ...{ name: gift.recipientName, email: maskEmail(gift.recipientEmail) },
+    card: line ? nameOf(position, line) : '',
+  }
+  const occasion = told === 'giftSent' ? `gift sent ${gift.line}` : `gift refused ${gift.line} ${gift.recipientEmail}`
+  return sendLetter(
+    shop,
+    { about: orderNumber, occasion, to: contact.email, language },
+    {
+      subject: t(`mail.${told}.subject`, values),
+      heading: t(`mail.${told}.subject`, values),
+      paragraphs: [t(`mail.${told}.text`, values)],
+      button: { label: t('mailOrderButton'), url: orderUrl },
+      closing: [t('mailOrderNumber', { orderNumber }), ...signature(shop.tenant, t)],
+    },
+  )
+}
+
+const nameOf = ({ currency, language }: Position, { brandName, faceAmount, quantity }: LinePart): string =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${brandName} ${formatMoney(faceAmount, currency, language)}`

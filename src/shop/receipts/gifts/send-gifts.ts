@@ -1,0 +1,86 @@
+import { findGifts, findGiftsToSend, type GiftOfLine, settleGift, takeGift } from '#gifts'
+import { findPosition, given, kept, lockOrder, type Position } from '#orders'
+import { giftContentsOf } from '#orders/contents'
+import { orderMail } from '../open-order.ts'
+import { type GiftShop, type Given, sendGiftLetter, tellOfGift } from './gift-letters.ts'
+import { noteGift } from './note-gift.ts'
+
+/** How many gifts one round sends; the next round goes on. */
+const mostAtOnce = 200
+
+type About = { orderNumber: string; line: number }
+
+/**
+ * Sends the gifts whose time has come, of all orders or of one: by the clock each minute, and as soon as an order is
+ * done. One that is taken by another worker, or was changed meanwhile, is left alone.
+ * @throws when some could not be sent; they are tried again by the clock
+ */
+export async function sendGifts(shop: GiftShop, orderNumber?: string): Promise<number> {
+  const now = shop.clock.now()
+  const due = await shop.db.read((tx) => findGiftsToSend(tx, now, { orderNumber, limit: mostAtOnce }))
+  const failures: unknown[] = []
+  for (const about of due) await sendGift(shop, about).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'some gifts could not be sent')
+  return due.length
+}
+
+async function sendGift(shop: GiftShop, about: About): Promise<void> {
+  const taken = await shop.db.transaction((tx) => takeGift(tx, about, shop.clock.now()))
+  if (!taken) return
+  const given = await giftInHand(shop, about.orderNumber, taken)
+  if (!given) return settle(shop, about, 'called-off')
+  try {
+    const sent = await sendGiftLetter(shop, given, `gift ${about.line}`)
+    await settle(shop, about, typeof sent === 'object' ? 'refused' : 'sent')
+  } catch (error) {
+    await settle(shop, about, 'waiting')
+    throw error
+  }
+}
+
+/** A gift with its codes; nothing where none came, or its money was taken back. */
+async function giftInHand(shop: GiftShop, orderNumber: string, gift: GiftOfLine): Promise<Given | undefined> {
+  const [{ position }, contents] = await Promise.all([
+    orderMail(shop, orderNumber),
+    giftContentsOf(shop, orderNumber, gift.line),
+  ])
+  const line = position.lines.find((one) => one.line === gift.line)
+  return line && contents.length > 0 && !isTakenBack(position, gift.line)
+    ? { position, line, gift, contents }
+    : undefined
+}
+
+/** Whether the buyer, or their bank, has the money for a line back. */
+function isTakenBack({ payments, deliveries, goodwill }: Position, line: number): boolean {
+  const price = kept(deliveries.filter((unit) => unit.line === line))
+  const paid = payments.reduce((sum, payment) => sum + payment.paid, 0)
+  const returned = payments.reduce((sum, payment) => sum + payment.returned, 0)
+  return (paid > 0 && returned >= paid) || (price > 0 && given(goodwill.filter((part) => part.line === line)) >= price)
+}
+
+/** Writes down what came of a gift, with the news of it. */
+function settle(shop: GiftShop, about: About, state: 'waiting' | 'sent' | 'refused' | 'called-off'): Promise<void> {
+  return shop.db.transaction(async (tx) => {
+    const [, position] = await Promise.all([lockOrder(tx, about.orderNumber), findPosition(tx, about.orderNumber)])
+    await settleGift(tx, about, state, shop.clock.now())
+    if (!position || state === 'waiting') return
+    const news = state === 'called-off' ? undefined : (`gift.${state}` as const)
+    await noteGift(shop, tx, position, about.line, { kind: `gift.${state}`, actor: 'shop' }, news)
+  })
+}
+
+/** Tells whoever bought it what became of a gift; at once only of one that had a day of its own. */
+export async function tellOfGiftNews(shop: GiftShop, about: About, told: 'giftSent' | 'giftRefused'): Promise<void> {
+  const gifts = await shop.db.read((tx) => findGifts(tx, about.orderNumber))
+  const gift = gifts.find(({ line }) => line === about.line)
+  if (gift && (told === 'giftRefused' || gift.sendOn !== undefined))
+    await tellOfGift(shop, about.orderNumber, told, gift)
+}
+
+/** Sends a gift that was sent before once more, for a wish of its buyer; not where its money was taken back since. */
+export async function sendGiftOnceMore(shop: GiftShop, { orderNumber, line }: About, occasion: string): Promise<void> {
+  const gifts = await shop.db.read((tx) => findGifts(tx, orderNumber))
+  const gift = gifts.find((one) => one.line === line)
+  const given = gift?.state === 'sent' ? await giftInHand(shop, orderNumber, gift) : undefined
+  if (given) await sendGiftLetter(shop, given, occasion)
+}

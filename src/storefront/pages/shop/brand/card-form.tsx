@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { fromMajor } from '#kit/money'
+import { TextField } from '../../../ui/field.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import type { FormProblem } from '../../form-problem.ts'
+import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
+import { giftFieldNames } from '../gift/gift-fields.tsx'
+import { AmountQuestion, differentAmount } from '../topup/amount-question.tsx'
+import { tilesOf, totalOf } from '../topup/offers.ts'
+import { TotalBar } from '../topup/total-bar.tsx'
+import type { CardPage } from './card.ts'
+import { ForWhom } from './for-whom.tsx'
+
+/** Amount, how many, for whom: a card goes to no number. Scripts only add it up; the server does the rest. */
+export function CardForm({ page, problem }: { page: CardPage; problem: FormProblem | undefined }) {
+  const { offer, suggested, words } = page
+  const errors = useFieldErrors(problem)
+  const navigation = useNavigation()
+  const [answers, setAnswers] = useState(() => firstAnswers(page, problem))
+  const { skipCartPageCheckout } = useFrame().brand.features
+
+  const amount = answers.amount === differentAmount ? (fromMajor(answers.different) ?? 0) / 100 : Number(answers.amount)
+  const cost = totalOf([offer], offer.brandId, amount)
+  const count = /^[1-9]\d{0,2}$/.test(answers.quantity) ? Number(answers.quantity) : 1
+  const times = (value: number) => Math.round(value * count * 100) / 100
+  return (
+    <Form method="post" noValidate className="stack">
+      {problem && (
+        <ProblemSummary problem={problem} order={['amount', 'differentAmount', 'quantity', ...giftFieldNames]} />
+      )}
+      <AmountQuestion
+        offers={[offer]}
+        brandId={offer.brandId}
+        amount={answers.amount}
+        different={problem?.typed.differentAmount ?? answers.different}
+        suggested={suggested}
+        errors={errors}
+        onChoose={(amount) => setAnswers((before) => ({ ...before, amount }))}
+        onType={(different) => setAnswers((before) => ({ ...before, different }))}
+      />
+      <TextField
+        name="quantity"
+        label={words.quantity}
+        error={errors('quantity')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        defaultValue={answers.quantity}
+        onChange={({ currentTarget: { value: quantity } }) => setAnswers((before) => ({ ...before, quantity }))}
+        className="max-w-32"
+      />
+      {words.gift && <ForWhom words={words.gift} typed={problem?.typed} errors={errors} />}
+      <TotalBar
+        cost={cost && { ...cost, total: times(cost.total), fee: times(cost.fee) }}
+        pending={navigation.formMethod === 'POST'}
+        label={skipCartPageCheckout ? undefined : words.buy}
+      />
+    </Form>
+  )
+}
+
+/** Typed before, else asked for in the address, else what most people take, else the first. */
+function firstAnswers({ offer, filled }: CardPage, problem: FormProblem | undefined) {
+  if (problem) {
+    const { amount = '', differentAmount: different = '', quantity = '' } = problem.typed
+    return { amount, different, quantity }
+  }
+  const tiles = tilesOf([offer], offer.brandId)
+  const tile = tiles.find(({ amount }) => amount === filled) ?? tiles.find(({ usual }) => usual) ?? tiles[0]
+  const isDifferent = filled !== undefined && tile?.amount !== filled
+  if (isDifferent || !tile) return { amount: differentAmount, different: String(filled ?? ''), quantity: '1' }
+  return { amount: String(tile.amount), different: '', quantity: '1' }
+}

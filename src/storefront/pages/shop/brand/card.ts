@@ -1,0 +1,64 @@
+import { redirect } from 'react-router'
+import { type BrandView, takesGifts } from '#catalogue/contract'
+import { toMajor } from '#kit/money'
+import { isRefusal, refuse } from '#kit/result'
+import { shopPath } from '#tenants/contract'
+import type { Services } from '../../../services.ts'
+import { problem, textOf } from '../../form-problem.ts'
+import { keepCart } from '../cart-cookie.ts'
+import { giftIn } from '../gift/gift-in.ts'
+import { giftWords } from '../gift/gift-words.ts'
+import { intoCart } from '../into-cart.ts'
+import { type Offer, offersOf, productOf } from '../topup/offers.ts'
+import { amountOf, beside } from '../topup/submit.ts'
+
+/** @returns the cards and vouchers of a brand that can be bought right now */
+export const cardOffer = (brand: BrandView): Offer | undefined => offersOf([brand], ['giftcard', 'voucher'])[0]
+
+const hasGifts = ({ products }: BrandView): boolean =>
+  products.some(({ kind, status }) => takesGifts(kind) && status === 'ACTIVE')
+
+/** What the form for cards needs. `amount` in the page's address is filled in. */
+export function loadCard(shop: Services, brand: BrandView, offer: Offer, asked: URLSearchParams) {
+  const { differentAmountPlaceholder: placeholder } = shop.tenant.topup
+  const amount = Number(asked.get('amount')?.slice(0, 10).replace(',', '.'))
+  const suggested = placeholder === undefined ? offer.free?.min : toMajor(placeholder)
+  return {
+    offer,
+    suggested,
+    filled: productOf(offer, amount) ? amount : undefined,
+    words: {
+      quantity: shop.translate('card.quantity'),
+      buy: shop.translate('card.buy'),
+      gift: hasGifts(brand) ? giftWords(shop) : undefined,
+    },
+  }
+}
+export type CardPage = ReturnType<typeof loadCard>
+
+/** Puts cards into the cart, for the shopper or for a friend, and goes on to it. */
+export async function putCardIntoCart(shop: Services, request: Request, offer: Offer) {
+  const form = await request.formData()
+  const amount = amountOf(form)
+  const quantity = textOf(form, 'quantity') || '1'
+  const fields = { ...amount.fields, ...(/^[1-9]\d{0,2}$/.test(quantity) ? {} : { quantity: 'countNotValid' }) }
+  const { value } = amount
+  if (value === undefined || 'quantity' in fields) return problem(refuse('VALIDATION_FAILED', { fields }), form)
+  const product = productOf(offer, value)
+  if (!product) {
+    const { min, max } = offer.free ?? {}
+    const text = amount.field === 'amount' || min === undefined ? 'amountNotOffered' : 'amountOutsideRange'
+    return problem(refuse('amountNotOffered', { fields: { [amount.field]: text }, details: { min, max } }), form)
+  }
+  const { productId } = product
+  const item = {
+    productId,
+    amount: value,
+    quantity: Number(quantity),
+    ...(textOf(form, 'forWhom') === 'friend' && { gift: giftIn(form) }),
+  }
+  const { skipCartPageCheckout: skips } = shop.tenant.features
+  const cart = await intoCart(shop, request, [item])
+  if (isRefusal(cart)) return problem(beside('quantity', cart), form)
+  throw redirect(shopPath(shop.tenant, `checkout/${skips ? 'payment' : 'cart'}`), { headers: keepCart(cart.cartName) })
+}

@@ -1,0 +1,24 @@
+import { Choices } from '../../../ui/choices.tsx'
+import { GiftFields } from '../gift/gift-fields.tsx'
+import type { GiftWords } from '../gift/gift-words.ts'
+
+type Props = {
+  words: GiftWords
+  typed: Record<string, string> | undefined
+  errors: (name: string) => string | undefined
+}
+
+/** For oneself, or for somebody who gets it by mail: what a gift needs to know opens under its choice. */
+export function ForWhom({ words, typed, errors }: Props) {
+  return (
+    <Choices
+      name="forWhom"
+      legend={words.forWhom}
+      chosen={typed?.forWhom ?? 'me'}
+      choices={[
+        { value: 'me', label: words.forMe },
+        { value: 'friend', label: words.forFriend, more: <GiftFields words={words} given={typed} errors={errors} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Form, useSubmit } from 'react-router'
+import type { CartView } from '#cart/contract'
+import { useTexts } from '../../../../texts.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Stepper } from '../../../../ui/stepper.tsx'
+
+type Props = {
+  item: CartView['items'][number]
+  /** What the field shows, where that is not the count: what was typed and refused, or asked for a moment ago. */
+  typed: string | undefined
+  pending: boolean
+  words: { group: string; line: string }
+  isWrong: boolean
+}
+
+/** How many of a line, and the way to take it out. */
+export function QuantityForm({ item, typed, pending, words, isWrong }: Props) {
+  const { t } = useTexts()
+  const submit = useSubmit()
+  return (
+    <Form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* The first button of a form is what the return key presses: it sends what was typed. */}
+      <button
+        type="submit"
+        tabIndex={-1}
+        className="sr-only noscript:not-sr-only noscript:min-h-11 noscript:underline noscript:underline-offset-4"
+      >
+        {t('applyCount')}
+      </button>
+      <input type="hidden" name="itemKey" value={item.itemKey} />
+      <Stepper
+        names={{ field: 'quantity', button: 'count' }}
+        count={item.quantity}
+        typed={typed}
+        id={item.itemKey}
+        isWrong={isWrong}
+        pending={pending}
+        words={{ group: words.group, fewer: t('oneFewer'), more: t('oneMore') }}
+        onTyped={(form) => submit(form)}
+      />
+      <button
+        type="submit"
+        name="count"
+        value="0"
+        disabled={pending}
+        className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-muted underline underline-offset-4 hover:text-ink focus-ring"
+      >
+        <Icon name="cross" className="size-4.5" />
+        {t('remove')}
+        <span className="sr-only">: {words.line}</span>
+      </button>
+    </Form>
+  )
+}

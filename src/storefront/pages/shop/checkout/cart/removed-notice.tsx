@@ -1,0 +1,22 @@
+import { Form, useNavigation } from 'react-router'
+import { useTexts } from '../../../../texts.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import type { Removed } from './take-out.ts'
+
+/** What was taken out a moment ago, and the way to have it back. */
+export function RemovedNotice({ removed: { name, item } }: Removed) {
+  const { t } = useTexts()
+  const { formData } = useNavigation()
+  return (
+    <Notice>
+      <Form method="post" className="flex flex-wrap items-center justify-between gap-x-4">
+        <p>{t('takenOut', { product: name })}</p>
+        <input type="hidden" name="item" value={item} />
+        <Button look="quiet" name="intent" value="undo" pending={formData?.get('intent') === 'undo'}>
+          {t('undo')}
+        </Button>
+      </Form>
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { type CartAnswer, type CartItemInput, type CartView, cartItemInput } from '#cart/contract'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { Services } from '../../../../services.ts'
+import { intoCart } from '../../into-cart.ts'
+
+/** A line that was taken out a moment ago, and all that puts it back. */
+export type Removed = { removed: { name: string; item: string } }
+
+/**
+ * Takes a line out of the cart.
+ * @returns what puts it back; the cart where nothing can, for the page does not know the cash code that paid for it
+ */
+export async function takeOut(
+  shop: Services,
+  cartName: string,
+  itemKey: string,
+): Promise<Removed | CartView | Refusal> {
+  const before = await shop.viewCart(cartName)
+  const line = isRefusal(before) ? undefined : before.items.find((item) => item.itemKey === itemKey)
+  const changed = await shop.removeItem(cartName, itemKey)
+  if (isRefusal(changed) || !line || line.hasCashCode) return changed
+  return { removed: { name: line.description, item: JSON.stringify(itemOf(line)) } }
+}
+
+/** Puts a line back as it was. @returns refuses itemNotFound for what was none, and what putting it into a cart refuses */
+export async function putBack(shop: Services, request: Request, item: string): Promise<CartAnswer | Refusal> {
+  const read = cartItemInput.safeParse(parsed(item))
+  return read.success ? intoCart(shop, request, [read.data]) : refuse('itemNotFound')
+}
+
+const itemOf = ({ productId, amount, phoneNumber, quantity, gift }: CartView['items'][number]): CartItemInput => ({
+  ...{ productId, amount, phoneNumber, quantity, gift },
+})
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

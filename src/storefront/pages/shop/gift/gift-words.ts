@@ -1,0 +1,18 @@
+import { longestMessage } from '#gifts/contract'
+import type { Services } from '../../../services.ts'
+
+/** What the questions about a gift are called: worded here, so that no other page carries these texts. */
+export const giftWords = ({ translate: t }: Pick<Services, 'translate'>) => ({
+  forWhom: t('gift.forWhom'),
+  forMe: t('gift.forMe'),
+  forFriend: t('gift.forFriend'),
+  recipientName: t('gift.recipientName'),
+  recipientEmail: t('gift.recipientEmail'),
+  senderName: t('gift.senderName'),
+  message: t('gift.message'),
+  messageHint: t('gift.messageHint', { most: longestMessage }),
+  sendOn: t('gift.sendOn'),
+  sendOnHint: t('gift.sendOnHint'),
+  longestMessage,
+})
+export type GiftWords = ReturnType<typeof giftWords>
