@@ -66,6 +66,8 @@ export const doorOf = {
   receiptFile: 'receiptFile',
   signIn: 'signIn',
   signInByPortal: 'signIn',
+  signInByPasskey: 'signIn',
+  askForPasskey: 'signIn',
   register: 'account',
   forgotPassword: 'account',
   confirmRegistration: 'prove',

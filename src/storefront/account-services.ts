@@ -1,5 +1,10 @@
 import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type {
   ForgotPasswordInput,
+  PasskeyView,
   RegisterInput,
   ResetPasswordInput,
   SessionView,
@@ -26,6 +31,18 @@ export type AccountServices = {
   leaveForPortal(to: string): string | Refusal
   /** With what the portal sent back; refuses ssoNotAccepted, generalErrorMessage, tooManyRequests. */
   signInByPortal(back: { token: string; state: string }): Promise<{ to: string } | Refusal>
+  /** What an authenticator needs to sign somebody in; refuses notFound where the brand has no passkeys, as all five do. */
+  askToSignIn(): Promise<PublicKeyCredentialRequestOptionsJSON | Refusal>
+  /** By what the authenticator answered, as JSON; refuses passkeyNotAccepted, tooManyRequests. */
+  signInByPasskey(answer: string): Promise<Refusal | undefined>
+  passkeys(): Promise<PasskeyView[] | Refusal>
+  /** What an authenticator needs to make one; refuses incorrectCurrentPassword, tooManyRequests. */
+  askForPasskey(currentPassword: string): Promise<PublicKeyCredentialCreationOptionsJSON | Refusal>
+  /** Keeps what it made, as JSON; refuses passkeyNotAccepted. */
+  addPasskey(answer: string): Promise<Refusal | undefined>
+  /** Refuses notFound, VALIDATION_FAILED beside `name`. */
+  renamePasskey(change: { passkeyId: string; name: string }): Promise<Refusal | undefined>
+  removePasskey(passkeyId: string): Promise<Refusal | undefined>
   signOut(): Promise<void>
   /** A mail brings the link to whoever has an account. Refuses VALIDATION_FAILED beside `email`. */
   forgotPassword(input: ForgotPasswordInput): Promise<Refusal | undefined>

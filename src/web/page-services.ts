@@ -17,17 +17,24 @@ import {
 import { measurementOf, recordConsent } from '#consent'
 import { listAddresses, listBanners, listPosts, readPage, readPost } from '#content'
 import {
+  addPasskey,
+  askForPasskey,
+  askToSignIn,
   checkReset,
   confirmByCode,
   confirmNewEmail,
   confirmRegistration,
   endPortalVisit,
   forgotPassword,
+  listPasskeys,
   listSessions,
   register,
+  removePasskey,
+  renamePasskey,
   resetPassword,
   revokeSessions,
   signIn,
+  signInByPasskey,
   signInByPortal,
   signOut,
   startPortalVisit,
@@ -160,6 +167,18 @@ function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser)
       browser.keepSession(session)
       return visit
     },
+    askToSignIn: () => askToSignIn(shop),
+    async signInByPasskey(answer) {
+      const session = await within('signInByPasskey', () => signInByPasskey(shop, answer))
+      if (isRefusal(session)) return session
+      browser.keepSession(session)
+      return undefined
+    },
+    passkeys: () => listPasskeys(shop),
+    askForPasskey: (password) => within('askForPasskey', () => askForPasskey(shop, password)),
+    addPasskey: (answer) => addPasskey(shop, answer),
+    renamePasskey: (change) => renamePasskey(shop, change),
+    removePasskey: (passkeyId) => removePasskey(shop, passkeyId),
     async signOut() {
       await signOut(shop)
       browser.dropSession()

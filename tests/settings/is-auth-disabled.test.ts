@@ -4,6 +4,7 @@ import { aTenant } from '../support/brand.ts'
 import { ada } from '../support/fake-accounts.ts'
 
 const pages = ['/login', '/register', '/confirm?token=good', '/reset-password', '/account']
+const deeper = ['/account/settings/profile', '/account/settings/passkeys', '/login/passkey', '/login/portal']
 const guest = (isAuthDisabled: boolean) => aGuest(aTenant({ features: { isAuthDisabled } }))
 
 describe('features.isAuthDisabled', () => {
@@ -13,7 +14,7 @@ describe('features.isAuthDisabled', () => {
     world.customer = ada
     const main = await get(shop.tenant.mainPage)
     for (const key of ['account.title', 'account.signIn']) expect(main.text).not.toContain(t(key))
-    for (const page of [...pages, '/account/settings']) {
+    for (const page of [...pages, ...deeper]) {
       expect((await get(page)).location ?? '/not-found', page).toBe('/not-found')
     }
     for (const page of pages) {

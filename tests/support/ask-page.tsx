@@ -16,6 +16,7 @@ import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
 import * as ownOrderPage from '../../src/storefront/pages/account/orders/order/page.tsx'
 import * as ordersPage from '../../src/storefront/pages/account/orders/page.tsx'
 import * as accountPage from '../../src/storefront/pages/account/page.tsx'
+import * as passkeysPage from '../../src/storefront/pages/account/settings/passkeys/page.tsx'
 import * as addedMethodPage from '../../src/storefront/pages/account/settings/payment-methods/added/page.tsx'
 import * as savedMethodsPage from '../../src/storefront/pages/account/settings/payment-methods/page.tsx'
 import * as profileAddressPage from '../../src/storefront/pages/account/settings/profile/address/page.tsx'
@@ -33,6 +34,7 @@ import * as strangerFrame from '../../src/storefront/pages/frames/frame.ts'
 import * as galleryPage from '../../src/storefront/pages/gallery/page.tsx'
 import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
 import * as loginPage from '../../src/storefront/pages/login/page.tsx'
+import * as passkeyOptions from '../../src/storefront/pages/login/passkey.ts'
 import * as portalBack from '../../src/storefront/pages/login/portal/back.ts'
 import * as portalPage from '../../src/storefront/pages/login/portal/page.ts'
 import * as newsletterConfirmPage from '../../src/storefront/pages/newsletter/confirm/page.tsx'
@@ -92,6 +94,7 @@ const within = ({ default: Component, loader }: Page, children: RouteObject[]): 
 
 const routes: RouteObject[] = [
   { path: '/frames/:name', loader: strangerFrame.loader, Component: () => null } as RouteObject,
+  { path: '/login/passkey', loader: passkeyOptions.loader, Component: () => null } as RouteObject,
   { path: '/login/portal', loader: portalPage.loader, Component: () => null } as RouteObject,
   { path: '/login/portal/back', loader: portalBack.loader, Component: () => null } as RouteObject,
   {
@@ -133,6 +136,7 @@ const routes: RouteObject[] = [
             page('/account/settings/profile', profilePage),
             page('/account/settings/profile/email', profileEmailPage),
             page('/account/settings/profile/password', profilePasswordPage),
+            page('/account/settings/passkeys', passkeysPage),
             page('/account/settings/payment-methods', savedMethodsPage),
           ]),
           page('/account/settings/profile/address', profileAddressPage),

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { userOf } from '#customers'
 import { shortestPassword } from '#customers/contract'
 import { isEmail } from '#kit/email'
@@ -48,6 +49,33 @@ export function fakeAccounts(world: FakeWorld, { ssoLoginUrl }: Tenant): Omit<Ac
       if (token !== 'good') return refuse('ssoNotAccepted')
       world.customer = ada
       return { to: state }
+    },
+    askToSignIn: async () => ({ challenge: 'a challenge', rpId: 'shop.example' }),
+    async signInByPasskey(answer) {
+      if (answer !== 'good') return refuse('passkeyNotAccepted')
+      world.customer = ada
+      return undefined
+    },
+    passkeys: async () => world.passkeys,
+    askForPasskey: async (password) =>
+      password === 'a long enough password'
+        ? ({ challenge: 'a challenge' } as PublicKeyCredentialCreationOptionsJSON)
+        : refuse('incorrectCurrentPassword', { fields: { currentPassword: 'incorrectCurrentPassword' } }),
+    async addPasskey(answer) {
+      if (answer !== 'good') return refuse('passkeyNotAccepted')
+      world.passkeys.push({ passkeyId: 'key', name: 'Firefox, Windows', createdAt: '2030-12-31T13:03:12.000Z' })
+      return undefined
+    },
+    async renamePasskey({ passkeyId, name }) {
+      const passkey = world.passkeys.find((one) => one.passkeyId === passkeyId)
+      if (!passkey) return refuse('notFound')
+      if (name === '') return wrong('name', 'required')
+      passkey.name = name
+      return undefined
+    },
+    async removePasskey(passkeyId) {
+      world.passkeys = world.passkeys.filter((one) => one.passkeyId !== passkeyId)
+      return undefined
     },
     async signOut() {
       world.customer = undefined

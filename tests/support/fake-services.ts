@@ -11,6 +11,7 @@ import {
   viewOfPage,
   viewOfPost,
 } from '#content'
+import type { PasskeyView } from '#customers/contract'
 import { checkDeclaration, type DeclarationShop } from '#declarations'
 import type { FiledView } from '#declarations/contract'
 import { topics } from '#enquiries/contract'
@@ -67,6 +68,8 @@ export type FakeWorld = {
   customer: SignedIn | undefined
   /** What they said of themselves. */
   profile: Partial<Profile>
+  /** Their passkeys. */
+  passkeys: PasskeyView[]
   /** The payment methods they keep. */
   saved: TokenView[]
   /** What is different about the permanent page of any order. */
@@ -82,6 +85,7 @@ export const fakeWorld = (): FakeWorld => ({
   declared: new Map(),
   receipt: {},
   customer: undefined,
+  passkeys: [],
   profile: {},
   saved: [],
 })

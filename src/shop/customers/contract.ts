@@ -52,6 +52,9 @@ export const sessionView = z.object({
 })
 export type SessionView = z.infer<typeof sessionView>
 
+/** A passkey, as its owner sees it. */
+export type PasskeyView = { passkeyId: string; name: string; createdAt: string; lastUsedAt?: string }
+
 /** The fewest characters of a password. */
 export const shortestPassword = 8
 

@@ -1,4 +1,7 @@
 export { forgetStale } from './forget.ts'
+export { addPasskey, askForPasskey } from './passkeys/add-passkey.ts'
+export { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts'
+export { askToSignIn, signInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 export { signIn } from './password/sign-in.ts'
 export type { Portals, PortalVisit } from './portal/portals.ts'
 export { type PortalShop, signInByPortal } from './portal/sign-in-by-portal.ts'

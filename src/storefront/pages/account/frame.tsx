@@ -6,7 +6,7 @@ import { customerOf, said } from './with-accounts.ts'
 export function loader(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   return {
-    menu: accountMenu.map(({ to, name }) => ({ to, name: shop.translate(name) })),
+    menu: accountMenu(shop.tenant).map(({ to, name }) => ({ to, name: shop.translate(name) })),
     words: said(shop, { menu: 'account.menu', signOut: 'account.signOut' }),
   }
 }

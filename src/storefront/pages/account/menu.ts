@@ -1,7 +1,14 @@
+import type { PublicTenant } from '#tenants/contract'
+
 /** The parts of an account, in the order of its menu: where each is, and the key of its name. */
-export const accountMenu = [
+const all = [
   { to: '/account', name: 'account.overview' },
   { to: '/account/orders', name: 'account.orders.title' },
   { to: '/account/settings/profile', name: 'account.profile.title' },
   { to: '/account/settings/payment-methods', name: 'account.saved.title' },
+  { to: '/account/settings/passkeys', name: 'account.passkeys.title' },
 ] as const
+
+/** @returns the parts that a brand's accounts have: passkeys stand beside a password, and where a portal signs in there is none */
+export const accountMenu = ({ ssoLoginUrl }: Pick<PublicTenant, 'ssoLoginUrl'>) =>
+  all.filter(({ to }) => !ssoLoginUrl || to !== '/account/settings/passkeys')

@@ -19,6 +19,13 @@ export function shopWithPasswords({ context }: Pick<Asked, 'context'>): Services
   return shop
 }
 
+/** @returns whoever is signed in by a password; there is no such page where a portal signs people in */
+export function customerWithPassword(asked: Asked): { shop: Services; customer: SignedIn } {
+  const found = customerOf(asked)
+  if (found.shop.tenant.ssoLoginUrl) throw notFound()
+  return found
+}
+
 /** Where somebody is led who signed in without having wished to go anywhere (specification, section 2). */
 export const homeOf = ({ tenant }: Services): string =>
   tenant.features.hasMultipleBrands ? '/' : '/account?told=successfulAuthentication'

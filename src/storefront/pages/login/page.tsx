@@ -9,6 +9,7 @@ import { FormPage } from '../account/form-page.tsx'
 import { cameFrom, ownPath } from '../account/own-path.ts'
 import { homeOf, nameField, passwordIn, said, shopWithAccounts, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PortalPage } from './portal-page.tsx'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
@@ -37,6 +38,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       lead: 'account.login.lead',
       forgot: 'account.login.forgot',
       register: 'account.login.register',
+      passkey: 'account.login.passkey',
       goOn: 'account.login.goOn',
     }),
     portal: shop.tenant.ssoLoginUrl
@@ -45,13 +47,18 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Leads to the original path; without one to `/` where many brands are sold (specification, section 2). */
+/** By password or passkey. Leads to the original path; without one to `/` where many brands are sold (specification, section 2). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithPasswords({ context })
   const form = await request.formData()
   const password = passwordIn(form)
   const field = nameField(shop)
-  const refusal = await shop.signIn({ email: textOf(form, field, 254), password })
+  const passkey = textOf(form, 'passkey', 20_000)
+  form.delete('passkey')
+  const refusal =
+    passkey === ''
+      ? await shop.signIn({ email: textOf(form, field, 254), password })
+      : await shop.signInByPasskey(passkey)
   if (refusal) return problem(refusal, form, { email: field })
   throw redirect(ownPath(textOf(form, 'to', 500)) ?? homeOf(shop), { status: 303 })
 }
@@ -85,6 +92,7 @@ export default function LoginPage() {
       notice={notice}
       ways={
         <>
+          <PasskeySignIn to={to ?? ''} label={words.passkey} />
           <Way to="/reset-password">{words.forgot}</Way>
           <Way to={`/register${onwards}`}>{words.register}</Way>
         </>

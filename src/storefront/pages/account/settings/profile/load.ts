@@ -39,6 +39,8 @@ export async function load(args: LoaderFunctionArgs) {
     name: customer.email ?? readablePhone(customer.phoneNumber ?? ''),
     passwordPage: profile.hasPassword ? '/account/settings/profile/password' : '/reset-password',
     waiting: profile.newEmail && t('account.profile.waiting', { email: profile.newEmail }),
+    // Where a portal signs people in there is no password to change.
+    isByPassword: tenant.ssoLoginUrl === undefined,
     words: said(shop, {
       title: 'account.profile.title',
       lead: 'account.profile.lead',

@@ -27,7 +27,7 @@ const fieldsInOrder = [
 
 /** The customer's profile: who they are, where, in which language; and the ways to another address and password. */
 export default function ProfilePage() {
-  const { told, fields, countries, languages, newsletter, name, passwordPage, waiting, words } =
+  const { told, fields, countries, languages, newsletter, name, passwordPage, waiting, isByPassword, words } =
     useLoaderData<typeof load>()
   const refused = useActionData<typeof submit>()
   const { t } = useTexts()
@@ -99,7 +99,7 @@ export default function ProfilePage() {
           <p className="font-bold break-all">{name}</p>
           {waiting && <p className="text-pretty text-muted">{waiting}</p>}
           <Way to="/account/settings/profile/email">{words.changeEmail}</Way>
-          <Way to={passwordPage}>{words.changePassword}</Way>
+          {isByPassword && <Way to={passwordPage}>{words.changePassword}</Way>}
         </div>
       </Section>
     </>

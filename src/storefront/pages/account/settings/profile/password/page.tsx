@@ -13,11 +13,11 @@ import { PageTitle } from '../../../../../ui/page-title.tsx'
 import { problem } from '../../../../form-problem.ts'
 import { ProblemSummary } from '../../../../problem-summary.tsx'
 import { PasswordField, Way } from '../../../fields.tsx'
-import { customerOf, passwordIn, said } from '../../../with-accounts.ts'
+import { customerWithPassword, passwordIn, said } from '../../../with-accounts.ts'
 
 /** A new password in the place of the present one; whoever forgot that goes by way of a mail. */
 export function loader(args: LoaderFunctionArgs) {
-  const { shop } = customerOf(args)
+  const { shop } = customerWithPassword(args)
   return {
     words: said(shop, {
       title: 'account.password.title',
@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop } = customerOf(args)
+  const { shop } = customerWithPassword(args)
   const form = await args.request.formData()
   const [currentPassword, newPassword] = [passwordIn(form, 'currentPassword'), passwordIn(form, 'newPassword')]
   const edited = await shop.editProfile({ currentPassword, newPassword })

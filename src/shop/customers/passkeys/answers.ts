@@ -1,0 +1,53 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+
+// What a browser says of what an authenticator did (Web Authentication, level 3, section 5.1). Sizes are held here; all
+// that it means is found out by the library.
+
+const encoded = z.string().max(6000)
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+}
+
+const creation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: z.string().max(200).optional(),
+  }),
+})
+
+function read<T>(schema: z.ZodType, text: string): T | undefined {
+  try {
+    return schema.parse(JSON.parse(text)) as T
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns what came of making a passkey; undefined for what is nothing of the kind */
+export const readCreation = (text: string): RegistrationResponseJSON | undefined => read(creation, text)
+/** @returns what came of using a passkey; undefined for what is nothing of the kind */
+export const readAssertion = (text: string): AuthenticationResponseJSON | undefined => read(assertion, text)
+
+/** @returns the challenge that was answered; empty where that cannot be read */
+export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): string {
+  try {
+    return String(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).challenge)
+  } catch {
+    return ''
+  }
+}

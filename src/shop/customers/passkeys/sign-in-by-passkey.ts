@@ -1,0 +1,67 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { type Refusal, refuse } from '#kit/result'
+import { type OpenedSession, openSession } from '../sessions/sessions.ts'
+import type { CustomerShop } from '../shop.ts'
+import { challengeIn, readAssertion } from './answers.ts'
+import { challengeMs, isChallenge, newChallenge, placeOf, refusePortal, takeChallenge } from './place.ts'
+import { findPasskey, noteUse, type Passkey } from './store.ts'
+
+/**
+ * Says what an authenticator needs to sign somebody in. Nobody's name is asked for, so that nothing is told of who has an
+ * account: the authenticator knows its own passkeys.
+ * @returns refuses notFound where the brand has no passkeys
+ */
+export async function askToSignIn(shop: CustomerShop): Promise<PublicKeyCredentialRequestOptionsJSON | Refusal> {
+  const refusal = refusePortal(shop)
+  if (refusal) return refusal
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  return generateAuthenticationOptions({
+    rpID: placeOf(shop).rpId,
+    challenge: newChallenge(shop, 'sign-in'),
+    timeout: challengeMs,
+    userVerification: 'required',
+  })
+}
+
+/**
+ * Signs in by what an authenticator signed: here, for a challenge of ours that was not answered before, by a passkey that
+ * counted on, and for somebody whom the authenticator knew again. Whatever is wrong is answered alike.
+ * @returns the session that was opened; refuses passkeyNotAccepted, notFound where the brand has no passkeys
+ */
+export async function signInByPasskey(shop: CustomerShop, answer: string): Promise<OpenedSession | Refusal> {
+  const refusal = refusePortal(shop)
+  if (refusal) return refusal
+  const response = readAssertion(answer)
+  const passkey = response && (await shop.db.read((tx) => findPasskey(tx, response.id)))
+  if (!response || !passkey) return refuse('passkeyNotAccepted')
+  const counter = await verify(shop, response, passkey)
+  if (counter === undefined) return refuse('passkeyNotAccepted')
+  const { customerId, passkeyId } = passkey
+  return shop.db.transaction(async (tx) => {
+    const isFirst = await takeChallenge(shop, tx, 'sign-in', challengeIn(response.response))
+    if (!isFirst || !(await noteUse(tx, passkeyId, counter, shop.clock.now()))) return refuse('passkeyNotAccepted')
+    return openSession(shop, tx, customerId)
+  })
+}
+
+/** @returns how often the passkey was used, as it counts; undefined for an answer that is no good */
+async function verify(
+  shop: CustomerShop,
+  response: NonNullable<ReturnType<typeof readAssertion>>,
+  { credentialId: id, publicKey, counter, transports, customerId }: Passkey,
+): Promise<number | undefined> {
+  const { userHandle } = response.response
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== customerId) return undefined
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { origin, rpId } = placeOf(shop)
+  // The library throws at whatever is not as it should be.
+  const outcome = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => isChallenge(shop, 'sign-in', challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: { id, publicKey, counter, transports },
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  return outcome?.verified ? outcome.authenticationInfo.newCounter : undefined
+}

@@ -1,0 +1,107 @@
+import type { Tx } from '#database'
+
+export type Passkey = {
+  passkeyId: string
+  customerId: string
+  /** The authenticator's own name of it, base64url. */
+  credentialId: string
+  publicKey: Uint8Array<ArrayBuffer>
+  counter: number
+  transports: string[]
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+const columns = [
+  'passkey_id as passkeyId',
+  'customer_id as customerId',
+  'credential_id as credentialId',
+  'public_key as publicKey',
+  'counter',
+  'transports',
+  'name',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+] as const
+
+/** @returns false where the authenticator's name is taken */
+export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
+  const { passkeyId, customerId, credentialId, publicKey, counter, transports, name, createdAt } = passkey
+  const inserted = await tx
+    .insertInto('passkey')
+    .values({
+      ...{ passkey_id: passkeyId, customer_id: customerId, credential_id: credentialId, counter, transports, name },
+      ...{ public_key: Buffer.from(publicKey), created_at: createdAt },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('passkey_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** @returns a customer's passkeys, the oldest first */
+export async function findPasskeys(tx: Tx, customerId: string): Promise<Passkey[]> {
+  const rows = await tx
+    .selectFrom('passkey')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(read)
+}
+
+export async function findPasskey(tx: Tx, credentialId: string): Promise<Passkey | undefined> {
+  const row = await tx
+    .selectFrom('passkey')
+    .select(columns)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  return row && read(row)
+}
+
+/**
+ * Notes a use, unless the authenticator counted no further: of two copies of one passkey, one is let in.
+ * @returns whether it counted
+ */
+export async function noteUse(tx: Tx, passkeyId: string, counter: number, now: Date): Promise<boolean> {
+  const noted = await tx
+    .updateTable('passkey')
+    .set({ counter, last_used_at: now })
+    .where('passkey_id', '=', passkeyId)
+    .$if(counter > 0, (query) => query.where('counter', '<', counter))
+    .$if(counter === 0, (query) => query.where('counter', '=', 0))
+    .returning('passkey_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** @returns whether the customer has such a passkey */
+export async function renamePasskeyTo(tx: Tx, customerId: string, passkeyId: string, name: string): Promise<boolean> {
+  const renamed = await tx
+    .updateTable('passkey')
+    .set({ name })
+    .where('customer_id', '=', customerId)
+    .where('passkey_id', '=', passkeyId)
+    .returning('passkey_id')
+    .executeTakeFirst()
+  return renamed !== undefined
+}
+
+/** @returns the name of the passkey that was removed; undefined where the customer has none such */
+export async function deletePasskey(tx: Tx, customerId: string, passkeyId: string): Promise<string | undefined> {
+  const removed = await tx
+    .deleteFrom('passkey')
+    .where('customer_id', '=', customerId)
+    .where('passkey_id', '=', passkeyId)
+    .returning('name')
+    .executeTakeFirst()
+  return removed?.name
+}
+
+type Row = Omit<Passkey, 'publicKey' | 'counter'> & { publicKey: Buffer; counter: number | string }
+const read = (row: Row): Passkey => ({
+  ...row,
+  publicKey: new Uint8Array(row.publicKey),
+  counter: Number(row.counter),
+})

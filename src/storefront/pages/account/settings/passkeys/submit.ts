@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { isRefusal, type Refusal } from '#kit/result'
+import { problem, textOf } from '../../../form-problem.ts'
+import { customerOf, passwordIn } from '../../with-accounts.ts'
+import { nameField } from './name-field.ts'
+
+const here = '/account/settings/passkeys'
+
+/** Begins a passkey, keeps the one that was made, names or removes one. */
+export async function submit(args: ActionFunctionArgs) {
+  const { shop } = customerOf(args)
+  const form = await args.request.formData()
+  const [intent, passkeyId] = [textOf(form, 'intent'), textOf(form, 'passkeyId')]
+  if (intent === 'begin') {
+    const options = await shop.askForPasskey(passwordIn(form, 'currentPassword'))
+    return isRefusal(options) ? problem(options, form) : { options }
+  }
+  if (intent === 'keep') {
+    const answer = textOf(form, 'passkey', 20_000)
+    form.delete('passkey')
+    return back(await shop.addPasskey(answer), form, '?added')
+  }
+  if (intent === 'remove') return back(await shop.removePasskey(passkeyId), form, '?told=successfulDelete')
+  const field = nameField(passkeyId)
+  const renamed = await shop.renamePasskey({ passkeyId, name: textOf(form, field) })
+  return back(renamed, form, '?told=successfulModification', { name: field })
+}
+
+function back(refusal: Refusal | undefined, form: FormData, to: string, names?: Record<string, string>) {
+  if (refusal) return problem(refusal, form, names)
+  throw redirect(here + to, { status: 303 })
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { isGivenUp, loadPasskeys, usePasskeys } from '../../passkeys.ts'
+import { useTexts } from '../../texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** A button that signs in by passkey, where the browser knows any. What the authenticator says is sent as a form. */
+export function PasskeySignIn({ to, label }: { to: string; label: string }) {
+  const { t } = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<'waits' | 'asks' | 'failed'>('waits')
+  if (!usePasskeys()) return null
+
+  async function signIn() {
+    setState('asks')
+    try {
+      const [{ startAuthentication }, asked] = await Promise.all([loadPasskeys(), fetch('/login/passkey')])
+      const answer = await startAuthentication({ optionsJSON: await asked.json() })
+      const field = form.current?.elements.namedItem('passkey') as HTMLInputElement
+      field.value = JSON.stringify(answer)
+      form.current?.submit()
+    } catch (error) {
+      setState(isGivenUp(error) ? 'waits' : 'failed')
+    }
+  }
+  return (
+    <form ref={form} method="post" action="/login" className="flex w-full flex-col gap-3 pb-3">
+      <input type="hidden" name="passkey" />
+      <input type="hidden" name="to" value={to} />
+      {state === 'failed' && <Notice kind="error" title={t('generalErrorMessage')} />}
+      <Button type="button" look="secondary" wide pending={state === 'asks'} onClick={signIn}>
+        {label}
+      </Button>
+    </form>
+  )
+}
