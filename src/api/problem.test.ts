@@ -13,7 +13,13 @@ const read = (answer: { body: string }) => JSON.parse(answer.body)
 
 const statuses: Record<number, RefusalKey[]> = {
   400: ['VALIDATION_FAILED', 'tenantMismatch'],
-  401: ['AUTHORIZATION_REQUIRED', 'incorrectUsernameOrPassword', 'ssoNotAccepted', 'passkeyNotAccepted'],
+  401: [
+    'AUTHORIZATION_REQUIRED',
+    'incorrectCurrentPassword',
+    'incorrectUsernameOrPassword',
+    'ssoNotAccepted',
+    'passkeyNotAccepted',
+  ],
   403: ['originNotAllowed'],
   404: [
     'unknownTenant',
@@ -23,6 +29,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'orderNotFound',
     'paymentTokenNotFound',
     'linkNotValid',
+    'CUSTOMER_NOT_FOUND',
   ],
   409: ['usernameExists', 'idempotencyKeyBusy', 'TOKEN_STATUS_CANCELED'],
   422: [
