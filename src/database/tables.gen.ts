@@ -345,6 +345,7 @@ export type DB = {
     ranged: boolean
     placed_at: Date
     kind: Generated<'topup' | 'voucher' | 'giftcard' | 'esim-plan'>
+    vat_rate: number | null
   }
   order_position: {
     tenant: string

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#kit/result'
 import { signed } from '#kit/signature'
-import { confirmEmail, correctEmail, orderPath, receiptByToken, sendAgain } from '#receipts'
+import { confirmEmail, correctEmail, orderPath, receiptByToken, receiptFile, sendAgain } from '#receipts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
 import { secret } from '../support/code-keys.ts'
 import { mailbox } from '../support/mailbox.ts'
@@ -242,4 +242,28 @@ test('the receipt is a PDF in the order’s language: seller, customer, items, t
   ]) {
     expect(read).toContain(said)
   }
+})
+
+test('a single-purpose voucher’s VAT stands on its receipt as it was when it was bought, a multi-purpose one’s does not', async () => {
+  const sellsAs = async (vat: string) => {
+    await asOwner(`update product set vat = $2 where tenant = $1 and product_id = 'own-brand-30'`, [ours, vat])
+    await asOwner(`select pg_notify('saldo_catalogue', $1)`, [ours])
+    const shown = async () => (await ask('GET /api/shop/rest/v1/products?search=own-brand-30')).json.products[0].vat
+    await untilHolds(async () => expect(await shown()).toBe(vat))
+  }
+  await sellsAs('single-purpose')
+  const placed = await order([
+    { amount: 30, number: numberEnding(arrives) },
+    { amount: 15, number: numberEnding(arrives) },
+  ])
+  await sellsAs('multi-purpose')
+  await pay(placed.payerUrl)
+  await until(placed, { orderState: 'done' })
+
+  const view = good(await receiptByToken(await open(), await tokenOf(placed)))
+  expect(view.items.map(({ taxRates }) => taxRates)).toEqual([[{ rate: 19, amount: 4.79 }], []])
+  expect(view.taxes).toEqual([{ rate: 19, amount: 4.79 }])
+  const { bytes } = good(await receiptFile(await open(), await tokenOf(placed)))
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  expect(text.replace(/\s+/g, ' ')).toContain('VAT included (19%): €4.79')
 })

@@ -147,6 +147,7 @@ export function fakeReceipt(order: OrderView, tenant: Tenant): ReceiptView {
     ...shown,
     paymentMethod: 'creditcard',
     statementName: tenant.statementName,
+    taxes: [],
     refunds: order.refunded > 0 ? [{ amount: order.refunded, state: 'refunded', requestedAt: at, refundedAt: at }] : [],
     chargedBack: 0,
     email,

@@ -3,7 +3,7 @@ import { describe, ownStock, type SoldProduct } from '#catalogue'
 import { externalIdOf } from '#fulfilment'
 import { sendingTime } from '#gifts'
 import { newOrderNumber } from '#kit/ids'
-import type { NewOrder } from '#orders'
+import { type NewOrder, vatRateOf } from '#orders'
 import type { CheckoutShop } from './shop.ts'
 
 /** The order that a cart becomes: prices, names and texts as they are at this moment, so that nothing changes them later. */
@@ -45,6 +45,7 @@ export function orderOf(
       unitPrices: item.unitPrices,
       ...sourceOf(product.source),
       ranged: 'range' in product.price,
+      vatRate: vatRateOf(product.vat, tenant.country),
     })),
   }
 }

@@ -17,6 +17,7 @@ const withFee = (units: number, payments: number, off = 0): Position => ({
         line: 1,
         itemKey: 'item',
         kind: 'topup',
+        vatRate: null,
         productId: 'own-15',
         brandName: 'Own',
         description: 'Credit',

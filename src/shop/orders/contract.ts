@@ -139,7 +139,8 @@ export const orderItemShape = z.object({
   originalAmount: z.number(),
   grossAmount: z.number(),
   serviceFee: z.number(),
-  taxRates: z.array(z.object({ amount: z.number() })),
+  /** The VAT within the price: `rate` in per cent. None where none is due yet. */
+  taxRates: z.array(z.object({ rate: z.number(), amount: z.number() })),
   additionalData: z.array(
     z.object({
       lowBalanceLimit: z.number().optional(),

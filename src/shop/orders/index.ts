@@ -13,5 +13,6 @@ export {
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
 export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveOrder } from './store.ts'
+export { vatRateOf } from './vat.ts'
 export { orderView } from './view-order.ts'
 export { isTurnedDown } from './wire-status.ts'

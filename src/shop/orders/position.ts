@@ -73,6 +73,8 @@ export type LinePart = {
   faceAmount: Minor
   serviceFee: Minor
   quantity: number
+  /** Hundredths of a per cent; null where no VAT is due yet. */
+  vatRate: number | null
 }
 
 /** The wish to have digital content at once (readings of the law: text, time, address), ISO 8601. */

@@ -51,13 +51,13 @@ export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry)
       values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})
     )
     insert into order_line (order_number, line, item_key, product_id, brand_name, kind, description, msisdn, operator_id,
-      face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, placed_at)
+      face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, vat_rate, placed_at)
     select ${order.orderNumber}, l."line", l."itemKey", l."productId", l."brandName", l."kind", l."description", l."msisdn",
       l."operatorId", l."faceAmount", l."serviceFee", l."quantity", l."supplier", l."supplierProductId", l."ranged",
-      ${order.placedAt}
+      l."vatRate", ${order.placedAt}
     from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l("line" int, "itemKey" text, "productId" text,
       "brandName" text, "kind" text, "description" text, "msisdn" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
-      "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean)`.execute(tx)
+      "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean, "vatRate" int)`.execute(tx)
 }
 
 /** Holds the order until the transaction ends; false when there is none of this number. */

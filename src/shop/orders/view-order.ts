@@ -2,13 +2,14 @@ import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { ContentsOfUnits } from './contents/index.ts'
 import type { CodeView, OrderView } from './contract.ts'
-import { discountOf, type Position } from './position.ts'
+import { discountOf, kept, type Position } from './position.ts'
 import { isUnderWayRefund } from './states.ts'
+import { vatWithin } from './vat.ts'
 import { progressOfLine, wireStatus } from './wire-status.ts'
 
 /**
- * The order as the wire and the pages show it, with what came with its units for whoever may see it. A top-up is a
- * multi-purpose voucher: no VAT is shown.
+ * The order as the wire and the pages show it, with what came with its units for whoever may see it. VAT is shown
+ * only where it is due by now: of a single-purpose voucher.
  */
 export function orderView(position: Position, contents: ContentsOfUnits): OrderView {
   const { deliveries, payments, refunds } = position
@@ -36,7 +37,7 @@ export function orderView(position: Position, contents: ContentsOfUnits): OrderV
       originalAmount: toMajor(line.faceAmount),
       grossAmount: toMajor((line.faceAmount + line.serviceFee) * line.quantity),
       serviceFee: toMajor(line.serviceFee * line.quantity),
-      taxRates: [],
+      taxRates: taxesOf(position, line),
       additionalData: [{}],
       ...progressOfLine(position, line.line),
       ...codesOfLine(position, line.line, contents),
@@ -67,6 +68,13 @@ function codesOfLine({ deliveries }: Position, line: number, contents: ContentsO
     .flatMap(({ externalId }) => contents.get(externalId) ?? [])
     .map(({ kind: _, ...code }) => code)
   return codes.length > 0 ? { codes } : {}
+}
+
+/** Of what the shopper paid for the units that arrived or may still do. */
+function taxesOf(position: Position, { line, vatRate }: Position['lines'][number]): { rate: number; amount: number }[] {
+  if (vatRate === null) return []
+  const gross = kept(position.deliveries.filter((unit) => unit.line === line))
+  return [{ rate: vatRate / 100, amount: toMajor(vatWithin(gross, vatRate)) }]
 }
 
 const latest = <K extends 'sentAt' | 'arrivedAt'>(key: K, times: string[]): { [key in K]?: string } | object => {

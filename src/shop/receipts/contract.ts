@@ -14,6 +14,8 @@ export const receiptView = orderView
     paymentMethod: z.string(),
     /** What bank and card statements call the shop; empty where no bank is in it. */
     statementName: z.string(),
+    /** The VAT that is due by now, rate by rate (per cent). */
+    taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),
     refunds: z.array(
       z.object({
         amount: z.number(),

@@ -1,6 +1,6 @@
 import { findGifts, type GiftOfLine } from '#gifts'
 import { maskEmail } from '#kit/email'
-import { toMajor } from '#kit/money'
+import { fromMajor, sum, toMajor } from '#kit/money'
 import { maskPhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { isUnderWayRefund, orderView, type Position } from '#orders'
@@ -49,6 +49,7 @@ function viewOf(
     ...shown,
     paymentMethod,
     statementName: paymentMethod === '' || paymentMethod === 'N/A' ? '' : shop.tenant.statementName,
+    taxes: taxesOf(shown.items),
     refunds: refundsOf(position, moneyBack),
     chargedBack: toMajor(chargedBack),
     ...(startNow ? { startNow: { text: startNow.text, at: new Date(startNow.at).toISOString() } } : {}),
@@ -77,6 +78,15 @@ export function waysToSend(tenant: Tenant, { contact }: Position): { channel: Re
     ...byPhone('sms'),
     ...(tenant.tracking.whatsAppPhoneNumber ? byPhone('whatsapp') : []),
   ]
+}
+
+function taxesOf(items: ReceiptView['items']): ReceiptView['taxes'] {
+  const byRate = Map.groupBy(
+    items.flatMap(({ taxRates }) => taxRates),
+    ({ rate }) => rate,
+  )
+  const sums = [...byRate].map(([rate, some]) => [rate, sum(some.map(({ amount }) => fromMajor(amount) ?? 0))] as const)
+  return sums.filter(([, amount]) => amount > 0).map(([rate, amount]) => ({ rate, amount: toMajor(amount) }))
 }
 
 function refundsOf({ refunds }: Position, moneyBack: MoneyBack[]): ReceiptView['refunds'] {

@@ -1,7 +1,7 @@
 import type { Translator } from '#content'
 import { formalCountryName } from '#kit/countries'
 import { formatDay, formatMinute } from '#kit/date'
-import { formatMoney, fromMajor, sum } from '#kit/money'
+import { formatMoney, fromMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import { contactOf } from '#orders/contract'
 import type { Tenant } from '#tenants'
@@ -159,10 +159,9 @@ function notesOf(tenant: Tenant, view: ReceiptView, t: Translator): string[] {
     ]
   })
   // A single-purpose voucher's VAT is due when it is sold, and shown; a multi-purpose voucher's is not.
-  const due = sum(view.items.flatMap(({ taxRates }) => taxRates.map(({ amount }) => fromMajor(amount) ?? 0)))
   return [
     ...returned,
-    ...(due > 0 ? [t('receipt.vat', { amount: formatMoney(due, view.summary.currency, language) })] : []),
+    ...view.taxes.map(({ rate, amount }) => t('receipt.vat', { rate, amount: money(amount) })),
     ...(view.items.some(({ taxRates }) => taxRates.length === 0) ? [t('receipt.noVat')] : []),
     ...(startNow
       ? [

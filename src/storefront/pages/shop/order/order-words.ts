@@ -1,6 +1,5 @@
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay, formatMinute } from '#kit/date'
-import { fromMajor, toMajor } from '#kit/money'
 import type { ReceiptView } from '#receipts/contract'
 import { shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
@@ -68,11 +67,8 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
 
   /** A single-purpose voucher's VAT is due when it is sold, and shown; a multi-purpose voucher's is not. */
   function vatOf(): string[] {
-    const due = items
-      .flatMap(({ taxRates }) => taxRates)
-      .reduce((total, { amount }) => total + (fromMajor(amount) ?? 0), 0)
     return [
-      ...(due > 0 ? [t('receipt.vat', { amount: money(toMajor(due)) })] : []),
+      ...order.taxes.map(({ rate, amount }) => t('receipt.vat', { rate, amount: money(amount) })),
       ...(items.some(({ taxRates }) => taxRates.length === 0) ? [t('receipt.noVat')] : []),
     ]
   }
