@@ -32,7 +32,8 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
   await floor.close()
   const bought = rounds.reduce((sum, { purchases }) => sum + purchases, 0)
   const statements = await countStatements(town.ownerUrl(), bought)
-  for (const { sql, each } of statements.list) console.log(`  ${count(each, 2).padStart(6)}  ${sql.slice(0, 150)}`)
+  for (const { sql, each, ms } of statements.list)
+    console.log(`  ${count(each, 2).padStart(6)} ${count(ms, 2).padStart(6)} ms  ${sql.slice(0, 150)}`)
 
   const speeds = rounds.map((outcome) => outcome.purchases / outcome.seconds)
   const errors = rounds.flatMap((outcome) => outcome.errors)

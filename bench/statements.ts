@@ -5,7 +5,8 @@ export type Statements = {
   keys: number
   frame: number
   jobs: number
-  list: { sql: string; each: number }[]
+  /** `each`: how often a purchase; `ms`: how long PostgreSQL was at it, a purchase. */
+  list: { sql: string; each: number; ms: number }[]
 }
 
 /** Forgets what was counted so far. */
@@ -19,14 +20,15 @@ export const forgetStatements = (ownerUrl: string) =>
  */
 export async function countStatements(ownerUrl: string, purchases: number): Promise<Statements> {
   const rows = await withClient(ownerUrl, async (client) => {
-    const found = await client.query<{ query: string; calls: string }>(
-      `select query, sum(calls) as calls from pg_stat_statements s join pg_database d on d.oid = s.dbid
+    const found = await client.query<{ query: string; calls: string; ms: number }>(
+      `select query, sum(calls) as calls, sum(total_exec_time) as ms from pg_stat_statements s join pg_database d on d.oid = s.dbid
        where d.datname = current_database() group by query`,
     )
     const texts = Map.groupBy(found.rows, ({ query }) => textOf(query))
     return [...texts].map(([sql, rows]) => ({
       sql,
       each: rows.reduce((sum, { calls }) => sum + Number(calls), 0) / purchases,
+      ms: rows.reduce((sum, { ms }) => sum + ms, 0) / purchases,
     }))
   })
   const isFrame = (sql: string) => /^(begin|commit|rollback|set|start transaction)\b/i.test(sql)
@@ -38,7 +40,7 @@ export async function countStatements(ownerUrl: string, purchases: number): Prom
     keys: sumOf(shop.filter(({ sql }) => sql.endsWith('FOR KEY SHARE OF x'))),
     frame: sumOf(rows.filter(({ sql }) => isFrame(sql))),
     jobs: sumOf(rows.filter(({ sql }) => !isFrame(sql) && isJobs(sql))),
-    list: shop.filter(({ each }) => each >= 0.05).sort((one, other) => other.each - one.each),
+    list: shop.filter(({ each }) => each >= 0.05).sort((one, other) => other.ms - one.ms),
   }
 }
 

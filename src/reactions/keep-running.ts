@@ -3,6 +3,22 @@ import type { Runner, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from '#watch'
 
+/** What graphile-worker keeps to itself of the jobs that it fetched ahead. */
+type LocalQueue = { backgroundCount: number; setModeReleased(): void; decreaseBackgroundCount(): void }
+
+/**
+ * Has the engine wait at its end until the jobs that it fetched ahead are given back. Version 0.18 looks whether anything
+ * is under way before it counts the giving back: it then ends by force, and where the database is away, its process does.
+ */
+function endWhole(queue: LocalQueue): void {
+  const end = queue.setModeReleased.bind(queue)
+  queue.setModeReleased = () => {
+    queue.backgroundCount += 1
+    end()
+    queue.decreaseBackgroundCount()
+  }
+}
+
 /**
  * Keeps a job engine running until it is told to stop: the engine ends by itself when its database is away for a moment.
  * The next one takes its place as soon as the database is back, and frees what the one before held.
@@ -14,11 +30,7 @@ export async function keepRunning(
 ): Promise<{ stop(): Promise<void> }> {
   const held: string[] = []
   events.on('pool:create', ({ workerPool }) => void held.push(workerPool.id))
-  events.on('localQueue:init', ({ localQueue }) => {
-    // Where its database goes away while it gives jobs back, nobody but the process hears of it, and would end by it.
-    const { _finPromise: gone } = localQueue as unknown as { _finPromise: Promise<void> }
-    gone.then(undefined, () => {})
-  })
+  events.on('localQueue:init', ({ localQueue }) => endWhole(localQueue as unknown as LocalQueue))
   let isStopping = false
   let runner = await begin()
 

@@ -6,13 +6,14 @@ import { untilHolds } from '../../tests/support/until-holds.ts'
 import { startWorker } from './worker.ts'
 
 const { asOwner, ownerUrl } = await testDatabase()
+const nobodysShop = () => Promise.reject(new Error('no shop is asked for'))
 
 test('a job is carried at once, however shortly it comes after another', async () => {
   const tenants = vi.fn(async () => [])
   const worker = await startWorker({
     ownerUrl,
     tenants,
-    shopOf: () => Promise.reject(new Error('no shop is asked for')),
+    shopOf: nobodysShop,
     log: createLogger({ level: 'silent', program: 'worker', destination: { write: () => {} } }),
     metrics: createMetrics(),
   })
@@ -27,4 +28,32 @@ test('a job is carried at once, however shortly it comes after another', async (
   } finally {
     await worker.stop()
   }
+})
+
+test('what was fetched ahead is given back when the worker stops, and what is under way is finished', async () => {
+  let letGo = () => {}
+  const held = new Promise<string[]>((resolve) => {
+    letGo = () => resolve([])
+  })
+  const tenants = vi.fn(() => held)
+  const said: string[] = []
+  const worker = await startWorker({
+    ownerUrl,
+    tenants,
+    shopOf: nobodysShop,
+    concurrency: 2,
+    log: createLogger({ level: 'warn', program: 'worker', destination: { write: (line: string) => said.push(line) } }),
+    metrics: createMetrics(),
+  })
+  await asOwner("select saldo.enqueue('sweep', '{}') from generate_series(1, 6)")
+  const locked = () => asOwner('select 1 from graphile_worker.jobs where locked_at is not null')
+  await untilHolds(async () => expect([tenants.mock.calls.length, (await locked()).length]).toEqual([2, 4]))
+  const stopped = worker.stop()
+  letGo()
+  await stopped
+  expect(await locked()).toEqual([])
+  const left = await asOwner<{ attempts: number }>('select attempts from graphile_worker.jobs')
+  expect(left.filter(({ attempts }) => attempts > 0)).toEqual([])
+  expect(left.length).toBeGreaterThanOrEqual(4)
+  expect(said).toEqual([])
 })
