@@ -14,9 +14,9 @@ export default defineConfig({
   // As Node finds it: the package has a second copy of itself for bundlers, and the two do not know each other.
   resolve: { alias: { graphql: 'graphql/index.js' } },
   test: {
-    // Two at a time: each brings a database's load with it, and the machines we build on have two cores.
+    // Three at a time on the two cores we build on: while a browser waits for one, another has something to do.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Nothing here takes that long; but a machine may be busy, and a wait that is cut tells nothing of the shop.
     testTimeout: 120_000,
