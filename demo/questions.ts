@@ -107,6 +107,66 @@ const isCredit = (name: string): Asked => ({
   },
 })
 
+const whenItBegins: Asked = {
+  question: {
+    de: 'Ab wann laufen die Tage?',
+    en: 'When do the days start to count?',
+    nl: 'Vanaf wanneer tellen de dagen?',
+    fr: 'À partir de quand les jours sont-ils comptés ?',
+  },
+  answer: {
+    de: 'Ab der Installation auf Ihrem Gerät. Sie können also früh kaufen und erst kurz vor der Abreise installieren; dafür brauchen Sie WLAN.',
+    en: 'From the moment the eSIM is installed on your device. So you can buy early and install shortly before you leave; you need Wi-Fi for that.',
+    nl: 'Vanaf het moment dat je de eSIM installeert. Je kunt dus vroeg kopen en pas kort voor vertrek installeren; daarvoor heb je wifi nodig.',
+    fr: 'Dès l’installation de l’eSIM sur votre appareil. Vous pouvez donc acheter tôt et l’installer juste avant le départ ; il faut alors du Wi-Fi.',
+  },
+}
+
+const keepNumber: Asked = {
+  question: {
+    de: 'Behalte ich meine Nummer?',
+    en: 'Do I keep my number?',
+    nl: 'Houd ik mijn nummer?',
+    fr: 'Est-ce que je garde mon numéro ?',
+  },
+  answer: {
+    de: 'Ja. Ihre SIM-Karte bleibt im Telefon und ist weiter erreichbar; die eSIM liefert nur die Daten. Eine eigene Telefonnummer hat sie nicht.',
+    en: 'Yes. The SIM in your phone stays and you can still be reached; the eSIM brings the data only. It has no phone number of its own.',
+    nl: 'Ja. Je eigen simkaart blijft in je telefoon en je blijft bereikbaar; de eSIM is alleen voor data en heeft geen eigen telefoonnummer.',
+    fr: 'Oui. Votre carte SIM reste dans le téléphone et vous restez joignable ; l’eSIM n’apporte que les données et n’a pas de numéro.',
+  },
+}
+
+const shareIt: Asked = {
+  question: {
+    de: 'Kann ich einen Hotspot einrichten?',
+    en: 'Can I use it as a hotspot?',
+    nl: 'Kan ik een hotspot maken?',
+    fr: 'Puis-je partager la connexion ?',
+  },
+  answer: {
+    de: 'Ja, solange Daten übrig sind. Eine eSIM gehört aber zu einem Gerät: Einmal installiert, lässt sie sich nicht auf ein anderes übertragen.',
+    en: 'Yes, as long as there is data left. An eSIM belongs to one device, though: once installed it cannot be moved to another.',
+    nl: 'Ja, zolang er data over is. Een eSIM hoort wel bij één toestel: eenmaal geïnstalleerd kun je hem niet overzetten.',
+    fr: 'Oui, tant qu’il reste des données. Mais une eSIM appartient à un appareil : une fois installée, elle ne se transfère pas.',
+  },
+}
+
+const whenUsedUp: Asked = {
+  question: {
+    de: 'Was ist, wenn die Daten aufgebraucht sind?',
+    en: 'What if the data is used up?',
+    nl: 'Wat als de data op is?',
+    fr: 'Que se passe-t-il quand les données sont épuisées ?',
+  },
+  answer: {
+    de: 'Dann endet die Verbindung, ohne dass Kosten entstehen. Auf der Seite Ihrer Bestellung laden Sie dieselbe eSIM mit einem weiteren Tarif auf.',
+    en: 'The connection stops and nothing more is charged. On the page of your order you can put another plan on the same eSIM.',
+    nl: 'Dan stopt de verbinding, zonder verdere kosten. Op de pagina van je bestelling zet je een nieuwe bundel op dezelfde eSIM.',
+    fr: 'La connexion s’arrête, sans aucun frais. Depuis la page de votre commande, vous rechargez la même eSIM avec un autre forfait.',
+  },
+}
+
 /** What shoppers ask of a brand, by what it sells. */
 export const questions: Record<Take, (name: string) => Asked[]> = {
   mobile: (name) => [whenByNumber(name), wrongNumber],
@@ -114,5 +174,5 @@ export const questions: Record<Take, (name: string) => Asked[]> = {
   games: (name) => [whenByMail, asAGift, accountNeeded(name)],
   streaming: (name) => [whenByMail, asAGift, accountNeeded(name)],
   payment: (name) => [whenByMail, isCredit(name)],
-  plans: () => [],
+  plans: () => [whenItBegins, keepNumber, shareIt, whenUsedUp],
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cards, standings } from './cards.ts'
 import { networks } from './networks.ts'
-import { plans, regions } from './plans.ts'
+import { destinations, plans, usualGigabytes } from './plans.ts'
 import { questions } from './questions.ts'
 import { redemption } from './redemption.ts'
 import { about, anyCreditOf, cardOf, categoryNames, creditOf, type Language, planOf, type Take } from './words.ts'
@@ -42,13 +42,14 @@ export function fill({ demo }: z.output<typeof selection>, { locales, currency }
         ...{ ...product, description: spoken(description), currency },
       })),
     ),
-    brands: all.map(({ shelf, brand: { brandId, brandName, colour } }) => ({
+    brands: all.map(({ shelf, brand: { brandId, brandName, colour, coverage } }) => ({
       ...{ brandId, colour, description: spoken(about[shelf.take](brandName)) },
       redemption: redemption[shelf.take](brandName).map(spoken),
       questions: questions[shelf.take](brandName).map(({ question, answer }) => ({
         question: spoken(question),
         answer: spoken(answer),
       })),
+      ...(coverage ? { coverage } : {}),
     })),
     categories: demo.map(({ categoryId, take, name }) => ({ categoryId, name: name ?? spoken(categoryNames[take]) })),
   }
@@ -66,8 +67,15 @@ type Listed = {
   operator?: { id: number; name: string }
   supplier?: string
   supplierProductId?: number
+  plan?: { megabytes: number; days: number }
 }
-type Shown = { brandId: string; brandName: string; colour: string; products: Listed[] }
+type Shown = {
+  brandId: string
+  brandName: string
+  colour: string
+  products: Listed[]
+  coverage?: { country: string; networks: readonly string[] }[]
+}
 
 function brandsOn({ take, countries }: Shelf, sold: readonly string[]): Shown[] {
   if (take === 'mobile') return networkBrands(countries, sold)
@@ -129,14 +137,17 @@ function networkBrands(countries: readonly string[], sold: readonly string[]): S
 }
 
 const planBrands = (): Shown[] =>
-  regions.map(({ id, colour, name }) => ({
-    ...{ brandId: `esim-${id}`, brandName: `eSIM ${name.en}`, colour },
-    products: plans.map(({ gigabytes, days, price }) => ({
+  destinations.map(({ id, colour, name, operator, coverage, dear }) => ({
+    ...{ brandId: `esim-${id}`, brandName: `eSIM ${name.en}`, colour, coverage },
+    products: plans.map(({ gigabytes, days, prices }) => ({
       productId: `esim-${id}-${gigabytes}gb`,
       kind: 'esim-plan' as const,
       description: planOf(name, gigabytes, days),
-      amount: price,
-      status: 'COMING_SOON' as const,
+      amount: prices[dear],
+      usual: gigabytes === usualGigabytes,
+      plan: { megabytes: gigabytes * 1000, days },
+      supplier: 'dt-one',
+      supplierProductId: operator * 1000 + gigabytes,
     })),
   }))
 

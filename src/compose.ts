@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { cashCodePayments } from '#cash-codes'
 import { type CatalogueBook, openCatalogueBook } from '#catalogue'
+import { rememberEsims } from '#catalogue/esim-desk'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
 import { type Database, openDatabase } from '#database'
@@ -124,6 +125,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     supplierBooks: dtOneBooks({ ...partners.dtOne, timeoutMs }),
     supplierProducts: dtOneProducts({ ...partners.dtOne, timeoutMs }),
     numbers: supplier,
+    esims: rememberEsims(supplier, clock),
     mail,
     sms: twilio({ ...partners.twilio, timeoutMs }),
     portals: portals({ ...partners.portals, timeoutMs }),

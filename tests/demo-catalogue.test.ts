@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCatalogue } from '#catalogue'
 import { cards } from '../demo/cards.ts'
 import { networks } from '../demo/networks.ts'
-import { regions } from '../demo/plans.ts'
+import { destinations } from '../demo/plans.ts'
 import { fill, selection } from '../demo/selection.ts'
 
 const six = ['de', 'nl', 'be', 'fr', 'at', 'gb']
@@ -22,7 +22,7 @@ const everything = fill(
 const catalogue = readCatalogue(everything)
 
 test('some sixty brands and five hundred products can be loaded, each told in four languages', () => {
-  expect(networks.length + cards.length + regions.length).toBe(everything.brands.length)
+  expect(networks.length + cards.length + destinations.length).toBe(everything.brands.length)
   expect(everything.brands.length).toBeGreaterThan(60)
   expect(catalogue.products.length).toBeGreaterThan(450)
   for (const { description } of [...catalogue.products, ...catalogue.brands])

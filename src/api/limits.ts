@@ -64,6 +64,8 @@ export const doorOf = {
   callOffGift: 'receipt',
   sendGiftAgain: 'receipt',
   receiptFile: 'receiptFile',
+  esimUsage: 'lookUp',
+  returnEsim: 'receipt',
   signIn: 'signIn',
   signInByPortal: 'signIn',
   signInByPasskey: 'signIn',

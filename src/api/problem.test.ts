@@ -31,7 +31,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'linkNotValid',
     'CUSTOMER_NOT_FOUND',
   ],
-  409: ['usernameExists', 'idempotencyKeyBusy', 'TOKEN_STATUS_CANCELED'],
+  409: ['usernameExists', 'idempotencyKeyBusy', 'TOKEN_STATUS_CANCELED', 'esimInstalled'],
   422: [
     'productAmountLimit',
     'productQuantityLimit',
@@ -44,6 +44,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'productNotAvailable',
     'numberNotValid',
     'amountNotOffered',
+    'esimNotFound',
     'cartIsEmpty',
     'cashCodeAlone',
     'addressMissing',
@@ -56,6 +57,7 @@ const statuses: Record<number, RefusalKey[]> = {
   ],
   429: ['otpResendTimeLimit', 'tooManyRequests'],
   500: ['generalErrorMessage'],
+  503: ['esimStateUnknown'],
   502: ['startPaymentErrorMessage'],
 }
 

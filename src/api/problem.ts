@@ -39,6 +39,8 @@ export const statusOf: Record<RefusalKey, number> = {
   usernameExists: 409,
   idempotencyKeyBusy: 409,
   TOKEN_STATUS_CANCELED: 409,
+  esimInstalled: 409,
+  esimStateUnknown: 503,
 
   productAmountLimit: 422,
   productQuantityLimit: 422,
@@ -54,6 +56,7 @@ export const statusOf: Record<RefusalKey, number> = {
   cartIsEmpty: 422,
   cashCodeAlone: 422,
   addressMissing: 422,
+  esimNotFound: 422,
   otpRequired: 422,
   otpWrong: 422,
   otpExpired: 422,

@@ -5,6 +5,7 @@ import * as catalogue from './resources/catalogue.ts'
 import * as checkout from './resources/checkout.ts'
 import * as content from './resources/content.ts'
 import * as contract from './resources/contract.ts'
+import * as esims from './resources/esims.ts'
 import * as page from './resources/page.ts'
 import * as partner from './resources/partner.ts'
 import * as paymentTokens from './resources/payment-tokens.ts'
@@ -45,6 +46,9 @@ export const routes = {
   'PUT /api/shop/rest/receipt/gift': receipt.changeGift,
   'POST /api/shop/rest/receipt/gift/call-off': receipt.callOff,
   'POST /api/shop/rest/receipt/gift/send': receipt.sendGift,
+
+  'GET /api/shop/rest/receipt/esims': esims.list,
+  'POST /api/shop/rest/receipt/esims/return': esims.giveBack,
 
   'POST /api/auth/register': account.register,
   'POST /api/shop/rest/v2/account/confirm': account.confirmAccount,

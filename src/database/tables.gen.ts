@@ -346,6 +346,7 @@ export type DB = {
     placed_at: Date
     kind: Generated<'topup' | 'voucher' | 'giftcard' | 'esim-plan'>
     vat_rate: number | null
+    iccid: string | null
   }
   order_position: {
     tenant: string
@@ -521,6 +522,7 @@ export type DB = {
     vat: Generated<'multi-purpose' | 'single-purpose'>
     cost: number | null
     stopped: Generated<boolean>
+    plan: ColumnType<unknown, string | null | undefined, string | null>
   }
   product_brand: {
     tenant: Generated<string>
@@ -528,6 +530,7 @@ export type DB = {
     colour: string
     description: ColumnType<unknown, string, string>
     logo: ColumnType<unknown, string | undefined, string>
+    coverage: ColumnType<unknown, string | null | undefined, string | null>
     redemption: ColumnType<unknown, string | undefined, string>
     questions: ColumnType<unknown, string | undefined, string>
   }

@@ -31,6 +31,9 @@ export const newGoodwillId = (): string => `gw-${letters(20).toLowerCase()}`
 export const goodwillIdOf = (...wish: (string | number | null)[]): string =>
   `gw-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 24)}`
 
+/** @returns the reference under which an eSIM's price goes back to the shopper: once, however often it is asked for. */
+export const esimReturnIdOf = (externalId: string): string => `gw-esim-${externalId}`
+
 /** @returns our own reference for a capture; doubles as the idempotency key towards the provider. */
 export const newCaptureId = (): string => `cap-${letters(20).toLowerCase()}`
 

@@ -15,6 +15,7 @@ import type { ConsentChoice } from '#consent'
 import type { Banner, Page, Post, PostList } from '#content/contract'
 import type { DeclarationInput, Declared, FiledAnswer, FiledView, Kind } from '#declarations/contract'
 import type { EnquiryAnswer, EnquiryInput } from '#enquiries/contract'
+import type { EsimUsage, ReturnEsimAnswer, ReturnEsimInput } from '#esims/contract'
 import type { Refusal } from '#kit/result'
 import type { NewsletterInput } from '#newsletter/contract'
 import type { OrderView } from '#orders/contract'
@@ -83,6 +84,10 @@ export type Services = CustomersOwn & {
   orderPath(orderNumber: string): Promise<string>
   /** The order behind the token of its permanent page; refuses orderNotFound. */
   receiptByToken(token: string): Promise<ReceiptView | Refusal>
+  /** How the eSIMs of that order stand, as far as the network says; refuses orderNotFound. */
+  esimUsage(token: string): Promise<EsimUsage[] | Refusal>
+  /** Refuses esimInstalled, esimStateUnknown, esimNotFound, orderNotFound. */
+  returnEsim(input: ReturnEsimInput): Promise<ReturnEsimAnswer | Refusal>
   /** The receipt as a PDF; refuses orderNotFound, also for an order that was never paid. */
   receiptFile(token: string): Promise<{ name: string; bytes: Uint8Array } | Refusal>
   sendReceiptAgain(input: SendAgainInput): Promise<SendAgainAnswer | Refusal>

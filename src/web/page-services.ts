@@ -41,6 +41,7 @@ import {
 } from '#customers'
 import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarations'
 import { sendEnquiry } from '#enquiries'
+import { esimUsage, returnEsim } from '#esims'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { addedMethod, addMethod, confirmMethod, listMethods, mandateText, removeMethod } from '#payment-tokens'
@@ -103,6 +104,8 @@ function shopServices(
     paymentLink: (token) => within('paymentLink', undefined, () => paymentLink(shop, token)),
     orderPath: (orderNumber) => orderPath(shop, orderNumber),
     receiptByToken: (token) => within('receiptByToken', undefined, () => receiptByToken(shop, token)),
+    esimUsage: (token) => within('esimUsage', undefined, () => esimUsage(shop, token)),
+    returnEsim: (input) => within('returnEsim', undefined, () => returnEsim(shop, input)),
     receiptFile: (token) => within('receiptFile', undefined, () => receiptFile(shop, token)),
     sendReceiptAgain: (input) => within('sendReceiptAgain', undefined, () => sendAgain(shop, input)),
     changeGift: (input) => within('changeGift', undefined, () => changeGiftOfOrder(shop, input)),

@@ -17,6 +17,7 @@ import type { FiledView } from '#declarations/contract'
 import { topics } from '#enquiries/contract'
 import { readGift } from '#gifts'
 import type { Gift } from '#gifts/contract'
+import type { EsimUsage } from '#esims/contract'
 import { systemClock } from '#kit/clock'
 import { isEmail, maskEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
@@ -72,6 +73,9 @@ export type FakeWorld = {
   passkeys: PasskeyView[]
   /** The payment methods they keep. */
   saved: TokenView[]
+  /** What the network says of the eSIMs of any order, and how it takes one back. */
+  esims: EsimUsage[]
+  refusesReturn?: RefusalKey
   /** What is different about the permanent page of any order. */
   receipt: Partial<ReceiptView>
 }
@@ -84,6 +88,7 @@ export const fakeWorld = (): FakeWorld => ({
   documents: { page: [], post: [], banner: [] },
   declared: new Map(),
   receipt: {},
+  esims: [],
   customer: undefined,
   passkeys: [],
   profile: {},
@@ -275,6 +280,11 @@ export function fakeServices(
     async receiptByToken(token) {
       const order = world.orders.get(token) ?? fakeOrderOf(token)
       return order ? { ...fakeReceipt(order, tenant), ...world.receipt } : refuse('orderNotFound')
+    },
+    esimUsage: async () => world.esims,
+    async returnEsim({ unit }) {
+      world.calls.push(`returnEsim ${unit}`)
+      return world.refusesReturn ? refuse(world.refusesReturn) : { amount: 1 }
     },
     receiptFile: async (token) =>
       fakeOrderOf(token) ? { name: 'S0000000001.pdf', bytes: new Uint8Array([37]) } : refuse('orderNotFound'),

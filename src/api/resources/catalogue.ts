@@ -39,6 +39,8 @@ const product = z
     serviceVariant: z.enum(serviceVariants),
     vat: z.enum(vatKinds),
     usual: z.boolean(),
+    /** Of an eSIM plan: its data, and the days it can be used in. */
+    plan: z.object({ megabytes: z.number(), days: z.number() }).optional(),
   })
   .meta({ id: 'Product' }) satisfies z.ZodType<ProductView>
 

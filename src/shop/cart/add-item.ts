@@ -19,6 +19,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { beyondLimits, type CartItem, isAlone, withItem } from './cart.ts'
 import type { AddToCartInput, CartAnswer, CartItemInput, CreateCartInput } from './contract.ts'
 import { goodsOfCode, type RedeemingShop } from './goods-of-code.ts'
+import { readEsim } from './read-esim.ts'
 import { insertCart, lockCart, saveItems } from './store.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function addToCart(shop: RedeemingShop, input: AddToCartInput): Pro
     const { cashCode, ...plain } = one
     const wanted = cashCode === undefined ? plain : await redeemed(shop, cashCode, plain)
     if (isRefusal(wanted)) return wanted
-    const item = readItem(shop, wanted)
+    const item = await readItem(shop, wanted)
     if (isRefusal(item)) return item
     added.push(item)
   }
@@ -61,7 +62,7 @@ export async function createCart(shop: RedeemingShop, input: CreateCartInput): P
   const { cashCode, ...plain } = input
   if (cashCode !== undefined) {
     const wanted = await redeemed(shop, cashCode, plain)
-    const item = isRefusal(wanted) ? wanted : readItem(shop, wanted)
+    const item = isRefusal(wanted) ? wanted : await readItem(shop, wanted)
     return isRefusal(item) ? item : startCart(shop, [item])
   }
   const { brandId, productId, ...wanted } = plain
@@ -74,7 +75,7 @@ export async function createCart(shop: RedeemingShop, input: CreateCartInput): P
   return addToCart(shop, { items: [{ ...wanted, productId: found.productId }] })
 }
 
-function readItem(shop: CatalogueShop, input: Wanted): CartItem | Refusal {
+async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | Refusal> {
   if (input.productId === undefined) return refuse('VALIDATION_FAILED', { fields: { productId: 'required' } })
   const product = shop.catalogue.products.get(input.productId)
   if (!product) return refuse('unknownProduct')
@@ -87,11 +88,14 @@ function readItem(shop: CatalogueShop, input: Wanted): CartItem | Refusal {
   if (isRefusal(amount)) return amount
   const gift = input.gift && giftFor(shop, product, input.gift)
   if (gift && isRefusal(gift)) return gift
+  const esim = await readEsim(shop, product, input)
+  if (isRefusal(esim)) return esim
   return {
     itemKey: newItemKey(),
     productId: product.productId,
     amount,
     phoneNumber,
+    ...esim,
     quantity: input.quantity ?? 1,
     channel: input.channel ?? shop.visitor.channel,
     ...(input.codeHash === undefined ? {} : { cashCode: input.codeHash }),

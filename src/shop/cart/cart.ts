@@ -12,6 +12,10 @@ export type CartItem = {
   amount: Minor
   /** The number it goes to; null for what goes to whoever bought it. */
   phoneNumber: string | null
+  /** The eSIM that a plan goes on top of. */
+  iccid?: string
+  /** The shopper said that the device is fit for a new eSIM. */
+  deviceReady?: true
   quantity: number
   channel: Channel
   /** The fingerprint of the cash code that it was paid with at a till. Such an item is alone in its cart. */
@@ -87,11 +91,12 @@ export const isAlone = (items: readonly CartItem[]): boolean =>
 /** Adds an item; the same product, amount and number again becomes a greater quantity of one line, a gift never does. */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const same = items.find(
-    ({ productId, amount, phoneNumber, cashCode, gift }) =>
+    ({ productId, amount, phoneNumber, iccid, cashCode, gift }) =>
       !(gift ?? added.gift) &&
       productId === added.productId &&
       amount === added.amount &&
       phoneNumber === added.phoneNumber &&
+      iccid === added.iccid &&
       cashCode === added.cashCode,
   )
   return same

@@ -22,6 +22,10 @@ export const cartItemInput = z.strictObject({
   amount: amount.optional(),
   /** Needed for what goes to a number, refused for all else. */
   phoneNumber: phoneNumber.optional(),
+  /** Of an eSIM plan: the eSIM it goes on top of. Left out, it comes as a new one. */
+  iccid: z.string().max(40).optional(),
+  /** Of a new eSIM, and needed for it: the shopper says that the device knows eSIM and is locked to no network. */
+  deviceReady: z.literal(true).optional(),
   quantity: quantity.optional(),
   channel: channel.optional(),
   cashCode: cashCode.optional(),
@@ -70,6 +74,8 @@ export const cartView = z.object({
       /** Absent for what goes to no number. */
       phoneNumber: z.string().optional(),
       readablePhoneNumber: z.string().optional(),
+      /** The eSIM that a plan goes on top of. */
+      iccid: z.string().optional(),
       amount: z.number(),
       serviceFee: z.number(),
       grossAmount: z.number(),

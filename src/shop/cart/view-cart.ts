@@ -53,6 +53,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       ...(item.phoneNumber === null
         ? {}
         : { phoneNumber: item.phoneNumber, readablePhoneNumber: readablePhone(item.phoneNumber) }),
+      ...(item.iccid ? { iccid: item.iccid } : {}),
       amount: toMajor(item.amount),
       serviceFee: toMajor(item.serviceFee),
       grossAmount: toMajor((item.amount + item.serviceFee) * item.quantity),

@@ -18,6 +18,12 @@ export type ServiceVariant = (typeof serviceVariants)[number]
 export const vatKinds = ['multi-purpose', 'single-purpose'] as const
 export type VatKind = (typeof vatKinds)[number]
 
+/** What an eSIM plan is: so much data, to be used within so many days of its first use. */
+export type Plan = { megabytes: number; days: number }
+
+/** A country that an eSIM works in (ISO 3166, capitals), and the networks it uses there. */
+export type Coverage = { country: string; networks: readonly string[] }
+
 /**
  * A brand's logo: what is told of it language by language (`alt`: in words; `colour`: its ground; others as they were
  * loaded), and where its drawing is.
@@ -44,6 +50,8 @@ export type ProductView = {
   vat: VatKind
   /** The amount most people take: its tile is marked. */
   usual: boolean
+  /** Of an eSIM plan. */
+  plan?: Plan
 }
 
 /** A brand and what it sells, in the order shown; the free amount last. */
@@ -58,6 +66,8 @@ export type BrandView = {
   /** How a code of this brand is redeemed, step by step; empty where the shop tells nothing. */
   redemption: string[]
   questions: { question: string; answer: string }[]
+  /** Where its eSIM plans work; absent for a brand of other things. */
+  coverage?: readonly Coverage[]
   products: ProductView[]
 }
 

@@ -49,6 +49,7 @@ export const listedProduct = z
     /** Who delivers it: a supplier, or `stock` for our own codes. Left out, nobody does yet. */
     supplier: z.string().optional(),
     supplierProductId: z.int().positive().optional(),
+    plan: z.strictObject({ megabytes: z.int().positive(), days: z.int().positive() }).optional(),
   })
   .refine((product) => (product.amount === undefined) !== (product.range === undefined), {
     error: 'has either an amount or a range',
@@ -67,11 +68,19 @@ export const listedProduct = z
   .refine(({ supplier, kind, amount }) => supplier !== ownStock || (kind !== 'topup' && amount !== undefined), {
     error: 'what comes from our own stock is a code of a fixed amount',
   })
+  .refine(({ kind, plan, supplier }) => (plan ? kind === 'esim-plan' : kind !== 'esim-plan' || !supplier), {
+    path: ['plan'],
+    error: 'belongs to an eSIM plan, and each that is sold needs one',
+  })
   .refine(({ brandName, operator }) => brandName !== undefined || operator?.name !== undefined, {
     path: ['brandName'],
     error: 'is missing',
   })
 
+const coverage = z.strictObject({
+  country: z.string().regex(/^[A-Z]{2}$/),
+  networks: z.array(z.string().min(1)).min(1),
+})
 export const listedBrand = z.strictObject({
   brandId,
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
@@ -81,6 +90,7 @@ export const listedBrand = z.strictObject({
   questions: z.array(z.strictObject({ question: texts, answer: texts })).default([]),
   /** What is told of its logo, language by language (specification, section 3). */
   logo: z.array(z.strictObject({ name: words, language: z.string().regex(/^[a-z]{2}$/), data: words })).default([]),
+  coverage: z.array(coverage).min(1).optional(),
 })
 export const listedCategory = z.strictObject({ categoryId, name: texts })
 

@@ -2,10 +2,11 @@ import { readMsisdn } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 import type { NumberView } from './contract.ts'
+import type { EsimDesk } from './esim-desk.ts'
 import type { NumberLookup } from './number-lookup.ts'
 import type { Brand, Catalogue } from './product.ts'
 
-export type CatalogueShop = Shop & { catalogue: Catalogue; numbers: NumberLookup }
+export type CatalogueShop = Shop & { catalogue: Catalogue; numbers: NumberLookup; esims: EsimDesk }
 
 /**
  * Reads a number and tells which of the shop's brands serves it. Numbers are ported, so the shopper may correct the

@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
-import type { LogoView, ProductKind, ProductStatus, ServiceVariant, VatKind } from './contract.ts'
+import type { Coverage, LogoView, Plan, ProductKind, ProductStatus, ServiceVariant, VatKind } from './contract.ts'
 
 /** Language to text. */
 export type Texts = Record<string, string>
@@ -32,6 +32,8 @@ export type Product = {
   cost?: Minor | undefined
   /** The supplier does not sell it as it stands here. */
   isStopped?: true | undefined
+  /** Of an eSIM plan. */
+  plan?: Plan | undefined
   /** Absent for what nobody delivers yet. */
   source?: Source | undefined
 }
@@ -47,6 +49,8 @@ export type BrandText = {
   redemption: Texts[]
   questions: { question: Texts; answer: Texts }[]
   logo: LogoView['metadata']
+  /** Where its eSIM plans work. */
+  coverage?: readonly Coverage[] | undefined
 }
 export type CategoryText = { categoryId: string; name: Texts }
 
@@ -75,6 +79,7 @@ export type Brand = {
   redemption: BrandText['redemption']
   questions: BrandText['questions']
   logo: BrandText['logo']
+  coverage?: BrandText['coverage']
   products: Product[]
 }
 export type Category = { categoryId: string; name: Texts }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB, Tx } from '#database'
 import type { Currency } from '#kit/money'
-import type { ProductKind, ProductStatus, ServiceVariant, VatKind } from './contract.ts'
+import type { Plan, ProductKind, ProductStatus, ServiceVariant, VatKind } from './contract.ts'
 import type { BrandText, ListedCatalogue, Product, Shortage, Source, Texts } from './product.ts'
 
 /** All that the tenant shows, in the order it is shown, whatever its status. */
@@ -20,6 +20,7 @@ export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
       redemption: row.redemption as BrandText['redemption'],
       questions: row.questions as BrandText['questions'],
       logo: row.logo as BrandText['logo'],
+      coverage: (row.coverage as BrandText['coverage'] | null) ?? undefined,
     })),
     categories: categories.map(({ category_id: categoryId, name }) => ({ categoryId, name: name as Texts })),
   }
@@ -120,6 +121,7 @@ const productOf = (row: Selectable<DB['product']>): Product => ({
   vat: row.vat as VatKind,
   ...(row.cost === null ? {} : { cost: row.cost }),
   ...(row.stopped ? { isStopped: true } : {}),
+  plan: (row.plan as Plan | null) ?? undefined,
   source: sourceOf(row),
 })
 

@@ -46,6 +46,7 @@ function productView(catalogue: Catalogue, product: Product, logo: LogoView, lan
     serviceVariant: product.serviceVariant,
     vat: product.vat,
     usual: product.usual,
+    ...(product.plan ? { plan: product.plan } : {}),
   }
 }
 
@@ -75,7 +76,7 @@ export const lightViews = (shop: Asked & { tenant: { autoTopupLightEnabled: bool
 function drawUp(catalogue: Catalogue, language: string, isWanted: (product: Product) => boolean): BrandView[] {
   return catalogue.brands
     .map((brand) => {
-      const { brandId, brandName, categoryId, colour = plainColour } = brand
+      const { brandId, brandName, categoryId, colour = plainColour, coverage } = brand
       const description = inWords(brand.description, language)
       const logo = logoOf(brand, language)
       return {
@@ -86,6 +87,7 @@ function drawUp(catalogue: Catalogue, language: string, isWanted: (product: Prod
           question: inWords(question, language) ?? '',
           answer: inWords(answer, language) ?? '',
         })),
+        ...(coverage ? { coverage } : {}),
         products: brand.products
           .filter((product) => product.status !== 'INACTIVE' && isWanted(product))
           .map((product) => productView(catalogue, product, logo, language)),

@@ -37,6 +37,7 @@ async function send(shop: CheckoutShop, delivery: DeliveryRow): Promise<News> {
     externalId,
     supplierProductId,
     msisdn: delivery.msisdn,
+    iccid: delivery.iccid,
     amount: delivery.faceAmount,
     currency: delivery.currency,
     ranged: delivery.ranged,

@@ -12,7 +12,10 @@ export type News =
   | { about: 'capture'; captureId: string; answer: PartnerAnswer<CaptureFacts | undefined>; actor: Actor }
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
   | { about: 'card'; rule: string }
-  | ({ about: 'goodwill' } & Omit<NewGoodwill, 'at'>)
+  | ({ about: 'goodwill'; returned?: Returned } & Omit<NewGoodwill, 'at'>)
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
+
+/** What a shopper gave back unused: the supplier is still to take it back, by its own reference. */
+export type Returned = { externalId: string; reference: string | null; next: string }
 
 export type RefundNews = Extract<News, { about: 'refund' }>

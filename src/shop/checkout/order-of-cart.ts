@@ -39,6 +39,7 @@ export function orderOf(
       kind: product.kind,
       description: describe(product, cart.language),
       msisdn: item.phoneNumber,
+      iccid: item.iccid ?? null,
       faceAmount: item.amount,
       serviceFee: item.serviceFee,
       quantity: item.quantity,

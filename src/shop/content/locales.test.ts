@@ -18,7 +18,7 @@ const sameInEnglish: Record<string, string[]> = {
   it: ['password', 'menu', 'footer.privacy', 'startPage', 'privacyTitle'],
   nl: [
     ...['bank', 'otp', 'zip', 'menu', 'shopLink', 'startPage', 'contactByPost', 'contactUsTitle', 'privacyTitle'],
-    ...['footer.service', 'footer.contact', 'footer.privacy', 'cookies.title'],
+    ...['footer.service', 'footer.contact', 'footer.privacy', 'cookies.title', 'esim.state'],
   ],
   pl: ['bank', 'menu'],
   ro: ['method.creditcard', 'total', 'footer.contact', 'contactUsTitle'],

@@ -30,6 +30,7 @@ export type DeliveryRow = {
   state: DeliveryState
   productId: string
   msisdn: string | null
+  iccid: string | null
   faceAmount: Minor
   currency: Currency
   /** Null for what comes from our own stock. */
@@ -50,7 +51,7 @@ export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lo
     where d.order_number = ${orderNumber} and d.state = 'planned'
       and l.order_number = d.order_number and l.line = d.line and o.order_number = d.order_number
     returning d.order_number as "orderNumber", d.external_id as "externalId", d.state,
-      l.product_id as "productId", l.msisdn,
+      l.product_id as "productId", l.msisdn, l.iccid,
       l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged`.execute(tx)
   return rows
 }

@@ -11,6 +11,8 @@ export type DeliveryRequest = {
   supplierProductId: number
   /** E.164 with plus; null for what goes to no number. */
   msisdn: string | null
+  /** The eSIM that a plan goes on top of; null for all else. */
+  iccid: string | null
   /** The credit the number shall receive; only told for products with a free amount. */
   amount: Minor
   currency: Currency

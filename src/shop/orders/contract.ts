@@ -126,6 +126,31 @@ export const codeShape = z.object({
 })
 export type CodeView = z.infer<typeof codeShape>
 
+/** An eSIM as whoever bought it sees it. */
+export const esimShape = z.object({
+  /** The unit it came with: what it is given back by. */
+  unit: z.string(),
+  iccid: z.string(),
+  /** A plan that went on top of an eSIM: there is nothing to install. */
+  isTopUp: z.boolean(),
+  /** What was paid for it. */
+  amount: z.number(),
+  /** How it gets onto a phone; absent for a top-up, and for one that was given back. */
+  install: z
+    .object({
+      /** What its QR code holds. */
+      activationCode: z.string(),
+      /** The same in two parts, to be typed in; absent where the code is of another make. */
+      smdpAddress: z.string().optional(),
+      matchingId: z.string().optional(),
+      appleUrl: z.string(),
+      androidUrl: z.string(),
+    })
+    .optional(),
+  givenBack: z.literal(true).optional(),
+})
+export type EsimView = z.infer<typeof esimShape>
+
 export const orderItemShape = z.object({
   productId: z.string(),
   product_id: z.string(),
@@ -156,6 +181,8 @@ export const orderItemShape = z.object({
   gift: giftOfItemShape.optional(),
   /** What the shopper gets in hand, for each unit that arrived; absent for what arrives on a SIM card. */
   codes: z.array(codeShape).optional(),
+  /** The eSIMs that came with it, for each unit that arrived. */
+  esims: z.array(esimShape).optional(),
 })
 
 export const orderView = z.object({

@@ -10,6 +10,8 @@ import type { OrderState } from './states.ts'
 export type NewLine = LinePart & {
   /** What is paid for each piece, its fee included and what a promotion takes off it taken off. */
   unitPrices: Minor[]
+  /** The eSIM that a plan goes on top of; null for all else. */
+  iccid: string | null
   operatorId: number | null
   supplier: string
   /** Null for what comes from our own stock. */
@@ -50,13 +52,15 @@ export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry)
       insert into order_event (order_number, at, kind, actor, reference)
       values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})
     )
-    insert into order_line (order_number, line, item_key, product_id, brand_name, kind, description, msisdn, operator_id,
+    insert into order_line (order_number, line, item_key, product_id, brand_name, kind, description, msisdn,
+      iccid, operator_id,
       face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, vat_rate, placed_at)
     select ${order.orderNumber}, l."line", l."itemKey", l."productId", l."brandName", l."kind", l."description", l."msisdn",
+      l."iccid",
       l."operatorId", l."faceAmount", l."serviceFee", l."quantity", l."supplier", l."supplierProductId", l."ranged",
       l."vatRate", ${order.placedAt}
     from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l("line" int, "itemKey" text, "productId" text,
-      "brandName" text, "kind" text, "description" text, "msisdn" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
+      "brandName" text, "kind" text, "description" text, "msisdn" text, "iccid" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
       "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean, "vatRate" int)`.execute(tx)
 }
 

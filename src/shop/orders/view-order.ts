@@ -2,6 +2,7 @@ import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { ContentsOfUnits } from './contents/index.ts'
 import type { CodeView, OrderView } from './contract.ts'
+import { esimViews } from './esim-view.ts'
 import { discountOf, kept, type Position } from './position.ts'
 import { isUnderWayRefund } from './states.ts'
 import { vatWithin } from './vat.ts'
@@ -41,6 +42,7 @@ export function orderView(position: Position, contents: ContentsOfUnits): OrderV
       additionalData: [{}],
       ...progressOfLine(position, line.line),
       ...codesOfLine(position, line.line, contents),
+      ...esimViews(position, line.line, contents),
     })),
     summary: {
       netAmount: toMajor(position.total + discount - position.totalServiceFee),
@@ -66,7 +68,7 @@ function codesOfLine({ deliveries }: Position, line: number, contents: ContentsO
   const codes = deliveries
     .filter((delivery) => delivery.line === line)
     .flatMap(({ externalId }) => contents.get(externalId) ?? [])
-    .map(({ kind: _, ...code }) => code)
+    .flatMap(({ kind, ...code }) => (kind === 'code' ? [code as CodeView] : []))
   return codes.length > 0 ? { codes } : {}
 }
 

@@ -1,6 +1,6 @@
 import { announceCatalogue } from '#catalogue'
 import type { Tx } from '#database'
-import type { Contents } from '#orders/contents'
+import type { CodeContents } from '#orders/contents'
 import { type ListProblem, readList } from './read-list.ts'
 import type { StockShop } from './shop.ts'
 import { type CodeSecrets, sealCode } from './stocked-code.ts'
@@ -52,7 +52,7 @@ export async function putCodes(
   shop: CodeSecrets,
   tx: Tx,
   of: { productId: string; batch: string },
-  contents: readonly Contents[],
+  contents: readonly CodeContents[],
   now: Date,
 ): Promise<void> {
   const codes = contents.map((one) => newCode(shop, one))
@@ -68,7 +68,7 @@ export async function putCodes(
   )
 }
 
-const newCode = (shop: CodeSecrets, contents: Contents): NewCode => ({
+const newCode = (shop: CodeSecrets, contents: CodeContents): NewCode => ({
   ...sealCode(shop, contents),
   expiresOn: contents.expiresOn ?? null,
 })

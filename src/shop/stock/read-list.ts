@@ -1,9 +1,9 @@
-import type { Contents } from '#orders/contents'
+import type { CodeContents } from '#orders/contents'
 
 /** What is wrong with a list of codes, by line. A code itself is never repeated: it would be in somebody's terminal. */
 export type ListProblem = { line: number; what: string }
 
-export type ListedCode = { line: number; contents: Contents }
+export type ListedCode = { line: number; contents: CodeContents }
 
 const columns = { code: 'code', pin: 'pin', serial: 'serial', expires: 'expiresOn' } as const
 type Column = keyof typeof columns
@@ -32,7 +32,7 @@ export function readList(text: string, today: string): { codes: ListedCode[]; pr
     const values = cells(written)
     const contents = Object.fromEntries(
       header.flatMap((name, place) => (values[place] ? [[columns[name as Column], values[place]]] : [])),
-    ) as Partial<Contents>
+    ) as Partial<CodeContents>
     const what =
       values.length > header.length
         ? 'has more columns than there are names'
@@ -46,7 +46,7 @@ export function readList(text: string, today: string): { codes: ListedCode[]; pr
 
 const signs = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
 
-function wrongWith({ code = '', pin = '0', serial = '0', expiresOn }: Partial<Contents>, today: string) {
+function wrongWith({ code = '', pin = '0', serial = '0', expiresOn }: Partial<CodeContents>, today: string) {
   if (code === '') return 'has no code'
   if (code.length < 4 || code.length > 200 || !signs.test(code)) return 'its code is not 4 to 200 plain signs'
   if (!signs.test(pin) || !signs.test(serial) || pin.length > 100 || serial.length > 100)

@@ -27,6 +27,7 @@ const requestOf = (wanted: Partial<DeliveryRequest> = {}): DeliveryRequest => ({
   externalId: `line-${randomUUID().slice(0, 30)}`,
   supplierProductId: 103_000,
   msisdn: numberEnding('000'),
+  iccid: null,
   amount: 1500,
   currency: 'EUR',
   ranged: true,

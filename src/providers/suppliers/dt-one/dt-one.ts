@@ -1,12 +1,14 @@
 import type { NumberLookup } from '#catalogue'
+import type { EsimDesk } from '#catalogue/esim-desk'
 import type { DeliveryRequest, Supplier } from '#fulfilment'
 import { toMajor } from '#kit/money'
 import { answered } from '#kit/result'
+import { benefits, esimService, esimStatus } from './esims.ts'
 import { type DtOneOptions, openDtOneLine } from './line.ts'
 import { balances, operators, transaction, transactions } from './shapes.ts'
 
-/** The supplier DT One (Digital Value Services), which also knows whose network a number is in. */
-export function dtOne(options: DtOneOptions): Supplier & NumberLookup {
+/** The supplier DT One (Digital Value Services), which also knows whose network a number is in, and how eSIMs stand. */
+export function dtOne(options: DtOneOptions): Supplier & NumberLookup & EsimDesk {
   const line = openDtOneLine(options)
 
   return {
@@ -34,6 +36,12 @@ export function dtOne(options: DtOneOptions): Supplier & NumberLookup {
         { method: 'POST', path: '/lookup/mobile-number', json: { mobile_number: e164, page: 1, per_page: 50 } },
         operators,
       ),
+
+    statusOf: (iccid) =>
+      line({ method: 'POST', path: '/lookup/credit-party-status', json: aboutEsim(iccid) }, esimStatus),
+
+    dataLeft: (iccid) =>
+      line({ method: 'POST', path: '/lookup/credit-party-benefits', json: aboutEsim(iccid) }, benefits),
   }
 }
 
@@ -45,6 +53,13 @@ function orderOf(request: DeliveryRequest) {
     auto_confirm: true,
     ...(request.ranged && { calculation_mode: 'DESTINATION_AMOUNT', destination: credit }),
     ...(request.msisdn !== null && { credit_party_identifier: { mobile_number: request.msisdn } }),
+    // A plan on top of an eSIM goes to its ICCID; for a new one nobody is named.
+    ...(request.iccid !== null && { credit_party_identifier: { account_number: request.iccid } }),
     callback_url: request.callbackUrl,
   }
 }
+
+const aboutEsim = (iccid: string) => ({
+  service_id: esimService,
+  credit_party_identifier: { account_number: iccid },
+})

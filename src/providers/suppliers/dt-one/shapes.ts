@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { OperatorGuess } from '#catalogue'
 import type { BookedDelivery, DeliveryFacts, SupplierBalance, SupplierState } from '#fulfilment'
 import { fromMajor } from '#kit/money'
+import { metadata } from './esims.ts'
 
 /** Of DT One's published answers (Digital Value Services 1.23) only what is used here. */
 const states = {
@@ -22,14 +23,21 @@ const transactionShape = z.object({
   external_id: z.string(),
   // The numbers of states are not published, their names are.
   status: z.object({ message: z.string(), class: z.object({ message: z.enum(classes) }) }),
+  metadata: metadata.optional(),
+  credit_party_identifier: z.object({ account_number: z.string().nullish() }).nullish(),
 })
-function factsOf({ id, external_id, status }: z.output<typeof transactionShape>): DeliveryFacts {
+function factsOf(told: z.output<typeof transactionShape>): DeliveryFacts {
+  const { id, external_id, status, metadata: esim, credit_party_identifier: party } = told
   const state = states[status.class.message]
+  // What goes to an account is a plan on top of an eSIM: nothing else is sold so here.
+  const topped = party?.account_number ? { iccid: party.account_number } : undefined
+  const came = state === 'delivered' ? (esim ?? topped) : undefined
   return {
     reference: String(id),
     externalId: external_id,
     state,
     ...(state === 'failed' && { failure: status.message }),
+    ...(came && { contents: { kind: 'esim-profile' as const, ...came } }),
   }
 }
 export const transaction = transactionShape.transform(factsOf)

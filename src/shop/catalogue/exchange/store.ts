@@ -63,12 +63,13 @@ export async function writeTexts(
   { brands, categories }: Pick<ListedCatalogue, 'brands' | 'categories'>,
 ): Promise<void> {
   await sql`
-    insert into product_brand (brand_id, colour, description, redemption, questions, logo)
-    select b."brandId", b.colour, b.description, b.redemption, b.questions, b.logo
+    insert into product_brand (brand_id, colour, description, redemption, questions, logo, coverage)
+    select b."brandId", b.colour, b.description, b.redemption, b.questions, b.logo, b.coverage
     from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb)
-      as b("brandId" text, colour text, description jsonb, redemption jsonb, questions jsonb, logo jsonb)
+      as b("brandId" text, colour text, description jsonb, redemption jsonb, questions jsonb, logo jsonb, coverage jsonb)
     on conflict (tenant, brand_id) do update set colour = excluded.colour, description = excluded.description,
-      redemption = excluded.redemption, questions = excluded.questions, logo = excluded.logo`.execute(tx)
+      redemption = excluded.redemption, questions = excluded.questions, logo = excluded.logo,
+      coverage = excluded.coverage`.execute(tx)
   await sql`
     insert into product_category (category_id, name)
     select c."categoryId", c.name from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
@@ -120,6 +121,7 @@ const rowOf = (product: Product, position: number) => ({
   service_variant: product.serviceVariant,
   vat: product.vat,
   cost: product.cost ?? null,
+  plan: product.plan ?? null,
   ...columnsOf(product.source),
 })
 

@@ -1,2 +1,2 @@
 export { type ContentsShop, contentsOf, giftContentsOf, resealContents } from './contents.ts'
-export { type Contents, type ContentsOfUnits, insertContents } from './store.ts'
+export { type CodeContents, type Contents, type ContentsOfUnits, type EsimContents, insertContents } from './store.ts'

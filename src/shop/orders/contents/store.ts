@@ -3,7 +3,9 @@ import type { Tx } from '#database'
 import { type SealKeys, seal, unseal } from '#kit/seal'
 
 /** What a shopper gets in hand with a unit, where it is nothing that arrives on a SIM card by itself. */
-export type Contents = {
+export type Contents = CodeContents | EsimContents
+
+export type CodeContents = {
   kind: 'code'
   /** What is typed in or shown to redeem it. */
   code: string
@@ -14,6 +16,13 @@ export type Contents = {
   expiresOn?: string
   /** How to redeem it, in the issuer's words. */
   howTo?: string
+}
+
+export type EsimContents = {
+  kind: 'esim-profile'
+  iccid: string
+  /** What a new eSIM is fetched with (`LPA:1$…`); absent where the plan went on top of one. */
+  activationCode?: string
 }
 
 /** Contents by the reference of the unit they came with. */

@@ -24,7 +24,8 @@ export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents 
     ...{ sender: gift.senderName, name: gift.recipientName, brand: shop.tenant.provider.name },
     card: nameOf(position, line),
   }
-  const own = contents.flatMap(({ howTo }) => howTo ?? [])
+  const codes = contents.flatMap((one) => (one.kind === 'code' ? [one] : []))
+  const own = codes.flatMap(({ howTo }) => howTo ?? [])
   return sendLetter(
     shop,
     { about: orderNumber, occasion, to: gift.recipientEmail, language },
@@ -33,7 +34,7 @@ export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents 
       heading: t('mail.gift.heading', values),
       paragraphs: [t('mail.gift.text', values)],
       ...(gift.message ? { quote: gift.message } : {}),
-      rows: contents.flatMap(({ code, pin, serial, expiresOn }): [string, string][] => [
+      rows: codes.flatMap(({ code, pin, serial, expiresOn }): [string, string][] => [
         [t('code.yours'), code],
         ...(pin ? [[t('code.pin'), pin] as [string, string]] : []),
         ...(serial ? [[t('code.serial'), serial] as [string, string]] : []),

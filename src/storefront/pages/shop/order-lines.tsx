@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readableIccid } from '#kit/esim'
 import type { Currency } from '#kit/money'
 import { useTexts } from '../../texts.tsx'
 import { price } from './price.ts'
@@ -7,6 +8,7 @@ type Line = {
   description: string
   brandName: string
   readablePhoneNumber?: string | undefined
+  iccid?: string | undefined
   quantity: number
   grossAmount: number
   /** Whom it is for, in words. */
@@ -40,6 +42,9 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
                 <span className="text-muted tabular-nums">{t('forNumber', { number: line.readablePhoneNumber })}</span>
               )}
               {line.giftNote && <span className="text-pretty text-muted">{line.giftNote}</span>}
+              {line.iccid && (
+                <span className="text-muted tabular-nums">{t('forEsim', { iccid: readableIccid(line.iccid) })}</span>
+              )}
               {note?.(index)}
             </span>
             <span className="whitespace-nowrap tabular-nums">{money(line.grossAmount)}</span>

@@ -3,6 +3,7 @@ import type { BrandView } from '#catalogue/contract'
 import { type Services, services } from '../../../services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
+import { loadDestination } from '../esim/load-destination.ts'
 import { loadForm } from '../topup/load.ts'
 import { offersOf } from '../topup/offers.ts'
 import { cardOffer, loadCard } from './card.ts'
@@ -30,6 +31,7 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
   return {
     brand: { brandId: brand.brandId, brandName: brand.brandName, colour: brand.colour, description: brand.description },
     ...{ path, standing, categories },
+    destination: brand.coverage && standing === 'ACTIVE' ? loadDestination(shop, brand, url.searchParams) : undefined,
     redemption: { title: shop.translate('card.redemption', { brand: brand.brandName }), steps: brand.redemption },
     questions: { title: shop.translate('card.questions', { brand: brand.brandName }), list: brand.questions },
     category: categories.find(({ categoryId }) => categoryId === brand.categoryId),

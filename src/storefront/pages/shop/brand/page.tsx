@@ -12,6 +12,8 @@ import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary } from '../../problem-summary.tsx'
 import { BrandCards } from '../catalogue/brand-cards.tsx'
 import { CategoryMenu } from '../catalogue/category-menu.tsx'
+import { buyPlan } from '../esim/buy-plan.ts'
+import { Coverage, PlanForm } from '../esim/destination.tsx'
 import { offersOf } from '../topup/offers.ts'
 import { putIntoCart } from '../topup/submit.ts'
 import { TopupForm } from '../topup/topup-form.tsx'
@@ -26,6 +28,7 @@ export { load as loader }
 export async function action({ request, params, url, context }: ActionFunctionArgs) {
   const shop = context.get(services)
   const brand = brandAt(shop, params, url)
+  if (brand.coverage) return buyPlan(shop, request, brand)
   const offers = offersOf([brand])
   const cards = offers.length > 0 ? undefined : cardOffer(brand)
   return cards ? putCardIntoCart(shop, request, cards) : putIntoCart(shop, request, offers)
@@ -33,7 +36,7 @@ export async function action({ request, params, url, context }: ActionFunctionAr
 
 export default function BrandPage() {
   const page = useLoaderData<typeof load>()
-  const { brand, path, category, categories, products, related } = page
+  const { brand, path, category, categories, products, related, destination } = page
   const { brand: shop } = useFrame()
   const { t } = useTexts()
   const lead = category && t('catalogue.lead', { category: brand.brandName, brand: shop.name })
@@ -52,9 +55,13 @@ export default function BrandPage() {
           <BrandHead page={page} />
           <Buying key={path} page={page} />
         </div>
-        <Section title={t('brandPage.prices')}>
-          <Prices products={products} hasButtons={!page.card} />
-        </Section>
+        {destination ? (
+          <Coverage page={destination} />
+        ) : (
+          <Section title={t('brandPage.prices')}>
+            <Prices products={products} hasButtons={!page.card} />
+          </Section>
+        )}
       </div>
       <Told page={page} />
       {related.length > 0 && (
@@ -115,9 +122,10 @@ function BrandHead({ page: { brand, form } }: { page: Page }) {
 }
 
 /** The form, or in words why there is none. */
-function Buying({ page: { brand, form, card, standing } }: { page: Page }) {
+function Buying({ page: { brand, form, card, standing, destination } }: { page: Page }) {
   const problem = useActionData() as FormProblem | undefined
   const { t } = useTexts()
+  if (destination) return <PlanForm page={destination} problem={problem} />
   if (form) return <TopupForm page={form} problem={problem} />
   if (card) return <CardForm page={card} problem={problem} />
   if (standing === 'ACTIVE') return problem ? <ProblemSummary problem={problem} /> : null

@@ -9,6 +9,8 @@ import { notFound } from '../../not-found/not-found.ts'
 import { Catalogue } from '../catalogue/catalogue.tsx'
 import { CategoryMenu } from '../catalogue/category-menu.tsx'
 import { categoryLinks, loadShelf } from '../catalogue/shelf.ts'
+import { DestinationSearch, Places } from '../esim/destination-search.tsx'
+import { isDestination, loadDestinations } from '../esim/load-destinations.ts'
 
 /** One category: all its brands, or what was searched for among them. */
 export function loader({ params: { categoryId }, url, context }: LoaderFunctionArgs) {
@@ -16,23 +18,40 @@ export function loader({ params: { categoryId }, url, context }: LoaderFunctionA
   const categories = categoryLinks(shop)
   const category = categories.find((one) => one.categoryId === categoryId)
   if (!category) throw notFound()
+  const isPlaces = shop.brands().find((brand) => brand.categoryId === categoryId && isDestination(brand))
+  if (isPlaces) return { category, categories, destinations: loadDestinations(shop, url.searchParams) }
   return { category, categories, shelf: loadShelf(shop, url.searchParams, { categoryId: category.categoryId }) }
 }
 
 export default function CategoryPage() {
-  const { category, categories, shelf } = useLoaderData<typeof loader>()
+  const { category, categories, shelf, destinations } = useLoaderData<typeof loader>()
   const { brand } = useFrame()
   const { t } = useTexts()
   const lead = t('catalogue.lead', { category: category.name, brand: brand.name })
   return (
     <div className="stack">
-      <Head title={category.name} description={lead} path={category.path} index={shelf.found === undefined} />
+      <Head
+        title={category.name}
+        description={lead}
+        path={category.path}
+        index={!shelf?.found && !destinations?.found}
+      />
       <Crumbs path={[{ name: category.name }]} />
       <CategoryMenu categories={categories} current={category.categoryId} />
       <PageTitle lead={lead}>{category.name}</PageTitle>
-      <div id="catalogue" className="flex scroll-mt-4 flex-col gap-6">
-        <Catalogue shelf={shelf} place={category.path} hasHeadings={false} />
-      </div>
+      {destinations && (
+        <>
+          <div className="max-w-[560px]">
+            <DestinationSearch page={destinations} place={category.path} />
+          </div>
+          <Places page={destinations} all={category.path} />
+        </>
+      )}
+      {shelf && (
+        <div id="catalogue" className="flex scroll-mt-4 flex-col gap-6">
+          <Catalogue shelf={shelf} place={category.path} hasHeadings={false} />
+        </div>
+      )}
     </div>
   )
 }

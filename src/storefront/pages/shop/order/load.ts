@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { type Services, services } from '../../../services.ts'
 import { notFound } from '../../not-found/not-found.ts'
+import { esimWords } from '../esim/esim-words.ts'
 import { giftsOf } from './gifts-in-words.ts'
 import { orderWords } from './order-words.ts'
 
@@ -25,6 +26,7 @@ export async function loadFor(shop: Services, token: string, told: string | null
     token,
     ...orderWords(order, token, shop),
     gifts: giftsOf(order, shop),
+    esims: await esimWords(shop, order, token),
     told: toldOf(told, order.newEmail),
   }
 
@@ -34,6 +36,7 @@ export async function loadFor(shop: Services, token: string, told: string | null
     if (told === 'sent') return { title: t('receipt.sent'), text: undefined, isDone: true }
     const gift = giftsTold[told ?? '']
     if (gift) return { title: t(gift), text: undefined, isDone: true }
+    if (told === 'returned') return { title: t('esim.givenBack'), text: undefined, isDone: true }
     if (told === 'confirmed') return { title: t('receipt.email.confirmed'), text: undefined, isDone: true }
     if (told === 'unavailable') return { title: t('productNotAvailable'), text: undefined, isDone: false }
     return undefined

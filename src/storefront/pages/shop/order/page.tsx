@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { ProblemSummary } from '../../problem-summary.tsx'
 import { Codes } from '../codes.tsx'
+import { Esims } from '../esim/esims.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { CorrectEmail } from './correct-email.tsx'
 import { Gifts } from './gifts.tsx'
@@ -39,6 +40,7 @@ export default function OrderPage() {
         {order.canRetry && <Retry />}
         {order.again && <BuyAgain label={order.again} />}
       </Section>
+      <Esims esims={order.esims} />
       <Section title={order.what}>
         <Card className="gap-4 p-5 md:p-6">
           <OrderLines

@@ -29,6 +29,7 @@ export async function submitFor(shop: Services, form: FormData, token: string, p
   const intent = textOf(form, 'intent')
   if (intent === 'retry' || intent === 'again') throw await intoCart(intent)
   if (intent.startsWith('gift')) return onGift()
+  if (intent === 'returnEsim') return giveBack()
   const channel = receiptChannels.find((one) => one === intent)
   const answer = channel
     ? await shop.sendReceiptAgain({ token, channel })
@@ -54,6 +55,13 @@ export async function submitFor(shop: Services, form: FormData, token: string, p
 
   function back(told: string) {
     return redirect(pathTelling(told), { status: 303 })
+  }
+
+  async function giveBack() {
+    const answer = await shop.returnEsim({ token, unit: textOf(form, 'unit', 40) })
+    if (!isRefusal(answer)) throw back('returned')
+    if (answer.refusal === 'orderNotFound') throw notFound()
+    return problem(answer, form)
   }
 
   async function intoCart(wish: 'retry' | 'again') {

@@ -2,8 +2,14 @@ import { useTexts } from '../../../texts.tsx'
 import { PaymentMark } from '../../../ui/payment-mark.tsx'
 import { useFrame } from '../../../use-frame.ts'
 
+type Props = {
+  picture: string | undefined
+  /** What is to be done, where that is not topping up a number. */
+  steps?: readonly string[]
+}
+
 /** Beside the form: the brand's picture, three steps, and why to trust the shop. */
-export function HowItWorks({ picture }: { picture: string | undefined }) {
+export function HowItWorks({ picture, steps }: Props) {
   const { t } = useTexts()
   const { brand } = useFrame()
   return (
@@ -23,12 +29,12 @@ export function HowItWorks({ picture }: { picture: string | undefined }) {
       <div className="flex flex-col gap-6 p-6 md:p-8">
         <h2 className="headline text-xl">{t('howItWorks')}</h2>
         <ol className="flex flex-col gap-4">
-          {(['howNumber', 'howPay', 'howArrives'] as const).map((key, index) => (
-            <li key={key} className="flex gap-4">
+          {(steps ?? ['howNumber', 'howPay', 'howArrives'].map((key) => t(key))).map((step, index) => (
+            <li key={step} className="flex gap-4">
               <span className="flex size-8 shrink-0 items-center justify-center rounded-brand bg-accent font-bold text-on-accent">
                 {index + 1}
               </span>
-              <span className="pt-1">{t(key)}</span>
+              <span className="pt-1">{step}</span>
             </li>
           ))}
         </ol>

@@ -55,7 +55,8 @@ async function putProductIntoCart(shop: Services, request: Request, form: FormDa
   return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
 }
 
-function goOn({ tenant }: Services, cartName: string): never {
+/** On to what follows the cart being filled. */
+export function goOn({ tenant }: Services, cartName: string): never {
   const next = tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
   throw redirect(shopPath(tenant, `checkout/${next}`), { headers: keepCart(cartName) })
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { CartView } from '#cart/contract'
+import { readableIccid } from '#kit/esim'
 import type { Currency } from '#kit/money'
 import { useTexts } from '../../../../texts.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
@@ -36,6 +37,9 @@ export function CartLine({ item, currency, isFixed, error, typed }: Props) {
           <h2 className="text-lg font-bold">{item.description}</h2>
           {number && <p className="text-muted tabular-nums">{t('forNumber', { number })}</p>}
           {item.giftNote && <p className="text-pretty text-muted">{item.giftNote}</p>}
+          {item.iccid && (
+            <p className="text-muted tabular-nums">{t('forEsim', { iccid: readableIccid(item.iccid) })}</p>
+          )}
           {!isDetailed && item.serviceFee > 0 && (
             <p className="text-sm text-muted">{t('feeEach', { fee: money(item.serviceFee) })}</p>
           )}
@@ -66,7 +70,7 @@ function LineDetails({ item, money }: { item: Props['item']; money: (amount: num
   const times = (amount: number) => (item.quantity > 1 ? `${item.quantity} × ${money(amount)}` : money(amount))
   const rows = [
     ...(item.kind === 'topup' ? [[t('operatorQuestion'), item.brandName]] : []),
-    [t('faceValue'), times(item.amount)],
+    ...(item.kind === 'esim-plan' ? [] : [[t('faceValue'), times(item.amount)]]),
     ...(item.serviceFee > 0 ? [[t('serviceFee'), times(item.serviceFee)]] : []),
   ]
   return (

@@ -62,8 +62,12 @@ export default function ResultPage() {
       {view.status === 'Pending' || (view.isPaid && isDetailed) ? <OrderSteps view={view} /> : null}
       <OrderBox view={view} />
       {view.orderPath && (
-        <LinkButton to={view.orderPath} look="secondary" wide>
-          {t('toOrderPage')}
+        <LinkButton
+          to={view.hasEsims ? `${view.orderPath}#esims` : view.orderPath}
+          look={view.hasEsims ? 'primary' : 'secondary'}
+          wide
+        >
+          {t(view.hasEsims ? 'esimInstall' : 'toOrderPage')}
         </LinkButton>
       )}
       {view.isPaid || view.status !== 'Failure' || look.sign === 'late' ? (

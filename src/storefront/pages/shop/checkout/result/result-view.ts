@@ -58,6 +58,7 @@ export function resultView(
     ),
     summary,
     totalPrice,
+    hasEsims: items.some(({ esims = [] }) => esims.some(({ install }) => install)),
     moneyBack: toMajor((fromMajor(refunded) ?? 0) + (fromMajor(refundPending) ?? 0)),
     steps: stepsOf(order, (at) => time.format(new Date(at))),
     receiptTo: email.includes('@') ? maskEmail(email) : undefined,

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { DataLeft, EsimStatus } from '#catalogue/esim-desk'
+
+/** The service that eSIMs are of. */
+export const esimService = 13
+
+const time = z.iso
+  .datetime({ offset: true })
+  .nullable()
+  .transform((at) => (at === null ? null : new Date(at)))
+
+const newEsim = z.object({
+  activation_type: z.literal('DATA_PLAN'),
+  profile: z.object({ iccid: z.string(), activation_code: z.string() }),
+})
+const topUp = z.object({ activation_type: z.literal('TOP_UP') })
+const ofOthers = z.unknown().refine((metadata) => !isOfEsim(metadata))
+
+const isOfEsim = (metadata: unknown): boolean =>
+  typeof metadata === 'object' && metadata !== null && 'activation_type' in metadata
+
+/**
+ * What a transaction says of an eSIM: the profile of a new one, and nothing of the one that a plan went on top of. One
+ * that cannot be read makes the whole answer unreadable, so that nothing counts as delivered that nobody could show.
+ */
+export const metadata = z.union([
+  newEsim.transform(({ profile }) => ({ iccid: profile.iccid, activationCode: profile.activation_code })),
+  topUp.transform(() => undefined),
+  ofOthers.transform(() => undefined),
+])
+
+export const esimStatus = z.object({ installation_date: time, activation_date: time }).transform(
+  ({ installation_date, activation_date }): EsimStatus => ({
+    installedAt: installation_date,
+    activatedAt: activation_date,
+  }),
+)
+
+const units: Record<string, number> = { TB: 1_000_000, GB: 1000, MB: 1, KB: 0.001, B: 0.000_001 }
+
+/** What is left of each plan; other benefits than data are none of an eSIM's here. -1 is without limit. */
+export const benefits = z
+  .array(z.object({ type: z.string(), unit: z.string(), amount: z.number(), expiration_date: time }))
+  .transform((rows): DataLeft[] =>
+    rows
+      .filter(({ type, unit }) => type === 'DATA' && units[unit] !== undefined)
+      .map(({ unit, amount, expiration_date }) => ({
+        megabytes: amount === -1 ? null : amount * (units[unit] ?? 0),
+        until: expiration_date,
+      })),
+  )

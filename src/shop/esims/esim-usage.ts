@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CatalogueShop } from '#catalogue'
+import { isRefusal, type PartnerAnswer, type Refusal } from '#kit/result'
+import { type ReceiptShop, receiptByToken } from '#receipts'
+import type { EsimUsage } from './contract.ts'
+
+export type EsimShop = ReceiptShop & Pick<CatalogueShop, 'esims'>
+
+/** Whoever looks at an order waits so many milliseconds for the network, and is told that it did not say. */
+const patience = 2500
+
+/**
+ * How the eSIMs of an order stand: installed or not, and what is left on them; asked of the network, at most every half
+ * minute. One that was given back is none of the shopper's any more.
+ * @returns one entry for each unit; refuses orderNotFound
+ */
+export async function esimUsage(shop: EsimShop, token: string): Promise<EsimUsage[] | Refusal> {
+  const order = await receiptByToken(shop, token)
+  if (isRefusal(order)) return order
+  const esims = order.items.flatMap((item) => item.esims ?? []).filter(({ givenBack }) => !givenBack)
+  return Promise.all(esims.map(({ unit, iccid }) => usageOf(shop, unit, iccid)))
+}
+
+async function usageOf({ esims }: EsimShop, unit: string, iccid: string): Promise<EsimUsage> {
+  const [status, left] = await Promise.all([inTime(esims.statusOf(iccid)), inTime(esims.dataLeft(iccid))])
+  const installedAt = status?.installedAt ?? undefined
+  return {
+    ...{ unit, iccid },
+    state: status === undefined ? 'unknown' : installedAt ? 'installed' : 'new',
+    ...(installedAt ? { installedAt: installedAt.toISOString() } : {}),
+    ...(left
+      ? {
+          left: left.map(({ megabytes, until }) => ({
+            ...(megabytes === null ? {} : { megabytes }),
+            ...(until ? { until: until.toISOString() } : {}),
+          })),
+        }
+      : {}),
+  }
+}
+
+async function inTime<T>(asking: Promise<PartnerAnswer<T>>): Promise<T | undefined> {
+  const enough = new AbortController()
+  const tired = pause(patience, undefined, { signal: enough.signal }).catch(() => undefined)
+  const answer = await Promise.race([asking, tired])
+  enough.abort()
+  return answer?.kind === 'answered' ? answer.value : undefined
+}

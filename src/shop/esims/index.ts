@@ -1,0 +1,2 @@
+export { esimUsage } from './esim-usage.ts'
+export { returnEsim } from './return-esim.ts'

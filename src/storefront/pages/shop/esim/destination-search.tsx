@@ -1,0 +1,92 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { controlClass, Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { BrandCards } from '../catalogue/brand-cards.tsx'
+import type { Destinations } from './load-destinations.ts'
+
+/** Asks where one is going. The browser offers the countries that any plan works in. @param place the page that answers */
+export function DestinationSearch({ page: { to, names, words }, place }: { page: Destinations; place: string }) {
+  const navigation = useNavigation()
+  const pending = navigation.state === 'loading' && (navigation.location?.search.includes('to=') ?? false)
+  return (
+    <Form action={`${place}#destinations`} role="search" preventScrollReset className="flex flex-col gap-3">
+      <Field name="to" label={words.search} hint={words.searchHint}>
+        <span className="flex flex-col gap-3 sm:flex-row">
+          <input
+            id="to"
+            name="to"
+            type="search"
+            list="places"
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="search"
+            defaultValue={to}
+            aria-describedby="to-hint"
+            className={`${controlClass} min-h-14 text-lg`}
+          />
+          <Button pending={pending} className="shrink-0">
+            {words.find}
+          </Button>
+        </span>
+      </Field>
+      <datalist id="places">
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </Form>
+  )
+}
+
+/** What was found, or the places that most people go to. @param all the page with all of them */
+export function Places({ page, all }: { page: Destinations; all: string }) {
+  const { found, words, places, isAll } = page
+  return (
+    <div id="destinations" className="flex scroll-mt-4 flex-col gap-10">
+      {found && <FoundPlaces found={found} words={words} />}
+      {(!found || found.own.length + found.wider.length === 0) && (
+        <Section
+          title={isAll ? words.all : words.popular}
+          aside={
+            !isAll && (
+              <Link
+                to={all}
+                className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
+              >
+                {words.all}
+              </Link>
+            )
+          }
+        >
+          <BrandCards brands={places} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function FoundPlaces({ found, words }: { found: NonNullable<Destinations['found']>; words: Destinations['words'] }) {
+  const { title, isPlace, own, wider, widerTitle } = found
+  if (own.length + wider.length === 0)
+    return (
+      <Notice title={title}>
+        <p>{isPlace ? words.notCoveredText : words.unknownText}</p>
+      </Notice>
+    )
+  return (
+    <>
+      {own.length > 0 && (
+        <Section title={title}>
+          <BrandCards brands={own} />
+        </Section>
+      )}
+      {wider.length > 0 && (
+        <Section title={widerTitle}>
+          <BrandCards brands={wider} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useActionData } from 'react-router'
+import { Head } from '../../../head.tsx'
+import { useTexts } from '../../../texts.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import type { FormProblem } from '../../form-problem.ts'
+import { HowItWorks } from '../topup/how-it-works.tsx'
+import type { load } from '../topup/load.ts'
+import { TopupForm } from '../topup/topup-form.tsx'
+import { DestinationSearch, Places } from './destination-search.tsx'
+import type { EsimStart } from './load-start.ts'
+
+type Props = { page: EsimStart; topup: Awaited<ReturnType<typeof load>> }
+
+/** The main page of a shop whose first shelf is eSIM plans: where one is going comes first, a number to top up after. */
+export function EsimMain({ page, topup }: Props) {
+  const problem = (useActionData() as FormProblem | undefined) ?? topup.told
+  const { t } = useTexts()
+  const { mainPage } = useFrame().brand
+  const { destinations, all, steps, topUpTitle } = page
+  // Whoever filled in a number, or came with one, goes on with it.
+  const isTopUp = problem !== undefined || topup.filled.msisdn !== undefined || topup.filled.amount !== undefined
+  const topUp = (
+    <Section title={topUpTitle}>
+      <div className="max-w-[480px]">
+        <TopupForm page={topup} problem={problem} />
+      </div>
+    </Section>
+  )
+  return (
+    <div className="flex flex-col gap-12">
+      <Head title={topup.seo.title} description={topup.seo.description} path={mainPage} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
+        <section className="stack">
+          <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>
+          <p className="text-lg text-pretty text-muted">{destinations.lead}</p>
+          <DestinationSearch page={destinations} place={mainPage} />
+        </section>
+        <HowItWorks picture={topup.picture} steps={steps} />
+      </div>
+      {isTopUp && topUp}
+      <Places page={destinations} all={all} />
+      {!isTopUp && topUp}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { EsimUsage } from '#esims/contract'
+import { formatDay } from '#kit/date'
+import { readableIccid } from '#kit/esim'
+import { isRefusal } from '#kit/result'
+import type { EsimView } from '#orders/contract'
+import type { ReceiptView } from '#receipts/contract'
+import type { Services } from '../../../services.ts'
+import { cardOf } from '../catalogue/shelf.ts'
+import { qrCodeOf } from '../checkout/tikkie/qr-code.ts'
+import { price } from '../price.ts'
+import { dataOf } from './data-of.ts'
+import { isDestination } from './load-destinations.ts'
+import { wordsOf } from './words.ts'
+
+const words = [
+  ...(['install', 'installHere', 'onIphone', 'onAndroid', 'scan', 'qrAlt', 'byHand', 'address', 'code'] as const),
+  ...(['oneDevice', 'topUp', 'giveBack'] as const),
+] as const
+
+/** The eSIMs of an order, worded for its page: how each gets onto a phone, how it stands, and what may be done with it. */
+export async function esimWords(shop: Services, order: ReceiptView, token: string) {
+  const all = order.items.flatMap((item) => (item.esims ?? []).map((esim) => ({ ...esim, productId: item.productId })))
+  if (all.length === 0) return undefined
+  const usage = await shop.esimUsage(token)
+  const known = new Map((isRefusal(usage) ? [] : usage).map((one) => [one.unit, one]))
+  const { tenant, language, translate: t } = shop
+  return {
+    words: wordsOf(shop, words),
+    list: all.map((esim, index) => {
+      const money = price(esim.amount, tenant.currency, language)
+      const now = known.get(esim.unit)
+      return {
+        unit: esim.unit,
+        title: all.length > 1 ? t('esim.yoursOf', { number: index + 1, count: all.length }) : t('esim.yours'),
+        facts: esim.givenBack ? [] : factsOf(esim, now),
+        givenBack: esim.givenBack ? t('esim.givenBackText', { amount: money }) : undefined,
+        wentOn: esim.isTopUp ? t('esim.wentOn', { iccid: readableIccid(esim.iccid) }) : undefined,
+        // Installed once, its code is of no more use, and somebody who found the link should not see it.
+        install:
+          esim.install && now?.state !== 'installed'
+            ? { ...esim.install, qr: qrCodeOf(esim.install.activationCode) }
+            : undefined,
+        topUp: esim.givenBack ? undefined : topUpPath(esim),
+        giveBack:
+          esim.install && esim.amount > 0 && now?.state !== 'installed'
+            ? { text: t('esim.giveBackText', { amount: money }), label: t('esim.giveBackButton', { amount: money }) }
+            : undefined,
+      }
+    }),
+  }
+
+  function factsOf({ iccid }: EsimView, now: EsimUsage | undefined): [string, string][] {
+    const state = now?.state ?? 'unknown'
+    const date = now?.installedAt ? formatDay(now.installedAt, language, tenant) : ''
+    return [
+      [t('esim.state'), t(`esim.state_${state}`, { date })],
+      [t('esim.left'), leftOf(now)],
+      [t('esim.iccid'), readableIccid(iccid)],
+    ]
+  }
+
+  function leftOf(now: EsimUsage | undefined): string {
+    if (!now?.left) return t('esim.leftUnknown')
+    const some = now.left.filter(({ megabytes }) => megabytes === undefined || megabytes > 0)
+    if (some.length === 0) return t('esim.leftNone')
+    return some
+      .map(({ megabytes, until }) => {
+        const left = megabytes === undefined ? t('esim.leftUnlimited') : dataOf(megabytes, language)
+        return until ? t('esim.leftUntil', { left, date: formatDay(until, language, tenant) }) : left
+      })
+      .join('\n')
+  }
+
+  /** The plans of the same place, to go on top; where that is sold no more, there is nothing to lead to. */
+  function topUpPath({ iccid, productId }: { iccid: string; productId: string }): string | undefined {
+    const brand = shop
+      .brands()
+      .find((one) => isDestination(one) && one.products.some((product) => product.productId === productId))
+    return brand && `${cardOf(shop, brand).path}?iccid=${iccid}`
+  }
+}
+export type EsimWords = NonNullable<Awaited<ReturnType<typeof esimWords>>>

@@ -1,0 +1,55 @@
+import type { BrandView } from '#catalogue/contract'
+import { readableIccid, readIccid } from '#kit/esim'
+import type { Services } from '../../../services.ts'
+import { price } from '../price.ts'
+import { dataOf } from './data-of.ts'
+import { families, looksUp } from './devices.ts'
+import { nameOf } from './find-destinations.ts'
+import { wordsOf } from './words.ts'
+
+const words = [
+  ...['plans', 'works', 'good', 'goodData', 'goodStart', 'goodReturn', 'device', 'deviceField', 'deviceHint'],
+  ...['deviceCheck', 'deviceList', 'askPhone', 'askLock', 'ready', 'have', 'iccid', 'iccidHint', 'newInstead'],
+] as const
+
+// So many countries are named at first; more open on a press.
+const namedAtFirst = 3
+
+/**
+ * A destination's page: its plans, where they work, and what a device must be able to do. The address may say which plan
+ * is chosen (`plan`), which model was asked about (`device`), and which eSIM of the shopper's the plan goes on (`iccid`).
+ */
+export function loadDestination(shop: Services, brand: BrandView, asked: URLSearchParams) {
+  const { tenant, language, translate } = shop
+  const { coverage = [], products } = brand
+  const offered = products.filter(({ status }) => status === 'ACTIVE')
+  const model = asked.get('device')?.trim().slice(0, 60) ?? ''
+  const iccid = readIccid(asked.get('iccid') ?? '')
+  const countries = coverage
+    .map(({ country, networks }) => ({ name: nameOf(country, language), networks: networks.join(', ') }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+  return {
+    words: wordsOf(shop, words as unknown as (typeof words)[number][]),
+    plans: offered.map(({ productId, amount = 0, serviceFee, usual, plan }) => ({
+      productId,
+      data: dataOf(plan?.megabytes ?? 0, language),
+      days: translate('esim.days', { count: plan?.days ?? 0 }),
+      cost: price(amount + serviceFee, tenant.currency, language),
+      fee: serviceFee > 0 ? translate('feeIncluded', { fee: price(serviceFee, tenant.currency, language) }) : undefined,
+      usual,
+    })),
+    chosen: (offered.find(({ productId }) => productId === asked.get('plan')) ?? offered.find(({ usual }) => usual))
+      ?.productId,
+    countries: countries.slice(0, countries.length > namedAtFirst ? 0 : undefined),
+    moreCountries: countries.length > namedAtFirst ? countries : [],
+    worksIn: translate('esim.worksIn', { count: countries.length }),
+    families: families.map(({ maker, models }) => ({ maker, models })),
+    model,
+    device: model === '' ? undefined : { answer: looksUp(model), text: sayOfDevice(shop, model) },
+    esim: iccid && { iccid, text: translate('esim.goesOn', { iccid: readableIccid(iccid) }) },
+  }
+}
+export type Destination = ReturnType<typeof loadDestination>
+
+const sayOfDevice = ({ translate }: Services, model: string): string =>
+  translate(`esim.device_${looksUp(model)}`, { model })

@@ -1,0 +1,42 @@
+import type { BrandView } from '#catalogue/contract'
+import type { Services } from '../../../services.ts'
+import { cardOf } from '../catalogue/shelf.ts'
+import { coveredCountries, findDestinations } from './find-destinations.ts'
+import { wordsOf } from './words.ts'
+
+const words = ['search', 'searchHint', 'find', 'popular', 'all', 'unknownText', 'notCoveredText'] as const
+
+/** Whether a brand is a place that eSIM plans are for. */
+export const isDestination = ({ coverage }: BrandView): boolean => coverage !== undefined
+
+/**
+ * The search for a destination and what it found; `to` in the address is what is searched for.
+ * @param most so many places before anything is searched for
+ */
+export function loadDestinations(shop: Services, asked: URLSearchParams, most?: number) {
+  const brands = shop.brands().filter(isDestination)
+  const to = asked.get('to')?.trim().slice(0, 60) ?? ''
+  const covered = coveredCountries(brands, shop.language)
+  return {
+    to,
+    names: covered,
+    lead: shop.translate('esim.lead', { count: covered.length }),
+    words: wordsOf(shop, words),
+    places: brands.slice(0, most).map((brand) => cardOf(shop, brand)),
+    isAll: most === undefined || brands.length <= most,
+    found: to === '' ? undefined : found(shop, brands, to),
+  }
+}
+export type Destinations = ReturnType<typeof loadDestinations>
+
+function found(shop: Services, brands: readonly BrandView[], to: string) {
+  const { place, isPlace, own, wider } = findDestinations(brands, shop.language, to)
+  const say = (key: string) => shop.translate(`esim.${key}`, { place })
+  return {
+    title: say(!isPlace ? 'unknown' : own.length + wider.length === 0 ? 'notCovered' : 'plansFor'),
+    isPlace,
+    own: own.map((brand) => cardOf(shop, brand)),
+    wider: wider.map((brand) => cardOf(shop, brand)),
+    widerTitle: say('wider'),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../../../services.ts'
+import { categoryLinks } from '../catalogue/shelf.ts'
+import { isDestination, loadDestinations } from './load-destinations.ts'
+
+const atFirst = 9
+
+/** What the main page begins with where the shop's first shelf holds eSIM plans; nothing for all other shops. */
+export function loadStart(shop: Services, asked: URLSearchParams) {
+  const first = shop.brands()[0]
+  if (!first || !isDestination(first)) return undefined
+  const { translate } = shop
+  return {
+    destinations: loadDestinations(shop, asked, atFirst),
+    all: categoryLinks(shop).find(({ categoryId }) => categoryId === first.categoryId)?.path ?? '',
+    steps: ['howChoose', 'howInstall', 'howLand'].map((key) => translate(`esim.${key}`)),
+    topUpTitle: translate('esim.topUpNumber'),
+  }
+}
+export type EsimStart = NonNullable<ReturnType<typeof loadStart>>
