@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { aTenant } from './support/brand.ts'
 import { testDatabase } from './support/database.ts'
 
 const { appUrl, ownerUrl, asOwner } = await testDatabase()
@@ -66,6 +67,33 @@ test('withdrawals and cancellations are listed with numbers masked, and one is s
   for (const said of ['Ada Muster', '+4915112345678', 'Hiermit kündige ich.']) expect(shown.out).toContain(said)
   expect(await saldo('requests', 'list', 'secondbrand')).toEqual({ code: 0, out: 'none\n' })
   expect(await saldo('requests', 'show', 'secondbrand', 'KABC')).toMatchObject({ code: 1 })
+})
+
+test('promo codes are made and printed once, listed by their ends, and stopped', async () => {
+  const settings = aTenant({ hasPromoVouchers: true }, 'firstbrand')
+  const { id, version, copy, ...written } = settings
+  await asOwner(
+    `insert into tenant_settings (tenant, version, settings, copy, content_hash) values ($1, $2, $3, $4, 'x')`,
+    [id, version, written, copy],
+  )
+  const create = (...options: string[]) => saldo('promo', 'create', 'firstbrand', ...options)
+  expect(await create()).toMatchObject({ code: 1, out: expect.stringContaining('--takes') })
+  expect(await create('--takes', '101%')).toMatchObject({ code: 1 })
+  expect(await create('--takes', '5.00', '--products', 'none-such')).toMatchObject({
+    ...{ code: 1, out: expect.stringContaining('--products: there is no none-such') },
+  })
+  const made = await create('--takes', '12.5%', '--code', 'summer-26', '--uses', '3', '--alone', '--name', 'Summer')
+  expect(made).toEqual({ code: 0, out: expect.stringMatching(/^SUMMER26 {2}promo-\w+\n$/) })
+  expect(await create('--takes', '5.00', '--code', 'Summer 26')).toMatchObject({
+    ...{ code: 1, out: expect.stringContaining('has this code already') },
+  })
+  expect((await create('--takes', 'fee', '--count', '2')).out.trim().split('\n')).toHaveLength(2)
+  const { out } = await saldo('promo', 'list', 'firstbrand')
+  expect(out).toMatch(/SU…26 {2}good {2}takes 12\.5% {2}used 0 of 3 {2}beside no other {2}Summer/)
+  expect(out).not.toContain('SUMMER26')
+  expect(await saldo('promo', 'stop', 'firstbrand', 'summer26')).toMatchObject({ code: 0 })
+  expect(await saldo('promo', 'stop', 'firstbrand', 'summer26')).toMatchObject({ code: 1 })
+  expect((await saldo('promo', 'list', 'firstbrand')).out).toMatch(/SU…26 {2}stopped /)
 })
 
 test('decisions of the rules against fraud are listed with their reason, those that a rule touched', async () => {
