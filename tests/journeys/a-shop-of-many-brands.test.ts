@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codeKey } from '#promotions'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   anAddress,
@@ -74,4 +75,38 @@ test('several numbers in one cart: more of one, another taken out, all paid at o
   const receipt = await street.received(email)
   expect(receipt.text).toContain('KPN')
   expect(receipt.text).toContain('Odido')
+})
+
+test('a promo code makes the order cheaper, at the cart, at the payer, and on the receipt', async () => {
+  await street.asOwner(
+    `insert into promotion (tenant, promotion_id, code_key, hint, name, kind, value, stands_beside, created_at)
+     values ('herladen', 'promo-1', $1, 'ZO…26', '', 'amount', 250, true, now())`,
+    [codeKey('a secret of thirty-two characters', 'herladen', 'ZOMER26')],
+  )
+  const guest = await visit(street, { tenant: 'herladen' })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, '+31614501999', 10)
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await page.waitForURL('**/shop/checkout/cart')
+  await page.getByText(t('voucherCodeAsk')).click()
+  const code = page.locator('#voucherCode')
+  const apply = page.getByRole('button', { name: t('voucherCodeApply') })
+  await code.fill('ZOMER27')
+  await apply.click()
+  await sees(guest, page.locator('#voucherCode-error'))
+  expect(await code.inputValue()).toBe('ZOMER27')
+  await code.fill('zomer 26')
+  await apply.click()
+  await sees(guest, page.getByText('ZO…26'))
+  await page.getByRole('link', { name: t('toPayment') }).click()
+  await seesHeading(guest, 'payment')
+  const email = anAddress()
+  await fillsInPayment(guest, { email }, 'ideal')
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  const receipt = await street.received(email)
+  expect(receipt.text).toContain(t('discount'))
+  expect(receipt.text).toMatch(/−€\s?2,50/)
 })

@@ -16,10 +16,10 @@ const add = (voucherCode: string) => ({ intent: 'add-voucher', voucherCode })
 describe('hasPromoVouchers', () => {
   it.each([cart, payment])('a code can be typed at %s, where the brand takes codes only', async (page) => {
     const taking = await (await withCart(true)).get(page)
-    expect(taking.text).toContain('Gutscheincode eingeben')
+    expect(taking.text).toContain('Rabattcode eingeben')
     expect(element(taking.html, 'name="voucherCode"')).toBeDefined()
     const not = await (await withCart(false)).get(page)
-    expect(not.text).not.toContain('Gutscheincode')
+    expect(not.text).not.toContain('Rabattcode')
   })
 
   it.each([cart, payment])('what the code takes off is shown at %s, until it is taken out', async (page) => {
@@ -30,7 +30,7 @@ describe('hasPromoVouchers', () => {
     expect(text).toMatch(/Rabatt −5,00.€ Gesamt 10,00.€/)
     const removed = await guest.post(page, { intent: 'remove-voucher', voucherCode: 'promo-1' })
     expect(removed.location).toBe(page)
-    expect((await guest.get(page)).text).not.toContain('Rabatt')
+    expect((await guest.get(page)).text).not.toContain('Rabatt −')
   })
 
   it.each([cart, payment])(
@@ -49,7 +49,7 @@ describe('hasPromoVouchers', () => {
 
   it('asks for what was left out', async () => {
     const { text } = await (await withCart(true)).post(cart, add(''))
-    expect(text).toContain('Gutscheincode: Bitte füllen Sie dieses Feld aus.')
+    expect(text).toContain('Rabattcode: Bitte füllen Sie dieses Feld aus.')
   })
 
   it('asks for no way to pay what a code takes off whole, and orders it', async () => {
@@ -69,6 +69,6 @@ describe('hasPromoVouchers', () => {
     guest.world.refusesPayment = 'invalidVoucherCode'
     const { status, text } = await guest.post(payment, filledIn)
     expect(status).toBe(422)
-    expect(text).toContain('Ihr Gutscheincode gilt nicht mehr')
+    expect(text).toContain('Ihr Rabattcode gilt nicht mehr')
   })
 })

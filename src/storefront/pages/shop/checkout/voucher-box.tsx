@@ -42,22 +42,27 @@ export function VoucherBox({ cart, problem }: { cart: CartView; problem: FormPro
           {t('voucherCodeAsk')}
           <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/voucher:rotate-180" />
         </summary>
-        <Form method="post" noValidate className="flex flex-wrap items-end gap-3 pt-2">
-          <div className="min-w-40 flex-1">
-            <TextField
-              // A code that was taken makes room for the next one.
-              key={vouchers.length}
-              name="voucherCode"
-              label={t('voucherCode')}
-              error={errors('voucherCode')}
-              defaultValue={problem?.typed.voucherCode}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={60}
-            />
-          </div>
-          <Button name="intent" value="add-voucher" look="secondary" pending={sent === 'add-voucher'}>
+        <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 pt-2">
+          <TextField
+            // A code that was taken makes room for the next one.
+            key={vouchers.length}
+            name="voucherCode"
+            label={t('voucherCode')}
+            error={errors('voucherCode')}
+            defaultValue={problem?.typed.voucherCode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+          />
+          <Button
+            name="intent"
+            value="add-voucher"
+            look="secondary"
+            // Beside the field, not beside its label.
+            className="mt-7.5"
+            pending={sent === 'add-voucher'}
+          >
             {t('voucherCodeApply')}
           </Button>
         </Form>

@@ -106,10 +106,12 @@ export function PaymentForm({ page, problem, typed }: Props) {
         <Button wide pending={isUnderWay}>
           {t(isFree ? 'orderFree' : 'order')}
         </Button>
-        <p className="flex items-start gap-2 text-sm text-muted">
-          <Icon name="lock" className="mt-px size-4.5" />
-          {t('paymentIsSafe')}
-        </p>
+        {!isFree && (
+          <p className="flex items-start gap-2 text-sm text-muted">
+            <Icon name="lock" className="mt-px size-4.5" />
+            {t('paymentIsSafe')}
+          </p>
+        )}
       </section>
     </Form>
   )
