@@ -30,7 +30,8 @@ async function sendGift(shop: GiftShop, about: About): Promise<void> {
   const given = await giftInHand(shop, about.orderNumber, taken)
   if (!given) return settle(shop, about, 'called-off')
   try {
-    const sent = await sendGiftLetter(shop, given, `gift ${about.line}`)
+    // An address that refused it and the next one are two occasions.
+    const sent = await sendGiftLetter(shop, given, `gift ${about.line} to ${taken.recipientEmail}`)
     await settle(shop, about, typeof sent === 'object' ? 'refused' : 'sent')
   } catch (error) {
     await settle(shop, about, 'waiting')
