@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { issuePromotions } from '#promotions'
 import { signsIn, tokenIn } from '../../tests/support/customer.ts'
 import { mailbox } from '../../tests/support/mailbox.ts'
+import { aCard, sells, stocks } from '../../tests/support/stocked.ts'
 import { untilHolds } from '../../tests/support/until-holds.ts'
 import { wire } from '../../tests/support/wire.ts'
 import { routes } from './routes.ts'
 
 let later = 0
-const { api, ask, ours, sandbox, log, house } = await wire({
+const wired = await wire({
   first: {
     riskRules: { ordersPerNumber: { atMost: 1 } },
     hasPromoVouchers: true,
@@ -18,6 +19,7 @@ const { api, ask, ours, sandbox, log, house } = await wire({
   },
   clock: { now: () => new Date(Date.now() + later * 1000) },
 })
+const { api, ask, ours, sandbox, log, house } = wired
 const asked = new Set<string>()
 
 /** Asks one of the routes, and holds the answer to its schema: nothing missing, nothing beside. */
@@ -212,6 +214,33 @@ test('an order is kept by its link: read, drawn, sent again, its address correct
   await take('POST /api/shop/rest/receipt/email', {}, { body: { token, email } })
   const confirm = decodeURIComponent(tokenIn(await next(email)))
   await take('POST /api/shop/rest/receipt/confirm-email', {}, { body: { token: confirm } })
+})
+
+test('a card is bought for friends: changed, called off, and sent once more', async () => {
+  await sells(wired, [aCard('book-25')])
+  await stocks(wired, 'book-25', ['SHELF-1', 'SHELF-2'])
+  const gift = { recipientName: 'Bo', recipientEmail: 'bo@friends.example', senderName: 'Ada' }
+  const sendOn = new Date(Date.now() + (later + 7 * 86_400) * 1000).toISOString().slice(0, 10)
+  const items = [
+    { productId: 'book-25', gift },
+    { productId: 'book-25', gift: { ...gift, sendOn } },
+  ]
+  const { cartName } = await take('POST /api/shop/rest/v2/addToCart', {}, { body: { items } })
+  await take('POST /api/shop/rest/checkout-address', {}, { body: { cartName, deliveryAddress: contact } })
+  const body = { cartName, paymentMethod: 'creditcard' }
+  const { orderNumber, payerUrl } = await take('POST /api/shop/rest/checkout-start-payment', {}, { body })
+  await pay(payerUrl)
+  await untilDone({ cartName, orderNumber })
+  const { next } = mailbox(sandbox.url)
+  const { text } = await next(contact.email, (mail) => mail.text.includes(orderNumber))
+  const token = decodeURIComponent(/token=([^&\s]+)/.exec(text)?.[1] ?? '')
+  const read = () => take('GET /api/shop/rest/receipt', {}, { query: `?token=${encodeURIComponent(token)}` })
+  await untilHolds(async () => expect((await read()).gifts).toMatchObject([{ state: 'sent' }, { state: 'waiting' }]))
+  await take('POST /api/shop/rest/receipt/gift/send', {}, { body: { token, line: 1 } })
+  const { recipientEmail, ...changed } = { ...gift, sendOn, message: 'See you' }
+  await take('PUT /api/shop/rest/receipt/gift', {}, { body: { token, line: 2, gift: changed } })
+  expect((await read()).gifts[1]).toMatchObject({ recipientEmail: 'b***@friends.example', message: 'See you' })
+  await take('POST /api/shop/rest/receipt/gift/call-off', {}, { body: { token, line: 2 } })
 })
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ReceiptView } from '#receipts/contract'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
 import { fakeOrder } from '../../../../../tests/support/fake-orders.ts'
@@ -133,5 +134,53 @@ describe('the permanent page of an order', () => {
     expect(html).toContain('href="/shop/order?token=S0000000001"')
     const pending = await aGuest(brand).get('/shop/checkout/result?order=pending')
     expect(pending.html).not.toContain('/shop/order')
+  })
+})
+
+describe('a gift on the page of its order', () => {
+  const gift = {
+    ...{ line: 1, recipientName: 'Ada', recipientEmail: 'a***@example.com', senderName: 'Bob', message: 'Alles Gute!' },
+    ...{ sendOn: '2026-12-24', sendAt: '2026-12-24T07:00:00.000Z' },
+  }
+  const withGift = (more: Partial<ReceiptView['gifts'][number]>) => {
+    const world = fakeWorld()
+    world.receipt = { gifts: [{ ...gift, state: 'waiting', ...more }] }
+    return aGuest(brand, 'de', world)
+  }
+
+  it('says when it goes out, and can be changed or taken back until then', async () => {
+    const guest = withGift({})
+    const { html, text } = await guest.get(here('success'))
+    expect(text).toContain('Ihr Geschenk für Ada Geht am 24. Dezember 2026, 08:00 an a***@example.com.')
+    expect(element(html, 'id="recipientName-1"')).toContain('value="Ada"')
+    expect(element(html, 'id="sendOn-1"')).toContain('value="2026-12-24"')
+    expect(html).toContain('Alles Gute!</textarea>')
+    const fields = { 'recipientName-1': 'Ada L', 'senderName-1': 'Bob', 'message-1': '', 'sendOn-1': '' }
+    const changed = await guest.post(here('success'), { intent: 'gift', line: '1', ...fields })
+    expect((await guest.get(changed.location ?? '')).text).toContain('Das Geschenk ist geändert')
+    const off = await guest.post(here('success'), { intent: 'gift-off', line: '1' })
+    expect((await guest.get(off.location ?? '')).text).toContain('Ihr Geld kommt zurück')
+    expect(guest.world.calls).toEqual([
+      expect.stringMatching(/^changeGift .*"line":1.*"recipientName":"Ada L","recipientEmail":""/),
+      'callOffGift {"token":"success","line":1}',
+    ])
+  })
+
+  it('comes back with what is wrong beside its field', async () => {
+    const { status, html } = await withGift({}).post(here('success'), {
+      ...{ intent: 'gift', line: '1', 'recipientName-1': 'Ada', 'message-1': 'Bis bald' },
+    })
+    expect(status).toBe(422)
+    expect(element(html, 'id="senderName-1"')).toContain('aria-invalid="true"')
+    expect(html).toContain('Bis bald</textarea>')
+  })
+
+  it('once sent can be sent again, not too often, and not changed any more', async () => {
+    const guest = withGift({ state: 'sent', sentAt: '2026-12-24T07:00:30.000Z', message: '' })
+    const { html, text } = await guest.get(here('success'))
+    expect(text).toContain('Am 24. Dezember 2026, 08:00 an a***@example.com gesendet.')
+    expect(text).toContain('Noch einmal an a***@example.com senden')
+    expect(html).not.toContain('name="recipientName-1"')
+    expect((await guest.post(here('success'), { intent: 'gift-again', line: '1' })).status).toBe(429)
   })
 })
