@@ -5,6 +5,7 @@ import { coreSpeed, othersShare } from './machine.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { benchPurchases } from './purchases.ts'
 import { count, printRows, type Row } from './row.ts'
+import { benchSignIn } from './sign-in.ts'
 import { median, openTown, type Town, townFolder } from './town.ts'
 
 // `npm run bench`, or parts of it: `npm run bench -- purchases pages`. Figures are medians of three.
@@ -15,6 +16,7 @@ const parts: Record<string, Part> = {
   memory: benchMemory,
   purchases: benchPurchases,
   pages: benchPages,
+  'sign-in': benchSignIn,
   scripts: async () => [firstLoad()],
   lighthouse: benchLighthouse,
 }

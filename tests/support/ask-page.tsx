@@ -225,6 +225,7 @@ async function ask(
   for (const set of [...Object.values(answer.loaderHeaders), ...Object.values(answer.actionHeaders)]) {
     for (const [name, value] of set) headers.append(name, value)
   }
+  for (const line of around.cookies ?? []) headers.append('set-cookie', line)
   keep(jar, headers)
   const html = renderToString(
     <CarriedByPage value={{ theme: '', texts }}>

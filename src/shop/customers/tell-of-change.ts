@@ -48,10 +48,18 @@ export async function tellOfChange(shop: CustomerShop, eventNo: string) {
       rows: factsOf(shop, event, language),
       // Where a portal signs people in there is no password to set.
       ...(ssoLoginUrl ? {} : { button: newPassword(shop, language) }),
-      closing: [t(ssoLoginUrl ? 'mail.account.notYouPortal' : 'mail.account.notYou', { email: supportEmail })],
+      closing: [t(notYou(event.kind, ssoLoginUrl), { email: supportEmail })],
     },
   )
 }
+
+/** What to do if it was somebody else. A new password alone would leave a passkey of theirs. */
+const notYou = (kind: ToldKind, ssoLoginUrl: string | undefined): string =>
+  ssoLoginUrl
+    ? 'mail.account.notYouPortal'
+    : kind === 'passkey-added'
+      ? 'mail.passkeyAdded.notYou'
+      : 'mail.account.notYou'
 
 const newPassword = (shop: CustomerShop, language: string): Letter['button'] => ({
   label: wordsOf(shop, language).t('mail.password.button'),

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aGuest } from '../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../tests/support/brand.ts'
 import { cameFrom, ownPath } from './own-path.ts'
 
 test.each([
@@ -45,4 +48,73 @@ test('the page that somebody came from counts where it is one of this shop', () 
   expect(from('https://shop.example/support?order=S1')).toBe('/support?order=S1')
   expect(from('https://evil.example/support')).toBeUndefined()
   expect(from('rubbish')).toBeUndefined()
+})
+
+// What such addresses are made of, by those who would lead people elsewhere; and anything at all.
+const piece = fc.constantFrom(
+  ...[
+    '/',
+    '//',
+    '\\',
+    '/\\',
+    '.',
+    '..',
+    '/.',
+    '/..',
+    '@',
+    ':',
+    '?',
+    '#',
+    '%',
+    '%2f',
+    '%5c',
+    '%2F%2F',
+    '%09',
+    '%00',
+    ';',
+    '&',
+  ],
+  ...['\t', '\n', '\r', ' ', '\0', '\u00a0', '\u2028', '\ufeff', '\uff0f', '\u2044', '\u3002', '\u2215', '\ud800'],
+  ...['http:', 'https:', 'javascript:', 'data:', 'evil.example', '[::1]', 'shop.example', 'account', 'login', 'a'],
+)
+const address = fc.oneof(
+  fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+  fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)
+const here = 'https://shop.example'
+
+test('whatever was written, nobody is led to another site', () => {
+  let passed = 0
+  fc.assert(
+    fc.property(address, (written) => {
+      const path = ownPath(written)
+      if (path === undefined) return
+      passed++
+      // As a browser reads it, from any page of the shop; and read again, it says the same.
+      for (const from of ['/', '/login', '/login/portal/back?x=/a', '/a/b/c']) {
+        expect(new URL(path, here + from).origin).toBe(here)
+      }
+      expect(path).toMatch(/^\/(?![/\\])[^\s\\]*$/)
+      expect(ownPath(path)).toBe(path)
+    }),
+    { numRuns: 5000 },
+  )
+  expect(passed).toBeGreaterThan(100)
+})
+
+test('signing in leads to no other site, whatever the form says', async () => {
+  const credentials = { email: 'ada@shopper.example', password: 'a long enough password' }
+  await fc.assert(
+    fc.asyncProperty(address, async (to) => {
+      const { location } = await aGuest(aTenant({ features: { hasMultipleBrands: true } })).post('/login', {
+        ...credentials,
+        to,
+      })
+      expect(new URL(location ?? '', here).origin).toBe(here)
+      expect(location).toMatch(/^\/(?![/\\])/)
+    }),
+    { numRuns: 25 },
+  )
 })

@@ -149,3 +149,24 @@ test('a forgotten password: a link is asked for, then a new password, then signi
   expect(set.location).toBe('/login?told=passwordHasChanged')
   expect((await guest.get('/login?told=passwordHasChanged')).text).toContain(guest.t('passwordHasChanged'))
 })
+
+test('whoever had to register first is led to where they wished to go, once, and to no other site', async () => {
+  const guest = several()
+  await guest.post('/register?to=/support', { email: 'new@shopper.example', password })
+  await guest.post('/confirm?token=good', {})
+  const welcome = await guest.get('/login?told=successfulRegistration')
+  expect(element(welcome.html, 'href="/support"')).toBeDefined()
+  expect([...guest.jar.keys()]).not.toContain('wish')
+
+  const elsewhere = several()
+  await elsewhere.post('/register?to=/support', { email: 'new@shopper.example', password })
+  await elsewhere.post('/confirm?token=elsewhere', {})
+  const login = await elsewhere.get('/login?told=successfulRegistration')
+  expect(element(login.html, 'name="to"')).toContain('value="/support"')
+  expect((await elsewhere.post('/login', { ...right, to: '/support' })).location).toBe('/support')
+  expect([...elsewhere.jar.keys()]).not.toContain('wish')
+
+  const led = several()
+  await led.post('/register?to=//evil.example', { email: 'new@shopper.example', password })
+  expect([...led.jar.keys()]).not.toContain('wish')
+})

@@ -7,7 +7,13 @@ import { type StatisticsService, statisticsOf, statisticsServices } from '../../
 export type KeptCookie = { name: string; purpose: string; days: number }
 
 /** The cookies that this brand's shop works with. */
-export const necessaryCookies = ({ locales, themes, features, hasSessionIdCookie }: Tenant): KeptCookie[] => [
+export const necessaryCookies = ({
+  locales,
+  themes,
+  features,
+  hasSessionIdCookie,
+  ssoLoginUrl,
+}: Tenant): KeptCookie[] => [
   { name: consentCookie, purpose: 'cookies.for.consent', days: 7 },
   { name: 'cart', purpose: 'cookies.for.cart', days: 7 },
   ...(features.skipCartPageCheckout ? [] : [{ name: cartCountCookie, purpose: 'cookies.for.cartCount', days: 7 }]),
@@ -16,6 +22,19 @@ export const necessaryCookies = ({ locales, themes, features, hasSessionIdCookie
   ...(features.autofillAvailableAddressData ? [{ name: 'contact', purpose: 'cookies.for.contact', days: 7 }] : []),
   ...(locales.length > 1 ? [{ name: languageCookie, purpose: 'cookies.for.language', days: 7 }] : []),
   ...(themes.length > 1 ? [{ name: themeCookie, purpose: 'cookies.for.theme', days: 7 }] : []),
+  ...(features.isAuthDisabled ? [] : accountCookies(ssoLoginUrl)),
+]
+
+/** Those of whoever has an account; the portal's lasts a quarter of an hour, which is less than the day that is said. */
+const accountCookies = (ssoLoginUrl: string | undefined): KeptCookie[] => [
+  { name: 'customer', purpose: 'cookies.for.customer', days: 7 },
+  { name: 'signedIn', purpose: 'cookies.for.signedIn', days: 7 },
+  ...(ssoLoginUrl
+    ? [{ name: 'portal', purpose: 'cookies.for.portal', days: 1 }]
+    : [
+        { name: 'registration', purpose: 'cookies.for.registration', days: 3 },
+        { name: 'wish', purpose: 'cookies.for.wish', days: 7 },
+      ]),
 ]
 
 /** Those that are kept after consent only; none where the brand counts nothing. */

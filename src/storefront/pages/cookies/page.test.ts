@@ -53,3 +53,13 @@ test('the page asks on the way in, with two equal buttons, and not on the way th
   expect(buttons?.[0]).toBe(buttons?.[1])
   expect(await asks('/shop/checkout/cart')).toBe(false)
 })
+
+test('the cookies of accounts are told of where there are accounts, the portal’s where one signs people in', async () => {
+  const named = async (more: Parameters<typeof aTenant>[0]) => {
+    const { html } = await aGuest(aTenant(more)).get('/cookies')
+    return ['customer', 'signedIn', 'registration', 'wish', 'portal'].filter((name) => html.includes(`>${name}</dt>`))
+  }
+  expect(await named({})).toEqual(['customer', 'signedIn', 'registration', 'wish'])
+  expect(await named({ ssoLoginUrl: 'https://portal.example/login' })).toEqual(['customer', 'signedIn', 'portal'])
+  expect(await named({ features: { isAuthDisabled: true } })).toEqual([])
+})

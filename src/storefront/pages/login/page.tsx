@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { frame } from '../../frame.ts'
 import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { NameField, PasswordField, Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
 import { cameFrom, ownPath } from '../account/own-path.ts'
+import { noWishLine, wishIn } from '../account/wish.ts'
 import { homeOf, nameField, passwordIn, said, shopWithAccounts, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -22,10 +24,11 @@ const failures = ['ssoNotAccepted', 'generalErrorMessage', 'tooManyRequests'] as
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const asked = new URL(request.url).searchParams
-  const to = ownPath(asked.get('to')) ?? cameFrom(request)
+  const to = ownPath(asked.get('to')) ?? cameFrom(request) ?? wishIn(request)
   const told = tellable.find((key) => key === asked.get('told'))
   const isSignedIn = shop.customer !== undefined
   if (isSignedIn && !told) throw redirect(to ?? '/account')
+  if (isSignedIn) context.get(frame).cookies = [noWishLine()]
   return {
     field: nameField(shop),
     to,
@@ -60,7 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? await shop.signIn({ email: textOf(form, field, 254), password })
       : await shop.signInByPasskey(passkey)
   if (refusal) return problem(refusal, form, { email: field })
-  throw redirect(ownPath(textOf(form, 'to', 500)) ?? homeOf(shop), { status: 303 })
+  const headers = { 'set-cookie': noWishLine() }
+  throw redirect(ownPath(textOf(form, 'to', 500)) ?? homeOf(shop), { status: 303, headers })
 }
 
 export default function LoginPage() {
