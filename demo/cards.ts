@@ -1,4 +1,4 @@
-/** What is sold as a code, from our own stock: amounts in whole euros. */
+/** What is sold as a code, from our own stock or made by the supplier: amounts in whole euros. */
 export type Card = {
   id: string
   name: string
@@ -7,18 +7,28 @@ export type Card = {
   amounts: readonly number[]
   /** Where it can be used; everywhere unless said. */
   countries?: readonly string[]
+  /** The number of its issuer at the supplier, who has the code made as it is sold. */
+  issuer?: number
 }
 
-type Row = [id: string, name: string, colour: string, amounts: readonly number[], countries?: readonly string[]]
+type Row = [
+  id: string,
+  name: string,
+  colour: string,
+  amounts: readonly number[],
+  countries?: readonly string[],
+  issuer?: number,
+]
 
 const of = (take: Card['take'], rows: Row[]): Card[] =>
-  rows.map(([id, name, colour, amounts, countries]) => ({
+  rows.map(([id, name, colour, amounts, countries, issuer]) => ({
     id,
     name,
     colour,
     take,
     amounts,
     ...(countries && { countries }),
+    ...(issuer && { issuer }),
   }))
 
 const wide = [10, 15, 25, 50, 75, 100]
@@ -59,10 +69,10 @@ export const cards: readonly Card[] = [
     ['google-play', 'Google Play', '#0f5f4b', wide],
   ]),
   ...of('payment', [
-    ['paysafecard', 'paysafecard', '#0a4d8c', plain],
-    ['neosurf', 'Neosurf', '#8a1c6b', plain, ['fr', 'be', 'gb']],
-    ['flexepin', 'Flexepin', '#b45309', plain],
-    ['cashlib', 'CASHlib', '#3b4a1f', plain],
+    ['paysafecard', 'paysafecard', '#0a4d8c', plain, undefined, 801],
+    ['neosurf', 'Neosurf', '#8a1c6b', plain, ['fr', 'be', 'gb'], 802],
+    ['flexepin', 'Flexepin', '#b45309', plain, undefined, 803],
+    ['cashlib', 'CASHlib', '#3b4a1f', plain, undefined, 804],
   ]),
 ]
 

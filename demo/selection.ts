@@ -83,14 +83,14 @@ function brandsOn({ take, countries }: Shelf, sold: readonly string[]): Shown[] 
   return cards
     .filter((card) => card.take === take)
     .filter((card) => card.countries?.some((country) => (countries as string[]).includes(country)) ?? true)
-    .map(({ id, name, colour, amounts }) => ({
+    .map(({ id, name, colour, amounts, issuer }) => ({
       ...{ brandId: id, brandName: name, colour },
       products: amounts.map((face) => ({
         productId: `${id}-${face}`,
         kind: take === 'payment' ? ('voucher' as const) : ('giftcard' as const),
         description: cardOf(money(face, '€'), name),
         amount: face * 100,
-        supplier: 'stock',
+        ...(issuer ? { supplier: 'dt-one', supplierProductId: issuer * 1000 + face } : { supplier: 'stock' }),
         status: standings[`${id}-${face}`] ?? ('ACTIVE' as const),
       })),
     }))

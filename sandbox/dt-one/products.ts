@@ -1,5 +1,6 @@
 import { ESIM_PRODUCTS } from './esim-products.ts'
 import { COUNTRIES, type CountryCode, OPERATORS, type Operator } from './operators.ts'
+import { PIN_PRODUCTS } from './pin-products.ts'
 import type { Money, Plan, ProductBody } from './product.ts'
 
 const FACES = [5, 10, 15, 20, 25, 30, 40, 50]
@@ -15,12 +16,15 @@ export type Product = {
   country?: CountryCode
   /** What it puts on an eSIM. */
   plan?: Plan
+  /** It comes as a code, to nobody in particular. */
+  pin?: true
   body: ProductBody
 }
 
 export const PRODUCTS: readonly Product[] = [
   ...OPERATORS.flatMap((operator) => [ranged(operator), ...FACES.map((face) => fixed(operator, face))]),
   ...ESIM_PRODUCTS.map(({ id, plan, body }) => ({ id, plan, body, currency: 'EUR' })),
+  ...PIN_PRODUCTS.map((product) => ({ ...product, currency: 'EUR' })),
 ]
 const byId = new Map(PRODUCTS.map((product) => [product.id, product]))
 

@@ -30,9 +30,10 @@ export function readNewTransaction(
   return { externalId, product, amount, ...to, callbackUrl }
 }
 
-/** Credit goes to a number of the product's country; a plan to nobody, or on top of an eSIM that there is. */
+/** Credit goes to a number of the product's country; a code to nobody; a plan to nobody, or on top of an eSIM that there is. */
 function readParty(party: unknown, product: Product, esims: Esims): { msisdn?: string; iccid?: string } | Objection {
   const asked = isRecord(party) ? party : {}
+  if (product.pin) return {}
   if (product.plan) {
     if (asked.account_number === undefined) return {}
     const esim = esims.find(asked.account_number)

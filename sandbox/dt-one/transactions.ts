@@ -50,8 +50,9 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
   /** The network's answer: the end of a confirmed transaction. */
   const finish = (transaction: Transaction) => {
     const { status, pin } = outcomeOf(transaction.msisdn)
-    if (pin) transaction.pin = { code: digits(14), serial: digits(10) }
-    const plan = status === 'COMPLETED' ? findProduct(transaction.productId)?.plan : undefined
+    const product = status === 'COMPLETED' ? findProduct(transaction.productId) : undefined
+    if (pin || product?.pin) transaction.pin = { code: digits(14), serial: digits(10) }
+    const plan = product?.plan
     if (plan) esims.deliver(transaction.id, plan, transaction.iccid)
     move(transaction, status)
     waiting.get(transaction.id)?.()

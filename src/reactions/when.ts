@@ -14,6 +14,7 @@ import { askByMail, askForNewsletter, welcome } from '#newsletter'
 import {
   alertOperator,
   sendCancellation,
+  sendCodes,
   sendPaymentLink,
   sendReceipt,
   sendRefundClaim,
@@ -55,7 +56,11 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   ],
 
   'order.done': [
-    async (shop, { orderNumber }) => sendReceipt(shop, await orderMail(shop, orderNumber)),
+    async (shop, { orderNumber }) => {
+      const mail = await orderMail(shop, orderNumber)
+      await sendReceipt(shop, mail)
+      await sendCodes(shop, mail)
+    },
     (shop, { orderNumber }) => sendGifts(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],

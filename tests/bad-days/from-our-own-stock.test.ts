@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 import { aCard, sells, standing, stocks } from '../support/stocked.ts'
+import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay()
 await sells(day, [aCard('book-25'), aCard('book-50', { amount: 5000 })])
@@ -63,4 +64,54 @@ test('the last code goes once: whoever comes later is refused before paying, and
   const third = await day.order([{ productId: 'book-50' }])
   await day.pay(third.payerUrl)
   expect(bought(await day.until(third, { orderState: 'done' }))).toEqual(['THE-LAST-ONE'])
+})
+
+const pin = { supplier: 'dt-one', supplierProductId: 801_025, kind: 'voucher' }
+const inbox = async (to: string): Promise<{ text: string; subject: string }[]> =>
+  (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)).json()
+
+test('a code that the supplier makes arrives once, also where its answer is lost; the receipt bears it', async () => {
+  await sells(day, [aCard('pay-25', pin)])
+  await day.fault({ partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer', times: 1 })
+  const order = await day.order([{ productId: 'pay-25' }])
+  await day.pay(order.payerUrl)
+  await untilHolds(async () => expect(await day.eventsOf(order.orderNumber)).toContain('delivery.unknown'))
+  await day.later(120)
+  const done = await day.until(order, { orderState: 'done', orderStatus: 'committed' })
+  const [code] = bought(done)
+  expect(code).toMatch(/^\d{14}$/)
+  expect(done.items[0]?.codes?.[0]?.serial).toMatch(/^\d{10}$/)
+  const books = (await (await fetch(`${day.sandbox.url}/books.json?reference=${order.orderNumber}`)).json()) as {
+    deliveries: unknown[]
+  }
+  expect(books.deliveries).toHaveLength(1)
+  await untilHolds(async () => {
+    const [mail] = await inbox(order.email)
+    expect(mail?.text).toContain(code)
+  })
+})
+
+test('codes go to whoever was named for them as well; what is wrong there is told beside its field', async () => {
+  await stocks(day, 'book-25', ['NAMED-0001'])
+  const { cartName, email } = await day.cart([{ productId: 'book-25' }])
+  const address = (voucherDeliveryAddress: object) =>
+    day.ask('POST /api/shop/rest/checkout-address', {
+      body: { cartName, deliveryAddress: { firstname: 'Ada', lastname: 'Muster', email, voucherDeliveryAddress } },
+    })
+  expect((await address({ email: 'nowhere' })).json.details.fields).toEqual({
+    'voucherDeliveryAddress.email': expect.any(String),
+  })
+  expect((await address({ email: 'friend@shopper.example', firstname: 'Bo' })).status).toBe(200)
+  const started = (await day.start(cartName)).json
+  await day.pay(started.payerUrl)
+  const done = await day.until({ ...started, cartName, email }, { orderState: 'done' })
+  expect(done.voucherDeliveryAddress).toMatchObject({
+    email: 'friend@shopper.example',
+    firstname: 'Bo',
+    lastname: 'Muster',
+  })
+  expect(done.deliveryAddress.email).toBe(email)
+  const [code] = bought(done)
+  for (const to of [email, 'friend@shopper.example'])
+    await untilHolds(async () => expect((await inbox(to))[0]?.text).toContain(code))
 })

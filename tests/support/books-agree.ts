@@ -16,7 +16,7 @@ type Books = {
   }[]
   captures: { id: string; paymentId: string; state: string; amount: number; currency: string; metadata: unknown }[]
   refunds: { id: string; paymentId: string; state: string; amount: number; currency: string; metadata: unknown }[]
-  deliveries: { id: string; externalId: string; state: string; msisdn: string; amount: number; currency: string }[]
+  deliveries: { id: string; externalId: string; state: string; msisdn?: string; amount: number; currency: string }[]
 }
 
 /**
@@ -90,7 +90,13 @@ function theirSide({ payments, captures, refunds, deliveries }: Books) {
     deliveries: byReference(
       deliveries.map(({ id, externalId, state, msisdn, amount, currency }) => [
         externalId,
-        { reference: id, state: stateOf(deliveryStates, state, 'failed'), msisdn: `+${msisdn}`, amount, currency },
+        {
+          reference: id,
+          state: stateOf(deliveryStates, state, 'failed'),
+          msisdn: msisdn ? `+${msisdn}` : null,
+          amount,
+          currency,
+        },
       ]),
     ),
   }

@@ -24,7 +24,9 @@ export async function sells({ house, ours, ask }: Wired, products: readonly { pr
           ...{ supplier: source.supplier, supplierProductId: source.supplierProductId },
           ...(source.operatorId ? { operator: { id: source.operatorId, name: product.brandName } } : {}),
         }
-      : {}),
+      : source
+        ? { supplier: 'stock' }
+        : {}),
   }))
   const ids = products.map(({ productId }) => productId)
   await loadProducts(house.database, ours, [...kept.filter(({ productId }) => !ids.includes(productId)), ...products])

@@ -29,6 +29,15 @@ export const addressInput = z.strictObject({
     deviceId: z.string().max(200).optional(),
     /** The shopper ticked the newsletter's box; left out otherwise. */
     newsletter: z.strictObject({ subscribed: z.literal(1) }).optional(),
+    /** Whom codes go to, where that is not who orders; what is left out is who orders. */
+    voucherDeliveryAddress: z
+      .strictObject({
+        email: text.optional(),
+        firstname: text.optional(),
+        lastname: text.optional(),
+        phoneNumber: z.string().max(32).optional(),
+      })
+      .optional(),
   }),
   language: z.string().max(5).optional(),
   orderNumber: z.string().max(20).optional(),

@@ -4,6 +4,7 @@ import { externalIdOf } from '#fulfilment'
 import { sendingTime } from '#gifts'
 import { newOrderNumber } from '#kit/ids'
 import { type NewOrder, vatRateOf } from '#orders'
+import { hasGoods } from '#orders/contract'
 import type { CheckoutShop } from './shop.ts'
 
 /** The order that a cart becomes: prices, names and texts as they are at this moment, so that nothing changes them later. */
@@ -16,7 +17,10 @@ export function orderOf(
 ): NewOrder {
   const { tenant, visitor, content, clock } = shop
   const placedAt = clock.now()
-  const text = content.translator(tenant, visitor.language)('startNow')
+  const text = content.translator(
+    tenant,
+    visitor.language,
+  )(hasGoods(items.map(({ product }) => product)) ? 'startNow.goods' : 'startNow')
   return {
     orderNumber: newOrderNumber(),
     cartName: cart.cartName,

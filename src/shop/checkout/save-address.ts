@@ -5,7 +5,7 @@ import { isEmail } from '#kit/email'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition } from '#orders'
-import type { DeliveryAddress } from '#orders/contract'
+import { type DeliveryAddress, voucherContactOf } from '#orders/contract'
 import { askRules, keepDecision } from '#risk'
 import type { Tenant } from '#tenants'
 import { known, missingAddressFields } from '#tenants/contract'
@@ -21,7 +21,9 @@ import type { CheckoutShop } from './shop.ts'
  * unknownCartErrorMessage
  */
 export async function saveAddress(shop: CheckoutShop, input: AddressInput): Promise<AddressAnswer | Refusal> {
-  const address = readAddress(shop.tenant, input.deliveryAddress)
+  const ordering = readAddress(shop.tenant, input.deliveryAddress)
+  if (isRefusal(ordering)) return ordering
+  const address = withVoucherContact(shop, ordering, input.deliveryAddress.voucherDeliveryAddress)
   if (isRefusal(address)) return address
   const wished = input.language ?? input.deliveryAddress.language ?? shop.visitor.language
   const language = shop.tenant.locales.find((locale) => locale === wished.toLowerCase()) ?? shop.tenant.defaultLocale
@@ -93,6 +95,31 @@ function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): De
     ...(given.deviceId && tenant.shouldSendDeviceID ? { deviceId: given.deviceId } : {}),
     ...(given.newsletter && tenant.features.hasNewsletterCheckbox ? { newsletter: given.newsletter } : {}),
   }
+}
+
+/** Adds whom codes go to, where that is somebody else, or more is known of the customer than was given. */
+function withVoucherContact(
+  { visitor: { customer } }: CheckoutShop,
+  address: DeliveryAddress,
+  named: AddressInput['deliveryAddress']['voucherDeliveryAddress'],
+): DeliveryAddress | Refusal {
+  const email = known(named?.email?.trim())
+  const phone = known(named?.phoneNumber)
+  const number = phone && readMsisdn(phone, allCountries)
+  const fields: Record<string, string> = {}
+  if (email && !isEmail(email)) fields['voucherDeliveryAddress.email'] = 'emailNotValid'
+  if (phone && !number) fields['voucherDeliveryAddress.phoneNumber'] = 'contactNumberNotValid'
+  if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
+  const shopper = customer && {
+    ...(customer.email ? { email: customer.email } : {}),
+    ...(customer.phoneNumber ? { phoneNumber: customer.phoneNumber } : {}),
+    ...(customer.firstName ? { firstname: customer.firstName } : {}),
+    ...(customer.lastName ? { lastname: customer.lastName } : {}),
+  }
+  const contact = voucherContactOf(address, shopper, { ...named, email, phoneNumber: number ? number.e164 : undefined })
+  const itself = voucherContactOf(address)
+  const isItself = (Object.keys(contact) as (keyof typeof contact)[]).every((field) => contact[field] === itself[field])
+  return isItself ? address : { ...address, voucherDeliveryAddress: contact }
 }
 
 /** Where the country is chosen from a list, the shop's own is chosen beforehand. */

@@ -1,4 +1,5 @@
 export { alertOperator } from './alert-operator.ts'
+export { sendCodes } from './code-messages.ts'
 export type { Letter } from './letter.ts'
 export {
   sendCancellation,

@@ -10,6 +10,8 @@ export type Letter = {
   rows?: [string, string][]
   /** What to do, one after the other. */
   steps?: string[]
+  /** What somebody gets in hand, each with what it is and what belongs to it. */
+  codes?: { name: string; code: string; notes: string[] }[]
   button?: { label: string; url: string }
   /** What somebody wrote, in their own lines. */
   quote?: string
@@ -45,12 +47,13 @@ export function mailOf(
   }
 }
 
-function plain({ heading, paragraphs, rows = [], steps = [], button, quote = '', smallLink, closing }: Letter): string {
+function plain({ heading, paragraphs, rows = [], codes = [], steps = [], button, quote = '', smallLink, closing }: Letter): string {
   const table = rows.map(([what, much]) => `${what}${what.endsWith('?') ? '' : ':'} ${much}`).join('\n')
+  const inHand = codes.map(({ name, code, notes }) => [name, code, ...notes].join('\n')).join('\n\n')
   const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
   const link = button ? `${button.label}: ${button.url}` : ''
   const small = smallLink ? `${smallLink.label}: ${smallLink.url}` : ''
-  return `${[heading, ...paragraphs, quote, table, list, link, closing.join('\n'), small].filter(Boolean).join('\n\n')}\n`
+  return `${[heading, ...paragraphs, inHand, quote, table, list, link, closing.join('\n'), small].filter(Boolean).join('\n\n')}\n`
 }
 
 function html(letter: Letter, brand: string, language: string, { accent, onAccent }: MessageShop['colours']): string {
@@ -64,6 +67,14 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
     .join('')
   const table =
     rows && `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${rows}</table>`
+  const codes = (letter.codes ?? [])
+    .map(
+      ({ name, code, notes }) =>
+        `<div style="margin:0 0 16px;padding:16px;border:1px solid #c9c9c9;border-radius:8px">${escapeHtml(name)}<br>` +
+        `<strong style="font-size:22px;letter-spacing:1px;overflow-wrap:anywhere">${escapeHtml(code)}</strong>` +
+        `${notes.map((note) => `<br>${escapeHtml(note)}`).join('')}</div>`,
+    )
+    .join('')
   const button = letter.button
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(letter.button.url)}" style="display:inline-block;padding:12px 24px;` +
       `border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:bold">` +
@@ -85,7 +96,7 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
     `<div style="max-width:560px;margin:0 auto;background:#fff">` +
     `<div style="padding:16px 24px;background:${accent};color:${onAccent};font-weight:bold;font-size:20px">${escapeHtml(brand)}</div>` +
     `<div style="padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.heading)}</h1>` +
-    `${paragraphs}${quote}${table}${steps}${button}` +
+    `${paragraphs}${codes}${quote}${table}${steps}${button}` +
     `<p style="margin:0;color:#5c5c5c;font-size:14px">${closing}</p></div></div></body></html>`
   )
 }

@@ -3,29 +3,38 @@ import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { discountOf, type LinePart, type Position } from '#orders'
-import { contactOf, type DeliveryAddress } from '#orders/contract'
+import type { ContentsOfUnits } from '#orders/contents'
+import { contactOf, type DeliveryAddress, hasGoods } from '#orders/contract'
+import { codesInMail } from './code-messages.ts'
 import type { Letter } from './letter.ts'
 import { sendLetter, signature } from './send-letter.ts'
 import type { MessageShop } from './shop.ts'
 
-/** An order, and the signed address of its page. */
-export type OrderMail = { position: Position; orderUrl: string }
+/** An order with what came with it, and the signed address of its page. */
+export type OrderMail = { position: Position; orderUrl: string; contents: ContentsOfUnits }
 
 /**
  * The receipt, once everything has arrived or is known not to: what came, what did not, and what goes back.
  * @param occasion another for each time that it is wished for again
  */
-export function sendReceipt(shop: MessageShop, { position, orderUrl }: OrderMail, occasion = 'receipt') {
+export function sendReceipt(shop: MessageShop, { position, orderUrl, contents }: OrderMail, occasion = 'receipt') {
   const t = shop.content.translator(shop.tenant, position.language)
   const money = (minor: number) => formatMoney(minor, position.currency, position.language)
   const failed = position.deliveries.filter(({ state }) => state === 'failed' || state === 'reversed')
   const kind = failed.length === 0 ? 'complete' : failed.length === position.deliveries.length ? 'nothing' : 'partial'
   const goesBack = failed.reduce((sum, { amount }) => sum + amount, 0)
+  const isGoods = kind === 'complete' && hasGoods(position.lines)
+  const codes = codesInMail(shop, position, contents)
   const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount: money(goesBack) }
   return write(shop, position, occasion, {
     subject: t(`mailReceiptSubject_${kind}`, values),
-    heading: t(`mailReceiptHeading_${kind}`, values),
-    paragraphs: [t(`mailReceiptText_${kind}${kind === 'complete' ? '' : howItGoesBack(position, goesBack)}`, values)],
+    heading: t(`mailReceiptHeading_${isGoods ? 'goods' : kind}`, values),
+    paragraphs: [
+      isGoods
+        ? t(codes.length > 0 ? 'mailReceiptText_goods' : 'mailReceiptText_other', values)
+        : t(`mailReceiptText_${kind}${kind === 'complete' ? '' : howItGoesBack(position, goesBack)}`, values),
+    ],
+    codes,
     rows: [
       ...position.lines.map((line): [string, string] => {
         const lost = failed.filter((unit) => unit.line === line.line).length

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { productKinds } from '#catalogue/contract'
+import { type ProductKind, productKinds } from '#catalogue/contract'
 import { giftOfItemShape } from '#gifts/contract'
 import { known } from '#tenants/contract'
 
 // Shapes of the wire (specification, sections 3, 4 and 7). Amounts are major units with at most two decimals.
+
+/** Whom codes go to. */
+export const voucherContactShape = z.object({
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  phoneNumber: z.string(),
+})
+export type VoucherContact = z.infer<typeof voucherContactShape>
 
 export const deliveryAddressShape = z.object({
   firstname: z.string(),
@@ -19,6 +28,8 @@ export const deliveryAddressShape = z.object({
   deviceId: z.string().optional(),
   /** The shopper wishes to get the newsletter; absent unless they do. */
   newsletter: z.object({ subscribed: z.literal(1) }).optional(),
+  /** Whom codes go to, where that is not who orders. */
+  voucherDeliveryAddress: voucherContactShape.optional(),
 })
 /** Fields that the shop does not ask for, or the shopper did not give, are `N/A` on the wire and empty on pages. */
 export type DeliveryAddress = z.infer<typeof deliveryAddressShape>
@@ -47,6 +58,23 @@ export const contactOf = (
   Object.fromEntries(
     contactFields.map((field) => [field, known(address?.[field]) ?? known(shopper?.[field]) ?? '']),
   ) as Contact
+
+/**
+ * Whom codes go to: who was named for them, else who orders, else what is known of the shopper, else nobody
+ * (specification, section 5).
+ */
+export function voucherContactOf(
+  address: DeliveryAddress,
+  shopper: Partial<DeliveryAddress> | undefined = undefined,
+  named: { [field in keyof VoucherContact]?: string | undefined } | undefined = address.voucherDeliveryAddress,
+): VoucherContact {
+  const first = contactOf(address, shopper)
+  const of = (field: keyof VoucherContact) => known(named?.[field]) ?? first[field]
+  return { email: of('email'), firstname: of('firstname'), lastname: of('lastname'), phoneNumber: of('phoneNumber') }
+}
+
+/** Whether anything of an order arrives otherwise than on a SIM card. */
+export const hasGoods = (lines: readonly { kind: ProductKind }[]): boolean => lines.some(({ kind }) => kind !== 'topup')
 
 export const summaryShape = z.object({
   netAmount: z.number(),
@@ -205,6 +233,7 @@ export const orderView = z.object({
   /** Money on its way back, not yet confirmed. */
   refundPending: z.number(),
   deliveryAddress: deliveryAddressShape,
+  /** Whom codes go to. */
   voucherDeliveryAddress: deliveryAddressShape,
   language: z.string(),
   placedAt: z.string(),

@@ -1,7 +1,7 @@
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { ContentsOfUnits } from './contents/index.ts'
-import type { CodeView, OrderView } from './contract.ts'
+import type { CodeView, DeliveryAddress, OrderView } from './contract.ts'
 import { esimViews } from './esim-view.ts'
 import { discountOf, kept, type Position } from './position.ts'
 import { isUnderWayRefund } from './states.ts'
@@ -55,7 +55,7 @@ export function orderView(position: Position, contents: ContentsOfUnits): OrderV
     refunded: toMajor(back),
     refundPending: toMajor(onItsWay),
     deliveryAddress: position.contact,
-    voucherDeliveryAddress: position.contact,
+    voucherDeliveryAddress: voucherAddressOf(position.contact),
     language: position.language,
     placedAt: position.placedAt.toISOString(),
     ...(position.paidAt ? { paidAt: position.paidAt.toISOString() } : {}),
@@ -63,6 +63,11 @@ export function orderView(position: Position, contents: ContentsOfUnits): OrderV
     ...latest('arrivedAt', arrived),
   }
 }
+
+const voucherAddressOf = ({ voucherDeliveryAddress: named, ...contact }: DeliveryAddress): DeliveryAddress => ({
+  ...contact,
+  ...named,
+})
 
 function codesOfLine({ deliveries }: Position, line: number, contents: ContentsOfUnits): { codes?: CodeView[] } {
   const codes = deliveries

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
-import { sendLetter, sendOnce, sendReceipt, signature } from '#notifications'
+import { sendCodes, sendLetter, sendOnce, sendReceipt, signature } from '#notifications'
 import type { ReceiptChannel } from './contract.ts'
 import { confirmEmailUrl } from './links.ts'
 import { orderMail } from './open-order.ts'
@@ -25,6 +25,8 @@ export async function sendReceiptBy(
     orderNumber,
     url: mail.orderUrl,
   })
+  // Whoever has no mail at hand has no code either: it comes along where the brand sends it that way.
+  await sendCodes(shop, mail, occasion)
   const { whatsAppPhoneNumber } = tenant.tracking
   const from = channel === 'whatsapp' && whatsAppPhoneNumber ? `+${whatsAppPhoneNumber}` : tenant.sms.sender
   const to = contact.phoneNumber

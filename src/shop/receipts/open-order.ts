@@ -1,5 +1,6 @@
 import type { Tx } from '#database'
 import { findPosition, lockOrder, type Position } from '#orders'
+import { type ContentsOfUnits, contentsOf } from '#orders/contents'
 import { pagePath, pageUrl, readPageToken } from './links.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, editionOf, findCorrections } from './store.ts'
@@ -31,11 +32,14 @@ export async function orderPath(shop: ReceiptShop, orderNumber: string): Promise
 }
 
 /** @returns an order and the address of its permanent page, for a mail about it; throws when there is no such order. */
-export function orderMail(shop: ReceiptShop, orderNumber: string): Promise<{ position: Position; orderUrl: string }> {
-  return shop.db.read(async (tx) => {
-    const [position, corrections] = await Promise.all([findPosition(tx, orderNumber), findCorrections(tx, orderNumber)])
-    if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
-    const edition = editionOf(corrections)
-    return { position, orderUrl: pageUrl(shop, { orderNumber, edition }, position.language) }
-  })
+export async function orderMail(
+  shop: ReceiptShop,
+  orderNumber: string,
+): Promise<{ position: Position; orderUrl: string; contents: ContentsOfUnits }> {
+  const [position, corrections] = await shop.db.read((tx) =>
+    Promise.all([findPosition(tx, orderNumber), findCorrections(tx, orderNumber)]),
+  )
+  if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
+  const orderUrl = pageUrl(shop, { orderNumber, edition: editionOf(corrections) }, position.language)
+  return { position, orderUrl, contents: await contentsOf(shop, position) }
 }

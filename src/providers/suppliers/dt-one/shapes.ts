@@ -25,21 +25,37 @@ const transactionShape = z.object({
   status: z.object({ message: z.string(), class: z.object({ message: z.enum(classes) }) }),
   metadata: metadata.optional(),
   credit_party_identifier: z.object({ account_number: z.string().nullish() }).nullish(),
+  pin: z.object({ code: z.string().min(1), serial: z.string().nullish() }).nullish(),
+  product: z.object({ type: z.string().nullish() }).nullish(),
 })
-function factsOf(told: z.output<typeof transactionShape>): DeliveryFacts {
-  const { id, external_id, status, metadata: esim, credit_party_identifier: party } = told
-  const state = states[status.class.message]
-  // What goes to an account is a plan on top of an eSIM: nothing else is sold so here.
-  const topped = party?.account_number ? { iccid: party.account_number } : undefined
-  const came = state === 'delivered' ? (esim ?? topped) : undefined
+type ToldTransaction = z.output<typeof transactionShape>
+
+function factsOf(told: ToldTransaction): DeliveryFacts {
+  const { id, external_id, status } = told
+  const contents = contentsOf(told)
+  // A code that is complete and not there is asked for again: nothing has arrived before it has.
+  const isWaitedFor = isCode(told) && !contents && status.class.message === 'COMPLETED'
+  const state = isWaitedFor ? 'submitted' : states[status.class.message]
   return {
     reference: String(id),
     externalId: external_id,
     state,
     ...(state === 'failed' && { failure: status.message }),
-    ...(came && { contents: { kind: 'esim-profile' as const, ...came } }),
+    ...(state === 'delivered' && contents && { contents }),
   }
 }
+
+const isCode = ({ product }: ToldTransaction): boolean => product?.type?.endsWith('_PIN_PURCHASE') === true
+
+/** What the shopper gets in hand: a code, or an eSIM, or what a plan was put on top of. */
+function contentsOf(told: ToldTransaction): DeliveryFacts['contents'] {
+  const { pin, metadata: esim, credit_party_identifier: party } = told
+  if (isCode(told)) return pin ? { kind: 'code', code: pin.code, ...(pin.serial ? { serial: pin.serial } : {}) } : undefined
+  // What goes to an account is a plan on top of an eSIM: nothing else is sold so here.
+  const came = esim ?? (party?.account_number ? { iccid: party.account_number } : undefined)
+  return came && { kind: 'esim-profile', ...came }
+}
+
 export const transaction = transactionShape.transform(factsOf)
 
 export const transactions = z.array(transaction)

@@ -1,6 +1,7 @@
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
+import { hasGoods } from '#orders/contract'
 import type { Services } from '../../services.ts'
 import { lookOf } from '../shop/checkout/result/result-looks.ts'
 import { arrivedOf } from '../shop/checkout/result/result-view.ts'
@@ -13,7 +14,13 @@ export async function ownOrders(shop: Services, part: { offset: number; limit: n
   const { language, tenant, translate: t } = shop
   const orders = history.rows.map((order) => {
     const { status, message } = judgeResult(order, 0)
-    const { title } = lookOf({ status, message, isPaid: order.paidAt !== undefined, arrived: arrivedOf(order) })
+    const { title } = lookOf({
+      status,
+      message,
+      isPaid: order.paidAt !== undefined,
+      arrived: arrivedOf(order),
+      isGoods: hasGoods(order.items),
+    })
     return {
       orderNumber: order.orderNumber,
       what: order.items.map(({ quantity, description }) => `${quantity > 1 ? `${quantity} × ` : ''}${description}`),

@@ -1,20 +1,24 @@
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay, formatMinute } from '#kit/date'
+import { hasGoods } from '#orders/contract'
 import type { ReceiptView } from '#receipts/contract'
 import { shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
 import { lookOf } from '../checkout/result/result-looks.ts'
 import { arrivedOf, stepsOf } from '../checkout/result/result-view.ts'
+import { stepText } from '../checkout/result/step-text.ts'
 import { price } from '../price.ts'
+import { redemptionOf } from '../redemption.ts'
 
-type Shop = Pick<Services, 'tenant' | 'language' | 'translate'>
+type Shop = Pick<Services, 'tenant' | 'language' | 'translate' | 'brands'>
 
 /** The order as its permanent page says it: worded here, so that no other page carries these texts. */
-export function orderWords(order: ReceiptView, token: string, { tenant, language, translate: t }: Shop) {
+export function orderWords(order: ReceiptView, token: string, { tenant, language, translate: t, brands }: Shop) {
   const { orderNumber, summary, items, totalPrice } = order
   const isPaid = order.paidAt !== undefined
   const { status, message } = judgeResult(order, 0)
-  const { title, text, canRetry } = lookOf({ status, message, isPaid, arrived: arrivedOf(order) })
+  const isGoods = hasGoods(items)
+  const { title, text, canRetry } = lookOf({ status, message, isPaid, arrived: arrivedOf(order), isGoods })
   const money = (amount: number) => price(amount, summary.currency, language)
   const day = (at: string) => formatDay(at, language, tenant)
   const support = tenant.visibility.customerSupport
@@ -30,11 +34,12 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     steps: stepsOf(order, (at) => formatMinute(at, language, tenant)).map(({ name, state, at }) => ({
       name,
       state,
-      text: t(`step.${name}.${state === 'now' || state === 'failed' ? state : 'done'}`),
+      text: t(stepText(isGoods, name, state)),
       note: at,
       said: t(`stepState.${state}`),
     })),
     lines: items.map((item) => ({ ...item, note: isPaid ? noteOf(item) : undefined })),
+    redemption: redemptionOf(brands(), items),
     summary,
     totalPrice,
     vat: vatOf(),

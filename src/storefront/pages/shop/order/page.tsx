@@ -50,7 +50,7 @@ export default function OrderPage() {
             note={(index) => (
               <>
                 <LineNote note={order.lines[index]?.note} />
-                {order.lines[index]?.codes && <Codes codes={order.lines[index].codes} />}
+                <LineCodes line={order.lines[index]} redemption={order.redemption} />
               </>
             )}
           />
@@ -87,6 +87,16 @@ type Words = ReturnType<typeof useLoaderData<typeof load>>
 
 function LineNote({ note }: { note: Words['lines'][number]['note'] }) {
   return note ? <span className={note.isBad ? 'font-bold text-danger' : 'text-muted'}>{note.text}</span> : null
+}
+
+function LineCodes({
+  line,
+  redemption,
+}: {
+  line: Words['lines'][number] | undefined
+  redemption: Words['redemption']
+}) {
+  return line?.codes ? <Codes codes={line.codes} steps={redemption[line.productId]} /> : null
 }
 
 function Retry() {

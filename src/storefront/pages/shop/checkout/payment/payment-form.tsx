@@ -93,7 +93,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
           name="startNow"
           label={
             <>
-              {t('startNow')}
+              {t(cart.items.some(({ kind }) => kind !== 'topup') ? 'startNow.goods' : 'startNow')}
               {features.showRequiredAsterisk && <RequiredMark />}
             </>
           }

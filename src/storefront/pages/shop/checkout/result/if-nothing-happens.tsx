@@ -10,8 +10,10 @@ export function IfNothingHappens({ view, look }: { view: ResultView; look: SignK
   return (
     <section className="flex flex-col gap-3">
       <h2 className="headline text-xl">{t(look === 'success' ? 'nothingArrived' : 'questions')}</h2>
-      {look === 'success' && <p className="text-pretty">{t('nothingArrivedText')}</p>}
-      {look === 'waiting' && <p className="text-pretty">{t('youMayClose')}</p>}
+      {look === 'success' && (
+        <p className="text-pretty">{t(view.isGoods ? 'nothingArrivedText.goods' : 'nothingArrivedText')}</p>
+      )}
+      {look === 'waiting' && <p className="text-pretty">{t(view.isGoods ? 'youMayClose.goods' : 'youMayClose')}</p>}
       {support && (
         <>
           <p className="text-pretty">{t('supportText', { number: view.orderNumber })}</p>

@@ -8,6 +8,7 @@ import { services } from '../../../../services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { cartOf, forgetCart, keepCart, orderTokenOf } from '../../cart-cookie.ts'
 import { giftNote } from '../../gift/gift-note.ts'
+import { redemptionOf } from '../../redemption.ts'
 import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
 
@@ -31,6 +32,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     token,
     polls,
     everyMs: pollIntervalMs,
+    redemption: redemptionOf(shop.brands(), order.items),
     orderPath: undefined as string | undefined,
     otherMethods: [] as string[],
   }
@@ -64,6 +66,8 @@ export type ResultPage = ResultView & {
   token: string
   polls: number
   everyMs: number
+  /** How codes are redeemed, by product. */
+  redemption: Record<string, string[]>
   orderPath: string | undefined
   otherMethods: string[]
 }

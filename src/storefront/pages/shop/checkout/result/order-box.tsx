@@ -5,13 +5,13 @@ import { useFrame } from '../../../../use-frame.ts'
 import { Codes } from '../../codes.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { price } from '../../price.ts'
-import type { ResultView } from './result-view.ts'
+import type { ResultPage } from './load.ts'
 
 /**
  * What was bought: in full view where the brand shows details, else folded under its heading; never folded where
  * something of it did not arrive, or came as a code.
  */
-export function OrderBox({ view }: { view: ResultView }) {
+export function OrderBox({ view }: { view: ResultPage }) {
   const { t, language } = useTexts()
   const hasCodes = view.lines.some(({ codes }) => codes !== undefined)
   const isFolded = !useFrame().brand.features.hasDetailedSuccessPage && view.moneyBack === 0 && !hasCodes
@@ -30,11 +30,11 @@ export function OrderBox({ view }: { view: ResultView }) {
         summary={view.summary}
         totalPrice={view.totalPrice}
         note={(index) => {
-          const { failed = 0, codes } = view.lines[index] ?? {}
+          const { failed = 0, codes, productId = '' } = view.lines[index] ?? {}
           return (
             <>
               {view.isPaid && failed > 0 && <span className="font-bold text-danger">{t('lineNotDelivered')}</span>}
-              {codes && <Codes codes={codes} />}
+              {codes && <Codes codes={codes} steps={view.redemption[productId]} />}
             </>
           )
         }}

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../texts.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
 import type { ResultView } from './result-view.ts'
+import { stepText } from './step-text.ts'
 
 /** Paid, sent to the network, arrived: filled while one waits. */
 export function OrderSteps({ view }: { view: ResultView }) {
@@ -11,7 +12,7 @@ export function OrderSteps({ view }: { view: ResultView }) {
       steps={view.steps.map(({ name, state, at }) => ({
         name,
         state,
-        text: t(`step.${name}.${state === 'now' || state === 'failed' ? state : 'done'}`),
+        text: t(stepText(view.isGoods, name, state)),
         note: at && t('atTime', { time: at }),
         said: t(`stepState.${state}`),
       }))}

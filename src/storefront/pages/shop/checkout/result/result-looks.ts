@@ -12,23 +12,26 @@ export function lookOf({
   message,
   isPaid,
   arrived,
-}: Pick<ResultView, 'status' | 'message' | 'isPaid' | 'arrived'>): Look {
+  isGoods,
+}: Pick<ResultView, 'status' | 'message' | 'isPaid' | 'arrived' | 'isGoods'>): Look {
+  const success = isGoods ? 'resultSuccess.goods' : 'resultSuccess'
+  const sending = isGoods ? 'resultSending.goods' : 'resultSending'
   switch (status) {
     case 'Pending':
       return {
         sign: 'waiting',
-        title: isPaid ? 'resultSending' : 'resultWaiting',
+        title: isPaid ? sending : 'resultWaiting',
         text: 'resultPatience',
         canRetry: false,
       }
     case 'Success':
-      return { sign: 'success', title: 'resultSuccess', text: undefined, canRetry: false }
+      return { sign: 'success', title: success, text: undefined, canRetry: false }
     case 'PartialSuccess':
     case 'PartiallyRefunded':
       // Money may go back of an order that arrived whole.
       return {
         sign: 'success',
-        title: arrived === 'all' ? 'resultSuccess' : 'resultPartly',
+        title: arrived === 'all' ? success : 'resultPartly',
         text: message,
         canRetry: false,
       }

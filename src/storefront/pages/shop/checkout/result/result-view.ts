@@ -2,7 +2,7 @@ import type { Judgement } from '#checkout/result/contract'
 import { formatDay } from '#kit/date'
 import { maskEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
-import type { OrderView } from '#orders/contract'
+import { hasGoods, type OrderView } from '#orders/contract'
 import type { Settings } from '#tenants/contract'
 import type { StepState } from '../../../../ui/timeline.tsx'
 
@@ -29,10 +29,13 @@ export function resultView(
     message,
     isPaid: order.paidAt !== undefined,
     arrived: arrivedOf(order),
+    /** More than credit was bought: other words fit. */
+    isGoods: hasGoods(items),
     orderNumber,
     orderedOn: formatDay(order.placedAt, language, tenant),
     lines: items.map(
       ({
+        productId,
         kind,
         description,
         brandName,
@@ -44,6 +47,7 @@ export function resultView(
         codes,
         gift,
       }) => ({
+        productId,
         kind,
         description,
         brandName,
