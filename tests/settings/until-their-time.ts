@@ -12,6 +12,4 @@ export const untilTheirTime = [
   'topup.takesCashCodes',
   'autoTopupLightEnabled',
   'recurringHour',
-  'delivery.voucher.sendCodeBySMS',
-  'delivery.voucher.sendCodeByWhatsApp',
 ]
