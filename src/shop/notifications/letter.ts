@@ -47,7 +47,17 @@ export function mailOf(
   }
 }
 
-function plain({ heading, paragraphs, rows = [], codes = [], steps = [], button, quote = '', smallLink, closing }: Letter): string {
+function plain({
+  heading,
+  paragraphs,
+  rows = [],
+  codes = [],
+  steps = [],
+  button,
+  quote = '',
+  smallLink,
+  closing,
+}: Letter): string {
   const table = rows.map(([what, much]) => `${what}${what.endsWith('?') ? '' : ':'} ${much}`).join('\n')
   const inHand = codes.map(({ name, code, notes }) => [name, code, ...notes].join('\n')).join('\n\n')
   const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')

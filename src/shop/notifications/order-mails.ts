@@ -31,7 +31,7 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl, contents }:
     heading: t(`mailReceiptHeading_${isGoods ? 'goods' : kind}`, values),
     paragraphs: [
       isGoods
-        ? t(codes.length > 0 ? 'mailReceiptText_goods' : 'mailReceiptText_other', values)
+        ? t(codes.length > 0 ? 'mailReceiptText_goods' : 'mailReceiptText_onPage', values)
         : t(`mailReceiptText_${kind}${kind === 'complete' ? '' : howItGoesBack(position, goesBack)}`, values),
     ],
     codes,

@@ -50,7 +50,8 @@ const isCode = ({ product }: ToldTransaction): boolean => product?.type?.endsWit
 /** What the shopper gets in hand: a code, or an eSIM, or what a plan was put on top of. */
 function contentsOf(told: ToldTransaction): DeliveryFacts['contents'] {
   const { pin, metadata: esim, credit_party_identifier: party } = told
-  if (isCode(told)) return pin ? { kind: 'code', code: pin.code, ...(pin.serial ? { serial: pin.serial } : {}) } : undefined
+  if (isCode(told))
+    return pin ? { kind: 'code', code: pin.code, ...(pin.serial ? { serial: pin.serial } : {}) } : undefined
   // What goes to an account is a plan on top of an eSIM: nothing else is sold so here.
   const came = esim ?? (party?.account_number ? { iccid: party.account_number } : undefined)
   return came && { kind: 'esim-profile', ...came }
