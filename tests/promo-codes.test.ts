@@ -1,10 +1,25 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renewCart } from '#checkout'
 import { issuePromotions, type Terms } from '#promotions'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
 import { untilHolds } from './support/until-holds.ts'
 
-const day = await badDay({ first: { hasPromoVouchers: true } })
+const world = vi.hoisted(() => ({ meeting: undefined as (() => Promise<unknown>) | undefined }))
+vi.mock('../src/shop/promotions/store.ts', async (original) => {
+  const real = await original<typeof import('../src/shop/promotions/store.ts')>()
+  // Where there is a meeting, the guard is out: all have read before anybody writes.
+  const lockOfCart: typeof real.lockOfCart = async (tx, cartName) => {
+    if (!world.meeting) return real.lockOfCart(tx, cartName)
+    const found = await real.findOfCart(tx, cartName)
+    await world.meeting()
+    return found
+  }
+  return { ...real, lockOfCart }
+})
+
+const day = await badDay({
+  first: { hasPromoVouchers: true, paymentMethods: [{ id: 'creditcard' }, { id: 'klarna' }] },
+})
 const { ask, asOwner } = day
 let lastIp = 0
 const newIp = () => `198.51.${100 + (lastIp >> 8)}.${++lastIp & 255}`
@@ -168,6 +183,23 @@ test('of twenty carts at once one has the last use of a code; the others are tol
   expect(order?.total).toBe(1500)
 })
 
+test('control: without the lock the database still lets nobody have one use twice, but nobody is told', async () => {
+  const code = await aCode({ usesLimit: 1 })
+  const carts = [await day.cart([anItem(15)]), await day.cart([anItem(15)])]
+  for (const { cartName } of carts) await add(cartName, [code])
+  const all = Promise.withResolvers<void>()
+  let there = 0
+  world.meeting = () => {
+    there += 1
+    if (there === carts.length) all.resolve()
+    return all.promise
+  }
+  const started = await Promise.all(carts.map(({ cartName }) => day.start(cartName)))
+  world.meeting = undefined
+  expect(started.map(({ status }) => status).sort()).toEqual([200, 500])
+  expect(await usesOf(code)).toBe(1)
+})
+
 test('a use is given back when its order comes to nothing, and the cart for another try has the code', async () => {
   const code = await aCode({ usesLimit: 1 })
   const { cartName, email } = await day.cart([anItem(15)])
@@ -181,6 +213,30 @@ test('a use is given back when its order comes to nothing, and the cart for anot
   expect((await ask(`GET /api/shop/rest/v2/carts/${renewed.cartName}`)).json).toMatchObject({ totalPrice: 13.5 })
   expect((await day.start(renewed.cartName)).status).toBe(200)
   expect(await usesOf(code)).toBe(1)
+})
+
+test('a use is given back where nothing was delivered, and stays where something was', async () => {
+  const [lost, kept] = [await aCode(), await aCode()]
+  const buy = async (code: string, ...items: ReturnType<typeof anItem>[]) => {
+    const { cartName, email } = await day.cart(items)
+    await add(cartName, [code])
+    const { json } = await day.start(cartName)
+    await day.pay(json.payerUrl)
+    await day.until({ ...json, cartName, email }, { orderState: 'done' })
+  }
+  await buy(lost, anItem(15, declined))
+  await buy(kept, anItem(15, declined), anItem(30))
+  expect([await usesOf(lost), await usesOf(kept)]).toEqual([0, 1])
+})
+
+test('Klarna is told each line with its discount, and lends what is left', async () => {
+  const place = { street: 'Musterallee', houseNumber: '15', zip: '10115', city: 'Berlin', countryCode: 'DE' }
+  const { cartName, email } = await day.cart([anItem(15), anItem(30, arrives, 2)], { place })
+  await add(cartName, [await aCode(amount(700))])
+  const { status, json } = await day.start(cartName, 'klarna')
+  expect(status).toBe(200)
+  await day.pay(json.payerUrl, 'authorized')
+  await day.until({ ...json, cartName, email }, { orderStatus: 'committed', totalPrice: 68 })
 })
 
 test('a customer uses a code as often as it says: known by address or by number, told before paying', async () => {

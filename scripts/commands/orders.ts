@@ -3,6 +3,7 @@ import { openDatabase, type TenantDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
 import { findMessages, type MessageRow } from '#notifications'
 import { findPosition, findTimeline, type Position, type TimelineRow } from '#orders'
+import { findUses, type UseRow } from '#promotions'
 import { findDecisions } from '#risk'
 import { createLogger, mask } from '#watch'
 import { type Command, CommandError } from './command.ts'
@@ -35,15 +36,16 @@ export const ordersShowAnyCommand: Command = {
 }
 
 async function show(db: TenantDatabase, orderNumber: string): Promise<string | undefined> {
-  const [position, timeline, messages, decisions] = await db.read((tx) =>
+  const [position, timeline, messages, decisions, codes] = await db.read((tx) =>
     Promise.all([
       findPosition(tx, orderNumber),
       findTimeline(tx, orderNumber),
       findMessages(tx, orderNumber),
       findDecisions(tx, { orderNumber, limit: 50 }),
+      findUses(tx, orderNumber),
     ]),
   )
-  return position && mask(inLines(position, timeline, messages, decisions.map(decisionLine)))
+  return position && mask(inLines(position, timeline, messages, decisions.map(decisionLine), codes))
 }
 
 /** An order as an operator reads it. */
@@ -52,6 +54,7 @@ function inLines(
   timeline: readonly TimelineRow[],
   messages: readonly MessageRow[],
   decisions: string[],
+  codes: readonly UseRow[],
 ): string {
   const money = (minor: number) => `${toDecimalString(minor)} ${order.currency}`
   const part = (name: string, rows: string[]) => (rows.length === 0 ? [] : ['', name, ...rows.map((row) => `  ${row}`)])
@@ -62,6 +65,13 @@ function inLines(
       order.lines.map(
         (line) =>
           `${line.line}  ${line.quantity} x ${line.description}, ${money(line.faceAmount)}${line.msisdn ? `, for ${line.msisdn}` : ''}`,
+      ),
+    ),
+    ...part(
+      'Promo codes',
+      codes.map(
+        ({ promotionId, hint, discount, givenBackAt }) =>
+          `${promotionId}  ${hint}  took ${money(discount)} off${givenBackAt ? `, given back ${givenBackAt.toISOString()}` : ''}`,
       ),
     ),
     ...part(

@@ -9,9 +9,11 @@ export {
   findByCode,
   findOfCart,
   findPromotions,
+  findUses,
   insertUses,
   lockOfCart,
   putIntoCart,
   returnUses,
   takeOutOfCart,
+  type UseRow,
 } from './store.ts'

@@ -191,3 +191,20 @@ export async function returnUses(tx: Tx, orderNumber: string, now: Date): Promis
     delete from promotion_user u using returned r
     where u.promotion_id = r.promotion_id and u.order_number = ${orderNumber}`.execute(tx)
 }
+
+export type UseRow = { promotionId: string; hint: string; discount: Minor; givenBackAt: Date | null }
+
+/** Which codes an order used, and what each took off. */
+export async function findUses(tx: Tx, orderNumber: string): Promise<UseRow[]> {
+  return tx
+    .selectFrom('promotion_use')
+    .innerJoin('promotion', (join) =>
+      join
+        .onRef('promotion.tenant', '=', 'promotion_use.tenant')
+        .onRef('promotion.promotion_id', '=', 'promotion_use.promotion_id'),
+    )
+    .select(['promotion.promotion_id as promotionId', 'hint', 'discount', 'given_back_at as givenBackAt'])
+    .where('order_number', '=', orderNumber)
+    .orderBy('promotion.promotion_id')
+    .execute()
+}

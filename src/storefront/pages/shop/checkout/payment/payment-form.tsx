@@ -23,7 +23,9 @@ export function PaymentForm({ page, problem, typed }: Props) {
   const { name, features } = useFrame().brand
   const errors = useFieldErrors(problem)
   const isFree = cart.totalPrice === 0
-  const isUnderWay = useNavigation().formMethod === 'POST'
+  const { formMethod, formData } = useNavigation()
+  // The page has another form, for promo codes.
+  const isUnderWay = formMethod === 'POST' && formData?.has('voucherCode') !== true
   const isTicked = (box: string, before: boolean) => (typed ? typed[box] !== undefined : before)
   return (
     <Form method="post" noValidate className="behind-dialog flex flex-col gap-10">
