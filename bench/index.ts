@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { firstLoads } from '../scripts/first-load.ts'
+import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { coreSpeed, othersShare } from './machine.ts'
 import { benchMemory, benchPages } from './pages.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, Part> = {
   purchases: benchPurchases,
   pages: benchPages,
   'sign-in': benchSignIn,
+  import: benchImport,
   scripts: async () => [firstLoad()],
   lighthouse: benchLighthouse,
 }

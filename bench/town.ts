@@ -9,6 +9,7 @@ import { startPostgres } from '#database/embedded'
 export type Town = {
   port: number
   sandboxPort: number
+  dataFolder: string
   /** From the command to the first answer that everything is ready, in milliseconds. */
   startMs: number
   /** Resident memory of the web process, in megabytes. */
@@ -52,6 +53,7 @@ export async function openTown(dataFolder: string): Promise<Town> {
   return {
     port,
     sandboxPort,
+    dataFolder,
     startMs,
     ownerUrl: (database) => (database === undefined ? postgres.ownerUrl : postgres.ownerUrlOf(database)),
     async webMemory() {

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { count, type Row } from './row.ts'
+import { median, type Town } from './town.ts'
+
+const products = 100_000
+const brands = 2_000
+const categories = 20
+const tenant = 'aufladen'
+
+/** A catalogue of a hundred thousand products from a file into a running shop, and what the shop is like with it. */
+export async function benchImport(town: Town): Promise<Row[]> {
+  const { dataFolder } = town
+  const [file, changed] = [join(dataFolder, 'products.csv'), join(dataFolder, 'changed.csv')]
+  await writeFile(file, table(0))
+  await writeFile(changed, table(10))
+  for (const one of [file, changed]) await chmod(one, 0o644)
+  const before = await pages(town)
+
+  const first = await saldo(dataFolder, 'products', 'import', tenant, file)
+  const bare = await bareCopy(town, file)
+  const again = await saldo(dataFolder, 'products', 'import', tenant, file)
+  const tenth = await saldo(dataFolder, 'products', 'import', tenant, changed)
+  const out = await saldo(dataFolder, 'products', 'export', tenant, '--to', join(dataFolder, 'exported.csv'))
+  const full = await pages(town)
+  const memory = await town.webMemory()
+  return [
+    {
+      what: 'import of 100,000 new products, s',
+      figure: count(first, 1),
+      target: '< 60',
+      beside: `COPY of the file into a bare table ${count(bare, 2)} s, ratio ${count(first / bare, 1)} : 1`,
+    },
+    {
+      what: 'the same file again, s',
+      figure: count(again, 1),
+      beside: `with every tenth price changed ${count(tenth, 1)} s`,
+    },
+    { what: 'export of them, s', figure: count(out, 1) },
+    { what: 'main page with them, ms', figure: count(full.main), beside: `without them ${count(before.main)} ms` },
+    { what: 'search among them, ms', figure: count(full.search), beside: `without them ${count(before.search)} ms` },
+    {
+      what: 'the first page after a change of them, ms',
+      figure: count(full.first),
+      beside: `without them ${count(before.first)} ms`,
+    },
+    { what: 'web process with them, MB', figure: count(memory) },
+  ]
+}
+
+function table(everyTenth: number): string {
+  const rows = Array.from({ length: products }, (_, index) => {
+    const brand = index % brands
+    const amount = 500 + 100 * Math.floor(index / brands) + (index % 10 === 0 ? everyTenth : 0)
+    const euros = (amount / 100).toFixed(2)
+    return [
+      ...[`bench-${index}`, `bench-brand-${brand}`, `Bench ${brand}`, `bench-${brand % categories}`, 'giftcard', 'EUR'],
+      ...[amount, `${euros} Euro Guthaben für Bench ${brand}`, `${euros} euros of credit for Bench ${brand}`, 'stock'],
+    ].join(',')
+  })
+  const head = 'productId,brandId,brandName,categoryId,kind,currency,amount,description.de,description.en,supplier'
+  return [head, ...rows, ''].join('\n')
+}
+
+/** @returns seconds from the command to its end, the start of its program included */
+async function saldo(dataFolder: string, ...words: string[]): Promise<number> {
+  const started = performance.now()
+  const env = { ...process.env, SALDO_DATA: dataFolder, DATABASE_URL: '', DATABASE_OWNER_URL: '' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/saldo.ts', ...words], {
+    env,
+    maxBuffer: 1e9,
+  })
+  if (stdout) console.log(`  ${stdout.trim()}`)
+  return (performance.now() - started) / 1000
+}
+
+/** The floor beneath it: PostgreSQL alone, the same file into a table of text, without key, check or wall. */
+async function bareCopy({ ownerUrl }: Town, file: string): Promise<number> {
+  const client = new pg.Client(ownerUrl())
+  await client.connect()
+  try {
+    const columns = Array.from({ length: 10 }, (_, index) => `c${index} text`).join(', ')
+    const seconds: number[] = []
+    for (const _ of [1, 2, 3]) {
+      await client.query(`create table bare_copy (${columns})`)
+      const started = performance.now()
+      await client.query(`copy bare_copy from '${file}' with (format csv, header)`)
+      seconds.push((performance.now() - started) / 1000)
+      await client.query('drop table bare_copy')
+    }
+    return median(seconds)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Milliseconds: the first page after every process dropped the catalogue, a main page rendered anew, a search. */
+async function pages({ port, ownerUrl }: Town): Promise<{ first: number; main: number; search: number }> {
+  const client = new pg.Client(ownerUrl())
+  await client.connect()
+  const ask = async (path: string, host = `${tenant}.localhost:${port}`) => {
+    const started = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host, 'x-tenant-id': tenant } })
+    const body = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`)
+    return performance.now() - started
+  }
+  const api = (search: string) => ask(`/api/shop/rest/v1/products?search=${search}&sortBy=amount`)
+  const medianOf = async (run: (round: number) => Promise<number>) => {
+    const times: number[] = []
+    for (let round = 0; round < 21; round++) times.push(await run(round))
+    return median(times)
+  }
+  try {
+    await client.query(`select pg_notify('saldo_catalogue', $1)`, [tenant])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const first = await ask('/shop?amount=15')
+    await api('bench')
+    const main = await medianOf(() => ask('/shop?amount=15'))
+    const search = await medianOf((round) => api(`bench ${round}`))
+    return { first, main, search }
+  } finally {
+    await client.end()
+  }
+}
