@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
 import { frame } from '../frame.ts'
 import { type Services, services } from '../services.ts'
-import { cardOf, categoryLinks } from './shop/catalogue/shelf.ts'
+import { cardOf, categoryLinks, isListed } from './shop/catalogue/shelf.ts'
 
 type Address = { path: string; languages: readonly string[]; day?: string }
 
@@ -41,7 +41,13 @@ function standing({ mainPage, locales, visibility, features, contactPageUrl }: T
 /** The pages of categories and brands. */
 function sold(shop: Services): Address[] {
   const categories = shop.tenant.features.hasMultipleBrands ? categoryLinks(shop) : []
-  const paths = [...categories, ...shop.brands().map((brand) => cardOf(shop, brand))].map(({ path }) => path)
+  const paths = [
+    ...categories,
+    ...shop
+      .brands()
+      .filter(isListed)
+      .map((brand) => cardOf(shop, brand)),
+  ].map(({ path }) => path)
   return paths.map((path) => ({ path, languages: shop.tenant.locales }))
 }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { BrandView } from '#catalogue/contract'
+import type { BrandView, ProductView } from '#catalogue/contract'
 import { type Services, services } from '../../../services.ts'
 import { notFound } from '../../not-found/not-found.ts'
-import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
+import { cardOf, categoryLinks, isListed } from '../catalogue/shelf.ts'
 import { loadDestination } from '../esim/load-destination.ts'
 import { loadForm } from '../topup/load.ts'
 import { offersOf } from '../topup/offers.ts'
@@ -28,6 +28,8 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
   const cards = offers.length > 0 ? undefined : cardOffer(brand)
   const categories = categoryLinks(shop)
   const { path, standing } = cardOf(shop, brand)
+  // What is not sold any more is told of only where there is nothing else to tell.
+  const isShown = ({ status }: ProductView) => status !== 'DISCONTINUED' || standing === 'DISCONTINUED'
   return {
     brand: { brandId: brand.brandId, brandName: brand.brandName, colour: brand.colour, description: brand.description },
     ...{ path, standing, categories },
@@ -35,16 +37,18 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
     redemption: { title: shop.translate('card.redemption', { brand: brand.brandName }), steps: brand.redemption },
     questions: { title: shop.translate('card.questions', { brand: brand.brandName }), list: brand.questions },
     category: categories.find(({ categoryId }) => categoryId === brand.categoryId),
-    products: brand.products.map(({ productId, kind, description, amount, range, serviceFee, status }) => ({
-      ...{ productId, kind, description, serviceFee, status },
-      ...(amount !== undefined && { amount }),
-      ...(range && { range }),
-    })),
+    products: brand.products
+      .filter(isShown)
+      .map(({ productId, kind, description, amount, range, serviceFee, status }) => ({
+        ...{ productId, kind, description, serviceFee, status },
+        ...(amount !== undefined && { amount }),
+        ...(range && { range }),
+      })),
     card: cards && loadCard(shop, brand, cards, url.searchParams),
     form: offers.length > 0 ? await loadForm(shop, offers, url.searchParams) : undefined,
     related: shop
       .brands()
-      .filter((one) => one.categoryId === brand.categoryId && one.brandId !== brand.brandId)
+      .filter((one) => one.categoryId === brand.categoryId && one.brandId !== brand.brandId && isListed(one))
       .slice(0, mostRelated)
       .map((one) => cardOf(shop, one)),
   }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../../head.tsx'
 import { services } from '../../../services.ts'
 import { useTexts } from '../../../texts.tsx'
@@ -22,7 +22,11 @@ import { CardForm } from './card-form.tsx'
 import { brandAt, load, type BrandPage as Page } from './load.ts'
 import { Prices } from './prices.tsx'
 
-export { load as loader }
+/** One whose products are all discontinued is gone for good, and its page says so and where to go on. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await load(args)
+  return data(page, page.standing === 'DISCONTINUED' ? 410 : 200)
+}
 
 /** Tops up a number of this brand, or puts its cards into the cart. */
 export async function action({ request, params, url, context }: ActionFunctionArgs) {
@@ -129,7 +133,7 @@ function Buying({ page: { brand, form, card, standing, destination } }: { page: 
   if (form) return <TopupForm page={form} problem={problem} />
   if (card) return <CardForm page={card} problem={problem} />
   if (standing === 'ACTIVE') return problem ? <ProblemSummary problem={problem} /> : null
-  const why = standing === 'COMING_SOON' ? 'soon' : 'out'
+  const why = standing === 'COMING_SOON' ? 'soon' : standing === 'DISCONTINUED' ? 'gone' : 'out'
   return (
     <Notice title={t(`brandPage.${why}`, { brand: brand.brandName })}>
       <p>{t(`brandPage.${why}Text`)}</p>

@@ -52,13 +52,17 @@ export const categoryLinks = ({ categories, translate }: Services): CategoryLink
 const pathOf = ({ tenant }: Services, { categoryId, brandId }: { categoryId: string; brandId: string }) =>
   shopPath(tenant, `${categoryId}/${brandId}`)
 
+/** Whether a brand has anything that is sold, or will be again: one whose products are all discontinued is not listed. */
+export const isListed = ({ products }: BrandView): boolean => products.some(({ status }) => status !== 'DISCONTINUED')
+
 export function cardOf(shop: Services, brand: BrandView): BrandCard {
   const { brandId, brandName, colour, products } = brand
   const sold = products.filter(({ status }) => status === 'ACTIVE')
   const prices = sold.map(({ amount, range, serviceFee }) => (amount ?? range?.min ?? 0) + serviceFee)
   return {
     ...{ brandId, brandName, colour, path: pathOf(shop, brand) },
-    standing: sold.length > 0 ? 'ACTIVE' : (products[0]?.status ?? 'DISCONTINUED'),
+    standing:
+      sold.length > 0 ? 'ACTIVE' : (products.find(({ status }) => status !== 'DISCONTINUED')?.status ?? 'DISCONTINUED'),
     ...(prices.length > 0 && { from: Math.round(Math.min(...prices) * 100) / 100 }),
   }
 }
@@ -77,7 +81,7 @@ export function loadShelf(
   const categories = categoryLinks(shop)
     .filter((category) => categoryId === undefined || category.categoryId === categoryId)
     .map((category) => {
-      const own = brands.filter((brand) => brand.categoryId === category.categoryId)
+      const own = brands.filter((brand) => brand.categoryId === category.categoryId && isListed(brand))
       return { ...category, brands: own.slice(0, most).map((brand) => cardOf(shop, brand)), count: own.length }
     })
   const isSearch = ['search', 'sortBy', 'page'].some((name) => asked.has(name))

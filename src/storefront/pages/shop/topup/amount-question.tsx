@@ -4,7 +4,7 @@ import { errorId, FieldError, TextField } from '../../../ui/field.tsx'
 import { type Tile, Tiles } from '../../../ui/tiles.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import { price } from '../price.ts'
-import { type Offer, rangeOf, tilesOf } from './offers.ts'
+import { type Offer, offerOf, rangeOf, tilesOf } from './offers.ts'
 
 export const differentAmount = 'other'
 
@@ -25,11 +25,18 @@ export function AmountQuestion({ offers, brandId, amount, different, suggested, 
   const { currency } = useFrame().brand
   const money = (value: number) => price(value, currency, language, { short: true })
   const range = rangeOf(offers, brandId)
-  const tiles: Tile[] = tilesOf(offers, brandId).map(({ amount, usual }) => ({
-    value: String(amount),
-    label: <span className="figure">{money(amount)}</span>,
-    note: usual ? t('amountUsual') : undefined,
-  }))
+  const shown: { amount: number; usual?: boolean; status?: string }[] = [
+    ...tilesOf(offers, brandId),
+    ...(offerOf(offers, brandId)?.out ?? []),
+  ]
+  const tiles: Tile[] = shown
+    .sort((one, other) => one.amount - other.amount)
+    .map(({ amount, usual, status }) => ({
+      value: String(amount),
+      label: <span className="figure">{money(amount)}</span>,
+      note: status ? t(`status.${status}`) : usual && t('amountUsual'),
+      disabled: !!status,
+    }))
   if (range) tiles.push({ value: differentAmount, label: <span className="text-base">{t('amountDifferent')}</span> })
   const error = errors('amount')
   return (

@@ -55,3 +55,24 @@ describe('what can be bought', () => {
     expect(totalOf(offers, 'south', 99)).toBeUndefined()
   })
 })
+
+describe('what is shown and cannot be bought', () => {
+  const east = brand('east', [
+    { amount: 10 },
+    { amount: 20, status: 'OUT_OF_STOCK' },
+    { amount: 40, status: 'COMING_SOON' },
+    { amount: 60, status: 'DISCONTINUED' },
+  ])
+
+  it('is what is sold out or still to come, unless the free amount gives it', () => {
+    expect(offersOf([east])[0]?.out).toEqual([
+      { amount: 20, status: 'OUT_OF_STOCK' },
+      { amount: 40, status: 'COMING_SOON' },
+    ])
+    expect(offersOf([north])[0]?.out).toBeUndefined()
+  })
+
+  it('makes no offer of a brand that has nothing else', () => {
+    expect(offersOf([brand('none', [{ amount: 10, status: 'OUT_OF_STOCK' }])])).toEqual([])
+  })
+})

@@ -1,4 +1,4 @@
-import type { BrandView, ProductKind } from '#catalogue/contract'
+import type { BrandView, ProductKind, ProductStatus } from '#catalogue/contract'
 import { fromMajor, toMajor } from '#kit/money'
 
 /** What one brand sells, as the form needs it. Amounts and fees in major units. */
@@ -7,6 +7,8 @@ export type Offer = {
   brandName: string
   amounts: { productId: string; amount: number; fee: number; usual: boolean }[]
   free?: { productId: string; min: number; max: number; step: number; fee: number }
+  /** Amounts that are shown and cannot be chosen: sold out, or not on sale yet. */
+  out?: { amount: number; status: ProductStatus }[]
 }
 
 /** @returns the top-ups that can be bought right now, brand by brand; or what is of other kinds */
@@ -18,14 +20,22 @@ export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKi
       amount === undefined ? [] : [{ productId, amount, fee: serviceFee, usual }],
     )
     if (amounts.length === 0 && !free) return []
-    return {
+    const offer: Offer = {
       brandId,
       brandName,
       amounts,
       ...(free?.range ? { free: { productId: free.productId, ...free.range, fee: free.serviceFee } } : {}),
     }
+    const out = products.flatMap(({ kind, amount, status }) =>
+      kinds.includes(kind) && amount !== undefined && isOut(status) && !productOf(offer, amount)
+        ? [{ amount, status }]
+        : [],
+    )
+    return out.length > 0 ? { ...offer, out } : offer
   })
 }
+
+const isOut = (status: ProductStatus) => status === 'OUT_OF_STOCK' || status === 'COMING_SOON'
 
 /** @returns the offer of this brand, or the only one there is */
 export const offerOf = (offers: readonly Offer[], brandId: string | undefined): Offer | undefined =>
