@@ -154,7 +154,14 @@ test('the supplier’s adapter and sandbox keep to DT One’s contract', async (
     for (const [one, ending] of endings.entries()) {
       const externalId = `line-${one}`
       await supplier.send({
-        ...{ externalId, supplierProductId: 103_000, msisdn: `+4917112345${ending}`, iccid: null, amount: 1500, currency: 'EUR' },
+        ...{
+          externalId,
+          supplierProductId: 103_000,
+          msisdn: `+4917112345${ending}`,
+          iccid: null,
+          amount: 1500,
+          currency: 'EUR',
+        },
         ...{ ranged: true, callbackUrl: 'http://127.0.0.1:1/callback' },
       })
       await supplier.find(externalId)

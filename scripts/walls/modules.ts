@@ -17,7 +17,7 @@ const shopLayers = [
     'receipts',
   ],
   ['checkout', 'profile'],
-  ['auto-top-ups', 'esims', 'reconciliation'],
+  ['auto-top-ups', 'esims', 'privacy', 'reconciliation'],
 ]
 const ground = ['kit', 'database', 'config', 'watch']
 const facing = ['api', 'storefront', 'back-office', 'reactions', 'providers']

@@ -33,7 +33,7 @@ export const limits = {
   receiptFile: { calls: 30, seconds: 600, per: 'address' },
   /** Passwords tried: each costs a moment of a processor; besides, waits grow with each wrong one. */
   signIn: { calls: 60, seconds: 600, per: 'address' },
-  /** Registrations, and wishes for a new password: each sends a mail to an address that was typed. */
+  /** Registrations, and wishes for a new password: each sends a mail to an address that was typed. What gathers much likewise. */
   account: { calls: 20, seconds: 600, per: 'address' },
   /** Links of such mails that are followed. */
   prove: { calls: 30, seconds: 600, per: 'address' },
@@ -74,6 +74,9 @@ export const doorOf = {
   forgotPassword: 'account',
   confirmRegistration: 'prove',
   confirmNewEmail: 'prove',
+  eraseByLink: 'prove',
+  askForErasure: 'account',
+  exportPersonal: 'account',
   resetPassword: 'prove',
   addMethod: 'saveMethod',
   reportError: 'log',

@@ -223,6 +223,12 @@ export type DB = {
     ip: string
     filed_at: Date
   }
+  erasure: {
+    tenant: Generated<string>
+    customer_id: string
+    asked_at: Date
+    finished_at: Date | null
+  }
   gift: {
     tenant: Generated<string>
     order_number: string
@@ -345,8 +351,8 @@ export type DB = {
     ranged: boolean
     placed_at: Date
     kind: Generated<'topup' | 'voucher' | 'giftcard' | 'esim-plan'>
-    vat_rate: number | null
     iccid: string | null
+    vat_rate: number | null
   }
   order_position: {
     tenant: string
@@ -366,6 +372,7 @@ export type DB = {
     paid_at: Date | null
     done_at: Date | null
     customer_id: string | null
+    erased_at: Date | null
     payments: unknown
     refunds: unknown
     deliveries: unknown
@@ -391,6 +398,7 @@ export type DB = {
     paid_at: Date | null
     done_at: Date | null
     customer_id: string | null
+    erased_at: Date | null
   }
   otp: {
     tenant: Generated<string>

@@ -3,6 +3,7 @@ import { type CheckoutShop, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
 import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
+import { finishErasures, forgetOld } from '#privacy'
 import { sendGifts } from '#receipts'
 import { type ReconciliationShop, readSettlements, reconcile, syncProducts } from '#reconciliation'
 import { forgetDecisions } from '#risk'
@@ -23,6 +24,8 @@ export const schedule: readonly Scheduled[] = [
   { name: 'watch-balance', cron: '* * * * *', all: watchBalance },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
+  { name: 'forget-old', cron: '11 * * * *', each: forgetOld },
+  { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },
   { name: 'sync-products', cron: '*/15 * * * *', all: syncProducts },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },

@@ -24,6 +24,7 @@ import {
 } from '#notifications'
 import type { OrderNews } from '#orders'
 import { declineOf, revokeMethod, settleTokensOf } from '#payment-tokens'
+import { sendErasureLink } from '#privacy'
 import {
   askNewEmail,
   orderMail,
@@ -163,6 +164,7 @@ export type FiledNews =
   | 'account.changed'
   | 'address.asked'
   | 'address.changed'
+  | 'erasure.asked'
 
 /** The same for what people declare, ask and wish for. */
 export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
@@ -177,6 +179,7 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'account.changed': [tellOfChange],
   'address.asked': [askNewAddress],
   'address.changed': [tellFormerAddress],
+  'erasure.asked': [sendErasureLink],
 }
 
 const lineOf = ({ orderNumber, details }: Told) => ({ orderNumber, line: Number(details?.line) })

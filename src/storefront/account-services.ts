@@ -56,6 +56,14 @@ export type AccountServices = {
   editProfile(input: ProfileInput): Promise<{ sentTo?: string } | Refusal>
   /** Another address, by the link of its mail; refuses linkNotValid, usernameExists. */
   confirmAddress(token: string): Promise<Refusal | undefined>
+  /** All that is kept of the customer; refuses AUTHORIZATION_REQUIRED, as the next two do. */
+  exportPersonal(): Promise<object | Refusal>
+  /** Erases the account; whoever was signed in is not any more. Refuses incorrectCurrentPassword, tooManyRequests. */
+  eraseByPassword(currentPassword: string): Promise<Refusal | undefined>
+  /** Sends the link that erases it without a password. */
+  askForErasure(): Promise<Refusal | undefined>
+  /** By that link; refuses linkNotValid, CUSTOMER_NOT_FOUND. */
+  eraseByLink(token: string): Promise<Refusal | undefined>
   /** The browsers in which the customer is signed in; refuses AUTHORIZATION_REQUIRED, as the next two do. */
   sessions(): Promise<{ sessions: SessionView[] } | Refusal>
   /** Signs out everywhere but here. */

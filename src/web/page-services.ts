@@ -45,6 +45,7 @@ import { esimUsage, returnEsim } from '#esims'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { addedMethod, addMethod, confirmMethod, listMethods, mandateText, removeMethod } from '#payment-tokens'
+import { askForErasure, eraseByLink, eraseByPassword, exportPersonal } from '#privacy'
 import { editProfile, viewProfile } from '#profile'
 import {
   callOffGift,
@@ -132,6 +133,11 @@ function shopServices(
 /** What is asked of accounts. What a browser keeps of a session is put into its cookies here: no page gets to see it. */
 function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser): AccountServices {
   const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
+  async function leaving(erase: () => Promise<Refusal | undefined>) {
+    const refusal = await erase()
+    if (!refusal) browser.dropSession()
+    return refusal
+  }
   async function confirmed(run: () => ReturnType<typeof confirmRegistration>) {
     const outcome = await within('confirmRegistration', run)
     if (isRefusal(outcome)) return outcome
@@ -199,6 +205,11 @@ function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser)
     },
     confirmAddress: (token) =>
       within<void>('confirmNewEmail', () => confirmNewEmail(shop, token)) as Promise<Refusal | undefined>,
+    exportPersonal: () => within<object>('exportPersonal', () => exportPersonal(shop)),
+    eraseByPassword: (currentPassword) =>
+      leaving(() => within('eraseAccount', () => eraseByPassword(shop, currentPassword))),
+    askForErasure: () => within('askForErasure', () => askForErasure(shop)),
+    eraseByLink: (token) => leaving(() => within('eraseByLink', () => eraseByLink(shop, token))),
     sessions: () => listSessions(shop),
     endOtherSessions: () => revokeSessions(shop, undefined),
     orderHistory: (part) => orderHistory(shop, part),

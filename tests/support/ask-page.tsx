@@ -13,9 +13,12 @@ import { CarriedByPage } from '../../src/storefront/carried.tsx'
 import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
+import * as myData from '../../src/storefront/pages/account/my-data.ts'
 import * as ownOrderPage from '../../src/storefront/pages/account/orders/order/page.tsx'
 import * as ordersPage from '../../src/storefront/pages/account/orders/page.tsx'
 import * as accountPage from '../../src/storefront/pages/account/page.tsx'
+import * as eraseByLinkPage from '../../src/storefront/pages/account/settings/erase/confirm/page.tsx'
+import * as erasePage from '../../src/storefront/pages/account/settings/erase/page.tsx'
 import * as passkeysPage from '../../src/storefront/pages/account/settings/passkeys/page.tsx'
 import * as addedMethodPage from '../../src/storefront/pages/account/settings/payment-methods/added/page.tsx'
 import * as savedMethodsPage from '../../src/storefront/pages/account/settings/payment-methods/page.tsx'
@@ -95,6 +98,7 @@ const within = ({ default: Component, loader }: Page, children: RouteObject[]): 
 const routes: RouteObject[] = [
   { path: '/frames/:name', loader: strangerFrame.loader, Component: () => null } as RouteObject,
   { path: '/login/passkey', loader: passkeyOptions.loader, Component: () => null } as RouteObject,
+  { path: '/account/my-data.json', loader: myData.loader, Component: () => null } as RouteObject,
   { path: '/login/portal', loader: portalPage.loader, Component: () => null } as RouteObject,
   { path: '/login/portal/back', loader: portalBack.loader, Component: () => null } as RouteObject,
   {
@@ -137,9 +141,11 @@ const routes: RouteObject[] = [
             page('/account/settings/profile/email', profileEmailPage),
             page('/account/settings/profile/password', profilePasswordPage),
             page('/account/settings/passkeys', passkeysPage),
+            page('/account/settings/erase', erasePage),
             page('/account/settings/payment-methods', savedMethodsPage),
           ]),
           page('/account/settings/profile/address', profileAddressPage),
+          page('/account/settings/erase/confirm', eraseByLinkPage),
           page('/account/settings/payment-methods/added', addedMethodPage),
           page('/blog', blogPage),
           page('/blog/:slug', postPage),

@@ -102,6 +102,16 @@ export function fakeAccounts(world: FakeWorld, { ssoLoginUrl }: Tenant): Omit<Ac
       if (token === 'taken') return refuse('usernameExists')
       return token === 'good' ? undefined : refuse('linkNotValid')
     },
+    exportPersonal: async () => ({ exportedAt: '2030-12-31T13:03:12.000Z', account: [world.customer] }),
+    async eraseByPassword(currentPassword) {
+      if (currentPassword !== 'a long enough password') {
+        return refuse('incorrectCurrentPassword', { fields: { currentPassword: 'incorrectCurrentPassword' } })
+      }
+      world.customer = undefined
+      return undefined
+    },
+    askForErasure: async () => void world.calls.push('askForErasure') as undefined,
+    eraseByLink: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
     sessions: async () => ({
       sessions: [
         {

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { after } from '#kit/clock'
 import { type Refusal, refuse } from '#kit/result'
+import { fingerprint } from '#kit/signature'
 import type { Shop } from '#tenants'
 import type { Answer } from '../answer.ts'
 import { type Claim, claimKey, forgetKeys, keepAnswer, releaseKey } from './store.ts'
+
+type Caller = Shop & { secret: string }
+
+const callerOf = ({ visitor, secret, tenant }: Caller): string =>
+  visitor.customer
+    ? `customer ${visitor.customer.customerId}`
+    : fingerprint(secret, `caller at ${tenant.id}`, visitor.ip)
 
 /** Seconds after which a call that has not ended counts as crashed, and how long an answer is kept. */
 const patience = 60
@@ -13,19 +21,19 @@ const form = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Runs a call once for an `Idempotency-Key`, and answers every repetition as the first time. A key belongs to the tenant,
- * the route and the caller, who is a guest here: his address. Answers that say "try again" (5xx, 429, 409), and errors, are not kept.
+ * the route and the caller, a customer, or for a guest the address, of which only a fingerprint is kept. Answers that say "try again" (5xx, 429, 409), and errors, are not kept.
  * @param call `body` is the text as it came: another one under the same key is refused
  * @returns the answer, or idempotencyKeyReused, idempotencyKeyBusy, VALIDATION_FAILED (1 to 200 visible characters)
  */
 export async function once(
-  shop: Shop,
+  shop: Caller,
   call: { key: string; route: string; body: string },
   run: () => Promise<Answer>,
 ): Promise<Answer | Refusal> {
   if (!form.test(call.key)) return refuse('VALIDATION_FAILED', { fields: { 'Idempotency-Key': 'notValid' } })
   const now = shop.clock.now()
   const claim: Claim = {
-    caller: shop.visitor.ip,
+    caller: callerOf(shop),
     route: call.route,
     key: call.key,
     bodyHash: createHash('sha256').update(call.body).digest('base64url'),

@@ -22,6 +22,8 @@ import {
   signInInput,
 } from '#customers/contract'
 import { isRefusal } from '#kit/result'
+import { askForErasure, eraseByLink, eraseByPassword, exportPersonal } from '#privacy'
+import { eraseByLinkInput, eraseInput, personalData } from '#privacy/contract'
 import { editProfile as edit, viewProfile } from '#profile'
 import { addressTokenInput, profileInput, profileShape } from '#profile/contract'
 import { orderHistory } from '#receipts'
@@ -194,4 +196,52 @@ export const orders = call({
   query: orderHistoryQuery,
   answer: history.meta({ id: 'OrderHistory' }),
   run: (shop, { query }) => orderHistory(shop, query),
+})
+
+export const takeAlong = call({
+  summary: 'All that is kept of the customer, as JSON',
+  tag: 'Account',
+  useCase: 'exportPersonal',
+  account: 'customer',
+  answer: personalData.meta({ id: 'PersonalData' }),
+  run: (shop) => exportPersonal(shop),
+})
+
+export const erase = call({
+  summary: 'Erases the account and all that says who its owner was; orders stay, and name nobody',
+  tag: 'Account',
+  useCase: 'eraseAccount',
+  account: 'customer',
+  body: eraseInput,
+  answer: told,
+  async run(shop, { body }, { browser, say }) {
+    const refusal = await eraseByPassword(shop, body.currentPassword)
+    if (refusal) return refusal
+    browser.dropSession()
+    return say('successfulDelete')
+  },
+})
+
+export const askToErase = call({
+  summary: 'Sends the link by which an account is erased without a password',
+  tag: 'Account',
+  useCase: 'askForErasure',
+  account: 'customer',
+  answer: told,
+  run: async (shop, _, { say }) => (await askForErasure(shop)) ?? say('erasureLinkSent'),
+})
+
+export const eraseByMail = call({
+  summary: 'Erases the account that the link of a message is of',
+  tag: 'Account',
+  useCase: 'eraseByLink',
+  account: 'anyone',
+  body: eraseByLinkInput,
+  answer: told,
+  async run(shop, { body }, { browser, say }) {
+    const refusal = await eraseByLink(shop, body.token)
+    if (refusal) return refusal
+    browser.dropSession()
+    return say('successfulDelete')
+  },
 })

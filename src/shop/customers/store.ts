@@ -65,7 +65,7 @@ export const toldOf = [
   'method-removed',
 ] as const
 export type ToldKind = (typeof toldOf)[number]
-type QuietKind = 'registered' | 'signed-in' | 'signed-out' | 'session-ended' | 'profile-changed'
+type QuietKind = 'registered' | 'signed-in' | 'signed-out' | 'session-ended' | 'profile-changed' | 'data-exported'
 // A change of address has letters of its own.
 export type EventKind = ToldKind | QuietKind | 'email-asked' | 'email-changed'
 

@@ -15,6 +15,8 @@ export async function sendOnce(
   occasion: Occasion,
   send: (messageId: string) => Promise<PartnerAnswer<unknown>>,
 ): Promise<'sent' | 'sent before' | { refused: string }> {
+  // Whoever was to read it had their data erased.
+  if (occasion.recipient === '') return { refused: 'nobody to write to' }
   const now = shop.clock.now()
   const messageId = await shop.db.transaction((tx) => finish(tx, () => claimMessage(tx, newMessageId(), occasion, now)))
   if (!messageId) {

@@ -1,22 +1,24 @@
 import type { Tx } from '#database'
 import { findPosition, lockOrder, type Position } from '#orders'
 import { type ContentsOfUnits, contentsOf } from '#orders/contents'
+import { isErased } from '#orders/of-customers'
 import { pagePath, pageUrl, readPageToken } from './links.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, editionOf, findCorrections } from './store.ts'
 
 export type OpenOrder = { position: Position; corrections: Correction[] }
 
-/** @returns the order that a link of ours opens; undefined for a made-up link, or one to an address that was corrected */
+/** @returns the order that a link of ours opens; undefined for a made-up link, one to an address that was corrected, or of an order whose owner was erased */
 export async function openOrder(shop: ReceiptShop, tx: Tx, token: string): Promise<OpenOrder | undefined> {
   const opened = readPageToken(shop, token)
   if (!opened) return undefined
   // Sent together: what only reads has no second turn.
-  const [position, corrections] = await Promise.all([
+  const [position, corrections, isGone] = await Promise.all([
     findPosition(tx, opened.orderNumber),
     findCorrections(tx, opened.orderNumber),
+    isErased(tx, opened.orderNumber),
   ])
-  return position && editionOf(corrections) === opened.edition ? { position, corrections } : undefined
+  return position && !isGone && editionOf(corrections) === opened.edition ? { position, corrections } : undefined
 }
 
 /** The same, held until the transaction ends. */

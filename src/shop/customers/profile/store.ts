@@ -148,8 +148,3 @@ export async function takeNewEmail(tx: Tx, tenant: string, change: EmailChange, 
   await enqueue(tx, 'address.changed', { tenant, reference: changeId })
   return true
 }
-
-/** Forgets the addresses that nobody proved, asked for before then. */
-export async function forgetChanges(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('email_change').where('asked_at', '<', before).where('used_at', 'is', null).execute()
-}

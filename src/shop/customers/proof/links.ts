@@ -2,12 +2,13 @@ import { signed, unsigned } from '#kit/signature'
 import type { CustomerShop } from '../shop.ts'
 
 type Linked = Pick<CustomerShop, 'tenant' | 'secret' | 'siteUrl'>
-type What = 'registration' | 'password' | 'address'
+type What = 'registration' | 'password' | 'address' | 'erasure'
 
 const pages: Record<What, string> = {
   registration: 'confirm',
   password: 'reset-password',
   address: 'account/settings/profile/address',
+  erasure: 'account/settings/erase/confirm',
 }
 const purpose = (shop: Linked, what: What) => `${what} of ${shop.tenant.id}`
 

@@ -29,6 +29,16 @@ export async function attachGuestOrders(tx: Tx, customerId: string, email: strin
     where customer_id is null and lower(contact ->> 'email') = ${email}`.execute(tx)
 }
 
+/** @returns whether it says no more for whom it was */
+export async function isErased(tx: Tx, orderNumber: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('erased_at')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+  return row !== undefined && row.erased_at !== null
+}
+
 export async function isOrderOf(tx: Tx, customerId: string, orderNumber: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')

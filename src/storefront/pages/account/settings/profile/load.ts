@@ -48,6 +48,10 @@ export async function load(args: LoaderFunctionArgs) {
       save: 'account.profile.save',
       signIn: 'account.profile.signIn',
       changeEmail: customer.email ? 'account.email.title' : 'account.email.add',
+      data: 'account.profile.data',
+      exportText: 'account.profile.exportText',
+      export: 'account.profile.export',
+      erase: 'account.erase.title',
       changePassword: profile.hasPassword ? 'account.password.title' : 'account.reset.newTitle',
     }),
   }

@@ -102,6 +102,15 @@ export default function ProfilePage() {
           {isByPassword && <Way to={passwordPage}>{words.changePassword}</Way>}
         </div>
       </Section>
+      <Section title={words.data}>
+        <div className="flex flex-col items-start">
+          <p className="text-pretty text-muted">{words.exportText}</p>
+          <Way to="/account/my-data.json" reloadDocument>
+            {words.export}
+          </Way>
+          <Way to="/account/settings/erase">{words.erase}</Way>
+        </div>
+      </Section>
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { noteEvent, signedIn } from '#customers'
+import { isRefusal, type Refusal } from '#kit/result'
+import { orderHistory } from '#receipts'
+import type { OrderHistory } from '#receipts/contract'
+import type { PrivacyShop } from '../shop.ts'
+import { findBesideOrders, findOwnRows, findWritings } from './store.ts'
+
+/** All that is kept of a customer: their orders as the shop shows them, everything else as it is stored. */
+export type PersonalData = { exportedAt: string; brand: string; orders: OrderHistory['rows']; [part: string]: unknown }
+
+const atOnce = 50
+
+/** @returns everything that is kept of whoever is signed in; refuses AUTHORIZATION_REQUIRED */
+export async function exportPersonal(shop: PrivacyShop): Promise<PersonalData | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const { customerId, email = '' } = customer
+  const orders: OrderHistory['rows'] = []
+  for (let all = 1; orders.length < all; ) {
+    const part = await orderHistory(shop, { offset: orders.length, limit: atOnce })
+    if (isRefusal(part)) return part
+    orders.push(...part.rows)
+    all = part.rows.length === 0 ? 0 : part.metadata.totalCount
+  }
+  const numbers = orders.map(({ orderNumber }) => orderNumber)
+  const [own, written, beside] = await shop.db.read((tx) =>
+    Promise.all([findOwnRows(tx, customerId), findWritings(tx, email, customerId), findBesideOrders(tx, numbers)]),
+  )
+  const now = shop.clock.now()
+  const happened = { customerId, kind: 'data-exported' as const, at: now, ip: shop.visitor.ip }
+  await shop.db.transaction((tx) => noteEvent(tx, shop.tenant.id, happened))
+  return { exportedAt: now.toISOString(), brand: shop.tenant.provider.name, ...own, ...written, orders, ...beside }
+}

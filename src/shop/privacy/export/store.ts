@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+// What is handed out is what is kept: whole rows, without what is a secret of the shop or of a provider.
+
+const secrets = [
+  'tenant',
+  'password_hash',
+  'token_hash',
+  'next_hash',
+  'former_hash',
+  'public_key',
+  'submission',
+].concat([
+  ...[
+    'vault_customer',
+    'mandate',
+    'check_reference',
+    'checkout_url',
+    'look_at',
+    'next_since',
+    'former_until',
+    'token_since',
+  ],
+])
+
+type Rows = Record<string, unknown>[]
+
+async function rowsOf(tx: Tx, table: string, where: ReturnType<typeof sql>): Promise<Rows> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(t) - ${secrets}::text[] as row from ${sql.table(table)} t where ${where}`.execute(tx)
+  return rows.map(({ row }) => row)
+}
+
+/** All that is kept under a customer's own number, table by table. */
+export async function findOwnRows(tx: Tx, customerId: string) {
+  const own = sql`customer_id = ${customerId}`
+  const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates] = await Promise.all(
+    [
+      ...['customer', 'customer_session', 'customer_device', 'passkey', 'customer_event', 'email_change'],
+      ...['payment_token', 'mandate'],
+    ].map((table) => rowsOf(tx, table, own)),
+  )
+  return { account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates }
+}
+
+/** What they wished for, asked and declared under their address, and what was written to it. */
+export async function findWritings(tx: Tx, email: string, customerId: string) {
+  const [newsletter, newsletterEvents, enquiries, declarations, messages] = await Promise.all([
+    rowsOf(tx, 'subscription', sql`email = ${email}`),
+    rowsOf(
+      tx,
+      'subscription_event',
+      sql`subscription_id in (select subscription_id from subscription where email = ${email})`,
+    ),
+    rowsOf(tx, 'enquiry', sql`lower(email) = ${email}`),
+    rowsOf(tx, 'declaration', sql`lower(email) = ${email}`),
+    rowsOf(tx, 'message', sql`lower(recipient) = ${email} or about = ${customerId}`),
+  ])
+  return { newsletter, newsletterEvents, enquiries, declarations, messages }
+}
+
+/** What stands beside their orders: from where they were placed, what happened, what was sent as a gift. */
+export async function findBesideOrders(tx: Tx, orderNumbers: readonly string[]) {
+  const these = sql`order_number = any(${orderNumbers})`
+  const [orders, timeline, gifts, corrections] = await Promise.all(
+    ['orders', 'order_event', 'gift', 'email_correction'].map((table) => rowsOf(tx, table, these)),
+  )
+  return { placed: orders, timeline, gifts, corrections }
+}

@@ -1,0 +1,5 @@
+export { askForErasure, eraseByLink, eraseByPassword, sendErasureLink } from './erasure/ask-for-erasure.ts'
+export { eraseCustomer, finishErasures } from './erasure/erase-customer.ts'
+export { exportPersonal } from './export/export-personal.ts'
+export { forgetOld, retention } from './retention/retention.ts'
+export type { PrivacyShop } from './shop.ts'

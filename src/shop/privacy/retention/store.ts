@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { eraseOrders, removeCarts } from '../erasure/store.ts'
+
+// What goes by the clock. Each removes what is older than a moment; a round takes no more than this of the large tables.
+const most = 1000
+
+/** Carts that nobody ordered; of those that were, what they held: the order says it. */
+export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
+  await removeCarts(
+    tx,
+    sql`select cart_name from cart where order_number is null and changed_at < ${before} limit ${most}`,
+  )
+  await sql`update cart set items = '[]', delivery_address = null where cart_name in
+    (select c.cart_name from cart c join orders o on o.tenant = c.tenant and o.order_number = c.order_number
+      where c.changed_at < ${before} and c.delivery_address is not null and o.state in ('done', 'cancelled')
+      limit ${most})`.execute(tx)
+}
+
+export async function forgetOtps(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from otp where expires_at < ${before}`.execute(tx)
+}
+
+export async function forgetAnswers(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from idempotency_key where started_at < ${before}`.execute(tx)
+}
+
+export async function forgetConsents(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from consent where given_at < ${before}`.execute(tx)
+}
+
+export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from customer_event where at < ${before}`.execute(tx)
+}
+
+export async function forgetDevices(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from customer_device where last_at < ${before}`.execute(tx)
+}
+
+export async function forgetChanges(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from email_change where asked_at < ${before} and used_at is null`.execute(tx)
+}
+
+/** That something was written about, and when, stays, so that it is not written again. */
+export async function forgetRecipients(tx: Tx, before: Date): Promise<void> {
+  await sql`update message set recipient = '' where message_id in
+    (select message_id from message where created_at < ${before} and recipient <> '' limit ${most})`.execute(tx)
+}
+
+export async function forgetEnquiries(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from enquiry where filed_at < ${before}`.execute(tx)
+}
+
+export async function forgetDeclarations(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from declaration where filed_at < ${before}`.execute(tx)
+}
+
+/** Wishes for the newsletter that nobody confirmed. */
+export async function forgetWishes(tx: Tx, before: Date): Promise<void> {
+  await removeSubscriptions(tx, sql`state = 'asked' and asked_at < ${before}`)
+}
+
+/** Newsletters that were ended then, with the proof that they were wished for. */
+export async function forgetEnded(tx: Tx, before: Date): Promise<void> {
+  await removeSubscriptions(
+    tx,
+    sql`state = 'ended' and not exists (select from subscription_event e where e.tenant = subscription.tenant
+      and e.subscription_id = subscription.subscription_id and e.at >= ${before})`,
+  )
+}
+
+async function removeSubscriptions(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select subscription_id as id from subscription where ${which} limit ${most} for update`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  for (const table of ['subscription_event', 'subscription']) {
+    await sql`delete from ${sql.table(table)} where subscription_id = any(${ids})`.execute(tx)
+  }
+}
+
+/** For whom an order was, and from where it was placed; what was bought and paid stays. */
+export async function forgetShoppers(tx: Tx, before: Date, now: Date): Promise<void> {
+  const { rows } = await sql<{ order_number: string }>`
+    select order_number from orders where placed_at < ${before} and erased_at is null
+      and state in ('done', 'cancelled') order by placed_at limit ${most}`.execute(tx)
+  await eraseOrders(
+    tx,
+    rows.map((row) => row.order_number),
+    now,
+  )
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { notFound } from '../not-found/not-found.ts'
+import { customerOf } from './with-accounts.ts'
+
+/** All that is kept of the customer, as a file to keep. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop } = customerOf(args)
+  const data = await shop.exportPersonal()
+  if (isRefusal(data)) throw notFound()
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="my-data-${shop.tenant.id}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isRefusal } from '#kit/result'
+import { Head } from '../../../../head.tsx'
+import { useTexts } from '../../../../texts.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { problem, textOf } from '../../../form-problem.ts'
+import { ProblemSummary } from '../../../problem-summary.tsx'
+import { PasswordField, Way } from '../../fields.tsx'
+import { customerOf, passwordIn, said } from '../../with-accounts.ts'
+
+/** Says what erasing means, and asks for the password, or sends a link to whoever has none. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop } = customerOf(args)
+  const profile = await shop.profile()
+  return {
+    hasPassword: !isRefusal(profile) && profile.hasPassword,
+    isSent: new URL(args.request.url).searchParams.has('sent'),
+    words: said(shop, {
+      title: 'account.erase.title',
+      lead: 'account.erase.lead',
+      gone: 'account.erase.gone',
+      stays: 'account.erase.stays',
+      submit: 'account.erase.submit',
+      link: 'account.erase.link',
+      linkText: 'account.erase.linkText',
+      sent: 'account.erase.sent',
+      back: 'account.profile.back',
+    }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop } = customerOf(args)
+  const form = await args.request.formData()
+  if (textOf(form, 'intent') === 'link') {
+    const refusal = await shop.askForErasure()
+    if (refusal) return problem(refusal, form)
+    throw redirect('/account/settings/erase?sent', { status: 303 })
+  }
+  const refusal = await shop.eraseByPassword(passwordIn(form, 'currentPassword'))
+  if (refusal) return problem(refusal, form)
+  throw redirect('/login?told=successfulDelete', { status: 303 })
+}
+
+export default function ErasePage() {
+  const { hasPassword, isSent, words } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { t } = useTexts()
+  return (
+    <>
+      <Head title={words.title} index={false} />
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      {isSent && !refused && (
+        <Notice kind="info" title={t('erasureLinkSent')}>
+          {words.sent}
+        </Notice>
+      )}
+      <div className="flex max-w-160 flex-col gap-3 text-pretty">
+        <p>{words.gone}</p>
+        <p>{words.stays}</p>
+      </div>
+      {hasPassword && (
+        // The page that follows is made anew, and knows that nobody is there.
+        <Form method="post" reloadDocument noValidate className="flex max-w-120 flex-col gap-6">
+          {refused && <ProblemSummary problem={refused} order={['currentPassword']} />}
+          <PasswordField name="currentPassword" problem={refused} />
+          <Button wide>{words.submit}</Button>
+        </Form>
+      )}
+      <Section title={words.link}>
+        <p className="max-w-160 text-pretty">{words.linkText}</p>
+        <Form method="post" reloadDocument>
+          <Button name="intent" value="link" look="secondary">
+            {words.link}
+          </Button>
+        </Form>
+      </Section>
+      <Way to="/account/settings/profile">{words.back}</Way>
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { finishErasures } from '#privacy'
+import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
+import { aPassword, browserOf, customersAddress, signsUp, tokenIn } from '../support/customer.ts'
+import { mailbox } from '../support/mailbox.ts'
+import { untilHolds } from '../support/until-holds.ts'
+import { whereWritten } from '../support/where-written.ts'
+
+// The books are compared after each of these, cent for cent.
+const day = await badDay()
+const { asOwner, house, ours } = day
+const { next } = mailbox(day.sandbox.url)
+const edit = 'POST /api/shop/rest/account/profile/edit'
+const profile = 'GET /api/shop/rest/account/profile'
+const erase = 'POST /api/shop/rest/account/erase'
+
+type Browser = Awaited<ReturnType<typeof signsUp>>
+let people = 0
+/** What nobody else in this file is called, and where nobody else lives. */
+const somebody = () => {
+  const nth = ++people
+  const home = {
+    street: `Rosengasse-${nth}`,
+    houseNumber: `77b-west-${nth}`,
+    zip: `80331-${nth}`,
+    city: `Feldkirchen-${nth}`,
+  }
+  const names = { firstName: `Adelheid-${nth}`, lastName: `Musterfrau-${nth}` }
+  return { home, names, contact: `+49171123498${10 + nth}` }
+}
+type Person = ReturnType<typeof somebody>
+
+/** Orders one top-up as far as the payer's page, with a key under which the answer is kept. */
+async function orders(
+  browser: Browser,
+  { home, names, contact }: Person,
+  number: string,
+  more: Record<string, unknown> = {},
+) {
+  const key = () => ({ 'Idempotency-Key': `key-${number}` })
+  const added = await browser.ask('POST /api/shop/createCart', { phoneNumber: number, amount: 15 }, key())
+  const { cartName } = added.json as { cartName: string }
+  const deliveryAddress = {
+    ...{ firstname: names.firstName, lastname: names.lastName, ...home },
+    ...{ email: browser.email, phoneNumber: contact },
+  }
+  await browser.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress }, key())
+  const body = {
+    cartName,
+    paymentMethod: 'creditcard',
+    startNow: true,
+    sessionId: `visit-of-${names.firstName}`,
+    ...more,
+  }
+  const started = await browser.ask('POST /api/shop/rest/checkout-start-payment', body, key())
+  expect([started.status, started.json?.code]).toEqual([200, undefined])
+  return { ...started.json, cartName, email: browser.email }
+}
+
+/** A customer who left something in every corner of the shop; what of it is personal. */
+async function livelyCustomer() {
+  const ada = await signsUp(day)
+  const person = somebody()
+  const { names, home, contact } = person
+  await ada.ask(edit, { ...names, ...home, phoneNumber: contact, newsletter: { subscribed: 1 } })
+  const number = numberEnding(arrives)
+  const bought = await orders(ada, person, number, { savePayment: true })
+  await day.pay(bought.payerUrl, 'paid', { cardExpires: '2031-05' })
+  await day.until(bought, { orderStatus: 'committed' })
+  const receipt = await next(ada.email, ({ text }) => text.includes(bought.orderNumber))
+  const [mistyped, wished] = [customersAddress(), customersAddress()]
+  const token = tokenIn(receipt.text)
+  await ada.ask('POST /api/shop/rest/receipt/email', { token, email: mistyped })
+  await next(mistyped)
+  await ada.ask(edit, { email: wished, currentPassword: aPassword })
+  await ada.ask('POST /api/auth/forgotPass', { email: ada.email })
+  const asked = { name: names.firstName, email: ada.email, topic: 'other', message: `from ${names.lastName}` }
+  await ada.ask('POST /api/shop/rest/enquiries', { ...asked, submission: `one-enquiry-of-${names.firstName}` })
+  const declared = { name: names.lastName, email: ada.email, contract: bought.orderNumber }
+  await ada.ask('POST /api/shop/rest/withdrawals', { ...declared, submission: `one-withdrawal-of-${names.firstName}` })
+  // A cart that she left at the checkout.
+  const left = numberEnding(arrives)
+  const { cartName } = (await ada.ask('POST /api/shop/createCart', { phoneNumber: left, amount: 15 })).json
+  const deliveryAddress = { firstname: names.firstName, lastname: names.lastName, ...home, email: ada.email }
+  await ada.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
+  const [session] = await asOwner<{ ip: string }>(
+    'select s.ip from customer_session s join customer c using (tenant, customer_id) where email = $1',
+    [ada.email],
+  )
+  const personal = [...[ada.email, mistyped, wished, number, contact, ...Object.values(names), ...Object.values(home)]]
+  return { ada, bought, token, personal, left, ip: session?.ip ?? '' }
+}
+
+/** The counters of limits know addresses for minutes, and nothing else of anybody. */
+const written = async (personal: readonly string[], ip: string) =>
+  (await whereWritten(day, [...personal, `"${ip}"`])).filter((place) => !place.startsWith('rate_limit'))
+
+test('everything that is kept of a customer is handed out', async () => {
+  const { ada, bought, personal, ip } = await livelyCustomer()
+  const { status, text, json } = await ada.ask('GET /api/shop/rest/account/export')
+  expect(status).toBe(200)
+  for (const value of [...personal, ip]) {
+    expect(text, value).toContain(value)
+  }
+  expect(json.orders).toMatchObject([{ orderNumber: bought.orderNumber, totalPrice: 15 }])
+  expect(json.paymentMethods).toHaveLength(1)
+  expect(text).not.toMatch(/argon2|token_hash|"tenant"/)
+  const stranger = browserOf(day)
+  expect((await stranger.ask('GET /api/shop/rest/account/export')).status).toBe(401)
+})
+
+test('erasing leaves nothing personal anywhere, ends every session, and the books still agree', async () => {
+  const { ada, bought, token, left, ip, ...lively } = await livelyCustomer()
+  const personal = [...lively.personal, left]
+  expect((await written(personal, ip)).length).toBeGreaterThan(20)
+  const refused = await ada.ask(erase, { currentPassword: 'a wrong password' })
+  expect([refused.status, refused.json.code]).toEqual([401, 'incorrectCurrentPassword'])
+  // Past what may still be on its way about the order.
+  await day.later(3601)
+  expect((await ada.ask(erase, { currentPassword: aPassword })).json).toMatchObject({ code: 'successfulDelete' })
+  expect((await ada.ask(profile)).status).toBe(401)
+  await untilHolds(async () => expect(await written(personal, ip)).toEqual([]))
+
+  const [order] = await asOwner(
+    `select state, total, contact ->> 'email' as email, erased_at is not null as erased from orders where order_number = $1`,
+    [bought.orderNumber],
+  )
+  expect(order).toEqual({ state: 'done', total: '1500', email: '', erased: true })
+  // Its link opens nothing; signing in and a forgotten password find nobody.
+  const receipt = await browserOf(day).ask(`GET /api/shop/rest/receipt?token=${encodeURIComponent(token)}`)
+  expect(receipt.json.code).toBe('orderNotFound')
+  const { email, password } = ada
+  const login = await browserOf(day).ask('POST /api/auth/authenticate', { email, password })
+  expect(login.json.code).toBe('incorrectUsernameOrPassword')
+  // The provider was told to charge the card no more.
+  const [method] = await asOwner('select state, card_last4 from payment_token where card_last4 is null')
+  expect(method).toEqual({ state: 'canceled', card_last4: null })
+  // The address is free for another account.
+  await signsUp(day, { email })
+})
+
+test('an order under way keeps what it needs until it is over; then that goes as well', async () => {
+  const ada = await signsUp(day)
+  const number = numberEnding(arrives)
+  const bought = await orders(ada, somebody(), number)
+  await ada.ask(erase, { currentPassword: aPassword })
+  expect(await whereWritten(day, [number, ada.email])).toEqual(
+    expect.arrayContaining([`orders: ${ada.email}`, `order_line: ${number}`]),
+  )
+  expect(await whereWritten(day, [ada.email])).not.toContain(`customer: ${ada.email}`)
+  await day.pay(bought.payerUrl)
+  await day.until(bought, { orderStatus: 'committed' })
+  await next(ada.email, ({ text }) => text.includes(bought.orderNumber))
+  await day.later(3601)
+  await finishErasures(await house.shopOf(ours))
+  await untilHolds(async () => expect(await whereWritten(day, [number, ada.email])).toEqual([]))
+  const [done] = await asOwner<{ open: number }>('select count(*)::int as open from erasure where finished_at is null')
+  expect(done?.open).toBe(0)
+})
+
+test('without the password an account is erased by a link that is mailed to its owner, for an hour', async () => {
+  const ada = await signsUp(day)
+  const confirm = 'POST /api/shop/rest/account/erase/confirm'
+  const linkOf = async () => {
+    await ada.ask('POST /api/shop/rest/account/erase/ask')
+    return tokenIn((await next(ada.email, ({ text }) => text.includes('/erase/confirm?'))).text)
+  }
+  const token = await linkOf()
+  expect((await browserOf(day, { tenant: day.theirs }).ask(confirm, { token })).json.code).toBe('linkNotValid')
+  expect((await browserOf(day).ask(confirm, { token: `${token}x` })).json.code).toBe('linkNotValid')
+  expect((await ada.ask(profile)).status).toBe(200)
+  expect((await browserOf(day).ask(confirm, { token })).json.code).toBe('successfulDelete')
+  expect((await browserOf(day).ask(confirm, { token })).json.code).toBe('CUSTOMER_NOT_FOUND')
+  expect((await ada.ask(profile)).status).toBe(401)
+  await next(ada.email, ({ subject }) => subject.includes('gelöscht'))
+  await untilHolds(async () => expect(await whereWritten(day, [ada.email])).toEqual([]))
+})
+
+test('nobody else is touched by it', async () => {
+  const [ada, other] = [await signsUp(day), await signsUp(day)]
+  const { names } = somebody()
+  await other.ask(edit, names)
+  const abroad = await signsUp(day, { email: ada.email, tenant: day.theirs })
+  await ada.ask(erase, { currentPassword: aPassword })
+  expect((await other.ask(profile)).json).toMatchObject(names)
+  expect((await abroad.ask(profile)).json).toMatchObject({ email: ada.email })
+})

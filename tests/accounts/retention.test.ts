@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { forgetOld, retention } from '#privacy'
+import { testDatabase } from '../support/database.ts'
+
+const { ours, theirs, asOwner, tenants } = await testDatabase()
+const now = Date.parse('2026-11-21T10:00:00Z')
+const day = 24 * 60 * 60 * 1000
+const clock = (days = 0) => ({ now: () => new Date(now + days * day) })
+
+/** Of everything that goes by the clock one row, made at the same moment; for each of the two brands. */
+const rows: readonly [what: string, statement: string, isThere: string][] = [
+  [
+    'carts',
+    `insert into cart values ($1, 'c-left', '[]', 'web', null, 'de', '{"email": "ada@shopper.example"}', 'none', null, null, $2, $2)`,
+    `cart where cart_name = 'c-left'`,
+  ],
+  ['one-time passwords', `insert into otp values ($1, 'c-left', 'hash', 'ada@shopper.example', $2, $2, 0)`, 'otp'],
+  [
+    'stored answers',
+    `insert into idempotency_key values ($1, 'caller', 'POST /x', 'key', 'hash', $2, 200, '"ada"')`,
+    'idempotency_key',
+  ],
+  [
+    'consents to cookies',
+    `insert into consent (tenant, statistics, wording, language, network, given_at) values ($1, true, 'w', 'de', '192.0.2.0', $2)`,
+    'consent',
+  ],
+  [
+    'events of an account',
+    `insert into customer_event (tenant, customer_id, kind, at, ip) values ($1, 'ada', 'signed-in', $2, '192.0.2.1')`,
+    'customer_event',
+  ],
+  [
+    'devices of an account',
+    `insert into customer_device values ($1, 'ada', 'Firefox, Windows', $2, $2)`,
+    'customer_device',
+  ],
+  [
+    'addresses nobody proved',
+    `insert into email_change values ($1, 'change', 'ada', null, 'new@shopper.example', 'de', '192.0.2.1', $2, null)`,
+    'email_change',
+  ],
+  [
+    'recipients of messages',
+    `insert into message values ($1, 'msg', 'S1', 'receipt', 'email', 'ada@shopper.example', $2, null, $2)`,
+    `message where recipient <> ''`,
+  ],
+  [
+    'enquiries',
+    `insert into enquiry values ($1, 'F1', 'one', 'Ada', 'ada@shopper.example', 'other', null, 'hello', 'de', '192.0.2.1', $2)`,
+    'enquiry',
+  ],
+  [
+    'withdrawals and cancellations',
+    `insert into declaration (tenant, reference, submission, kind, name, email, contract, language, ip, statement, law_text, text_version, filed_at) values ($1, 'W1', 'one', 'withdrawal', 'Ada', 'ada@shopper.example', 'S1', 'de', '192.0.2.1', 's', 'l', 'v', $2)`,
+    'declaration',
+  ],
+  [
+    'unconfirmed newsletters',
+    `insert into subscription values ($1, 'ada@shopper.example', 'sub-1', 'asked', 'de', $2)`,
+    `subscription where state = 'asked'`,
+  ],
+  [
+    'ended newsletters',
+    `with one as (insert into subscription values ($1, 'eve@shopper.example', 'sub-2', 'ended', 'de', $2)) insert into subscription_event (tenant, subscription_id, kind, at, ip) values ($1, 'sub-2', 'ended', $2, '192.0.2.1')`,
+    `subscription where state = 'ended'`,
+  ],
+  [
+    'contacts of orders',
+    `insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language, channel, client_ip, placed_at, done_at) values ($1, 'S1', 'c-bought', 'done', 'EUR', 1500, 0, '{"email": "ada@shopper.example"}', 'de', 'web', '192.0.2.1', $2, $2)`,
+    `orders where contact ->> 'email' <> ''`,
+  ],
+]
+
+const kept = async (tenant: string) => {
+  const found: string[] = []
+  for (const [what, , isThere] of rows) {
+    const table = isThere.includes(' where ') ? `${isThere} and` : `${isThere} where`
+    const [row] = await asOwner<{ count: number }>(`select count(*)::int from ${table} tenant = $1`, [tenant])
+    if (row?.count) found.push(what)
+  }
+  return found
+}
+
+beforeAll(async () => {
+  for (const tenant of tenants) {
+    await asOwner(
+      `insert into customer (tenant, customer_id, email, language, created_at, confirmed_at) values ($1, 'ada', 'ada@shopper.example', 'de', now(), now())`,
+      [tenant],
+    )
+    await asOwner(
+      `insert into cart values ($1, 'c-bought', '[]', 'web', null, 'de', null, 'none', 'S1', null, $2, $2)`,
+      [tenant, new Date(now)],
+    )
+    for (const [, statement] of rows) await asOwner(statement, [tenant, new Date(now)])
+  }
+})
+
+test('there is a row of everything that goes by the clock', () => {
+  expect(rows.map(([what]) => what)).toEqual(retention.map(({ what }) => what))
+})
+
+test('everything stays for as long as it is to be kept, goes then, and at no other brand', async () => {
+  await forgetOld({ db: ours, clock: clock() })
+  expect(await kept(ours.tenant)).toEqual(rows.map(([what]) => what))
+  for (const days of new Set(retention.map((one) => one.days).toSorted((a, b) => a - b))) {
+    await forgetOld({ db: ours, clock: clock(days - 0.01) })
+    const still = retention.filter((one) => one.days >= days && !(one.what === 'one-time passwords' && days > 1))
+    expect(await kept(ours.tenant), `${days} days, not yet`).toEqual(still.map(({ what }) => what))
+    await forgetOld({ db: ours, clock: clock(days + 0.01) })
+    expect(await kept(ours.tenant), `${days} days and over`).toEqual(
+      still.filter((one) => one.days > days).map(({ what }) => what),
+    )
+  }
+  expect(await kept(theirs.tenant)).toEqual(rows.map(([what]) => what))
+  const [order] = await asOwner(`select state, total, client_ip from orders where tenant = $1`, [ours.tenant])
+  expect(order).toEqual({ state: 'done', total: '1500', client_ip: '' })
+})
+
+test('the schedule is written down as it is kept', () => {
+  const written = readFileSync('docs/retention.md', 'utf8')
+  for (const { what, days } of retention) {
+    const length = days % 365 === 0 ? `${days / 365} year` : `${days} day`
+    expect(written, what).toMatch(new RegExp(`\\| ${what} \\| ${length}s? \\|`))
+  }
+})
