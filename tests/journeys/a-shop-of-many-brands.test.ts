@@ -91,7 +91,7 @@ test('a promo code makes the order cheaper, at the cart, at the payer, and on th
   await page.waitForURL('**/shop/checkout/cart')
   await page.getByText(t('voucherCodeAsk')).click()
   const code = page.locator('#voucherCode')
-  const apply = page.getByRole('button', { name: t('voucherCodeApply') })
+  const apply = page.getByRole('button', { name: t('voucherCodeApply'), exact: true })
   await code.fill('ZOMER27')
   await apply.click()
   await sees(guest, page.locator('#voucherCode-error'))
