@@ -5,6 +5,9 @@ const checkout = (base: string) => [
   route(`${base}/payment`, 'pages/shop/checkout/payment/page.tsx', { id: `${base}/payment` }),
   route(`${base}/tikkie`, 'pages/shop/checkout/tikkie/page.tsx', { id: `${base}/tikkie` }),
   route(`${base}/result`, 'pages/shop/checkout/result/page.tsx', { id: `${base}/result` }),
+  route(`${base}/result/cash-code`, 'pages/shop/checkout/result/cash-code/page.tsx', {
+    id: `${base}/result/cash-code`,
+  }),
 ]
 
 const order = (base: string) => [
@@ -25,7 +28,12 @@ export default [
       route(':categoryId/:brandId', 'pages/shop/brand/page.tsx', { id: 'brand at base' }),
       ...checkout('shop/checkout'),
       ...order('shop/order'),
-      layout('pages/shop/checkout/at-root.ts', [...checkout('checkout'), ...order('order')]),
+      route('shop/redeem', 'pages/shop/redeem/page.tsx', { id: 'shop/redeem' }),
+      layout('pages/shop/checkout/at-root.ts', [
+        ...checkout('checkout'),
+        ...order('order'),
+        route('redeem', 'pages/shop/redeem/page.tsx', { id: 'redeem' }),
+      ]),
       route('cookies', 'pages/cookies/page.tsx'),
       route('contact', 'pages/contact/page.tsx'),
       route('impressum', 'pages/impressum/page.tsx'),

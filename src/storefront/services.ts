@@ -74,6 +74,8 @@ export type Services = CustomersOwn & {
   startPayment(input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal>
   /** The order behind the signed token of the return address, a payment by `cancelled` called off; refuses orderNotFound. */
   orderByToken(token: string, cancelled?: string): Promise<OrderView | Refusal>
+  /** The order that a cart became, for whoever knows both names; refuses orderNotFound. */
+  orderOfCart(names: { cartName: string; orderNumber: string }): Promise<OrderView | Refusal>
   /** The link by which that order waits to be paid; only looked at, nobody is asked. Refuses orderNotFound. */
   paymentLink(token: string): Promise<PaymentLink | Refusal>
   /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */

@@ -4,6 +4,7 @@ import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalo
 import type { CheckoutShop } from '#checkout'
 import {
   buyAgain,
+  commitOrder,
   createOrder,
   orderByToken,
   paymentLink,
@@ -102,6 +103,7 @@ function shopServices(
     resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),
     startPayment: (input) => within('startPayment', input.cartName, () => startPayment(shop, input)),
     orderByToken: (token, cancelled) => within('orderByToken', undefined, () => orderByToken(shop, token, cancelled)),
+    orderOfCart: (names) => within('commitOrder', names.cartName, () => commitOrder(shop, names)),
     paymentLink: (token) => within('paymentLink', undefined, () => paymentLink(shop, token)),
     orderPath: (orderNumber) => orderPath(shop, orderNumber),
     receiptByToken: (token) => within('receiptByToken', undefined, () => receiptByToken(shop, token)),

@@ -30,6 +30,7 @@ export default defineTenant({
   cryptoCurrencies: ['BTC'],
   mainPage: '/shop',
   hasPromoVouchers: true,
+  topup: { takesCashCodes: true },
   delivery: { voucher: { sendCodeBySMS: true } },
   footer: {
     paymentMethods: ['creditcard', 'paypal', 'klarna', 'trustly', 'paysafecard', 'crypto'],

@@ -19,6 +19,7 @@ export default defineTenant({
   freshdeskEmail: 'tickets@edeka.saldo.example',
   locales: ['de', 'en'],
   topup: {
+    takesCashCodes: true,
     autoTopupTypes: ['low-balance', 'monthly', 'tariff'],
     lowBalanceLimit: major(5),
     differentAmountPlaceholder: major(5),

@@ -30,6 +30,7 @@ export default defineTenant({
   hasSessionIdCookie: true,
   hasDutchBankList: true,
   hasPromoVouchers: true,
+  topup: { takesCashCodes: true },
   availableCreditcardBrands: ['mastercard', 'visa', 'american-express'],
   delivery: { voucher: { sendCodeBySMS: true } },
   freshdeskEmail: 'tickets@herladen.saldo.example',

@@ -20,6 +20,7 @@ export default defineTenant({
   header: { redirectionTarget: 'https://www.brand.example' },
   locales: ['de', 'en'],
   topup: {
+    takesCashCodes: true,
     autoTopupTypes: ['low-balance', 'weekly', 'monthly'],
     lowBalanceLimit: 'user-chosen',
     allowAutoTopupPause: true,

@@ -18,6 +18,7 @@ export default defineTenant({
   supportPhone: '+49 911 0000010',
   locales: ['de', 'en'],
   topup: {
+    takesCashCodes: true,
     autoTopupTypes: ['low-balance', 'monthly', 'tariff'],
     lowBalanceLimit: major(5),
     differentAmountPlaceholder: major(45),

@@ -30,6 +30,7 @@ export default defineTenant({
     { id: 'klarna', countries: ['nl', 'be'] },
   ],
   hasPromoVouchers: true,
+  topup: { takesCashCodes: true },
   availableCreditcardBrands: ['mastercard', 'visa', 'american-express'],
   delivery: { voucher: { sendCodeBySMS: true, sendCodeByWhatsApp: true } },
   footer: {

@@ -19,6 +19,7 @@ export default defineTenant({
   freshdeskEmail: 'tickets@pennymobil.saldo.example',
   locales: ['de', 'en'],
   topup: {
+    takesCashCodes: true,
     autoTopupTypes: ['low-balance', 'monthly', 'tariff'],
     lowBalanceLimit: major(5),
     exampleSms: 'KOOP 15 1234',

@@ -38,6 +38,7 @@ export default defineTenant({
   mainPage: '/',
   isPhoneRegistrationAllowed: true,
   hasPromoVouchers: true,
+  topup: { takesCashCodes: true },
   availableCreditcardBrands: ['mastercard', 'visa', 'american-express'],
   delivery: { voucher: { sendCodeBySMS: true, sendCodeByWhatsApp: true } },
   footer: {

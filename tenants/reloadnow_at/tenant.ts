@@ -32,6 +32,7 @@ export default defineTenant({
   country: 'at',
   mainPage: '/',
   hasPromoVouchers: true,
+  topup: { takesCashCodes: true },
   delivery: { voucher: { sendCodeBySMS: true } },
   footer: { paymentMethods: ['eps', 'creditcard', 'paypal', 'klarna', 'paysafecard'] },
   tracking: { gtmId: 'GTM-DEMO403' },

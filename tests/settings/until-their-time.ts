@@ -9,7 +9,6 @@ export const untilTheirTime = [
   'topup.exampleSms',
   'topup.isAutoTopupFirstOption',
   'topup.hasAutoTopupLight',
-  'topup.takesCashCodes',
   'autoTopupLightEnabled',
   'recurringHour',
 ]

@@ -53,11 +53,13 @@ import * as categoryPage from '../../src/storefront/pages/shop/category/page.tsx
 import * as atRoot from '../../src/storefront/pages/shop/checkout/at-root.ts'
 import * as cartPage from '../../src/storefront/pages/shop/checkout/cart/page.tsx'
 import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/page.tsx'
+import * as cashCodePage from '../../src/storefront/pages/shop/checkout/result/cash-code/page.tsx'
 import * as resultPage from '../../src/storefront/pages/shop/checkout/result/page.tsx'
 import * as tikkiePage from '../../src/storefront/pages/shop/checkout/tikkie/page.tsx'
 import * as homePage from '../../src/storefront/pages/shop/home/page.tsx'
 import * as orderEmailPage from '../../src/storefront/pages/shop/order/email/page.tsx'
 import * as orderPage from '../../src/storefront/pages/shop/order/page.tsx'
+import * as redeemPage from '../../src/storefront/pages/shop/redeem/page.tsx'
 import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
 import * as supportPage from '../../src/storefront/pages/support/page.tsx'
 import * as withdrawPage from '../../src/storefront/pages/withdraw/page.tsx'
@@ -87,6 +89,7 @@ const checkout = (base: string) => [
   page(`${base}/payment`, paymentPage),
   page(`${base}/tikkie`, tikkiePage),
   page(`${base}/result`, resultPage),
+  page(`${base}/result/cash-code`, cashCodePage),
 ]
 
 const order = (base: string) => [page(base, orderPage), page(`${base}/email`, orderEmailPage)]
@@ -118,7 +121,11 @@ const routes: RouteObject[] = [
           page('/:categoryId/:brandId', brandPage),
           ...checkout('/shop/checkout'),
           ...order('/shop/order'),
-          { loader: atRoot.loader, children: [...checkout('/checkout'), ...order('/order')] },
+          page('/shop/redeem', redeemPage),
+          {
+            loader: atRoot.loader,
+            children: [...checkout('/checkout'), ...order('/order'), page('/redeem', redeemPage)],
+          },
           page('/not-found', notFoundPage),
           page('/cookies', cookiesPage),
           page('/contact', contactPage),

@@ -45,6 +45,8 @@ type FakeLine = {
   gift?: Gift | undefined
 }
 type FakeCart = {
+  /** The cash code `7777 7777 7777` pays for it. */
+  isByCode?: true
   hasVoucher?: boolean
   lines: FakeLine[]
   address?: DeliveryAddress
@@ -104,6 +106,16 @@ export function fakeServices(
 ): Services {
   const brands = world.brands ?? brandsOf(tenant)
   const cartOf = (cartName: string) => world.carts.get(cartName) ?? refuse('unknownCartErrorMessage')
+
+  async function redeemed(phoneNumber: string, cashCode: string) {
+    if (cashCode.replaceAll(' ', '') !== '777777777777') {
+      return refuse('invalidVoucherCode', { fields: { cashCode: 'invalidVoucherCode' } })
+    }
+    const made = await services.createCart({ phoneNumber, amount: 15 })
+    const cart = isRefusal(made) ? undefined : world.carts.get(made.cartName)
+    if (cart) cart.isByCode = true
+    return made
+  }
 
   const viewed = (cartName: string): CartView | Refusal => {
     const cart = cartOf(cartName)
@@ -183,7 +195,8 @@ export function fakeServices(
         brands: brands.map(({ brandId, brandName }) => ({ brandId, brandName })),
       }
     },
-    async createCart({ phoneNumber, amount, brandId, quantity }) {
+    async createCart({ phoneNumber, amount, brandId, quantity, cashCode }) {
+      if (cashCode !== undefined) return redeemed(phoneNumber, cashCode)
       const product = brands
         .filter((brand) => !brandId || brand.brandId === brandId)
         .flatMap((brand) => brand.products)
@@ -218,6 +231,10 @@ export function fakeServices(
       }
       world.carts.set(name, cart)
       return { cartName: name }
+    },
+    async orderOfCart({ cartName, orderNumber }) {
+      const order = world.orders.get(cartName)
+      return order?.orderNumber === orderNumber ? order : refuse('orderNotFound')
     },
     viewCart: async (cartName) => viewed(cartName),
     async changeQuantity(cartName, itemKey, count) {
@@ -328,6 +345,17 @@ export function fakeServices(
         orderNumber: cart.orderNumber,
       }
       world.orders.set(input.cartName, order)
+      if (cart.isByCode) {
+        Object.assign(order, fakeOrder('success'), { cartName: input.cartName, orderNumber: cart.orderNumber })
+        order.paymentMethod = 'N/A'
+        const names = new URLSearchParams({
+          order: input.cartName,
+          cartName: input.cartName,
+          orderNumber: cart.orderNumber,
+        })
+        const placed = `https://shop.example/shop/checkout/result/cash-code?${names}`
+        return { orderNumber: cart.orderNumber, redirectUrl: placed, payerUrl: placed }
+      }
       const redirectUrl = `https://shop.example/shop/checkout/result?order=${input.cartName}`
       const payerUrl = `https://payments.example/pay/1${input.paymentMethod === 'paypal' ? '?token=T1' : ''}`
       return {
@@ -422,6 +450,7 @@ function brandOf(tenant: Tenant, brandId: string, brandName: string, amounts: nu
 
 function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
   const cents = (amount: number) => fromMajor(amount) ?? 0
+  const byCode = cart.isByCode ? { hasCashCode: true as const } : {}
   const items = cart.lines.map(({ itemKey, product, amount, phoneNumber, quantity, gift }) => ({
     itemKey,
     productId: product.productId,
@@ -437,6 +466,7 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
     quantity,
     channel: 'web',
     ...(gift ? { gift } : {}),
+    ...byCode,
   }))
   const total = items.reduce((sum, { grossAmount }) => sum + cents(grossAmount), 0)
   const fees = items.reduce((sum, { serviceFee, quantity }) => sum + cents(serviceFee) * quantity, 0)
@@ -454,6 +484,7 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
       currency: tenant.currency,
     },
     totalPrice: toMajor(total - discount),
+    ...(cart.isByCode || (items.length > 0 && total === discount) ? { paymentMethod: 'N/A' as const } : {}),
     vouchers: cart.hasVoucher ? [{ voucherId: 'promo-1', code: 'SU…26', discount: toMajor(discount) }] : [],
     ...(cart.address ? { deliveryAddress: cart.address } : {}),
     language: cart.language ?? tenant.defaultLocale,

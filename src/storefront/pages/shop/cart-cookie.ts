@@ -12,6 +12,12 @@ const read = (request: Request, name: string) => cookieValue(request.headers.get
 
 /** @returns the name of the shopper's cart; a visitor who comes from another site shows no cookie at first */
 export const cartOf = (request: Request): string | undefined => read(request, cart)
+/** @returns the cart that the address names, one of its own for a cash code; else the shopper's */
+export const cartAt = ({ request, url }: { request: Request; url: URL }): string | undefined =>
+  cartInAddress(url) ?? cartOf(request)
+export const cartInAddress = (url: URL): string | undefined =>
+  url.searchParams.get('cartName')?.slice(0, 60) || undefined
+
 export const orderTokenOf = (request: Request): string | undefined => read(request, order)
 
 type Lines = [name: 'set-cookie', line: string][]

@@ -20,6 +20,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const form = await loadForm(shop, offersOf(shop.brands()), url.searchParams)
   return {
     ...form,
+    takesCashCodes: shop.tenant.topup.takesCashCodes,
     told: tellAbove(form, toldOnArrival({ request, url, context })),
     seo: shop.tenant.seo.mainPage,
     picture: pictureOf(shop.tenant.assetsFolderName, 'picture.svg'),

@@ -1,6 +1,8 @@
 import { useActionData } from 'react-router'
+import { shopPath } from '#tenants/contract'
 import { Head } from '../../../head.tsx'
 import { useTexts } from '../../../texts.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { HowItWorks } from './how-it-works.tsx'
@@ -18,6 +20,11 @@ export function TopupMain({ page }: { page: Awaited<ReturnType<typeof load>> }) 
       <section className="stack">
         <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>
         <TopupForm page={page} problem={problem} />
+        {page.takesCashCodes && (
+          <LinkButton to={shopPath(brand, 'redeem')} look="secondary" wide>
+            {t('redeem.link')}
+          </LinkButton>
+        )}
       </section>
       <HowItWorks picture={page.picture} />
     </div>

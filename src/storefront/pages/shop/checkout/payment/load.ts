@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import type { CartView } from '#cart/contract'
 import { nativeCountries } from '#kit/countries'
 import { isRefusal } from '#kit/result'
 import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
 import { shopPath } from '#tenants/contract'
 import { frame } from '../../../../frame.ts'
 import { type Services, services } from '../../../../services.ts'
-import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
+import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
 import { withGiftNotes } from '../../gift/gift-note.ts'
 import { afterFailure, reasonIn } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
@@ -20,11 +21,11 @@ import { savedOnes } from './saved-ones.ts'
 export async function load({ request, url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const { tenant, language } = shop
-  const cartName = cartOf(request)
+  const cartName = cartAt({ request, url })
   const asked = url.searchParams
   if (cartName === undefined) return nothingToPay(shop, asked.has('reset'))
   const cart = await shop.viewCart(cartName)
-  if (isRefusal(cart)) return nothingToPay(shop, true, forgetCart())
+  if (isRefusal(cart)) return nothingToPay(shop, true, cartInAddress(url) ? [] : forgetCart())
 
   const now = await whereNow(shop, cart, request)
   if (now.kind === 'ordered')
@@ -50,7 +51,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const page = {
     isReset: false,
     cart: withGiftNotes(shop, cart),
-    takesVouchers: tenant.hasPromoVouchers && cart.orderNumber === undefined,
+    isByCode: isByCode(cart),
+    takesVouchers: tenant.hasPromoVouchers && !isByCode(cart) && cart.orderNumber === undefined,
     paymentMethods,
     /** Why there is nothing to pay with, where there is not. */
     unavailable,
@@ -89,6 +91,9 @@ function haveDocument(request: Request, url: URL): void {
     throw redirectDocument(address.pathname + address.search)
   }
 }
+
+/** A cash code pays for it: there is nothing to choose, and nothing to take off. */
+const isByCode = ({ items }: CartView): boolean => items.some(({ hasCashCode }) => hasCashCode)
 
 type Loaded = Awaited<ReturnType<typeof load>>['data']
 export type PaymentPage = Extract<Loaded, { cart: object }>

@@ -48,7 +48,7 @@ function ChangeChoice({ cart }: { cart: PaymentPage['cart'] }) {
   const { t } = useTexts()
   const { brand } = useFrame()
   const [item] = cart.items
-  if (!brand.features.skipCartPageCheckout || !item?.phoneNumber) return null
+  if (!brand.features.skipCartPageCheckout || !item?.phoneNumber || item.hasCashCode) return null
   const chosen = new URLSearchParams({ msisdn: item.phoneNumber.replace('+', ''), amount: String(item.amount) })
   return (
     <Link

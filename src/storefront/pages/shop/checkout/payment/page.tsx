@@ -58,7 +58,7 @@ export default function PaymentPage() {
               <p>{t('paymentTryAgain')}</p>
             </Notice>
           )}
-          {page.unavailable && !problem && page.cart.totalPrice > 0 && (
+          {page.unavailable && !problem && page.cart.paymentMethod === undefined && (
             <Notice kind="error">{t(page.unavailable)}</Notice>
           )}
           {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}

@@ -18,11 +18,11 @@ type Props = { page: PaymentPage; problem: FormProblem | undefined; typed: Recor
 
 /** Contact, method, and at the end all that the law wants beside the order button: what is bought, the total, the box. */
 export function PaymentForm({ page, problem, typed }: Props) {
-  const { cart, fields, billing, countries, codes, languages, paymentMethods } = page
+  const { cart, isByCode, fields, billing, countries, codes, languages, paymentMethods } = page
   const { t } = useTexts()
   const { name, features } = useFrame().brand
   const errors = useFieldErrors(problem)
-  const isFree = cart.totalPrice === 0
+  const isFree = cart.paymentMethod !== undefined
   const { formMethod, formData } = useNavigation()
   // The page has another form, for promo codes.
   const isUnderWay = formMethod === 'POST' && formData?.has('voucherCode') !== true
@@ -105,8 +105,9 @@ export function PaymentForm({ page, problem, typed }: Props) {
         <div className="rounded-brand edge border-line bg-raised p-4 md:p-5">
           <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
         </div>
+        {isByCode && <p className="font-bold">{t('redeem.paid')}</p>}
         <Button wide pending={isUnderWay}>
-          {t(isFree ? 'orderFree' : 'order')}
+          {t(isByCode ? 'redeem.now' : isFree ? 'orderFree' : 'order')}
         </Button>
         {!isFree && (
           <p className="flex items-start gap-2 text-sm text-muted">

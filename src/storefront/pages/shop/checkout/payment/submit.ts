@@ -14,7 +14,7 @@ import { openPayerWindow } from '../../../../payer-window-step.ts'
 import { type Services, services } from '../../../../services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
 import { mainPageTelling } from '../../../told-on-arrival.ts'
-import { cartOf, forgetCart, keepCart, keepOrder } from '../../cart-cookie.ts'
+import { cartAt, forgetCart, keepCart, keepOrder } from '../../cart-cookie.ts'
 import { changeVouchers } from '../change-vouchers.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
@@ -27,7 +27,7 @@ import { savedOnes, tokenIn } from './saved-ones.ts'
 export async function submit(args: ActionFunctionArgs) {
   const shop = args.context.get(services)
   const form = await args.request.formData()
-  const cartName = cartOf(args.request)
+  const cartName = cartAt(args)
   if (cartName === undefined) reset(shop)
   const checkout = { ...args, shop, form, cartName }
   switch (textOf(form, 'intent')) {
@@ -141,7 +141,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
       throw redirect(mainPageTelling(shop.tenant, 'tokenStatusCanceledError'))
     if (started.refusal === 'paymentMethodIsNotAvailable')
       return chooseAnother(started, { shop, form, cartName, request })
-    if (started.refusal === 'invalidVoucherCode') return codeGone(started, form)
+    if (started.refusal === 'invalidVoucherCode' && !started.fields?.cashCode) return codeGone(started, form)
     if (started.refusal !== 'otpRequired') return problem(started, form)
     // The number had one order too many since the address was taken: giving it again sends the password.
     const saved = await shop.saveAddress(addressOf(form, cartName, deviceId))

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { judgeResult, maxPolls, pollIntervalMs } from '#checkout/result/contract'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
@@ -22,6 +22,13 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const token = asked.get('order') ?? orderTokenOf(request)
   const order = token === undefined ? undefined : await shop.orderByToken(token, asked.get('cancelled') ?? undefined)
   if (token === undefined || order === undefined || isRefusal(order)) throw notFound()
+
+  // What a cash code paid for has a page of its own.
+  if (order.paymentMethod === 'N/A') {
+    const { cartName, orderNumber } = order
+    const names = new URLSearchParams({ order: token, cartName, orderNumber })
+    throw redirect(`${shopPath(shop.tenant, 'checkout/result/cash-code')}?${names}`)
+  }
 
   const polls = Math.min(maxPolls, Math.max(0, Math.trunc(Number(asked.get('poll'))) || 0))
   const judgement = judgeResult(order, polls)

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { isRefusal } from '#kit/result'
+import type { OrderView } from '#orders/contract'
+import { type Services, services } from '../../../../../services.ts'
+import { notFound } from '../../../../not-found/not-found.ts'
+import { orderTokenOf } from '../../../cart-cookie.ts'
+import { arrivedOf, resultView } from '../result-view.ts'
+
+/** On its way; arrived; not delivered, and the code is good again, or is being made good. */
+export type CodeState = 'underWay' | 'done' | 'failed' | 'freeing'
+
+/**
+ * What became of a cash code (specification, section 2). Cart and order together name it, and show whether it worked and
+ * what it was worth; whom it was for is shown to whoever has the order's signed token, in the address or as a cookie.
+ */
+export async function load({ request, url, context }: LoaderFunctionArgs) {
+  const shop = context.get(services)
+  const asked = url.searchParams
+  const names = { cartName: asked.get('cartName') ?? '', orderNumber: asked.get('orderNumber') ?? '' }
+  const order = await shop.orderOfCart(names)
+  if (isRefusal(order) || order.paymentMethod !== 'N/A') throw notFound()
+  const state = stateOf(order)
+  const token = asked.get('order') ?? orderTokenOf(request)
+  const isOwn = token !== undefined && (await opens(shop, token, order))
+  return {
+    state,
+    totalPrice: order.totalPrice,
+    currency: order.summary.currency,
+    brandName: order.items[0]?.brandName ?? '',
+    own: isOwn ? await ownOf(shop, order, state) : undefined,
+  }
+}
+
+export function stateOf(order: OrderView): CodeState {
+  if (order.orderState !== 'done') return 'underWay'
+  if (arrivedOf(order) === 'all' && order.refunded === 0) return 'done'
+  return order.refunded > 0 ? 'failed' : 'freeing'
+}
+
+async function opens(shop: Services, token: string, { orderNumber }: OrderView): Promise<boolean> {
+  const own = await shop.orderByToken(token)
+  return !isRefusal(own) && own.orderNumber === orderNumber
+}
+
+/** What only its own shopper sees. */
+async function ownOf(shop: Services, order: OrderView, state: CodeState) {
+  return {
+    view: resultView(order, { status: 'Success' }, shop.tenant, shop.language),
+    phone: order.items[0]?.readablePhoneNumber ?? '',
+    orderPath: state === 'underWay' ? undefined : await shop.orderPath(order.orderNumber),
+  }
+}

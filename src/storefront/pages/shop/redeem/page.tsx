@@ -1,0 +1,66 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Head } from '../../../head.tsx'
+import { useTexts } from '../../../texts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { useFrame } from '../../../use-frame.ts'
+import type { FormProblem } from '../../form-problem.ts'
+import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
+import { load } from './load.ts'
+import { submit } from './submit.ts'
+
+export { load as loader, submit as action }
+
+/** A code from a till's receipt and the number it is for: two fields and one button. */
+export default function RedeemPage() {
+  const { codes } = useLoaderData<typeof load>()
+  const problem = useActionData<typeof submit>() as FormProblem | undefined
+  const errors = useFieldErrors(problem)
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  const typed = problem?.typed
+  return (
+    <div className="stack max-w-120">
+      <Head title="redeem.title" description={t('redeem.lead')} />
+      <h1 className="headline text-3xl">{t('redeem.title')}</h1>
+      <p className="text-lg text-pretty">{t('redeem.lead')}</p>
+      <Form method="post" noValidate className="stack">
+        {problem && <ProblemSummary problem={problem} order={['msisdn', 'cashCode']} />}
+        <PhoneField
+          name="msisdn"
+          label={t('numberQuestion')}
+          error={errors('msisdn')}
+          codes={codes}
+          countryName="country"
+          countryLabel={t('country')}
+          country={typed?.country}
+          defaultValue={typed?.msisdn}
+          aria-required
+        />
+        <TextField
+          name="cashCode"
+          label={t('redeem.code')}
+          hint={t('redeem.codeHint')}
+          error={errors('cashCode')}
+          defaultValue={typed?.cashCode}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-required
+          className="min-h-14 font-mono text-xl uppercase"
+        />
+        <Button wide pending={useNavigation().formMethod === 'POST'}>
+          {t('redeem.next')}
+        </Button>
+      </Form>
+      <p className="text-muted">
+        {t('redeem.otherWay')}{' '}
+        <Link to={brand.mainPage} className="font-bold text-ink underline underline-offset-4 focus-ring">
+          {t('redeem.topUpHere')}
+        </Link>
+      </p>
+    </div>
+  )
+}
