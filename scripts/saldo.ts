@@ -1,6 +1,12 @@
 import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
 import { booksCheckCommand, booksExportCommand, booksFillCommand } from './commands/books.ts'
+import {
+  cashCodesBlockCommand,
+  cashCodesImportCommand,
+  cashCodesIssueCommand,
+  cashCodesListCommand,
+} from './commands/cash-codes.ts'
 import { codesImportCommand, codesListCommand, codesRotateCommand } from './commands/codes.ts'
 import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand, seedCommand } from './commands/database.ts'
@@ -38,6 +44,10 @@ const commands: Command[] = [
   productsExportCommand,
   requestsListCommand,
   requestsShowCommand,
+  cashCodesIssueCommand,
+  cashCodesImportCommand,
+  cashCodesListCommand,
+  cashCodesBlockCommand,
   jobsCommand,
   jobsRetryCommand,
 ]

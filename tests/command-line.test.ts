@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -120,4 +120,25 @@ test('loading the demo gives each brand its products', async () => {
   expect(code).toBe(0)
   const [counted] = await asOwner<{ brands: number }>('select count(distinct tenant)::int as brands from saldo.product')
   expect(counted?.brands).toBeGreaterThan(1)
+})
+
+test('cash codes are made once and written to a file; a list is imported whole or not at all; what is there is counted', async () => {
+  const codes = join(dataFolder, 'codes.txt')
+  const issued = await saldo('cashcodes', 'issue', 'edeka', '--file', codes, '--amount', '15', '--count', '3')
+  expect(issued).toMatchObject({ code: 0, out: expect.stringMatching(/^batch-\w+: 3 codes worth 15\.00, written to /) })
+  const made = readFileSync(codes, 'utf8').trim().split('\n')
+  expect(made).toHaveLength(3)
+  for (const code of made) expect(code).toMatch(/^(\w{4}-){3}\w{4}$/)
+  expect(issued.out).not.toContain(made[0])
+
+  writeFileSync(codes, 'AAAA 2222 3333 4444\n\nshort\naaaa-2222-3333-4444\n')
+  const refused = await saldo('cashcodes', 'import', 'edeka', codes, '--amount', '15')
+  expect(refused).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('line 3: not a code\nline 4: twice in the list'),
+  })
+  expect(refused.out).not.toContain('2222')
+  expect((await saldo('cashcodes', 'list', 'edeka')).out).toMatch(
+    /edeka {2}15\.00 EUR {2}free 3, redeemed 0, blocked 0/,
+  )
 })

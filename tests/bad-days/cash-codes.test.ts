@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cashCodePayments, findBatches, issueCodes } from '#cash-codes'
+import { block, cashCodePayments, findBatches, importCodes, issueCodes } from '#cash-codes'
 import type { Tx } from '#database'
 import { arrives, badDay, declined, numberEnding, slow } from '../support/bad-day.ts'
 
@@ -117,6 +117,27 @@ test('there is one answer for every wrong code, whatever is wrong with it', asyn
   ]
   for (const answer of answers) expect(answer).toMatchObject(wrong)
   expect(new Set(answers.slice(0, -1).map(({ text }) => text)).size).toBe(1)
+})
+
+test('codes that others printed are taken over once, by line; one of them, or all, can be blocked', async () => {
+  const list = ['AAAA 2222 3333 4444', '', 'BBBB-2222-3333-4444']
+  const worth = { amount: 15_00, brandId: 'own-brand' }
+  const taken = await importCodes(shop, worth, list)
+  expect(taken).toMatchObject({ count: 2 })
+  expect(await importCodes(shop, worth, ['', ...list])).toEqual({
+    faults: [
+      { line: 2, what: 'known already' },
+      { line: 4, what: 'known already' },
+    ],
+  })
+  expect(await typed('aaaa222233334444')).toMatchObject({ status: 200 })
+  expect(await block(shop, 'AAAA-2222-3333-4444')).toBe('code')
+  expect(await typed('aaaa222233334444')).toMatchObject(wrong)
+  // A cart that is there already has its code no more.
+  const { cartName } = await atTheButton('BBBB222233334444')
+  expect(await block(shop, 'batchId' in taken ? taken.batchId : '')).toBe('batch')
+  expect(await place(cartName)).toMatchObject(wrong)
+  expect(await block(shop, 'batch-none')).toBeUndefined()
 })
 
 test('a code is alone in its cart', async () => {

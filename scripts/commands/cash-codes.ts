@@ -1,0 +1,135 @@
+import { readFile, unlink, writeFile } from 'node:fs/promises'
+import { type BatchRow, block, type CodeDesk, findBatches, importCodes, issueCodes } from '#cash-codes'
+import { type Catalogue, openCatalogueBook, productFor } from '#catalogue'
+import { systemClock } from '#kit/clock'
+import { fromMajor, toDecimalString } from '#kit/money'
+import { type Call, type Command, CommandError } from './command.ts'
+import { optionsOf } from './options.ts'
+import { overTenants } from './over-tenants.ts'
+
+const worth = { amount: 'string', brand: 'string' } as const
+
+export const cashCodesIssueCommand: Command = {
+  usage: 'cashcodes issue <tenant> [--amount <15.00> --count <100> --file <path> --brand <id>]',
+  help: 'makes cash codes and writes them to a file that is not there yet: nobody can read them afterwards',
+  async run(call) {
+    const { options, words } = optionsOf(call, { ...worth, count: 'string', file: 'string' }, 1)
+    const { file } = options
+    const count = Number(options.count)
+    if (!Number.isInteger(count) || count < 1 || count > 100_000) throw new CommandError('--count: 1 to 100000')
+    if (!file) throw new CommandError('--file: is needed, the codes are written there and nowhere else')
+    await atTheDesk(call, words[0] ?? '', async (desk) => {
+      const made = { ...readWorth(options, desk), count }
+      let isKept = false
+      try {
+        const batch = await issueCodes(desk, made, async (codes) => {
+          await keepInNewFile(file, codes)
+          isKept = true
+        })
+        console.log(`${batch}: ${count} codes worth ${toDecimalString(made.amount)}, written to ${file}`)
+      } catch (error) {
+        // What is good for nothing should not look as if it were.
+        if (isKept) await unlink(file)
+        throw error
+      }
+    })
+  },
+}
+
+export const cashCodesImportCommand: Command = {
+  usage: 'cashcodes import <tenant> <file> [--amount <15.00> --brand <id>]',
+  help: 'takes over codes that somebody else printed, one a line; all of them or none',
+  async run(call) {
+    const { options, words } = optionsOf(call, worth, 2)
+    const [tenant = '', file = ''] = words
+    const lines = (await readable(file)).split(/\r?\n/)
+    await atTheDesk(call, tenant, async (desk) => {
+      const taken = await importCodes(desk, readWorth(options, desk), lines)
+      if ('faults' in taken) {
+        const told = taken.faults.slice(0, 20).map(({ line, what }) => `line ${line}: ${what}`)
+        const rest = taken.faults.length - told.length
+        throw new CommandError([...told, ...(rest > 0 ? [`and ${rest} more`] : []), 'nothing is taken over'].join('\n'))
+      }
+      console.log(`${taken.batchId}: ${taken.count} codes`)
+    })
+  },
+}
+
+export const cashCodesListCommand: Command = {
+  usage: 'cashcodes list <tenant>',
+  help: 'batches of cash codes, and how many of each are free, redeemed and blocked',
+  run: (call) =>
+    atTheDesk(call, call.args[0] ?? '', async ({ db }) => {
+      const batches = await db.read(findBatches)
+      console.log(batches.length === 0 ? 'none' : batches.map(inWords).join('\n'))
+    }),
+}
+
+export const cashCodesBlockCommand: Command = {
+  usage: 'cashcodes block <tenant> <batch>',
+  help: 'blocks a batch of cash codes, or one code as it is printed: it redeems nothing any more',
+  run: (call) =>
+    atTheDesk(call, call.args[0] ?? '', async (desk) => {
+      const blocked = await block(desk, call.args[1] ?? '')
+      if (!blocked) throw new CommandError('there is no such batch, and no such code')
+      console.log(`the ${blocked} is blocked`)
+    }),
+}
+
+type Desk = CodeDesk & { catalogue: Catalogue }
+
+/** The fingerprints of codes are made with the program's own secret. */
+async function atTheDesk(call: Call, tenantId: string, work: (desk: Desk) => Promise<void>): Promise<void> {
+  await overTenants(call, tenantId, async (database, tenant) => {
+    const book = await openCatalogueBook(database)
+    const catalogue = await book.of(tenant.id).finally(book.close)
+    const { secret } = call.config
+    await work({ tenant, db: database.forTenant(tenant.id), clock: systemClock, secret, catalogue })
+  })
+}
+
+function readWorth({ amount: written, brand }: { amount?: string; brand?: string }, { tenant, catalogue }: Desk) {
+  const amount = written === undefined ? undefined : fromMajor(written)
+  if (!amount) throw new CommandError('--amount: is needed, what each code is worth')
+  if (!tenant.topup.takesCashCodes) throw new CommandError(`${tenant.id} takes no cash codes (topup.takesCashCodes)`)
+  const [only, ...others] = catalogue.brands.map(({ brandId }) => brandId)
+  const brandId = brand ?? (others.length === 0 ? only : undefined)
+  if (brandId === undefined) throw new CommandError(`--brand: is needed, ${tenant.id} sells many`)
+  // A code must buy what is on sale, or its holder stands there with nothing.
+  if (!productFor(catalogue, amount, brandId)) {
+    throw new CommandError(`${brandId}: no top-up of ${toDecimalString(amount)} is sold`)
+  }
+  return { amount, brandId }
+}
+
+async function keepInNewFile(file: string, codes: readonly string[]): Promise<void> {
+  try {
+    await writeFile(file, `${codes.join('\n')}\n`, { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}
+
+async function readable(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}
+
+const inWords = ({
+  batchId,
+  brandId,
+  amount,
+  currency,
+  madeAt,
+  isBlocked,
+  free,
+  redeemed,
+  blocked,
+}: BatchRow): string =>
+  [
+    `${batchId}  ${madeAt.toISOString()}  ${brandId}  ${toDecimalString(amount)} ${currency}`,
+    `free ${free}, redeemed ${redeemed}, blocked ${blocked}${isBlocked ? '  BLOCKED' : ''}`,
+  ].join('  ')
