@@ -74,7 +74,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     status: status === 'cancelled' || status === 'failed' ? status : undefined,
     reason: reasonIn(asked),
   }
-  return data(page, { headers: keepCount(tenant, cart.itemCount) })
+  return data(page, { headers: cartInAddress(url) ? [] : keepCount(tenant, cart.itemCount) })
 }
 
 /**
