@@ -62,7 +62,13 @@ describe('the page of a redeemed code', () => {
   const page = `/shop/checkout/result/cash-code?${names}`
   function withOrder(more: object = {}) {
     const guest = aBrand()
-    const order = { ...fakeOrder('success'), cartName: 'c-1', orderNumber: 'S0000000001', paymentMethod: 'N/A', ...more }
+    const order = {
+      ...fakeOrder('success'),
+      cartName: 'c-1',
+      orderNumber: 'S0000000001',
+      paymentMethod: 'N/A',
+      ...more,
+    }
     guest.world.orders.set('c-1', order)
     return guest
   }

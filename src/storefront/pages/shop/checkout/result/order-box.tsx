@@ -6,12 +6,13 @@ import { Codes } from '../../codes.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { price } from '../../price.ts'
 import type { ResultPage } from './load.ts'
+import type { ResultView } from './result-view.ts'
 
 /**
  * What was bought: in full view where the brand shows details, else folded under its heading; never folded where
  * something of it did not arrive, or came as a code.
  */
-export function OrderBox({ view }: { view: ResultPage }) {
+export function OrderBox({ view }: { view: ResultView & Pick<ResultPage, 'redemption'> }) {
   const { t, language } = useTexts()
   const hasCodes = view.lines.some(({ codes }) => codes !== undefined)
   const isFolded = !useFrame().brand.features.hasDetailedSuccessPage && view.moneyBack === 0 && !hasCodes

@@ -45,7 +45,7 @@ async function opens(shop: Services, token: string, { orderNumber }: OrderView):
 /** What only its own shopper sees. */
 async function ownOf(shop: Services, order: OrderView, state: CodeState) {
   return {
-    view: resultView(order, { status: 'Success' }, shop.tenant, shop.language),
+    view: { ...resultView(order, { status: 'Success' }, shop.tenant, shop.language), redemption: {} },
     phone: order.items[0]?.readablePhoneNumber ?? '',
     orderPath: state === 'underWay' ? undefined : await shop.orderPath(order.orderNumber),
   }
