@@ -8,7 +8,10 @@ import { wire } from './wire.ts'
 
 export type Ordered = { cartName: string; orderNumber: string; payerUrl: string; redirectUrl: string; email: string }
 /** A top-up for a number, or a product that goes to none. */
-type Wanted = ({ amount: number; number: string } | { productId: string; gift?: object }) & { quantity?: number }
+type Wanted = (
+  | { amount: number; number: string }
+  | { productId: string; gift?: object; iccid?: string; deviceReady?: true }
+) & { quantity?: number }
 export type Fault = {
   partner: 'mollie' | 'paypal' | 'tikkie' | 'btcpay' | 'dt-one' | 'twilio' | 'smtp'
   operation?: string

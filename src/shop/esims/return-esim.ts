@@ -2,7 +2,7 @@ import { settle } from '#checkout'
 import { esimReturnIdOf } from '#kit/ids'
 import { toMajor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { findPosition, leftToGive } from '#orders'
+import { findPosition, leftToGive, type Position } from '#orders'
 import { receiptByToken } from '#receipts'
 import type { ReturnEsimAnswer, ReturnEsimInput } from './contract.ts'
 import type { EsimShop } from './esim-usage.ts'
@@ -29,16 +29,25 @@ export async function returnEsim(
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
   const delivery = position?.deliveries.find(({ externalId }) => externalId === unit)
   if (!position || !delivery) return refuse('orderNotFound')
+  // Somebody who asked at the same moment may have been first, and an operator may have given part of it back.
+  if (givenOf(position, unit)) return answerOf(position, unit)
   const { line, reference } = delivery
-  // An operator may have given part of it back already.
   const amount = Math.min(delivery.amount, leftToGive(position, line))
   if (amount <= 0) return refuse('esimNotFound')
-  await settle(shop, orderNumber, [
+  const settled = await settle(shop, orderNumber, [
     {
       ...{ about: 'goodwill', goodwillId: esimReturnIdOf(unit), line, amount },
       ...{ reason: 'eSIM given back, not installed', operator: null },
       returned: { externalId: unit, reference, next: 'have the supplier reverse it' },
     },
   ])
-  return { amount: toMajor(amount) }
+  return answerOf(settled, unit)
+}
+
+const givenOf = (position: Position | undefined, unit: string) =>
+  position?.goodwill.find(({ goodwillId }) => goodwillId === esimReturnIdOf(unit))
+
+function answerOf(position: Position | undefined, unit: string): ReturnEsimAnswer | Refusal {
+  const given = givenOf(position, unit)
+  return given ? { amount: toMajor(given.amount) } : refuse('esimNotFound')
 }

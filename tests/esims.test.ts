@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { loadProducts } from '#catalogue'
+import { esimUsage, returnEsim } from '#esims'
+import { isRefusal, type Refusal } from '#kit/result'
+import type { EsimView } from '#orders/contract'
+import { orderPath, receiptByToken } from '#receipts'
+import { badDay, type Ordered } from './support/bad-day.ts'
+import { untilHolds } from './support/until-holds.ts'
+
+const day = await badDay()
+const { ask, house, ours, asOwner, sandbox } = day
+const plan = { productId: 'turkey-5gb', deviceReady: true as const }
+await loadProducts(house.database, ours, {
+  products: [
+    {
+      ...{ productId: 'turkey-5gb', brandId: 'turkey', brandName: 'eSIM Türkiye', categoryId: 'plans' },
+      ...{ kind: 'esim-plan', description: { en: 'Türkiye: 5 GB' }, amount: 1890, currency: 'EUR' },
+      ...{ supplier: 'dt-one', supplierProductId: 731_005, plan: { megabytes: 5000, days: 30 } },
+    },
+  ],
+  brands: [
+    {
+      ...{ brandId: 'turkey', colour: '#9f1239', description: { en: 'Data' } },
+      coverage: [{ country: 'TR', networks: ['Turkcell'] }],
+    },
+  ],
+  categories: [],
+})
+
+const tokenOf = async ({ orderNumber }: Ordered) =>
+  new URL(await orderPath(await house.shopOf(ours), orderNumber), 'http://shop.example').searchParams.get('token') ?? ''
+function good<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
+  return answer
+}
+const act = (iccid: string, fields: object) =>
+  fetch(`${sandbox.url}/esims/${iccid}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+const add = (item: object) =>
+  ask('POST /api/shop/rest/addToCart', { body: { items: [{ productId: 'turkey-5gb', ...item }] } })
+
+async function bought(item: { iccid?: string; deviceReady?: true } = { deviceReady: true }) {
+  const placed = await day.order([{ productId: 'turkey-5gb', ...item }])
+  await day.pay(placed.payerUrl)
+  const { items } = await day.until(placed, { orderState: 'done' })
+  const esim = items[0]?.esims?.[0]
+  if (!esim) throw new Error('no eSIM came')
+  return { placed, esim, token: await tokenOf(placed) }
+}
+const usage = async (token: string) => good(await esimUsage(await house.shopOf(ours), token))
+const giveBack = async (token: string, { unit }: EsimView) => returnEsim(await house.shopOf(ours), { token, unit })
+
+test('a new eSIM needs a device that is fit, one on top of another needs that other', async () => {
+  expect(await add({})).toMatchObject({
+    status: 400,
+    json: { details: { fields: { deviceReady: expect.any(String) } } },
+  })
+  expect(await add({ iccid: '12' })).toMatchObject({
+    status: 400,
+    json: { details: { fields: { iccid: expect.any(String) } } },
+  })
+  expect(await add({ iccid: '8999901000000000000' })).toMatchObject({ status: 422, json: { code: 'esimNotFound' } })
+  expect(await add({ deviceReady: true, phoneNumber: '+4915112345678' })).toMatchObject({ status: 400 })
+})
+
+test('it comes with what installs it, which nobody reads in the tables or the log', async () => {
+  const { esim, token } = await bought()
+  const [, code = ''] = /\$([0-9A-Z-]+)$/.exec(esim.install?.activationCode ?? '') ?? []
+  expect(esim).toMatchObject({
+    isTopUp: false,
+    amount: 18.9,
+    install: {
+      ...{ smdpAddress: 'smdp.sandbox.example', matchingId: code },
+      appleUrl: `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=LPA:1$smdp.sandbox.example$${code}`,
+      androidUrl: `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=LPA:1$smdp.sandbox.example$${code}`,
+    },
+  })
+  expect(code).toHaveLength(17)
+  expect(good(await receiptByToken(await house.shopOf(ours), token)).items[0]?.esims).toEqual([esim])
+  const kept = await asOwner<{ found: boolean }>(
+    `select bool_or(c::text like '%' || $1 || '%') as found from (
+       select row_to_json(d) from delivery_contents d union all select row_to_json(o) from order_event o
+       union all select row_to_json(j) from graphile_worker.jobs j) as all_of(c)`,
+    [code],
+  )
+  expect(kept).toEqual([{ found: false }])
+  expect(JSON.stringify(day.log())).not.toContain(code)
+})
+
+test('how it stands is the network’s to say, and no answer is told as that', async () => {
+  const { esim, token } = await bought()
+  expect(await usage(token)).toEqual([
+    { unit: esim.unit, iccid: esim.iccid, state: 'new', left: [{ megabytes: 5000 }] },
+  ])
+  await act(esim.iccid, { action: 'install' })
+  await act(esim.iccid, { action: 'use', megabytes: 1200 })
+  // What was heard a moment ago holds for half a minute.
+  expect(await usage(token)).toMatchObject([{ state: 'new' }])
+  await day.later(31)
+  expect(await usage(token)).toMatchObject([
+    { state: 'installed', installedAt: expect.any(String), left: [{ megabytes: 3800, until: expect.any(String) }] },
+  ])
+  await day.later(31)
+  await day.fault({ partner: 'dt-one', operation: 'lookup-status', kind: 'drop' })
+  await day.fault({ partner: 'dt-one', operation: 'lookup-benefits', kind: 'error' })
+  expect(await usage(token)).toEqual([{ unit: esim.unit, iccid: esim.iccid, state: 'unknown' }])
+})
+
+test('a plan goes on top of an eSIM by its ICCID, with nothing to install', async () => {
+  const first = await bought()
+  const { esim } = await bought({ iccid: first.esim.iccid })
+  expect(esim).toEqual({ unit: esim.unit, iccid: first.esim.iccid, isTopUp: true, amount: 18.9 })
+  await day.later(31)
+  expect(await usage(first.token)).toMatchObject([{ left: [{ megabytes: 5000 }, { megabytes: 5000 }] }])
+})
+
+test('while not installed it is given back: once, with its codes kept back and an operator told', async () => {
+  const { placed, esim, token } = await bought()
+  const answers = await Promise.all([giveBack(token, esim), giveBack(token, esim), giveBack(token, esim)])
+  expect(answers).toEqual(answers.map(() => ({ amount: 18.9 })))
+  await day.until(placed, { paymentStatus: 'Refunded', refunded: 18.9 })
+  const { items } = good(await receiptByToken(await house.shopOf(ours), token))
+  expect(items[0]?.esims).toEqual([
+    { unit: esim.unit, iccid: esim.iccid, isTopUp: false, amount: 18.9, givenBack: true },
+  ])
+  expect(await usage(token)).toEqual([])
+  const events = await day.eventsOf(placed.orderNumber)
+  expect(events.filter((kind) => kind === 'goodwill.given')).toHaveLength(1)
+  await untilHolds(async () =>
+    expect(
+      await asOwner('select occasion from message where about = $1 and occasion like $2', [
+        placed.orderNumber,
+        'alert given-back%',
+      ]),
+    ).toHaveLength(1),
+  )
+  // The supplier takes it back after all: that money is not owed twice.
+  await day.reverse(esim.unit)
+  await untilHolds(async () => expect(await day.eventsOf(placed.orderNumber)).toContain('goodwill.taken-out'))
+  expect(await day.commit(placed)).toMatchObject({ refunded: 18.9, refundPending: 0 })
+})
+
+test('installed, it is not given back; nor where the network does not say, nor what went on top of one', async () => {
+  const { esim, token, placed } = await bought()
+  await day.fault({ partner: 'dt-one', operation: 'lookup-status', kind: 'drop', times: 1 })
+  expect(await giveBack(token, esim)).toMatchObject({ refusal: 'esimStateUnknown' })
+  await act(esim.iccid, { action: 'install' })
+  expect(await giveBack(token, esim)).toMatchObject({ refusal: 'esimInstalled' })
+  const top = await bought({ iccid: esim.iccid })
+  expect(await giveBack(top.token, top.esim)).toMatchObject({ refusal: 'esimNotFound' })
+  expect(await giveBack('made up', esim)).toMatchObject({ refusal: 'orderNotFound' })
+  expect(await day.commit(placed)).toMatchObject({ refunded: 0, refundPending: 0 })
+})
+
+test('an answer that is lost brings the eSIM all the same, and one only', async () => {
+  const placed = await day.order([plan])
+  await day.fault({ partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer', times: 1 })
+  await day.pay(placed.payerUrl)
+  await untilHolds(async () => expect(await day.eventsOf(placed.orderNumber)).toContain('delivery.unknown'))
+  await day.later(120)
+  const { items } = await day.until(placed, { orderState: 'done' })
+  expect(items[0]?.esims).toHaveLength(1)
+})
+
+test('the other brand’s shop opens nothing of it', async () => {
+  const { token, esim } = await bought()
+  const theirs = await house.shopOf(day.theirs)
+  expect(await esimUsage(theirs, token)).toEqual({ refusal: 'orderNotFound' })
+  expect(await returnEsim(theirs, { token, unit: esim.unit })).toEqual({ refusal: 'orderNotFound' })
+})
