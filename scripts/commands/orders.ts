@@ -106,8 +106,8 @@ function inLines(
     ...part(
       'Messages',
       messages.map(
-        ({ occasion, channel, recipient, createdAt, sentAt }) =>
-          `${createdAt.toISOString()}  ${occasion}  by ${channel} to ${recipient}  ${sentAt ? `sent ${sentAt.toISOString()}` : 'not sent yet'}`,
+        ({ occasion, channel, recipient, createdAt, sentAt, report }) =>
+          `${createdAt.toISOString()}  ${occasion}  by ${channel} to ${recipient}  ${sentAt ? `sent ${sentAt.toISOString()}` : 'not sent yet'}${report ? `, ${report}` : ''}`,
       ),
     ),
     ...part(

@@ -317,6 +317,8 @@ export type DB = {
     created_at: Date
     taken_at: Date | null
     sent_at: Date | null
+    report: string | null
+    reported_at: Date | null
   }
   migration: {
     name: string

@@ -3,7 +3,7 @@ import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 import { aCard, sells, standing, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
-const day = await badDay()
+const day = await badDay({ first: { delivery: { voucher: { sendCodeBySMS: true } } } })
 await sells(day, [aCard('book-25'), aCard('book-50', { amount: 5000 })])
 const codes = (count: number, beginning: string) =>
   Array.from({ length: count }, (_, index) => `${beginning}-${String(index).padStart(4, '0')}`)
@@ -41,6 +41,10 @@ test('a code is bought without any number: shown with the order, told nowhere el
       || (select coalesce(json_agg(j), '[]') from graphile_worker.jobs j)::text as said`)
   expect(everything[0]?.said).not.toContain('SHELF-')
   expect(JSON.stringify(day.log())).not.toContain('SHELF-')
+  // Each code came by text as well, and the gateway says that it arrived.
+  const texts = () =>
+    day.asOwner("select report from message where about = $1 and channel = 'sms' order by 1", [order.orderNumber])
+  await untilHolds(async () => expect(await texts()).toEqual([{ report: 'delivered' }, { report: 'delivered' }]))
 })
 
 test('the last code goes once: whoever comes later is refused before paying, and gets it when the other gives up', async () => {
@@ -73,6 +77,7 @@ const inbox = async (to: string): Promise<{ text: string; subject: string }[]> =
 test('a code that the supplier makes arrives once, also where its answer is lost; the receipt bears it', async () => {
   await sells(day, [aCard('pay-25', pin)])
   await day.fault({ partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer', times: 1 })
+  await day.fault({ partner: 'dt-one', operation: 'callback', kind: 'no-webhook' })
   const order = await day.order([{ productId: 'pay-25' }])
   await day.pay(order.payerUrl)
   await untilHolds(async () => expect(await day.eventsOf(order.orderNumber)).toContain('delivery.unknown'))

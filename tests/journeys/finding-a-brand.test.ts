@@ -24,10 +24,7 @@ test('a brand is found by its category, sold as a code, another found by its nam
     .getByRole('link', { name: 'Games' })
     .click()
   await page.getByRole('link', { name: 'Steam' }).click()
-  await page
-    .getByRole('button', { name: t('brandPage.buy') })
-    .first()
-    .waitFor()
+  await page.getByRole('button', { name: t('card.buy') }).waitFor()
   expect(await page.getByLabel(t('numberQuestion')).count()).toBe(0)
 
   await page.getByRole('link', { name: 'Beltegoed' }).first().click()

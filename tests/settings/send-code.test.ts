@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openContent } from '#content'
 import { answered } from '#kit/result'
-import { type MessageShop, sendCodes, type TextMessage } from '#notifications'
+import { type MessageNewsShop, sendCodes, type TextMessage } from '#notifications'
 import type { Contents } from '#orders/contents'
 import type { WrittenSettings } from '#tenants/define'
 import { aTenant } from '../support/brand.ts'
@@ -19,6 +19,7 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
   const tenant = aTenant({ ...written, sms: { sender: 'Kiosk' } })
   const shop = {
     ...{ tenant, db: ours, clock: { now: () => new Date() }, content, siteUrl: '', operatorEmail: undefined },
+    ...{ secret: 'a secret of thirty-two characters', doorUrl: 'http://door.example' },
     ...{ colours: { accent: '#000', onAccent: '#fff' }, mail: { send: async () => answered(undefined) } },
     sms: {
       send: async (message: TextMessage) => {
@@ -26,7 +27,7 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
         return answered({ reference: 'SM1' })
       },
     },
-  } as unknown as MessageShop
+  } as unknown as MessageNewsShop
   const order = anOrder(1, 1)
   const orderNumber = `S${++orders}`
   const position = {
@@ -55,7 +56,12 @@ describe('delivery.voucher.sendCodeBySMS', () => {
     const sent = await textsFrom({ delivery: { voucher: { sendCodeBySMS: true } } })
     expect(sent).toEqual([
       {
-        ...{ channel: 'sms', from: 'Kiosk', to: '+4917112340000' },
+        ...{
+          channel: 'sms',
+          from: 'Kiosk',
+          to: '+4917112340000',
+          newsUrl: expect.stringContaining('http://door.example/'),
+        },
         text: expect.stringMatching(/^First Brand: Bookshop .*Ihr Code: ABCD-1234$/),
       },
     ])

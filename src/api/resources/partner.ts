@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { receiveDeliveryNews, receivePaymentNews } from '#checkout'
 import { refuse } from '#kit/result'
+import { receiveMessageNews } from '#notifications'
 import { receiveTokenNews } from '#payment-tokens'
 import { unpackReferences } from '#payments'
 import { call, type Desk } from '../call.ts'
@@ -122,17 +123,19 @@ export const dtOne = call({
 const word = z.string().max(60)
 
 export const twilio = call({
-  summary: 'Twilio has news of a text message; kept in the log only',
+  summary: 'Twilio has news of a text message',
   tag: 'Partner',
   useCase: 'receiveMessageNews',
-  query: z.object({ tenant: z.string().max(40) }),
+  query: z.object({ tenant: z.string().max(40), about: z.string().max(300).optional() }),
   body: z.object({ MessageSid: word.regex(/^\w+$/), MessageStatus: word.regex(/^\w+$/), ErrorCode: word.optional() }),
   form: true,
   answer: undefined,
   status: 204,
-  run({ tenant }, { body }, { log }) {
+  async run(shop, { query, body }, { log }) {
+    const { tenant } = shop
     const { MessageSid: message, MessageStatus: status, ErrorCode: error } = body
     log.info({ tenant: tenant.id, partner: 'twilio', message, status, ...(error ? { error } : {}) }, 'message news')
-    return undefined
+    if (!query.about) return undefined
+    return taken(await receiveMessageNews(shop, { about: query.about, report: error ? `${status} ${error}` : status }))
   },
 })

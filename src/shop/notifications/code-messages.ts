@@ -3,6 +3,7 @@ import type { Position } from '#orders'
 import type { Contents, ContentsOfUnits } from '#orders/contents'
 import { voucherContactOf } from '#orders/contract'
 import type { Letter } from './letter.ts'
+import { type MessageNewsShop, messageNewsUrl } from './message-news.ts'
 import { sendLetter, signature } from './send-letter.ts'
 import { sendOnce } from './send-once.ts'
 import type { MessageShop } from './shop.ts'
@@ -44,7 +45,7 @@ export function codesInMail(
  * @param occasion another for each time that they are wished for again
  */
 export async function sendCodes(
-  shop: MessageShop,
+  shop: MessageNewsShop,
   { position, orderUrl, contents }: { position: Position; orderUrl: string; contents: ContentsOfUnits },
   occasion = 'code',
 ): Promise<void> {
@@ -81,7 +82,7 @@ function channelsFor({ tenant }: MessageShop): ('sms' | 'whatsapp')[] {
 }
 
 function sendText(
-  shop: MessageShop,
+  shop: MessageNewsShop,
   { orderNumber, language }: Position,
   { externalId, name, contents }: Bought,
   way: { channel: 'sms' | 'whatsapp'; phoneNumber: string; occasion: string },
@@ -96,6 +97,6 @@ function sendText(
   return sendOnce(
     shop,
     { about: orderNumber, occasion: `${occasion} ${channel} ${externalId}`, channel, recipient: to },
-    () => shop.sms.send({ from, to, text, channel }),
+    (messageId) => shop.sms.send({ from, to, text, channel, newsUrl: messageNewsUrl(shop, messageId) }),
   )
 }

@@ -1,6 +1,7 @@
 export { alertOperator } from './alert-operator.ts'
 export { sendCodes } from './code-messages.ts'
 export type { Letter } from './letter.ts'
+export { type MessageNewsShop, receiveMessageNews } from './message-news.ts'
 export {
   sendCancellation,
   sendPaymentLink,

@@ -17,7 +17,14 @@ export type Mail = {
 }
 
 /** Numbers in E.164. By SMS unless told. */
-export type TextMessage = { from: string; to: string; text: string; channel?: 'sms' | 'whatsapp' }
+export type TextMessage = {
+  from: string
+  to: string
+  text: string
+  channel?: 'sms' | 'whatsapp'
+  /** Where the gateway tells what became of it; nobody is told unless said. */
+  newsUrl?: string
+}
 
 /** The ports to a mail server and to a text message gateway. */
 export type MailSender = { send(mail: Mail): Promise<PartnerAnswer<void>> }

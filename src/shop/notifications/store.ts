@@ -62,13 +62,31 @@ export async function markSent(tx: Tx, messageId: string, now: Date): Promise<vo
   await tx.updateTable('message').set({ sent_at: now }).where('message_id', '=', messageId).execute()
 }
 
-export type MessageRow = { occasion: string; channel: string; recipient: string; createdAt: Date; sentAt: Date | null }
+/** Notes what became of a message; what comes late and says less is not noted. */
+export async function saveReport(tx: Tx, messageId: string, report: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ report, reported_at: now })
+    .where('message_id', '=', messageId)
+    .where((eb) => eb.or([eb('report', 'is', null), eb('report', 'in', ['queued', 'sending', 'sent'])]))
+    .execute()
+}
+
+export type MessageRow = {
+  occasion: string
+  channel: string
+  recipient: string
+  createdAt: Date
+  sentAt: Date | null
+  /** What the gateway said became of it. */
+  report: string | null
+}
 
 /** All that was written to people about an order or a reference, first things first. */
 export async function findMessages(tx: Tx, about: string): Promise<MessageRow[]> {
   return tx
     .selectFrom('message')
-    .select(['occasion', 'channel', 'recipient', 'created_at as createdAt', 'sent_at as sentAt'])
+    .select(['occasion', 'channel', 'recipient', 'created_at as createdAt', 'sent_at as sentAt', 'report'])
     .where('about', '=', about)
     .orderBy('created_at')
     .execute()

@@ -15,9 +15,16 @@ export function twilio({ url, accountSid, authToken, timeoutMs }: TwilioOptions)
   const path = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
 
   return {
-    send({ from, to, text, channel }) {
+    send({ from, to, text, channel, newsUrl }) {
       const by = channel === 'whatsapp' ? 'whatsapp:' : ''
-      return line({ method: 'POST', path, form: { From: by + from, To: by + to, Body: text } }, message)
+      return line(
+        {
+          method: 'POST',
+          path,
+          form: { From: by + from, To: by + to, Body: text, ...(newsUrl ? { StatusCallback: newsUrl } : {}) },
+        },
+        message,
+      )
     },
   }
 }
