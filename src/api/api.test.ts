@@ -52,7 +52,13 @@ test('texts are in the language asked for, among those of the shop', async () =>
 })
 
 test('a field that is missing, wrong or unknown is named with its text', async () => {
-  const body = { items: [{ productId: 'own-brand-15', phoneNumber: 5 }, { phoneNumber: number }], more: true }
+  const body = {
+    items: [
+      { productId: 'own-brand-15', phoneNumber: 5 },
+      { productId: 7, phoneNumber: number },
+    ],
+    more: true,
+  }
   const refused = await ask('POST /api/shop/rest/addToCart', { body })
   expect(refused).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED' } })
   expect(Object.keys(refused.json.details.fields).toSorted()).toEqual([

@@ -31,7 +31,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'linkNotValid',
     'CUSTOMER_NOT_FOUND',
   ],
-  409: ['usernameExists', 'idempotencyKeyBusy', 'TOKEN_STATUS_CANCELED', 'esimInstalled'],
+  409: ['usernameExists', 'idempotencyKeyBusy', 'TOKEN_STATUS_CANCELED', 'esimInstalled', 'giftOnItsWay'],
   422: [
     'productAmountLimit',
     'productQuantityLimit',

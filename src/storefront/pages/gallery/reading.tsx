@@ -8,6 +8,7 @@ import { Icon, iconNames } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PaymentMark } from '../../ui/payment-mark.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { Questions } from '../../ui/questions.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -45,6 +46,14 @@ export const reading = {
   ),
   prose: (
     <Prose html="<p>Running text with a <a href='/privacy'>link</a> and something <strong>strong</strong>.</p><h2>A heading</h2><ul><li>One thing</li><li>Another</li></ul><h3>A smaller one</h3><blockquote><p>What somebody said.</p></blockquote><table><tr><th>Network</th><th>Code</th></tr><tr><td>Any</td><td>*100#</td></tr></table>" />
+  ),
+  questions: (
+    <Questions
+      questions={[
+        { question: 'Does it open?', answer: 'It does, and closes again.' },
+        { question: 'And without scripts?', answer: 'As well: the browser does it by itself.' },
+      ]}
+    />
   ),
   facts: (
     <Facts
