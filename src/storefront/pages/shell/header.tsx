@@ -6,7 +6,6 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Menu, menuRow } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useFrame } from '../../use-frame.ts'
-import { CartLink } from './cart-link.tsx'
 import { menuLinks } from './menu-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -14,15 +13,15 @@ type Props = {
   logo: string | undefined
   /** Where the logo leads. */
   home: string
-  /** The way to the account, or to signing in, as HTML. */
-  account: string
+  /** The ways to the account, or to signing in, and to the cart, as HTML. */
+  ways: string
   /** The picture of the way through the checkout. */
   flow: string | undefined
   languages: { code: string; name: string }[]
 }
 
 /** On a phone the links stand in a menu; where there is room, in the row itself. */
-export function Header({ logo, home, account, flow, languages }: Props) {
+export function Header({ logo, home, ways, flow, languages }: Props) {
   const { brand, looks } = useFrame()
   const { t, language, speak } = useTexts()
   const { revalidate } = useRevalidator()
@@ -67,8 +66,7 @@ export function Header({ logo, home, account, flow, languages }: Props) {
       </div>
       <ThemeChoice here={here} className={`${inRow} hidden md:inline-flex`} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
-      <div className="contents" dangerouslySetInnerHTML={{ __html: account }} />
-      <CartLink />
+      <div className="contents" dangerouslySetInnerHTML={{ __html: ways }} />
       {(links.length > 0 || looks.length > 1 || isNarrow) && (
         <Menu place="wide" className="md:hidden" label={t('menu')} button={<Icon name="menu" className="size-6" />}>
           <nav aria-label={t('mainMenu')} className="flex flex-col">

@@ -12,6 +12,7 @@ import { services } from '../../services.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useFrame } from '../../use-frame.ts'
 import { accountLinkOf } from './account-link.server.tsx'
+import { cartLinkOf } from './cart-link.server.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { elsewhereLinks } from './elsewhere-links.ts'
@@ -28,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     header: {
       logo: pictureOf(assetsFolderName, header.logo),
       home: header.redirectionTarget ?? shopBase(tenant),
-      account: accountLinkOf(shop),
+      ways: accountLinkOf(shop) + cartLinkOf(shop),
       flow: header.shoppingFlowImage && pictureOf(assetsFolderName, header.shoppingFlowImage),
       languages: tenant.locales.map((code) => ({ code, name: nameOf(code) })),
     },

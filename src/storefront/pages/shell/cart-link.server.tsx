@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { shopPath } from '#tenants/contract'
+import type { Services } from '../../services.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/**
+ * The way to the cart, whose sign says how much is in it (frame.css). Plain HTML, as the way to the account is, so that it
+ * costs the browser no script.
+ * @returns nothing where the brand has no cart to show
+ */
+export function cartLinkOf({ tenant, translate: t }: Services): string {
+  if (tenant.features.skipCartPageCheckout) return ''
+  const isText = tenant.features.cartButtonVariant === 'text'
+  return renderToStaticMarkup(
+    <a
+      href={shopPath(tenant, 'checkout/cart')}
+      className="cart-link inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-bold focus-ring hover:underline"
+    >
+      <Icon name="basket" className="size-6" />
+      {/* On the narrowest screens the brand's sign needs the room; who listens still hears the word. */}
+      <span className={isText ? 'max-[23rem]:sr-only' : 'sr-only'}>{t('cart')}</span>
+    </a>,
+  )
+}
