@@ -9,6 +9,5 @@ export const untilTheirTime = [
   'topup.exampleSms',
   'topup.isAutoTopupFirstOption',
   'topup.hasAutoTopupLight',
-  'autoTopupLightEnabled',
   'recurringHour',
 ]

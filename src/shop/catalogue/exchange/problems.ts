@@ -2,7 +2,7 @@
 export type Problem = { line: number; field: string; says: string }
 
 /** So many are told; the rest are counted. */
-export const mostTold = 50
+const mostTold = 50
 
 /** The first problems of a file, and how many there are in all. */
 export type Problems = { told: Problem[]; count: number }
@@ -19,7 +19,7 @@ export class FileProblems extends Error {
 }
 
 /** One line for each problem, and one for those that are not told. */
-export function inWords({ told, count }: Problems): string {
+function inWords({ told, count }: Problems): string {
   const lines = told.map(({ line, field, says }) => `line ${line}${field && `, ${field}`}: ${says}`)
   return [...lines, ...(count > told.length ? [`and ${count - told.length} more`] : [])].join('\n')
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readCatalogue } from './load-products.ts'
+import { catalogueOf } from './product.ts'
+import { brandViews } from './views.ts'
+
+const product = (productId: string, more: object) => ({
+  ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'cards', kind: 'giftcard', currency: 'EUR' },
+  ...{ description: { de: productId }, amount: 1500, supplier: 'stock', ...more },
+})
+const brand = { brandId: 'own', colour: '#112233', description: {} }
+
+test('a logo is told of language by language: what is loaded of it, and where nothing is, its brand’s name', () => {
+  const logo = [{ name: 'alt', language: 'fr', data: 'Logo de la marque Own' }]
+  const listed = { products: [product('one', {})], brands: [{ ...brand, logo }], categories: [] }
+  const [view] = brandViews({ catalogue: catalogueOf(readCatalogue(listed)), visitor: { language: 'de' } })
+  expect(view?.products[0]?.logo).toEqual({
+    metadata: [
+      { name: 'alt', language: 'fr', data: 'Logo de la marque Own' },
+      { name: 'alt', language: 'de', data: 'Own' },
+      { name: 'colour', language: 'de', data: '#112233' },
+      { name: 'colour', language: 'fr', data: '#112233' },
+    ],
+    fullPath: '/api/shop/rest/logos/own.svg',
+  })
+})
+
+test('what is inactive is not shown, and what the supplier does not sell as it stands is sold out', () => {
+  const listed = readCatalogue([product('seen', {}), product('hidden', { status: 'INACTIVE' }), product('stopped', {})])
+  const products = listed.products.map((one) =>
+    one.productId === 'stopped' ? { ...one, isStopped: true as const } : one,
+  )
+  const [view] = brandViews({ catalogue: catalogueOf({ ...listed, products }), visitor: { language: 'de' } })
+  expect(view?.products.map(({ productId, status }) => [productId, status])).toEqual([
+    ['seen', 'ACTIVE'],
+    ['stopped', 'OUT_OF_STOCK'],
+  ])
+})
