@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addToCart } from '#cart'
-import { brandViews, type CatalogueShop, catalogueOf, lightViews, readCatalogue, searchProducts } from '#catalogue'
+import { brandViews, catalogueOf, lightViews, readCatalogue, searchProducts } from '#catalogue'
 import { aTenant } from '../support/brand.ts'
+
+type SellingShop = Parameters<typeof addToCart>[0]
 
 const product = (productId: string, serviceVariant: string) => ({
   ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'credit', kind: 'topup', currency: 'EUR' },
@@ -12,11 +14,11 @@ const shopWhere = (autoTopupLightEnabled: boolean) => {
   const catalogue = catalogueOf(readCatalogue([product('normal', 'NORMAL'), product('light', 'LIGHT')]))
   const visitor = { language: 'de', channel: 'web' }
   const db = { transaction: async () => undefined }
-  return { tenant: aTenant({ autoTopupLightEnabled }), catalogue, visitor, db } as unknown as CatalogueShop
+  return { tenant: aTenant({ autoTopupLightEnabled }), catalogue, visitor, db } as unknown as SellingShop
 }
-const found = (shop: CatalogueShop, views: typeof lightViews) =>
+const found = (shop: SellingShop, views: typeof lightViews) =>
   searchProducts(views(shop), 'de', {}).products.map(({ productId }) => productId)
-const put = (shop: CatalogueShop, productId: string) =>
+const put = (shop: SellingShop, productId: string) =>
   addToCart(shop, { items: [{ productId, phoneNumber: '+4915112345678' }] })
 
 describe('autoTopupLightEnabled', () => {
