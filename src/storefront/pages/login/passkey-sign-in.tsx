@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { isGivenUp, loadPasskeys, usePasskeys } from '../../passkeys.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { isGivenUp, loadPasskeys, usePasskeys } from '../account/passkeys.ts'
 
 /** A button that signs in by passkey, where the browser knows any. What the authenticator says is sent as a form. */
 export function PasskeySignIn({ to, label }: { to: string; label: string }) {

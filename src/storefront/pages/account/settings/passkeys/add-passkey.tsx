@@ -1,12 +1,12 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useCallback, useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { isGivenUp, loadPasskeys, usePasskeys } from '../../../../passkeys.ts'
 import { useTexts } from '../../../../texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { FormProblem } from '../../../form-problem.ts'
 import { PasswordField } from '../../fields.tsx'
+import { isGivenUp, loadPasskeys, usePasskeys } from '../../passkeys.ts'
 
 type Words = { add: string; addText: string; notHere: string; known: string }
 type Props = {
