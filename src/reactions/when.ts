@@ -10,6 +10,7 @@ import {
 import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
+import { sendEsims } from '#esims'
 import { askByMail, askForNewsletter, welcome } from '#newsletter'
 import {
   alertOperator,
@@ -63,6 +64,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       await sendCodes(shop, mail)
     },
     (shop, { orderNumber }) => sendGifts(shop, orderNumber),
+    (shop, { orderNumber }) => sendEsims(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],
 

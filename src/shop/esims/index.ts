@@ -1,2 +1,3 @@
 export { esimUsage } from './esim-usage.ts'
 export { returnEsim } from './return-esim.ts'
+export { sendEsims } from './send-esims.ts'

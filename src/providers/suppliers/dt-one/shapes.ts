@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OperatorGuess } from '#catalogue'
 import type { BookedDelivery, DeliveryFacts, SupplierBalance, SupplierState } from '#fulfilment'
 import { fromMajor } from '#kit/money'
-import { metadata } from './esims.ts'
+import { esimService, metadata } from './esims.ts'
 
 /** Of DT One's published answers (Digital Value Services 1.23) only what is used here. */
 const states = {
@@ -26,15 +26,15 @@ const transactionShape = z.object({
   metadata: metadata.optional(),
   credit_party_identifier: z.object({ account_number: z.string().nullish() }).nullish(),
   pin: z.object({ code: z.string().min(1), serial: z.string().nullish() }).nullish(),
-  product: z.object({ type: z.string().nullish() }).nullish(),
+  product: z.object({ type: z.string().nullish(), service: z.object({ id: z.number() }).nullish() }).nullish(),
 })
 type ToldTransaction = z.output<typeof transactionShape>
 
 function factsOf(told: ToldTransaction): DeliveryFacts {
   const { id, external_id, status } = told
   const contents = contentsOf(told)
-  // A code that is complete and not there is asked for again: nothing has arrived before it has.
-  const isWaitedFor = isCode(told) && !contents && status.class.message === 'COMPLETED'
+  // A code or an eSIM that is complete and not there is asked for again: nothing has arrived before it has.
+  const isWaitedFor = (isCode(told) || isEsim(told)) && !contents && status.class.message === 'COMPLETED'
   const state = isWaitedFor ? 'submitted' : states[status.class.message]
   return {
     reference: String(id),
@@ -45,7 +45,10 @@ function factsOf(told: ToldTransaction): DeliveryFacts {
   }
 }
 
-const isCode = ({ product }: ToldTransaction): boolean => product?.type?.endsWith('_PIN_PURCHASE') === true
+const isEsim = ({ product }: ToldTransaction): boolean => product?.service?.id === esimService
+
+const isCode = (told: ToldTransaction): boolean =>
+  told.product?.type?.endsWith('_PIN_PURCHASE') === true && !isEsim(told)
 
 /** What the shopper gets in hand: a code, or an eSIM, or what a plan was put on top of. */
 function contentsOf(told: ToldTransaction): DeliveryFacts['contents'] {
