@@ -47,7 +47,7 @@ function Code({ view: { code, pin, serial, expiresOn, howTo } }: { view: CodeVie
   return (
     <>
       <span className="text-sm text-muted">{t('code.yours')}</span>
-      <span className="text-2xl font-bold tracking-wide break-all tabular-nums">{code}</span>
+      <span className="text-xl font-bold tracking-wide wrap-anywhere tabular-nums md:text-2xl">{code}</span>
       {facts.length > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {facts.map(([name, value]) => (
