@@ -12,7 +12,7 @@ import { findCustomer, noteEvent } from '../store.ts'
 import { countChanges, type EmailChange, findChanges, insertChange, lockChange, takeNewEmail } from './store.ts'
 
 /** How long the link of the mail is good, in seconds. */
-export const linkSeconds = 3 * 24 * 60 * 60
+const linkSeconds = 3 * 24 * 60 * 60
 
 /**
  * Takes down that a customer wants to sign in with another address; a mail there asks for a confirmation. Nobody learns

@@ -31,7 +31,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   }
 }
 
-export function stateOf(order: OrderView): CodeState {
+function stateOf(order: OrderView): CodeState {
   if (order.orderState !== 'done') return 'underWay'
   if (arrivedOf(order) === 'all' && order.refunded === 0) return 'done'
   return order.refunded > 0 ? 'failed' : 'freeing'
