@@ -102,7 +102,10 @@ describe('the page of a redeemed code', () => {
     expect(underWay.html).toContain('http-equiv="refresh"')
     const lost = { items: [{ ...fakeOrder('success').items[0], delivered: 0, failed: 1 }] }
     const freeing = withOrder({ ...lost, refundPending: 15 })
-    expect((await freeing.get(page)).text).toContain(freeing.t('redeem.freeing'))
+    const between = await freeing.get(`${page}&order=c-1`)
+    expect(between.text).toContain(freeing.t('redeem.freeing'))
+    expect(between.html).toContain('http-equiv="refresh"')
+    expect(between.text).not.toContain(freeing.t('moneyBack', { amount: '15,00 €' }))
     const failed = withOrder({ ...lost, refunded: 15 })
     const { html, text } = await failed.get(page)
     expect(text).toContain(failed.t('redeem.failedText'))

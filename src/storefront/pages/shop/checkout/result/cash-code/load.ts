@@ -45,7 +45,8 @@ async function opens(shop: Services, token: string, { orderNumber }: OrderView):
 /** What only its own shopper sees. */
 async function ownOf(shop: Services, order: OrderView, state: CodeState) {
   return {
-    view: { ...resultView(order, { status: 'Success' }, shop.tenant, shop.language), redemption: {} },
+    // What goes back is the code, not money: the page says so in its own words.
+    view: { ...resultView(order, { status: 'Success' }, shop.tenant, shop.language), redemption: {}, moneyBack: 0 },
     phone: order.items[0]?.readablePhoneNumber ?? '',
     orderPath: state === 'underWay' ? undefined : await shop.orderPath(order.orderNumber),
   }

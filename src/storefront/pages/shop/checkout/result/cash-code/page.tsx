@@ -29,7 +29,7 @@ export default function CashCodePage() {
         title={state === 'done' ? 'redeem.done' : state === 'underWay' ? 'redeem.underWay' : 'redeem.failed'}
         index={false}
       />
-      {state === 'underWay' && (
+      {isMoving(state) && (
         <noscript>
           <meta httpEquiv="refresh" content={String(pollIntervalMs / 1000)} />
         </noscript>
@@ -66,12 +66,15 @@ export default function CashCodePage() {
   )
 }
 
-/** Looks again every two seconds while the credit is on its way, as often as any result is asked for. */
+/** Whether something else will be seen in a moment. */
+const isMoving = (state: CodeState): boolean => state === 'underWay' || state === 'freeing'
+
+/** Looks again every two seconds while credit or code is on its way, as often as any result is asked for. */
 function useLookAgain(state: CodeState): void {
   const { revalidate, state: looking } = useRevalidator()
   const looks = useRef(0)
   useEffect(() => {
-    if (state !== 'underWay' || looking !== 'idle' || looks.current >= maxPolls) return
+    if (!isMoving(state) || looking !== 'idle' || looks.current >= maxPolls) return
     const timer = setTimeout(() => {
       looks.current += 1
       revalidate()
