@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { issuePromotions } from '#promotions'
-import { signsIn, tokenIn } from '../../tests/support/customer.ts'
+import { customersAddress, signsIn, signsUp, tokenIn } from '../../tests/support/customer.ts'
 import { mailbox } from '../../tests/support/mailbox.ts'
 import { aCard, sells, stocks } from '../../tests/support/stocked.ts'
 import { untilHolds } from '../../tests/support/until-holds.ts'
@@ -240,6 +240,11 @@ test('a card is bought for friends: changed, called off, and sent once more', as
   const { recipientEmail, ...changed } = { ...gift, sendOn, message: 'See you' }
   await take('PUT /api/shop/rest/receipt/gift', {}, { body: { token, line: 2, gift: changed } })
   expect((await read()).gifts[1]).toMatchObject({ recipientEmail: 'b***@friends.example', message: 'See you' })
+  // Orders with eSIMs: `tests/esims.test.ts`.
+  await take('GET /api/shop/rest/receipt/esims', {}, { query: `?token=${encodeURIComponent(token)}` })
+  const none = { token, unit: `${orderNumber}-1-1` }
+  expect(await ask('POST /api/shop/rest/receipt/esims/return', { body: none })).toMatchObject({ status: 422 })
+  asked.add('POST /api/shop/rest/receipt/esims/return')
   await take('POST /api/shop/rest/receipt/gift/call-off', {}, { body: { token, line: 2 } })
 })
 
@@ -326,6 +331,30 @@ test('a customer registers, signs in and out, and sets a new password', async ()
   await take('POST /api/auth/forgotPass', {}, { body: { email } })
   const body = { token: await linkTo('/reset-password?'), password }
   await take('POST /api/auth/resetPass', {}, { body })
+})
+
+test('a customer changes who they are, takes all along, and has themselves erased', async () => {
+  const { next } = mailbox(sandbox.url)
+  const linkTo = async (to: string, page: string) => tokenIn((await next(to, ({ text }) => text.includes(page))).text)
+  const [email, newEmail] = [customersAddress(), customersAddress()]
+  const { jar, password } = await signsUp({ ask, ours, sandbox }, { email })
+  const headers = { cookie: `customer=${jar.get('customer')}` }
+  const change = { firstName: 'Ada', email: newEmail, currentPassword: password }
+  await take('POST /api/shop/rest/account/profile/edit', {}, { headers, body: change })
+  const address = { token: await linkTo(newEmail, '/profile/address?') }
+  await take('POST /api/shop/rest/account/profile/confirm-email', {}, { body: address })
+  await take('GET /api/shop/rest/account/export', {}, { headers })
+  await take('POST /api/shop/rest/account/erase/ask', {}, { headers })
+  const erasure = { token: await linkTo(newEmail, '/erase/confirm?') }
+  await take('POST /api/shop/rest/account/erase/confirm', {}, { body: erasure })
+
+  const other = await signsUp({ ask, ours, sandbox })
+  const cookie = `customer=${other.jar.get('customer')}`
+  await take(
+    'POST /api/shop/rest/account/erase',
+    {},
+    { headers: { cookie }, body: { currentPassword: other.password } },
+  )
 })
 
 afterAll(() => expect([...asked].toSorted()).toEqual(Object.keys(routes).toSorted()))
