@@ -112,6 +112,7 @@ test.each([
   const line = page
     .getByRole('main')
     .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox') })
     .nth(lines.length - 1)
   await line.getByRole('button', { name: t('oneMore') }).click()
   await sees(guest, page.getByRole('alert').getByText(t(refusal)))
