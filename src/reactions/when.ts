@@ -1,3 +1,4 @@
+import type { ProductKind } from '#catalogue/contract'
 import {
   type CheckoutShop,
   captureOrder,
@@ -23,7 +24,7 @@ import {
   sendRefundNotice,
   sendRefundTrouble,
 } from '#notifications'
-import type { OrderNews } from '#orders'
+import type { OrderNews, Position } from '#orders'
 import { declineOf, revokeMethod, settleTokensOf } from '#payment-tokens'
 import { sendErasureLink } from '#privacy'
 import {
@@ -54,17 +55,18 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   'order.paid': [
     (shop, { orderNumber }) => deliverOrder(shop, orderNumber),
     (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
-    wishForNewsletter,
   ],
 
   'order.done': [
     async (shop, { orderNumber }) => {
       const mail = await orderMail(shop, orderNumber)
+      const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
       await sendReceipt(shop, mail)
       await sendCodes(shop, mail)
+      if (holds('giftcard')) await sendGifts(shop, orderNumber)
+      if (holds('esim-plan')) await sendEsims(shop, mail)
+      await wishForNewsletter(shop, mail.position)
     },
-    (shop, { orderNumber }) => sendGifts(shop, orderNumber),
-    (shop, { orderNumber }) => sendEsims(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],
 
@@ -189,8 +191,7 @@ const lineOf = ({ orderNumber, details }: Told) => ({ orderNumber, line: Number(
 const refundOf = ({ details }: Told) => ({ refundId: String(details?.refundId), amount: Number(details?.amount) })
 
 /** Whoever ticked the box while ordering is asked by mail, as everybody is. */
-async function wishForNewsletter(shop: CheckoutShop, { orderNumber }: Told) {
-  const { position } = await orderMail(shop, orderNumber)
+async function wishForNewsletter(shop: CheckoutShop, position: Position) {
   const { newsletter, email } = position.contact
   if (newsletter === undefined) return
   await askForNewsletter(shop, {

@@ -1,26 +1,23 @@
 import { readableIccid } from '#kit/esim'
-import { sendLetter, signature } from '#notifications'
+import { type OrderMail, sendLetter, signature } from '#notifications'
 import { orderView } from '#orders'
-import { contentsOf } from '#orders/contents'
-import { orderMail } from '#receipts'
 import type { EsimShop } from './esim-usage.ts'
 
 /**
  * Mails what installs the new eSIMs of an order, to be typed in, and the way to the page with its buttons and QR codes;
  * once. Of an order without any, nothing is sent.
  */
-export async function sendEsims(shop: EsimShop, orderNumber: string) {
-  const { position, orderUrl } = await orderMail(shop, orderNumber)
-  const { items } = orderView(position, await contentsOf(shop, position))
+export async function sendEsims(shop: EsimShop, { position, orderUrl, contents }: OrderMail) {
+  const { items } = orderView(position, contents)
   const esims = items.flatMap((item) => item.esims ?? []).filter(({ install }) => install)
   if (esims.length === 0) return undefined
   const { language, contact } = position
   const t = shop.content.translator(shop.tenant, language)
   return sendLetter(
     shop,
-    { about: orderNumber, occasion: 'esims', to: contact.email, language },
+    { about: position.orderNumber, occasion: 'esims', to: contact.email, language },
     {
-      subject: `${t('esim.here')} (${orderNumber})`,
+      subject: `${t('esim.here')} (${position.orderNumber})`,
       heading: t('esim.here'),
       paragraphs: [t('esim.installHere')],
       button: { label: t('esimInstall'), url: `${orderUrl}#esims` },
