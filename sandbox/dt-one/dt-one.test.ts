@@ -113,7 +113,7 @@ describe('a transaction', () => {
   ])('to a number ending in %s takes its scaled time', async (ending, atLeast) => {
     const begun = Date.now()
     const { body } = await create(`+4917112345${ending}`)
-    expect((await read(body.id)).status.class.message).toBe('CONFIRMED')
+    expect(body.status.class.message).toMatch(/^(CREATED|CONFIRMED)$/)
     await until(async () => (await read(body.id)).status.class.message === 'DECLINED')
     expect(Date.now() - begun).toBeGreaterThanOrEqual(atLeast - 2)
   })

@@ -43,7 +43,7 @@ test('a main page is rendered for nobody, and kept', async () => {
   expect(await response.text()).toContain('<p>de  null</p>')
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
   expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
-  await kept()
+  await expect.poll(() => pages.size).toBe(1)
   const found = pages.find(
     tenant,
     pageName({ language: 'de', theme: 'light', host: 'first.example', address: tenant.mainPage }),
@@ -126,8 +126,7 @@ test('the page of what is not there is the same for every guest, and stays 404',
   answer = vi.fn<Answer>(async (...asked) => new Response(null, { ...(await echo(...asked)), status: 404 }))
   const { handle } = open()
   expect((await handle(new Request('https://first.example/not-found'), services())).status).toBe(404)
-  await kept()
-  expect(pages.size).toBe(1)
+  await expect.poll(() => pages.size).toBe(1)
 })
 
 test.each(['about-us', 'contact', 'privacy', 'terms-of-use', 'impressum', 'accessibility', 'blog', 'blog/a-post'])(
