@@ -32,12 +32,12 @@ export async function benchLighthouse(town: Town): Promise<Row[]> {
     const main = '97/100/100/100, CLS 0'
     const mains: Row[] = []
     for (const [tenant, path] of mainPages) mains.push(await look(`main page of ${tenant}`, at(tenant, path), main))
-    return [
-      ...mains,
-      await look('payment page of congstar', at('congstar', '/shop/checkout/payment'), '97/100/100, CLS 0', {
-        Cookie: `cart=${await fillCart(town)}`,
-      }),
-    ]
+    const payment = at('congstar', '/shop/checkout/payment')
+    const cart = { name: 'cart', value: await fillCart(town), url: payment, httpOnly: true, secure: true }
+    const session = await browser.newBrowserCDPSession()
+    // Lighthouse leaves with the cookies, and a header of ours would be one of two once a page has set another.
+    const takesCart = () => session.send('Storage.setCookies', { cookies: [cart] })
+    return [...mains, await look('payment page of congstar', payment, '97/100/100, CLS 0', takesCart)]
   } finally {
     await browser.close()
   }
@@ -47,15 +47,15 @@ async function look(
   what: string,
   url: string,
   target: string,
-  extraHeaders: Record<string, string> = {},
+  before: () => Promise<unknown> = async () => {},
 ): Promise<Row> {
   const runs: { scores: number[]; shift: number }[] = []
   for (const _ of [1, 2, 3]) {
+    await before()
     const result = await lighthouse(url, {
       port: debuggingPort,
       logLevel: 'error',
       onlyCategories: [...categories],
-      extraHeaders,
     })
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
     const { lhr } = result
