@@ -36,7 +36,7 @@ export async function startTestShop() {
   }
 }
 
-/** Waits for something to become true, at most two seconds. */
+/** Waits for something to become true, at most ten seconds. */
 export async function until(holds: () => unknown): Promise<void> {
   const end = Date.now() + 10_000
   while (!(await holds())) {
