@@ -2,7 +2,18 @@
 // shop, then the ground. Whoever stands higher may import what stands lower.
 const shopLayers = [
   ['tenants'],
-  ['catalogue', 'consent', 'content', 'customers', 'gifts', 'notifications', 'orders', 'promotions', 'risk'],
+  [
+    'agreements',
+    'catalogue',
+    'consent',
+    'content',
+    'customers',
+    'gifts',
+    'notifications',
+    'orders',
+    'promotions',
+    'risk',
+  ],
   [
     'cart',
     'cash-codes',

@@ -2,6 +2,45 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type DB = {
+  auto_top_up: {
+    tenant: Generated<string>
+    auto_top_up_id: string
+    customer_id: string
+    msisdn: string
+    product_id: string
+    amount: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    kind: 'low-balance' | 'weekly' | 'monthly'
+    low_balance_limit: number | null
+    tariff_enabled: boolean
+    day: number | null
+    token_id: string
+    status: 'enabled' | 'disabled' | 'deleted'
+    stopped_because: 'declined' | 'card-expired' | 'token-removed' | null
+    next_run: Date | null
+    mandate_text: string
+    mandate_version: string
+    mandate_language: string
+    mandate_at: Date
+    mandate_ip: string
+    mandate_number: string | null
+    set_up_by: string
+    line: number
+    created_at: Date
+    ended_at: Date | null
+  }
+  auto_top_up_run: {
+    tenant: Generated<string>
+    auto_top_up_id: string
+    occasion: string
+    state: 'due' | 'charging' | 'waiting' | 'done' | 'failed' | 'skipped'
+    tries: Generated<number>
+    next_try: Date | null
+    order_number: string | null
+    reason: string | null
+    created_at: Date
+    ended_at: Date | null
+  }
   banner: {
     tenant: Generated<string>
     slug: string
@@ -355,6 +394,7 @@ export type DB = {
     kind: Generated<'topup' | 'voucher' | 'giftcard' | 'esim-plan'>
     iccid: string | null
     vat_rate: number | null
+    agreement: ColumnType<unknown, string | null | undefined, string | null>
   }
   order_position: {
     tenant: string
@@ -375,6 +415,7 @@ export type DB = {
     done_at: Date | null
     customer_id: string | null
     erased_at: Date | null
+    auto_top_up_mandate: ColumnType<unknown, string | null | undefined, string | null>
     payments: unknown
     refunds: unknown
     deliveries: unknown
@@ -401,6 +442,7 @@ export type DB = {
     done_at: Date | null
     customer_id: string | null
     erased_at: Date | null
+    auto_top_up_mandate: ColumnType<unknown, string | null | undefined, string | null>
   }
   otp: {
     tenant: Generated<string>

@@ -21,6 +21,9 @@ export const newPaymentId = (): string => `pay-${letters(20).toLowerCase()}`
 /** @returns our own name of a saved payment method; doubles as the idempotency key of its check at the provider. */
 export const newTokenId = (): string => `tok-${letters(20).toLowerCase()}`
 
+/** @returns our own name of an automatic top-up. */
+export const newAutoTopUpId = (): string => `atu-${letters(20).toLowerCase()}`
+
 /** @returns our own reference for a refund; doubles as the idempotency key towards the provider. */
 export const newRefundId = (): string => `ref-${letters(20).toLowerCase()}`
 

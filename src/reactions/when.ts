@@ -1,3 +1,4 @@
+import { setUp } from '#auto-top-ups'
 import type { ProductKind } from '#catalogue/contract'
 import {
   type CheckoutShop,
@@ -55,6 +56,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   'order.paid': [
     (shop, { orderNumber }) => deliverOrder(shop, orderNumber),
     (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
+    (shop, { orderNumber }) => setUp(shop, orderNumber),
   ],
 
   'order.done': [
@@ -163,6 +165,8 @@ export type FiledNews =
   | 'newsletter.asked'
   | 'newsletter.confirmed'
   | 'token.removed'
+  | 'token.settled'
+  | 'auto-top-up.set-up'
   | 'registration.asked'
   | 'password.forgotten'
   | 'account.changed'
@@ -178,6 +182,9 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'newsletter.asked': [askByMail],
   'newsletter.confirmed': [welcome],
   'token.removed': [revokeMethod],
+  // By the number of the order that the method was kept with.
+  'token.settled': [setUp],
+  'auto-top-up.set-up': [],
   'registration.asked': [askToConfirm],
   'password.forgotten': [sendResetLink],
   'account.changed': [tellOfChange],

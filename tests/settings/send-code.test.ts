@@ -38,7 +38,15 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
     lines: [
       {
         ...{ line: 1, itemKey: 'i', productId: 'book-15', kind: 'giftcard' as const, brandName: 'Bookshop' },
-        ...{ description: 'A card', msisdn: null, faceAmount: 1500, serviceFee: 0, quantity: 1, vatRate: null },
+        ...{
+          description: 'A card',
+          msisdn: null,
+          faceAmount: 1500,
+          serviceFee: 0,
+          quantity: 1,
+          vatRate: null,
+          agreement: null,
+        },
       },
     ],
   }

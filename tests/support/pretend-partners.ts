@@ -32,6 +32,7 @@ export function anOrder(units: number, payments = 1): Position {
     paidAt: null,
     doneAt: null,
     startNow: null,
+    autoTopUpMandate: null,
     lines: [],
     captures: [],
     refunds: [],

@@ -1,3 +1,4 @@
+import type { OrderedAgreement } from '#agreements/contract'
 import { type Catalogue, faceValue, isSold, type SoldProduct } from '#catalogue'
 import type { Gift } from '#gifts/contract'
 import { type Minor, sum } from '#kit/money'
@@ -20,6 +21,8 @@ export type CartItem = {
   channel: Channel
   /** The fingerprint of the cash code that it was paid with at a till. Such an item is alone in its cart. */
   cashCode?: string
+  /** It is topped up by itself from then on. */
+  agreement?: OrderedAgreement
   /** Whom it is for, where that is not whoever buys it. */
   gift?: Gift
 }

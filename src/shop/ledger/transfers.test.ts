@@ -18,6 +18,7 @@ const withFee = (units: number, payments: number, off = 0): Position => ({
         itemKey: 'item',
         kind: 'topup',
         vatRate: null,
+        agreement: null,
         productId: 'own-15',
         brandName: 'Own',
         description: 'Credit',

@@ -1,3 +1,4 @@
+import type { OrderedAgreement } from '#agreements/contract'
 import type { ProductKind } from '#catalogue/contract'
 import type { Currency, Minor } from '#kit/money'
 import type { CapturePart } from './captures.ts'
@@ -72,13 +73,27 @@ export type LinePart = {
   msisdn: string | null
   faceAmount: Minor
   serviceFee: Minor
+  /** How many come now; none of a line that only sets an automatic top-up up. */
   quantity: number
   /** Hundredths of a per cent; null where no VAT is due yet. */
   vatRate: number | null
+  /** The automatic top-up that the line sets up, where it does. */
+  agreement: OrderedAgreement | null
 }
 
 /** The wish to have digital content at once (readings of the law: text, time, address), ISO 8601. */
 export type StartNow = { text: string; at: string; ip: string }
+
+/**
+ * The leave by which automatic top-ups were ordered (readings of the law: text, version, time, address), and from whom;
+ * `tokenId` is the saved method that was chosen where nothing is paid now.
+ */
+export type OrderMandate = StartNow & {
+  textVersion: string
+  language: string
+  customerId: string
+  tokenId: string | null
+}
 
 export type Position = {
   orderNumber: string
@@ -89,6 +104,7 @@ export type Position = {
   totalServiceFee: Minor
   contact: DeliveryAddress
   startNow: StartNow | null
+  autoTopUpMandate: OrderMandate | null
   language: string
   channel: string
   placedAt: Date

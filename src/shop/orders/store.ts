@@ -4,7 +4,16 @@ import type { Currency, Minor } from '#kit/money'
 import type { CapturePart } from './captures.ts'
 import type { DeliveryAddress } from './contract.ts'
 import type { Announcement, NewGoodwill, TimelineEntry } from './events.ts'
-import type { DeliveryPart, GoodwillPart, LinePart, PaymentPart, Position, RefundPart, StartNow } from './position.ts'
+import type {
+  DeliveryPart,
+  GoodwillPart,
+  LinePart,
+  OrderMandate,
+  PaymentPart,
+  Position,
+  RefundPart,
+  StartNow,
+} from './position.ts'
 import type { OrderState } from './states.ts'
 
 export type NewLine = LinePart & {
@@ -32,6 +41,7 @@ export type NewOrder = {
   country: string | null
   clientIp: string
   startNow: StartNow | null
+  autoTopUpMandate: OrderMandate | null
   placedAt: Date
   /** Who was signed in when it was placed. */
   customerId: string | null
@@ -43,25 +53,27 @@ export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry)
   await sql`
     with placed as (
       insert into orders (order_number, cart_name, state, currency, total, total_service_fee, contact, language,
-        channel, country, client_ip, start_now, placed_at, customer_id)
+        channel, country, client_ip, start_now, auto_top_up_mandate, placed_at, customer_id)
       values (${order.orderNumber}, ${order.cartName}, 'open', ${order.currency}, ${order.total},
         ${order.totalServiceFee}, ${JSON.stringify(order.contact)}::jsonb, ${order.language}, ${order.channel},
         ${order.country}, ${order.clientIp}, ${order.startNow && JSON.stringify(order.startNow)}::jsonb,
-        ${order.placedAt}, ${order.customerId})
+        ${order.autoTopUpMandate && JSON.stringify(order.autoTopUpMandate)}::jsonb, ${order.placedAt}, ${order.customerId})
     ), noted as (
       insert into order_event (order_number, at, kind, actor, reference)
       values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})
     )
     insert into order_line (order_number, line, item_key, product_id, brand_name, kind, description, msisdn,
       iccid, operator_id,
-      face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, vat_rate, placed_at)
+      face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, vat_rate, agreement, placed_at)
     select ${order.orderNumber}, l."line", l."itemKey", l."productId", l."brandName", l."kind", l."description", l."msisdn",
       l."iccid",
       l."operatorId", l."faceAmount", l."serviceFee", l."quantity", l."supplier", l."supplierProductId", l."ranged",
-      l."vatRate", ${order.placedAt}
+      l."vatRate", nullif(l."agreement", 'null'::jsonb), ${order.placedAt}
     from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l("line" int, "itemKey" text, "productId" text,
       "brandName" text, "kind" text, "description" text, "msisdn" text, "iccid" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
-      "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean, "vatRate" int)`.execute(tx)
+      "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean, "vatRate" int, "agreement" jsonb)`.execute(
+    tx,
+  )
 }
 
 /** Holds the order until the transaction ends; false when there is none of this number. */
@@ -93,6 +105,7 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
     totalServiceFee: row.total_service_fee as Minor,
     contact: row.contact as DeliveryAddress,
     startNow: row.start_now as StartNow | null,
+    autoTopUpMandate: row.auto_top_up_mandate as OrderMandate | null,
     language: row.language as string,
     channel: row.channel as string,
     placedAt: row.placed_at as Date,

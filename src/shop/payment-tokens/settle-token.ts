@@ -1,3 +1,4 @@
+import { enqueue } from '#database'
 import { after } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import { isUndecided } from '#orders'
@@ -23,6 +24,8 @@ export async function settleToken(shop: TokenShop, tokenId: string): Promise<Fou
     const isSaved = await saveLearnt(tx, tokenId, learnt, shop.clock.now())
     const settled = await findToken(tx, tokenId)
     if (isSaved && settled?.state === 'valid') await noteMethod(shop, tx, settled, 'method-added')
+    if (isSaved && settled?.payment && settled.state !== 'pending')
+      await enqueue(tx, 'token.settled', { tenant: shop.tenant.id, reference: settled.payment.orderNumber })
     return settled
   })
 }

@@ -120,7 +120,9 @@ export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], now: 
   if (orderNumbers.length === 0) return
   const these = sql`order_number = any(${orderNumbers})`
   await sql`update orders set contact = ${nobody}::jsonb, client_ip = '', erased_at = ${now},
-      start_now = case when start_now is null then null else start_now || '{"ip": ""}' end
+      start_now = case when start_now is null then null else start_now || '{"ip": ""}' end,
+      auto_top_up_mandate =
+        case when auto_top_up_mandate is null then null else auto_top_up_mandate || '{"ip": ""}' end
     where ${these}`.execute(tx)
   await sql`update order_line set msisdn = null, iccid = null where ${these}`.execute(tx)
   await sql`update gift set recipient_name = '', recipient_email = '', sender_name = '', message = ''

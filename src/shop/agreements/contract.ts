@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Minor } from '#kit/money'
+
+// When a number is topped up by itself (specification, section 3). On the wire amounts are major units.
+
+/**
+ * What a shopper agrees to. `low-balance` runs when less than the limit (minor units) is left, and with `tariffEnabled`
+ * also when a tariff is due that the balance does not cover; a limit of null watches the tariff only. `day` is Monday to
+ * Sunday as 1 to 7, or the day of the month, of which a shorter month has its last one.
+ */
+export type Agreement =
+  | { kind: 'low-balance'; lowBalanceLimit: Minor | null; tariffEnabled: boolean }
+  | { kind: 'weekly' | 'monthly'; day: number }
+
+export type AgreementKind = Agreement['kind']
+
+/** As it is ordered: `startsLater` tops nothing up now and only sets it up. */
+export type OrderedAgreement = Agreement & { startsLater?: true }
+
+export const autoTopupOptionShape = z.strictObject({
+  lowBalanceOption: z
+    .strictObject({
+      /** Left out where the brand has one of its own. */
+      lowBalanceLimit: z.number().positive().max(1000).optional(),
+      tariffEnabled: z.boolean().optional(),
+    })
+    .optional(),
+  recurringOption: z
+    .strictObject({
+      recurringType: z.enum(['WEEKLY', 'MONTHLY']),
+      /** Monday to Sunday as 1 to 7, or the day of the month. */
+      recurringDay: z.number().int().min(1).max(31),
+    })
+    .optional(),
+  /** Nothing is topped up, and nothing paid, now: the first top-up is the first one that comes by itself. */
+  startsLater: z.literal(true).optional(),
+})
+/** Exactly one of the two options. */
+export type AutoTopupOption = z.infer<typeof autoTopupOptionShape>

@@ -1,0 +1,2 @@
+export { offersAutoTopUps, optionOf, readAgreement } from './agreement.ts'
+export { hasLowBalanceTopUp } from './store.ts'

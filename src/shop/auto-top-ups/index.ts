@@ -1,0 +1,1 @@
+export { setUp } from './set-up.ts'
