@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          // A browser, a shop and a database on a busy machine: a story that fails is told once more, and the run says so.
+          retry: 1,
           // After the rest: while one browser waits for something, the other goes on.
           sequence: { groupOrder: 3 },
         },
