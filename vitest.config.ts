@@ -39,6 +39,8 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['scripts/**/*.test.ts', 'tests/*.test.ts', 'tests/bad-days/**/*.test.ts'],
+          // Whole programs and their partners on a busy machine: a story that fails is told once more, and the run says so.
+          retry: 1,
           sequence: { groupOrder: 2 },
         },
       },
@@ -47,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          retry: 1,
           // After the rest: while one browser waits for something, the other goes on.
           sequence: { groupOrder: 3 },
         },

@@ -1,6 +1,6 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { readBrands } from '#tenants'
-import { ensureBrowser } from './browser.ts'
+import { openCamera, standBefore } from './photograph.ts'
 
 // Takes the papers' picture of all shops (`npm start` first): each main page on a desktop and on a phone.
 // `PORT=3000 node scripts/contact-sheet.ts`
@@ -12,8 +12,7 @@ const { brands } = await readBrands('tenants')
 
 /** @returns a JPEG in base64 */
 async function take(browser: Browser, url: string, locale: string, width: number, height: number): Promise<string> {
-  const page = await browser.newPage({ viewport: { width, height }, locale })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  const page = await standBefore(browser, url, { viewport: { width, height }, locale })
   const shot = await page.screenshot({ type: 'jpeg', quality: 85 })
   await page.close()
   return shot.toString('base64')
@@ -27,10 +26,7 @@ figcaption{padding:4px 0}
 .phone{position:absolute;right:0;bottom:26px;width:110px;border:3px solid #16181d;border-radius:10px}
 `
 
-const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-})
+const browser = await openCamera()
 try {
   const figures: string[] = []
   for (const { id, provider, defaultLocale } of brands) {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import { type Browser, chromium } from 'playwright-core'
-import { ensureBrowser } from './browser.ts'
+import type { Browser } from 'playwright-core'
+import { openCamera, standBefore } from './photograph.ts'
 
 // Takes the README's picture of the running shop (`npm start` first): one brand on a desktop, another on a phone.
 // `PORT=3000 node scripts/picture.ts`
@@ -14,8 +14,8 @@ type Shot = { tenant: string; number: string; readBack: string; width: number; h
 
 /** The main page as it is once a number is typed. @returns a PNG in base64 */
 async function take(browser: Browser, { tenant, number, readBack, width, height }: Shot): Promise<string> {
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1.5 })
-  await page.goto(`http://${tenant}.localhost:${port}/`)
+  const shown = { viewport: { width, height }, deviceScaleFactor: 1.5 }
+  const page = await standBefore(browser, `http://${tenant}.localhost:${port}/`, shown)
   await page.locator('#msisdn').fill(number)
   await page.getByText(readBack).waitFor()
   await page.locator('#msisdn').blur()
@@ -33,10 +33,7 @@ img{display:block;width:100%}
 .phone{right:44px;top:130px;width:330px;border-radius:34px;border:9px solid #16181d}
 `
 
-const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-})
+const browser = await openCamera()
 try {
   const [wide, narrow] = [await take(browser, desktop), await take(browser, phone)]
   const page = await browser.newPage({ viewport: { width: 1470, height: 850 } })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { asSeen, createApi, meetBrowser, openLimiter, openReception } from '#api'
 import type { House } from '#compose'
 import { chooseLanguage } from '#content'
@@ -68,6 +69,8 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   app.route('/', healthRoutes(health))
   app.route('/', metricsRoutes(metrics, options.metricsToken))
   app.use(watchRequests(log, metrics))
+  // What is kept ready is compressed already; a page made for one guest goes out packed as well.
+  app.use(compress({ encoding: 'gzip' }))
   app.on(['GET', 'HEAD', 'POST'], '*', page)
 
   const cardFieldsHost = house.cardFields && new URL(house.cardFields.url).host

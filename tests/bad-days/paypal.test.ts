@@ -54,7 +54,10 @@ test('approved, and nobody comes back: the news alone takes the money, once, and
 test('the answer to the taking is lost: it is asked for, not taken again', async () => {
   const placed = await order()
   await day.fault({ partner: 'paypal', operation: 'capture-order', kind: 'lost-answer', times: 1 })
+  // News of the capture would answer for it.
+  await day.fault({ partner: 'paypal', kind: 'no-webhook' })
   await day.pay(placed.payerUrl)
+  await day.later(70)
   await eventsUntil(placed, 'capture.unknown')
   await day.later(70)
   await day.until(placed, paidOnce)

@@ -60,3 +60,10 @@ test('what all shops must say is there, and fits a narrow phone', async () => {
     expect(heading, path).toMatch(/\S/)
   }
 })
+
+test('a page that is made for one guest goes over the line packed', async () => {
+  const cart = await fetch(`${street.apiUrl}/shop/checkout/cart`, { headers: { 'x-tenant-id': 'herladen' } })
+  expect(cart.headers.get('cache-control')).toBe('no-store')
+  expect(cart.headers.get('content-encoding')).toBe('gzip')
+  expect(await cart.text()).toContain('</html>')
+})
