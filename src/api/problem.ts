@@ -36,6 +36,7 @@ export const statusOf: Record<RefusalKey, number> = {
   linkNotValid: 404,
   CUSTOMER_NOT_FOUND: 404,
 
+  existingLowBalanceTopup: 409,
   usernameExists: 409,
   idempotencyKeyBusy: 409,
   TOKEN_STATUS_CANCELED: 409,

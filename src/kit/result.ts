@@ -4,6 +4,7 @@
  */
 export const refusalKeys = [
   'generalErrorMessage',
+  'existingLowBalanceTopup',
   'unknownCartErrorMessage',
   'productAmountLimit',
   'productQuantityLimit',

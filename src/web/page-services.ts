@@ -97,7 +97,7 @@ function shopServices(
     removeItem: (name, key) => within('removeItem', name, () => removeItem(shop, name, key)),
     addVouchers: (input) => within('addVouchers', input.cartName, () => addVouchers(shop, input)),
     removeVouchers: (input) => within('removeVouchers', input.cartName, () => removeVouchers(shop, input)),
-    paymentMethods: () => paymentMethods(shop),
+    paymentMethods: (cartName) => paymentMethods(shop, cartName),
     saveAddress: (input) => within('saveAddress', input.cartName, () => saveAddress(shop, input)),
     validateOtp: (input) => within('validateOtp', input.cartName, () => validateOtp(shop, input)),
     resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),

@@ -45,7 +45,7 @@ export const listMethodsOfCart = call({
   useCase: 'paymentMethods',
   params: z.object({ cartName: z.string().min(1).max(60) }),
   answer: methods,
-  run: (shop) => paymentMethods(shop),
+  run: (shop, { params }) => paymentMethods(shop, params.cartName),
 })
 
 export const address = call({

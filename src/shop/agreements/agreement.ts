@@ -66,6 +66,13 @@ function readLowBalance(
     : { kind, lowBalanceLimit: chosen, tariffEnabled }
 }
 
+/** What tells an item that sets something up from one that does not (specification, section 3): the limit in major units. */
+export function additionalDataOf(agreement: Agreement | null | undefined) {
+  if (!agreement) return [{}]
+  if (agreement.kind !== 'low-balance') return [{ recurrenceType: agreement.kind === 'weekly' ? 'WEEKLY' : 'MONTHLY' }]
+  return [agreement.lowBalanceLimit === null ? {} : { lowBalanceLimit: toMajor(agreement.lowBalanceLimit) }]
+}
+
 /** An agreement as it is on the wire. */
 export function optionOf(agreement: OrderedAgreement): AutoTopupOption {
   const later = agreement.startsLater ? { startsLater: true as const } : {}

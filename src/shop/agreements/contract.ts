@@ -37,3 +37,10 @@ export const autoTopupOptionShape = z.strictObject({
 })
 /** Exactly one of the two options. */
 export type AutoTopupOption = z.infer<typeof autoTopupOptionShape>
+
+/** What stands above the button of an order that sets automatic top-ups up: each as a contract of its own, in words. */
+export type AutoTopupTerms = {
+  toppings: { itemKey: string; rows: { name: string; value: string }[]; notes: string[] }[]
+  /** What the shopper agrees to, a sentence for each. */
+  leave: string[]
+}

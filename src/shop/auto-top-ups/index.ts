@@ -1,1 +1,2 @@
 export { setUp } from './set-up.ts'
+export { autoTopUpTerms } from './terms.ts'

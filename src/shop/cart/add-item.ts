@@ -16,7 +16,8 @@ import { newCartName, newItemKey } from '#kit/ids'
 import { fromMajor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { beyondLimits, type CartItem, isAlone, withItem } from './cart.ts'
+import { agreementFor } from './agreement-for.ts'
+import { beyondLimits, type CartItem, isAlone, withItem, wrongAgreements } from './cart.ts'
 import type { AddToCartInput, CartAnswer, CartItemInput, CreateCartInput } from './contract.ts'
 import { goodsOfCode, type RedeemingShop } from './goods-of-code.ts'
 import { readEsim } from './read-esim.ts'
@@ -25,8 +26,8 @@ import { insertCart, lockCart, saveItems } from './store.ts'
 /**
  * Puts items into a cart, a new one when none is named. All of them or none.
  * @returns the cart's name; refuses numberNotValid, VALIDATION_FAILED for a number that is missing or not needed, unknownProduct,
- * productNotAvailable, amountNotOffered, the four limits, what goodsOfCode refuses, cashCodeAlone for a cash code that is
- * not by itself, and unknownCartErrorMessage for a cart that is not there or was ordered already
+ * productNotAvailable, amountNotOffered, what agreementFor refuses, the four limits, what goodsOfCode refuses,
+ * cashCodeAlone for a cash code that is not by itself, and unknownCartErrorMessage for a cart that is not there or was ordered already
  */
 export async function addToCart(shop: RedeemingShop, input: AddToCartInput): Promise<CartAnswer | Refusal> {
   const added: CartItem[] = []
@@ -88,6 +89,8 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
   if (isRefusal(amount)) return amount
   const gift = input.gift && giftFor(shop, product, input.gift)
   if (gift && isRefusal(gift)) return gift
+  const agreement = await agreementFor(shop, product, { ...input, amount, phoneNumber })
+  if (agreement && isRefusal(agreement)) return agreement
   const esim = await readEsim(shop, product, input)
   if (isRefusal(esim)) return esim
   return {
@@ -100,6 +103,7 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
     channel: input.channel ?? shop.visitor.channel,
     ...(input.codeHash === undefined ? {} : { cashCode: input.codeHash }),
     ...(gift ? { gift } : {}),
+    ...(agreement ? { agreement } : {}),
   }
 }
 
@@ -120,7 +124,7 @@ const merged = (items: readonly CartItem[], added: readonly CartItem[]) => added
 
 async function startCart(shop: CatalogueShop, added: CartItem[]): Promise<CartAnswer | Refusal> {
   const items = merged([], added)
-  const refusal = beyondLimits(items, shop.tenant.cartLimits)
+  const refusal = beyondLimits(items, shop.tenant.cartLimits) ?? wrongAgreements(items)
   if (refusal) return refusal
   if (!isAlone(items)) return refuse('cashCodeAlone')
   const { channel, country, language } = shop.visitor
@@ -134,7 +138,7 @@ function extendCart(shop: CatalogueShop, cartName: string, added: CartItem[]): P
     const cart = await lockCart(tx, cartName)
     if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
     const items = merged(cart.items, added)
-    const refusal = beyondLimits(items, shop.tenant.cartLimits)
+    const refusal = beyondLimits(items, shop.tenant.cartLimits) ?? wrongAgreements(items)
     if (refusal) return refusal
     if (!isAlone(items)) return refuse('cashCodeAlone')
     await saveItems(tx, cartName, items, shop.clock.now())

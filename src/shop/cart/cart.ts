@@ -43,7 +43,7 @@ export type Cart = {
 
 /**
  * An item with its product and what it costs: each piece as the shopper pays it, its fee included, and all of them.
- * A promotion may take off as much as there is.
+ * A promotion may take off as much as there is. Of what only sets an automatic top-up up there are no pieces.
  */
 export type PricedItem = CartItem & { product: SoldProduct; serviceFee: Minor; unitPrices: Minor[]; price: Minor }
 
@@ -51,6 +51,8 @@ export type PricedItem = CartItem & { product: SoldProduct; serviceFee: Minor; u
 export function priceItem(item: CartItem, catalogue: Catalogue): PricedItem | undefined {
   const product = catalogue.products.get(item.productId)
   if (!product || !isSold(product) || typeof faceValue(product, item.amount) !== 'number') return undefined
+  // Nothing of it is topped up now.
+  if (item.agreement?.startsLater) return { ...item, product, serviceFee: 0, unitPrices: [], price: 0, quantity: 0 }
   // Who bought a code paid all of it there.
   const serviceFee = item.cashCode === undefined ? product.serviceFee : 0
   const unitPrices = Array.from({ length: item.quantity }, () => item.amount + serviceFee)
@@ -91,11 +93,28 @@ export const codeOf = (items: readonly CartItem[]): string | undefined =>
 export const isAlone = (items: readonly CartItem[]): boolean =>
   codeOf(items) === undefined || (items.length === 1 && items[0]?.quantity === 1)
 
-/** Adds an item; the same product, amount and number again becomes a greater quantity of one line, a gift never does. */
+/** An automatic top-up is one piece, and a number has one at most that runs by its balance (specification, section 5). */
+export function wrongAgreements(items: readonly CartItem[]): Refusal | undefined {
+  const automatic = items.filter(({ agreement }) => agreement)
+  if (automatic.some(({ quantity }) => quantity > 1))
+    return refuse('VALIDATION_FAILED', { fields: { count: 'autoTopupOnce', quantity: 'autoTopupOnce' } })
+  const numbers = automatic.flatMap(({ agreement, phoneNumber }) =>
+    agreement?.kind === 'low-balance' ? phoneNumber : [],
+  )
+  return new Set(numbers).size < numbers.length ? existingLowBalance() : undefined
+}
+
+export const existingLowBalance = (): Refusal =>
+  refuse('existingLowBalanceTopup', { fields: { phoneNumber: 'existingLowBalanceTopup' } })
+
+/**
+ * Adds an item; the same product, amount and number again becomes a greater quantity of one line, a gift or an automatic
+ * top-up never does.
+ */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const same = items.find(
-    ({ productId, amount, phoneNumber, iccid, cashCode, gift }) =>
-      !(gift ?? added.gift) &&
+    ({ productId, amount, phoneNumber, iccid, cashCode, gift, agreement }) =>
+      !(gift ?? added.gift ?? agreement ?? added.agreement) &&
       productId === added.productId &&
       amount === added.amount &&
       phoneNumber === added.phoneNumber &&

@@ -1,7 +1,7 @@
 import type { CatalogueShop } from '#catalogue'
 import { type Refusal, refuse } from '#kit/result'
 import { findOfCart } from '#promotions'
-import { beyondLimits, isAlone } from './cart.ts'
+import { beyondLimits, isAlone, wrongAgreements } from './cart.ts'
 import type { CartView } from './contract.ts'
 import { lockCart, saveItems } from './store.ts'
 import { cartView } from './view-cart.ts'
@@ -27,7 +27,7 @@ export async function changeQuantity(
         ? cart.items.filter((item) => item !== line)
         : cart.items.map((item) => (item === line ? { ...item, quantity: count } : item))
     // Taking away is always allowed, also from a cart that stricter limits have caught up with.
-    const refusal = count > line.quantity && beyondLimits(items, shop.tenant.cartLimits)
+    const refusal = count > line.quantity && (beyondLimits(items, shop.tenant.cartLimits) ?? wrongAgreements(items))
     if (refusal) return refusal
     if (!isAlone(items)) return refuse('cashCodeAlone')
     await saveItems(tx, cartName, items, shop.clock.now())

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { autoTopupOptionShape } from '#agreements/contract'
 import { productKinds } from '#catalogue/contract'
 import { giftInput, giftShape } from '#gifts/contract'
-import { deliveryAddressShape, summaryShape } from '#orders/contract'
+import { additionalDataShape, deliveryAddressShape, summaryShape } from '#orders/contract'
 
 // Shapes of the wire (specification, sections 3 and 7). Amounts are major units with at most two decimals.
 
@@ -29,6 +30,8 @@ export const cartItemInput = z.strictObject({
   quantity: quantity.optional(),
   channel: channel.optional(),
   cashCode: cashCode.optional(),
+  /** It is topped up by itself from then on; one piece of a top-up only, of which an order needs an account. */
+  autoTopupOption: autoTopupOptionShape.optional(),
   /** Somebody else gets its codes by mail; of gift cards only. */
   gift: giftInput.optional(),
 })
@@ -42,6 +45,7 @@ export const createCartInput = z.strictObject({
   cashCode: cashCode.optional(),
   productId: productId.optional(),
   brandId: z.string().max(80).optional(),
+  autoTopupOption: autoTopupOptionShape.optional(),
   quantity: quantity.optional(),
 })
 export type CreateCartInput = z.infer<typeof createCartInput>
@@ -84,6 +88,9 @@ export const cartView = z.object({
       /** It is paid with a cash code. */
       hasCashCode: z.literal(true).optional(),
       gift: giftShape.optional(),
+      /** Both absent for what is bought once. */
+      additionalData: additionalDataShape.optional(),
+      autoTopupOption: autoTopupOptionShape.optional(),
     }),
   ),
   itemCount: z.number(),

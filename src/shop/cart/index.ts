@@ -1,7 +1,18 @@
 export { addToCart, createCart } from './add-item.ts'
-export { type Cart, type CartItem, codeOf, feesOf, type OtpState, type PricedItem, priceItem, totalOf } from './cart.ts'
+export {
+  type Cart,
+  type CartItem,
+  codeOf,
+  existingLowBalance,
+  feesOf,
+  type OtpState,
+  type PricedItem,
+  priceItem,
+  totalOf,
+} from './cart.ts'
 export { changeQuantity, removeItem } from './change-items.ts'
 export { type CodeInCart, linesOf, withCodes } from './codes-in-cart.ts'
 export { findCart, insertRenewal, lockCart, markOrdered, passOtp, saveDetails, saveItems } from './store.ts'
+export { toppingsOf } from './toppings.ts'
 export { type CartShop, cartView, iFrameUrlOf, viewCart } from './view-cart.ts'
 export { addVouchers, allowsCustomer, customerOf, removeVouchers, type VoucherShop } from './vouchers.ts'

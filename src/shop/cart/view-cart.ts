@@ -1,3 +1,4 @@
+import { additionalDataOf, optionOf } from '#agreements'
 import { type CatalogueShop, describe, isStopped } from '#catalogue'
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
@@ -57,12 +58,16 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       amount: toMajor(item.amount),
       serviceFee: toMajor(item.serviceFee),
       grossAmount: toMajor((item.amount + item.serviceFee) * item.quantity),
-      quantity: item.quantity,
+      // One that only sets up is there as well, though nothing of it comes now.
+      quantity: item.quantity || 1,
       channel: item.channel,
       ...(item.cashCode === undefined ? {} : { hasCashCode: true as const }),
       ...(item.gift ? { gift: item.gift } : {}),
+      ...(item.agreement
+        ? { additionalData: additionalDataOf(item.agreement), autoTopupOption: optionOf(item.agreement) }
+        : {}),
     })),
-    itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
+    itemCount: items.reduce((count, { quantity }) => count + (quantity || 1), 0),
     summary: {
       netAmount: toMajor(total + discount - fees),
       grossAmount: toMajor(total),

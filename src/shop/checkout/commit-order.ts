@@ -4,7 +4,7 @@ import { takesGifts } from '#catalogue/contract'
 import { findGifts, giftOfItem } from '#gifts'
 import { newCartName } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
-import { findPosition, isTurnedDown, isUndecided, orderView, type Position } from '#orders'
+import { cameToNothing, findPosition, isTurnedDown, isUndecided, orderView, type Position } from '#orders'
 import { contentsOf } from '#orders/contents'
 import type { OrderView } from '#orders/contract'
 import { providerOf } from '#payments'
@@ -93,10 +93,7 @@ export async function renewCart(shop: CheckoutShop, orderNumber: string): Promis
     const position = await findPosition(tx, orderNumber)
     if (!position) return refuse('orderNotFound')
     if (isTurnedDown(position)) return { cartName: position.cartName }
-    const cameToNothing =
-      position.state === 'cancelled' ||
-      (position.state === 'done' && !position.deliveries.some(({ state }) => state === 'delivered'))
-    if (!cameToNothing) return refuse('unknownCartErrorMessage')
+    if (!cameToNothing(position)) return refuse('unknownCartErrorMessage')
     const cartName = await insertRenewal(tx, position.cartName, newCartName(), shop.clock.now())
     if (!cartName) return refuse('orderNotFound')
     if (shop.tenant.hasPromoVouchers) await copyToCart(tx, position.cartName, cartName)

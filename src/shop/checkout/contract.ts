@@ -64,6 +64,8 @@ export const startPaymentInput = z.strictObject({
   savePayment: z.boolean().optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
   startNow: z.literal(true).optional(),
+  /** The shopper agreed to the words of the automatic top-ups that are ordered; needed for these. */
+  autoTopupConsent: z.literal(true).optional(),
   additionalData: z
     .strictObject({
       issuerId: z.string().max(40).optional(),
@@ -132,6 +134,8 @@ export const createOrderInput = z.strictObject({
   paymentToken: z.string().max(60).optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
   startNow: z.literal(true).optional(),
+  /** The shopper agreed to the words of the automatic top-ups that are ordered; needed for these. */
+  autoTopupConsent: z.literal(true).optional(),
   sessionId: z.string().max(100).optional(),
   deviceId: z.string().max(200).optional(),
 })

@@ -69,7 +69,7 @@ function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
   const { payments, deliveries } = position
   const secured = payments.reduce((total, payment) => total + payment.paid + promised(payment), 0)
 
-  if (position.state === 'open' && secured >= position.total) {
+  if (position.state === 'open' && secured >= position.total && isProven(position)) {
     become(decision, 'paid', now)
     announce(decision, 'order.paid')
   }
@@ -82,6 +82,10 @@ function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
     announce(decision, 'order.done')
   }
 }
+
+/** Where nothing is to be paid, a method that was asked for must have said yes: it is to pay later. */
+const isProven = ({ total, payments }: Position): boolean =>
+  total > 0 || payments.length === 0 || payments.some(({ state }) => state === 'paid')
 
 function become(decision: Decision, state: OrderState, now: Date): void {
   const { position } = decision

@@ -3,7 +3,7 @@ import { describe, ownStock, type SoldProduct } from '#catalogue'
 import { externalIdOf } from '#fulfilment'
 import { sendingTime } from '#gifts'
 import { newOrderNumber } from '#kit/ids'
-import { type NewOrder, vatRateOf } from '#orders'
+import { type NewOrder, type OrderMandate, vatRateOf } from '#orders'
 import { hasGoods } from '#orders/contract'
 import type { CheckoutShop } from './shop.ts'
 
@@ -13,7 +13,7 @@ export function orderOf(
   cart: Cart,
   contact: NonNullable<Cart['deliveryAddress']>,
   items: readonly PricedItem[],
-  startNow: true | undefined,
+  { startNow, mandate }: { startNow: true | undefined; mandate: OrderMandate | null },
 ): NewOrder {
   const { tenant, visitor, content, clock } = shop
   const placedAt = clock.now()
@@ -32,7 +32,7 @@ export function orderOf(
     channel: cart.channel,
     country: shop.visitor.country ?? cart.country,
     clientIp: shop.visitor.ip,
-    autoTopUpMandate: null,
+    autoTopUpMandate: mandate,
     startNow: startNow ? { text, at: placedAt.toISOString(), ip: visitor.ip } : null,
     placedAt,
     customerId: visitor.customer?.customerId ?? null,

@@ -1,7 +1,7 @@
 import { cashCodeProvider } from '#cash-codes'
 import { finish, type Tx } from '#database'
 import { after } from '#kit/clock'
-import { type Refusal, refuse } from '#kit/result'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition, isUndecided, lockOrder, type PaymentPart, type Position } from '#orders'
 import { findSeries, type SeriesDetails } from '#payment-tokens'
 import { findMethodDetails, insertPayment } from '#payments'
@@ -12,7 +12,7 @@ import { noPayment } from './contract.ts'
 import { keyLife } from './look-times.ts'
 import { cardTokenOf, cryptoOf, detailsOf, newPayment, type Written } from './new-payment.ts'
 import { attemptOf, turnDown } from './risk.ts'
-import { isSameSeries, type Wish, writeSeries } from './series.ts'
+import { isSameSeries, keepForAutoTopUps, type Wish, writeSeries } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 import { isStoppedProduct } from './stopped-product.ts'
 
@@ -21,14 +21,14 @@ export async function payAgain(
   shop: CheckoutShop,
   tx: Tx,
   orderNumber: string,
-  input: Wish,
+  asked: Wish,
 ): Promise<Written | Refusal> {
   const [, position, series] = await Promise.all([
     lockOrder(tx, orderNumber),
     findPosition(tx, orderNumber),
     findSeries(tx, orderNumber),
   ])
-  if (!position) throw new Error(`cart ${input.cartName} names order ${orderNumber}, which is not there`)
+  if (!position) throw new Error(`cart ${asked.cartName} names order ${orderNumber}, which is not there`)
   // The cart of an order that came to nothing is spent; its renewal is a new cart.
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
   const { language } = position
@@ -36,20 +36,22 @@ export async function payAgain(
     const isByCode = position.payments.some(({ provider }) => provider === cashCodeProvider)
     return { orderNumber, language, ...(isByCode ? { isByCode } : {}) }
   }
-  if (input.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
+  if (asked.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
+  const input = position.autoTopUpMandate ? keepForAutoTopUps(shop, asked, position.total) : asked
+  if (isRefusal(input)) return input
   const units = stockUnitsOf(shop, position)
   const isHeld = units.length === 0 || (await holdUnits(shop, tx, units))
   const others = position.lines.filter(({ line }) => !units.some((unit) => unit.line === line))
   if (!isHeld || others.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
   // Another card or coin is another payment, though the method is the same.
-  const asked = await findMethodDetails(tx, orderNumber)
+  const details = await findMethodDetails(tx, orderNumber)
   const same = position.payments.find(
     (payment) =>
       payment.method === input.paymentMethod &&
       isUndecided(payment.state) &&
       !isGivenUp(shop, payment) &&
-      asked.get(payment.paymentId)?.cardToken === cardTokenOf(input) &&
-      asked.get(payment.paymentId)?.cryptoCurrency === cryptoOf(shop.tenant, input) &&
+      details.get(payment.paymentId)?.cardToken === cardTokenOf(input) &&
+      details.get(payment.paymentId)?.cryptoCurrency === cryptoOf(shop.tenant, input) &&
       isSameSeries(series.get(payment.paymentId), input),
   )
   if (same) {

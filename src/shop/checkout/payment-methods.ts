@@ -1,12 +1,23 @@
+import { viewCart } from '#cart'
+import { isRefusal } from '#kit/result'
 import { keeperOf } from '#payment-tokens'
 import { acceptsIssuer, carrierOf, dutchBanks, offeredMethods, type PaymentMethodId } from '#payments'
 import type { PaymentMethodsAnswer } from './contract.ts'
+import { keepsFor } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 
-/** The methods a shopper may choose, in the tenant's order, with card marks and banks. */
-export async function paymentMethods(shop: CheckoutShop): Promise<PaymentMethodsAnswer> {
+/**
+ * The methods a shopper may choose, in the tenant's order, with card marks and banks.
+ * @param cartName for an automatic top-up in it only those that may be charged again are offered
+ */
+export async function paymentMethods(shop: CheckoutShop, cartName?: string): Promise<PaymentMethodsAnswer> {
   const { tenant, visitor } = shop
-  const available = await availableMethods(shop)
+  const [working, cart] = await Promise.all([
+    availableMethods(shop),
+    cartName === undefined ? undefined : viewCart(shop, cartName),
+  ])
+  const isAutomatic = cart && !isRefusal(cart) && cart.items.some(({ autoTopupOption }) => autoTopupOption)
+  const available = isAutomatic ? working.filter((name) => keepsFor(shop, name, cart.totalPrice)) : working
   const isSoldHere = offeredMethods(tenant, visitor.country).length > 0
   return {
     ...(available.length > 0

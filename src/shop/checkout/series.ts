@@ -1,6 +1,7 @@
 import { signedIn } from '#customers'
 import type { Tx } from '#database'
 import { newTokenId } from '#kit/ids'
+import type { Minor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { insertCharge, keeperOf, keepWithPayment, type SeriesDetails, type Token } from '#payment-tokens'
 import { carrierOf, type NewPayment, type PaymentProvider, providerOf } from '#payments'
@@ -25,6 +26,23 @@ export function wishOf(shop: CheckoutShop, input: StartPaymentInput): Wish | Ref
   if (isRefusal(customer)) return customer
   if (keeperOf(shop, input.paymentMethod)) return { ...input, keepsAs: newTokenId() }
   return refuse('paymentMethodIsNotAvailable', { fields: { savePayment: 'paymentMethodIsNotAvailable' } })
+}
+
+/**
+ * The method that pays for an order pays for its automatic top-ups as well: it is kept, with leave for that.
+ * @returns refuses paymentMethodIsNotAvailable for a method that nobody keeps, or not without a payment of something
+ */
+export function keepForAutoTopUps(shop: CheckoutShop, wish: Wish, total: Minor): Wish | Refusal {
+  if (wish.charge) return wish
+  if (!keepsFor(shop, wish.paymentMethod, total))
+    return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
+  return wish.keepsAs ? wish : { ...wish, keepsAs: newTokenId() }
+}
+
+/** Whether a method is kept by paying so much with it. */
+export function keepsFor(shop: CheckoutShop, method: string, total: Minor): boolean {
+  const keeper = keeperOf(shop, method)
+  return keeper !== undefined && (total > 0 || keeper.vault?.takesNothing === true)
 }
 
 /** Who carries a payment: whoever keeps the method where one is charged or to be kept. */

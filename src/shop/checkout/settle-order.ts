@@ -1,7 +1,7 @@
 import { finish, type Tx } from '#database'
 import { saveDelivery } from '#fulfilment'
 import { insertTransfers, transfersBetween } from '#ledger'
-import { findPosition, lockOrder, type Position, saveOrder } from '#orders'
+import { cameToNothing, findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertContents } from '#orders/contents'
 import { insertCaptures, insertRefunds, saveCapture, savePayment, saveRefund } from '#payments'
 import { returnUses } from '#promotions'
@@ -83,13 +83,9 @@ export async function settleWithin(
       timeline.length > 0 || announcements.length > 0
         ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill }, now)
         : undefined,
-      cameToNothing(position, decision.position) ? returnUses(tx, orderNumber, now) : undefined,
+      // Nothing was bought after all: promo codes that were used for it may be used again.
+      position.state !== state && cameToNothing(decision.position) ? returnUses(tx, orderNumber, now) : undefined,
     ]),
   )
   return decision.position
 }
-
-/** Nothing was bought after all: promo codes that were used for it may be used again. */
-const cameToNothing = (before: Position, { state, deliveries }: Position): boolean =>
-  state !== before.state &&
-  (state === 'cancelled' || (state === 'done' && !deliveries.some((delivery) => delivery.state === 'delivered')))

@@ -8,6 +8,7 @@ import { insertPayment } from '#payments'
 import { askRules, keepDecision } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
+import { agreeTo } from './agree-to.ts'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { noPayment } from './contract.ts'
 import { newPayment, type Written } from './new-payment.ts'
@@ -40,6 +41,9 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const priced = await priceWithCodes(shop, tx, cart, listed)
   if (isRefusal(priced)) return priced
   const { items, codes } = priced
+  const agreed = await agreeTo(shop, tx, items, input)
+  if (isRefusal(agreed)) return agreed
+  const { wish, mandate } = agreed
   const [isFree, code] = [totalOf(items) === 0, codeOf(items)]
   if (input.paymentMethod === noPayment && !isFree && code === undefined) return refuse('paymentMethodIsNotAvailable')
   const contact = cart.deliveryAddress
@@ -47,7 +51,7 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const isProven = cart.otpState === 'passed'
   const judged = await askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven })
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
-  const order = orderOf(shop, cart, contact, items, input.startNow)
+  const order = orderOf(shop, cart, contact, items, { startNow: input.startNow, mandate })
   const { orderNumber, language } = order
   if (!(await holdUnits(shop, tx, unitsOf(order)))) return refuse('productNotAvailable')
   const writeOrder = () => [
@@ -58,14 +62,15 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
     markOrdered(tx, cart.cartName, orderNumber),
   ]
   if (code !== undefined) return payByCode(shop, tx, { order, code, judged, writeOrder })
-  if (isFree) return payNothing(shop, tx, { order, judged, writeOrder })
-  const payment = newPayment(shop, order, input)
+  // A method that is to pay later is proven by a payment of nothing, unless it is one that is kept already.
+  if (isFree && (!mandate || wish.charge)) return payNothing(shop, tx, { order, judged, writeOrder })
+  const payment = newPayment(shop, order, wish)
   // Sent together, done in this order.
   await finish(tx, () =>
     Promise.all([
       ...writeOrder(),
       insertPayment(tx, payment),
-      writeSeries(shop, tx, payment, input),
+      writeSeries(shop, tx, payment, wish),
       keepDecision(shop, tx, judged, payment),
     ]),
   )

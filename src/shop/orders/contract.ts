@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { autoTopupOptionShape } from '#agreements/contract'
 import { type ProductKind, productKinds } from '#catalogue/contract'
 import { giftOfItemShape } from '#gifts/contract'
 import { known } from '#tenants/contract'
@@ -179,6 +180,15 @@ export const esimShape = z.object({
 })
 export type EsimView = z.infer<typeof esimShape>
 
+/** What an item sets up besides, in its first entry (specification, section 3); the limit in major units. */
+export const additionalDataShape = z.array(
+  z.object({
+    lowBalanceLimit: z.number().optional(),
+    recurrenceType: z.string().optional(),
+    topupConsentType: z.string().optional(),
+  }),
+)
+
 export const orderItemShape = z.object({
   productId: z.string(),
   product_id: z.string(),
@@ -194,13 +204,9 @@ export const orderItemShape = z.object({
   serviceFee: z.number(),
   /** The VAT within the price: `rate` in per cent. None where none is due yet. */
   taxRates: z.array(z.object({ rate: z.number(), amount: z.number() })),
-  additionalData: z.array(
-    z.object({
-      lowBalanceLimit: z.number().optional(),
-      recurrenceType: z.string().optional(),
-      topupConsentType: z.string().optional(),
-    }),
-  ),
+  additionalData: additionalDataShape,
+  /** The automatic top-up that it sets up; absent for what is bought once. */
+  autoTopupOption: autoTopupOptionShape.optional(),
   /** How many of the quantity arrived, are still under way, or will not arrive. */
   delivered: z.number(),
   underWay: z.number(),

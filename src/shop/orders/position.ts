@@ -126,6 +126,11 @@ export const held = (position: Position, payment: PaymentPart): Minor =>
     .filter((refund) => refund.paymentId === payment.paymentId && isUnderWayRefund(refund.state))
     .reduce((total, refund) => total + refund.amount, 0)
 
+/** Whether an order came to nothing at all: nobody paid, or nothing that was bought arrived. */
+export const cameToNothing = ({ state, deliveries }: Pick<Position, 'state' | 'deliveries'>): boolean =>
+  state === 'cancelled' ||
+  (state === 'done' && deliveries.length > 0 && !deliveries.some((unit) => unit.state === 'delivered'))
+
 /** What promo codes took off the price of the lines. */
 export const discountOf = ({ lines, total }: Position): Minor =>
   lines.reduce((sum, { faceAmount, serviceFee, quantity }) => sum + (faceAmount + serviceFee) * quantity, 0) - total

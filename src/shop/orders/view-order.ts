@@ -1,3 +1,4 @@
+import { additionalDataOf, optionOf } from '#agreements'
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { ContentsOfUnits } from './contents/index.ts'
@@ -39,7 +40,8 @@ export function orderView(position: Position, contents: ContentsOfUnits): OrderV
       grossAmount: toMajor((line.faceAmount + line.serviceFee) * line.quantity),
       serviceFee: toMajor(line.serviceFee * line.quantity),
       taxRates: taxesOf(position, line),
-      additionalData: [{}],
+      additionalData: additionalDataOf(line.agreement),
+      ...(line.agreement ? { autoTopupOption: optionOf(line.agreement) } : {}),
       ...progressOfLine(position, line.line),
       ...codesOfLine(position, line.line, contents),
       ...esimViews(position, line.line, contents),

@@ -63,7 +63,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => 
 
 function allGoesBack({ payments, refunds }: Position): WireStatus {
   // It cost nothing, so that nothing goes back.
-  if (payments.length === 0) return words('failed', 'Failure', ['failed'], 'undeliverable')
+  if (payments.every(({ amount }) => amount === 0)) return words('failed', 'Failure', ['failed'], 'undeliverable')
   if (payments.some((payment) => promised(payment) > 0)) return words('PAYMENT_PENDING', 'paymentAuthorized')
   if (!payments.some(({ paid }) => paid > 0)) return words('failed', 'Failure', ['failed'], 'released')
   const returned = sumOf(payments.map(({ returned }) => returned))
@@ -77,6 +77,8 @@ function allGoesBack({ payments, refunds }: Position): WireStatus {
 
 function delivered(position: Position): WireStatus {
   const { deliveries, payments, total } = position
+  // It only set an automatic top-up up.
+  if (deliveries.length === 0) return words('committed', 'Success')
   const lost = deliveries.filter(({ state }) => state === 'failed' || state === 'reversed')
   if (lost.length === deliveries.length) return allGoesBack(position)
   const kept = sumOf(payments.map((payment) => payment.paid - payment.returned + promised(payment)))

@@ -43,6 +43,8 @@ export type CheckFacts = {
 export type Vault = {
   /** The methods it keeps, in our own words. */
   readonly methods: readonly string[]
+  /** A payment of nothing brings leave as one of something does; left out where only a check (`createCheck`) does. */
+  readonly takesNothing?: true
   /** Makes a shopper known to the provider, by our own name of them and nothing else; twice does no harm. */
   createCustomer(shopper: { tenant: string; customerId: string }): Promise<PartnerAnswer<string>>
   /** Repeating it with the same `tokenId` answers with the same check. */

@@ -10,6 +10,7 @@ import { check, customer, mandate } from './shapes.ts'
  */
 export const mollieVault = (line: Line): Vault => ({
   methods: ['creditcard'],
+  takesNothing: true,
 
   createCustomer: ({ tenant, customerId }) =>
     line(

@@ -1,0 +1,78 @@
+import { formatMoney, fromMajor, type Minor } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import type { Tenant } from '#tenants'
+import type { AutoTopupOption } from './contract.ts'
+
+// The words for automatic top-ups, the same on pages, in mails and where leave is given.
+
+type Words = (key: string, values?: Record<string, string | number>) => string
+
+/** Whose words they are, and in which language. */
+export type Wording = { tenant: Pick<Tenant, 'currency' | 'identification'>; language: string }
+
+/** The name of a weekday, Monday being 1: `Monday`, `lundi`. */
+export const weekdayName = (day: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+
+/** Which of the texts fits, and what stands in it: `when_weekly` with its weekday. */
+export function variantOf(
+  { lowBalanceOption, recurringOption }: AutoTopupOption,
+  { tenant, language }: Pick<Wording, 'language'> & { tenant: Pick<Tenant, 'currency'> },
+): { variant: 'lowBalance' | 'tariff' | 'tariffOnly' | 'weekly' | 'monthly'; values: Record<string, string | number> } {
+  if (recurringOption) {
+    const { recurringType, recurringDay: day } = recurringOption
+    return recurringType === 'WEEKLY'
+      ? { variant: 'weekly', values: { weekday: weekdayName(day, language) } }
+      : { variant: 'monthly', values: { day } }
+  }
+  const limit = lowBalanceOption?.lowBalanceLimit
+  if (limit === undefined) return { variant: 'tariffOnly', values: {} }
+  const values = { limit: formatMoney(fromMajor(limit) ?? 0, tenant.currency, language, { short: true }) }
+  return { variant: lowBalanceOption?.tariffEnabled ? 'tariff' : 'lowBalance', values }
+}
+
+/** When it runs, as a part of a sentence: “every Monday”, “as soon as less than €5 is left”. */
+export function whenText(t: Words, option: AutoTopupOption, wording: Parameters<typeof variantOf>[1]): string {
+  const { variant, values } = variantOf(option, wording)
+  return t(`autoTopup.when_${variant}`, values)
+}
+
+/** What is topped up, by how much each time (minor units, and the fee on top) and when. */
+export type Topping = { option: AutoTopupOption; amount: Minor; fee: Minor; phoneNumber: string }
+
+/** What each top-up costs: its face value, with the fee on top where there is one. */
+export function eachText(
+  t: Words,
+  { amount, fee }: Pick<Topping, 'amount' | 'fee'>,
+  { tenant, language }: Wording,
+): string {
+  const money = (minor: Minor) => formatMoney(minor, tenant.currency, language)
+  return fee > 0 ? t('autoTopup.withFee', { amount: money(amount), fee: money(fee) }) : money(amount)
+}
+
+/** The words by which a shopper orders it and lets the method be charged (readings of the law). */
+export const mandateText = (t: Words, topping: Topping, wording: Wording): string =>
+  t('autoTopup.mandateText', {
+    ...{ phone: readablePhone(topping.phoneNumber), company: wording.tenant.identification.company },
+    ...{ amount: eachText(t, topping, wording), when: whenText(t, topping.option, wording) },
+  })
+
+/**
+ * What is said once it is set up: that it is, for which number and amount, and how it goes on (specification, section 8).
+ * @param nextRun its day as the brand writes it, of one that runs on days
+ */
+export function successText(
+  t: Words,
+  { option, amount, phoneNumber }: Omit<Topping, 'fee'>,
+  wording: Omit<Wording, 'tenant'> & { tenant: Pick<Tenant, 'currency'> },
+  nextRun: string | undefined,
+): string[] {
+  const { variant, values } = variantOf(option, wording)
+  return [
+    t('autoTopup.success', {
+      amount: formatMoney(amount, wording.tenant.currency, wording.language),
+      phone: readablePhone(phoneNumber),
+    }),
+    t(`autoTopup.success_${variant}`, { ...values, date: nextRun ?? '' }),
+  ]
+}

@@ -1,0 +1,55 @@
+import { eachText, leaveOf, type Topping, whenText } from '#agreements'
+import type { AutoTopupTerms, OrderedAgreement } from '#agreements/contract'
+import { findCart, priceItem, toppingsOf } from '#cart'
+import type { CheckoutShop } from '#checkout'
+import { formatDay } from '#kit/date'
+import { readablePhone } from '#kit/phone'
+import { firstRun, nextRun } from './occasions.ts'
+
+/**
+ * What is said above the order button of a cart that sets automatic top-ups up: for each its number, what it costs each
+ * time, when it runs and when for the first time, that it is a contract of its own, and how it is ended (readings of the law).
+ * @returns undefined where there is nothing automatic in it
+ */
+export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Promise<AutoTopupTerms | undefined> {
+  const cart = await shop.db.read((tx) => findCart(tx, cartName))
+  const items = (cart?.items ?? []).flatMap((item) => priceItem(item, shop.catalogue) ?? [])
+  const automatic = toppingsOf(items)
+  if (automatic.length === 0) return undefined
+  return {
+    toppings: automatic.map(({ itemKey, agreement, ...topping }) => ({
+      ...{ itemKey, rows: rowsOf(shop, topping, agreement), notes: notesOf(shop, agreement) },
+    })),
+    leave: leaveOf(shop, automatic),
+  }
+}
+
+function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: Topping, agreement: OrderedAgreement) {
+  const { language } = visitor
+  const t = content.translator(tenant, language)
+  const wording = { tenant, language }
+  const day = (at: Date) => formatDay(at, language, tenant)
+  const now = clock.now()
+  const rows = [
+    [t('autoTopup.number'), readablePhone(topping.phoneNumber)],
+    [t('autoTopup.each'), eachText(t, topping, wording)],
+    [t('autoTopup.when'), whenText(t, topping.option, wording)],
+  ]
+  if (!agreement.startsLater) rows.push([t('autoTopup.first'), t('autoTopup.firstNow')])
+  if (agreement.kind !== 'low-balance')
+    rows.push(
+      agreement.startsLater
+        ? [t('autoTopup.first'), day(nextRun(agreement, now, tenant))]
+        : [t('autoTopup.next'), day(firstRun(agreement, now, tenant))],
+    )
+  return rows.map(([name = '', value = '']) => ({ name, value }))
+}
+
+function notesOf({ tenant, content, visitor }: CheckoutShop, agreement: OrderedAgreement): string[] {
+  const t = content.translator(tenant, visitor.language)
+  return [
+    ...(agreement.kind === 'monthly' && agreement.day > 28 ? [t('autoTopup.shortMonths')] : []),
+    t('autoTopup.ownContract'),
+    t('autoTopup.cancelText', { cancel: t('footer.cancel') }),
+  ]
+}

@@ -1,0 +1,44 @@
+import { hasLowBalanceTopUp, leaveOf } from '#agreements'
+import { existingLowBalance, type PricedItem, toppingsOf, totalOf } from '#cart'
+import { textVersion } from '#content'
+import { signedIn } from '#customers'
+import type { Tx } from '#database'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { OrderMandate } from '#orders'
+import { keepForAutoTopUps, type Wish } from './series.ts'
+import type { CheckoutShop } from './shop.ts'
+
+/**
+ * What an order that sets automatic top-ups up needs besides: a customer, their leave by a box of its own, a number
+ * without one that runs by its balance, and a method that may be charged again.
+ * @returns the wish, which keeps its method then, and the leave as it is given at this moment; refuses
+ * AUTHORIZATION_REQUIRED, VALIDATION_FAILED beside `autoTopupConsent`, existingLowBalanceTopup, paymentMethodIsNotAvailable
+ */
+export async function agreeTo(
+  shop: CheckoutShop,
+  tx: Tx,
+  items: readonly PricedItem[],
+  wish: Wish,
+): Promise<{ wish: Wish; mandate: OrderMandate | null } | Refusal> {
+  const automatic = toppingsOf(items)
+  if (automatic.length === 0) return { wish, mandate: null }
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  if (!wish.autoTopupConsent)
+    return refuse('VALIDATION_FAILED', { fields: { autoTopupConsent: 'autoTopupConsentMissing' } })
+  for (const { agreement, phoneNumber } of automatic)
+    if (agreement.kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber))) return existingLowBalance()
+  const total = totalOf(items)
+  const kept = keepForAutoTopUps(shop, wish, total)
+  if (isRefusal(kept)) return kept
+  const { visitor, clock } = shop
+  const text = leaveOf(shop, automatic).join('\n')
+  return {
+    wish: kept,
+    mandate: {
+      ...{ text, textVersion: textVersion(text), language: visitor.language, at: clock.now().toISOString() },
+      ...{ ip: visitor.ip, customerId: customer.customerId },
+      tokenId: (total === 0 && wish.charge?.token.tokenId) || null,
+    },
+  }
+}
