@@ -4,7 +4,7 @@ import { textVersion } from '#content'
 import { signedIn } from '#customers'
 import type { Tx } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import type { OrderMandate } from '#orders'
+import type { OrderMandate } from '#orders/contract'
 import { keepForAutoTopUps, type Wish } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 

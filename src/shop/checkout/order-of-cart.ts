@@ -3,8 +3,8 @@ import { describe, ownStock, type SoldProduct } from '#catalogue'
 import { externalIdOf } from '#fulfilment'
 import { sendingTime } from '#gifts'
 import { newOrderNumber } from '#kit/ids'
-import { type NewOrder, type OrderMandate, vatRateOf } from '#orders'
-import { hasGoods } from '#orders/contract'
+import { type NewOrder, vatRateOf } from '#orders'
+import { hasGoods, type OrderMandate } from '#orders/contract'
 import type { CheckoutShop } from './shop.ts'
 
 /** The order that a cart becomes: prices, names and texts as they are at this moment, so that nothing changes them later. */

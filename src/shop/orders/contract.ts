@@ -248,3 +248,17 @@ export const orderView = z.object({
   arrivedAt: z.string().optional(),
 })
 export type OrderView = z.infer<typeof orderView>
+
+/**
+ * The leave by which automatic top-ups were ordered (readings of the law: text, version, time, address), and from whom;
+ * `tokenId` is the saved method that was chosen where nothing is paid now.
+ */
+export type OrderMandate = {
+  text: string
+  at: string
+  ip: string
+  textVersion: string
+  language: string
+  customerId: string
+  tokenId: string | null
+}

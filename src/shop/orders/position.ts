@@ -2,7 +2,7 @@ import type { OrderedAgreement } from '#agreements/contract'
 import type { ProductKind } from '#catalogue/contract'
 import type { Currency, Minor } from '#kit/money'
 import type { CapturePart } from './captures.ts'
-import type { DeliveryAddress } from './contract.ts'
+import type { DeliveryAddress, OrderMandate } from './contract.ts'
 import { type DeliveryState, isUnderWayRefund, type OrderState, type PaymentState, type RefundState } from './states.ts'
 
 // All that decides what becomes of an order, read in one go. Amounts are minor units.
@@ -83,17 +83,6 @@ export type LinePart = {
 
 /** The wish to have digital content at once (readings of the law: text, time, address), ISO 8601. */
 export type StartNow = { text: string; at: string; ip: string }
-
-/**
- * The leave by which automatic top-ups were ordered (readings of the law: text, version, time, address), and from whom;
- * `tokenId` is the saved method that was chosen where nothing is paid now.
- */
-export type OrderMandate = StartNow & {
-  textVersion: string
-  language: string
-  customerId: string
-  tokenId: string | null
-}
 
 export type Position = {
   orderNumber: string

@@ -2,18 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { CapturePart } from './captures.ts'
-import type { DeliveryAddress } from './contract.ts'
+import type { DeliveryAddress, OrderMandate } from './contract.ts'
 import type { Announcement, NewGoodwill, TimelineEntry } from './events.ts'
-import type {
-  DeliveryPart,
-  GoodwillPart,
-  LinePart,
-  OrderMandate,
-  PaymentPart,
-  Position,
-  RefundPart,
-  StartNow,
-} from './position.ts'
+import type { DeliveryPart, GoodwillPart, LinePart, PaymentPart, Position, RefundPart, StartNow } from './position.ts'
 import type { OrderState } from './states.ts'
 
 export type NewLine = LinePart & {
