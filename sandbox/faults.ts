@@ -104,6 +104,7 @@ export const OPERATIONS = {
   twilio: { calls: ['send-message', 'get-message', 'deliver-message'], news: ['status-callback'] },
   smtp: { calls: ['send-message'], news: [] },
   portal: { calls: ['get-keys'], news: [] },
+  network: { calls: [], news: ['low-balance', 'tariff-renewal'] },
 } as const satisfies Record<string, { calls: readonly string[]; news: readonly string[] }>
 
 export const CALL_KINDS = ['delay', 'drop', 'error', 'lost-answer'] as const

@@ -11,6 +11,7 @@ import { createWebServer, listen } from './http/server.ts'
 import { inboxRoutes, openInbox } from './inbox/index.ts'
 import { openJournal } from './journal.ts'
 import { openMollie } from './mollie/index.ts'
+import { openNetwork } from './network.ts'
 import { openPayPal } from './paypal/index.ts'
 import { openPortal } from './portal/index.ts'
 import { simRoutes } from './sims.ts'
@@ -27,6 +28,8 @@ export type SandboxOptions = {
   delayScale?: number
   /** Where the books are kept over a restart; without it they live in memory only. */
   dataFolder?: string
+  /** Where the mobile networks find the shop, without a slash at the end. */
+  shopUrl?: string
   log?: (line: string) => void
 }
 export type Sandbox = { url: string; port: number; smtpPort: number; stop(): Promise<void> }
@@ -34,6 +37,7 @@ export type Sandbox = { url: string; port: number; smtpPort: number; stop(): Pro
 /** Starts a world outside of its own; any number of them can run side by side. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, smtpPort = 0, delayScale = 1, dataFolder, log = () => {} } = options
+  const { shopUrl = 'http://127.0.0.1:3000' } = options
   const web = createWebServer(log)
   // the port comes first: a second sandbox on the same books ends here, before it touches them
   const boundPort = await listen(web.server, port)
@@ -51,6 +55,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const dtOne = openDtOne(world)
   const twilio = openTwilio(world, inbox)
   const portal = openPortal(world)
+  const network = openNetwork(world, shopUrl)
   const smtp = startSmtp(world, inbox, smtpPort, log)
   let mailPort = 0
   web.add([
@@ -62,7 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...twilio.routes,
     ...portal.routes,
     ...inboxRoutes(inbox),
-    ...simRoutes(dtOne),
+    ...simRoutes(dtOne, network),
     ...esimRoutes(dtOne.esims),
     ...faultRoutes(faults),
     ...bookRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox }),

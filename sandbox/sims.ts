@@ -1,15 +1,21 @@
 import type { DtOne } from './dt-one/index.ts'
 import { operatorOf } from './dt-one/operators.ts'
-import { json, type Route } from './http/call.ts'
+import { type Answer, type Call, json, type Route, readFields, redirect } from './http/call.ts'
 import { html } from './http/html.ts'
 import { page } from './http/page.ts'
 import { when } from './http/when.ts'
 import { readable } from './money.ts'
+import type { Network } from './network.ts'
 import { stateMark } from './state-mark.ts'
 
-/** `GET /sims/{msisdn}`: the credit that arrived on a SIM card; a page for people, else JSON in minor units. */
-export function simRoutes(dtOne: DtOne): Route[] {
+/**
+ * `/sims/{msisdn}`: a SIM card, with the credit that arrived on it and what is left; a page for people, else JSON in minor
+ * units. `POST …/balance` and `…/tariff-renewal` have its network tell a shop.
+ */
+export function simRoutes(dtOne: DtOne, network: Network): Route[] {
   return [
+    ['POST', '/sims/:msisdn/balance', (call) => told(call, 'balance', network.setBalance)],
+    ['POST', '/sims/:msisdn/tariff-renewal', (call) => told(call, 'price', network.announceRenewal)],
     [
       'GET',
       '/sims/:msisdn',
@@ -17,7 +23,7 @@ export function simRoutes(dtOne: DtOne): Route[] {
         const [, plain = ''] = /^\+?(\d+)(?:\.json)?$/.exec(call.params[0] ?? '') ?? []
         const operator = operatorOf(plain)
         if (!operator) return json(404, { error: `${call.params[0]} is no mobile number of this world` })
-        const sim = readSim(dtOne, plain)
+        const sim = { ...readSim(dtOne, plain), balance: network.balanceOf(plain) }
         if (!call.headers.accept?.includes('text/html'))
           return json(200, { msisdn: plain, operator: operator.name, ...sim })
         const rows = sim.deliveries.map(
@@ -25,13 +31,33 @@ export function simRoutes(dtOne: DtOne): Route[] {
             html`<tr><td>${when(delivery.changedAt)}</td><td class="number">${readable(delivery.amount, delivery.currency)}</td>
               <td>${stateMark(delivery.state)}</td><td class="wide"><code>${delivery.externalId}</code></td></tr>`,
         )
+        const form = (door: string, field: string, label: string, words: string) =>
+          html`<form class="row" method="post" action="/sims/${plain}/${door}"><label>Brand<input name="tenant" required></label>
+            <label>${label}<input name="${field}" inputmode="numeric" required></label><div><button>${words}</button></div></form>`
         const body = html`<p class="muted">SIM card, ${operator.name}</p><h1>+${plain}</h1>
+          <section><h2>Balance${sim.balance !== undefined && html`: ${readable(sim.balance, sim.currency)}`}</h2>
+          ${form('balance', 'balance', 'Balance in minor units', 'Set the balance')} ${form('tariff-renewal', 'price', 'Price in minor units', 'Announce a tariff renewal')}</section>
           <section><h2>Credit received: ${readable(sim.credit, sim.currency)}</h2>
           <div class="scroll"><table><tr><th>When</th><th class="number">Credit</th><th>State</th><th>Our reference</th></tr>${rows}</table></div></section>`
         return page(`+${plain}`, body)
       },
     ],
   ]
+}
+
+function told(
+  call: Call,
+  field: 'balance' | 'price',
+  tell: (tenant: string, msisdn: string, amount: number) => string | undefined,
+): Answer {
+  const [, plain = ''] = /^\+?(\d+)$/.exec(call.params[0] ?? '') ?? []
+  if (!operatorOf(plain)) return json(404, { error: `${call.params[0]} is no mobile number of this world` })
+  const { tenant, [field]: given } = readFields(call) ?? {}
+  const amount = given === '' ? Number.NaN : Number(given)
+  if (typeof tenant !== 'string' || !/^\w+$/.test(tenant) || !Number.isInteger(amount) || amount < 0)
+    return json(422, { error: `tenant and ${field}, in minor units, are needed` })
+  const event = tell(tenant, plain, amount)
+  return call.headers.accept?.includes('text/html') ? redirect(`/sims/${plain}`) : json(200, { event: event ?? null })
 }
 
 function readSim(dtOne: DtOne, msisdn: string) {

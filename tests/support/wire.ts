@@ -86,7 +86,7 @@ export async function wire({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  const sandbox = await startSandbox({ delayScale: 0.01 })
+  const sandbox = await startSandbox({ delayScale: 0.01, shopUrl: url })
   const lines: string[] = []
   const log = createLogger({ level: 'info', program: 'web', destination: { write: (line) => void lines.push(line) } })
   const metrics = createMetrics()

@@ -1,3 +1,4 @@
+import type { Tx } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findCharge, lockToken, usableToken } from '#payment-tokens'
 import { resultUrl } from './addresses.ts'
@@ -14,6 +15,15 @@ import { writeDown } from './write-down.ts'
 export type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'deviceId' | 'sessionId'> & {
   customerId: string
   occasion: string
+  witness?: ChargeWitness
+}
+
+/** Whoever charges without a shopper may have a say in the transaction that orders, under the locks that it takes there. */
+export type ChargeWitness = {
+  /** Whether it may still be ordered; asked before anything is written. */
+  allow(tx: Tx): Promise<Refusal | undefined>
+  /** Notes the order, with the order's own statements. */
+  ordered(tx: Tx, orderNumber: string): Promise<void>
 }
 
 /**
@@ -21,12 +31,12 @@ export type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'deviceId' | 'se
  * and the occasion written down with the payment, before the provider is asked. What comes of the charge is heard of as
  * with any payment.
  * @returns the order, also where it was made before; refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED,
- * paymentMethodIsNotAvailable, and what startPayment refuses of a cart
+ * paymentMethodIsNotAvailable, what startPayment refuses of a cart, and what the witness does not allow
  */
 export async function chargeToken(
   shop: CheckoutShop,
   tokenId: string,
-  { customerId, occasion, ...order }: ChargedOrder,
+  { customerId, occasion, witness, ...order }: ChargedOrder,
 ): Promise<CreateOrderAnswer | Refusal> {
   const token = await usableToken(shop, tokenId, customerId)
   if (isRefusal(token)) return token
@@ -37,7 +47,10 @@ export async function chargeToken(
     if (locked?.state !== 'valid') return refuse('TOKEN_STATUS_CANCELED')
     const known = await findCharge(tx, tokenId, occasion)
     if (known) return known
-    return writeDown(shop, tx, { ...order, paymentMethod: token.method, charge: { token, occasion } })
+    const objection = await witness?.allow(tx)
+    if (objection) return objection
+    const charge = { token, occasion, ...(witness ? { ordered: witness.ordered } : {}) }
+    return writeDown(shop, tx, { ...order, paymentMethod: token.method, charge })
   })
   if (isRefusal(written)) return written
   const { orderNumber, language, payment, askedBefore = false } = written

@@ -13,7 +13,7 @@ import type { CheckoutShop } from './shop.ts'
 /** What is to be paid and how: as the shopper asked for it, and by or for which saved method. */
 export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber'> & {
   keepsAs?: string
-  charge?: { token: Token; occasion: string }
+  charge?: { token: Token; occasion: string; ordered?(tx: Tx, orderNumber: string): Promise<void> }
 }
 
 /**
@@ -75,6 +75,10 @@ export async function writeSeries(
   }
   if (charge) {
     const { token, occasion } = charge
-    await insertCharge(tx, { tokenId: token.tokenId, occasion, orderNumber, paymentId }, shop.clock.now())
+    // Sent together, as the transaction's last statements must be.
+    await Promise.all([
+      insertCharge(tx, { tokenId: token.tokenId, occasion, orderNumber, paymentId }, shop.clock.now()),
+      charge.ordered?.(tx, orderNumber),
+    ])
   }
 }
