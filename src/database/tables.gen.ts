@@ -40,6 +40,7 @@ export type DB = {
     reason: string | null
     created_at: Date
     ended_at: Date | null
+    cart_name: string | null
   }
   banner: {
     tenant: Generated<string>
@@ -104,6 +105,10 @@ export type DB = {
     counted_by: string
     since: Date
     tries: number
+  }
+  charge_pace: {
+    only_one: Generated<boolean>
+    free_at: Date
   }
   consent: {
     tenant: Generated<string>

@@ -34,8 +34,7 @@ export function formatMinute(at: string | Date, language: string, days: Days): s
 }
 
 /** @returns the day of a moment in a time zone: `2030-12-31` */
-export const dayIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+export const dayIn = (at: Date, timeZone: string): string => clockIn(timeZone).format(at).slice(0, 10)
 
 /**
  * @param day `2030-12-31`
@@ -51,6 +50,17 @@ export function momentIn(day: string, hour: number, timeZone: string): Date {
 
 /** How far clocks in a time zone are ahead of UTC, in milliseconds. */
 function aheadOfUtc(at: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
+  const shown = clockIn(timeZone).format(at)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What clocks in a time zone show: `2030-12-31 14:03:12`. Making one takes longer than all that is asked of it. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, made)
+  return made
 }

@@ -1,3 +1,4 @@
+import { chargeDue, writeDueRuns } from '#auto-top-ups'
 import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, sweep } from '#checkout'
 import { forgetStale } from '#customers'
@@ -15,9 +16,14 @@ export type Scheduled = { name: string; cron: string } & (
   | { all(shops: readonly ReconciliationShop[]): Promise<unknown> }
 )
 
+/** Each is done by one worker at a time: so many of them share a Monday's automatic top-ups. */
+const chargers = ['charge-top-ups', 'charge-top-ups-2', 'charge-top-ups-3', 'charge-top-ups-4']
+
 export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
   { name: 'send-gifts', cron: '* * * * *', each: (shop) => sendGifts(shop) },
+  { name: 'write-due-top-ups', cron: '* * * * *', each: writeDueRuns },
+  ...chargers.map((name) => ({ name, cron: '* * * * *', all: (shops: readonly CheckoutShop[]) => chargeDue(shops) })),
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'expiring-cards', cron: '23 7 * * *', each: tellOfExpiringCards },
   { name: 'look-after-stock', cron: '* * * * *', each: lookAfterStock },

@@ -1,4 +1,4 @@
-import { setUp } from '#auto-top-ups'
+import { settleRun, setUp, tellOfFailedRun, tellOfPause } from '#auto-top-ups'
 import type { ProductKind } from '#catalogue/contract'
 import {
   type CheckoutShop,
@@ -69,11 +69,14 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       if (holds('esim-plan')) await sendEsims(shop, mail)
       await wishForNewsletter(shop, mail.position)
     },
+    async (shop, { orderNumber }) => settleRun(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],
 
   'order.cancelled': [
     async (shop, { orderNumber, details }) => {
+      // What that means for an automatic top-up is told by news of its own.
+      if (await settleRun(shop, orderNumber)) return
       const mail = await orderMail(shop, orderNumber)
       const decline = await declineOf(shop, mail.position)
       if (decline === 'soft') await sendPaymentLink(shop, mail, payAgainUrl(shop, mail.position))
@@ -167,6 +170,8 @@ export type FiledNews =
   | 'token.removed'
   | 'token.settled'
   | 'auto-top-up.set-up'
+  | 'auto-top-up.failed'
+  | 'auto-top-up.paused'
   | 'registration.asked'
   | 'password.forgotten'
   | 'account.changed'
@@ -185,6 +190,8 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   // By the number of the order that the method was kept with.
   'token.settled': [setUp],
   'auto-top-up.set-up': [],
+  'auto-top-up.failed': [tellOfFailedRun],
+  'auto-top-up.paused': [tellOfPause],
   'registration.asked': [askToConfirm],
   'password.forgotten': [sendResetLink],
   'account.changed': [tellOfChange],

@@ -1,2 +1,7 @@
+export { chargeDue } from './runs/charge-due.ts'
+export { tellOfFailedRun, tellOfPause } from './runs/letters.ts'
+export { settleRun } from './runs/settle-run.ts'
+export { findRunOfOrder, findRunsOf } from './runs/store.ts'
+export { writeDueRuns } from './runs/write-due.ts'
 export { setUp } from './set-up.ts'
 export { autoTopUpTerms } from './terms.ts'

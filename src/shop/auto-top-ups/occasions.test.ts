@@ -144,6 +144,7 @@ test('however late and irregularly the clock looks, wherever the brand moves, no
         expect(ran).toEqual([...new Set(ran)].toSorted())
       },
     ),
+    { numRuns: 50 },
   )
 })
 
@@ -163,6 +164,7 @@ test('looked at on time, a weekly one runs every seventh day, a monthly one once
         at = next
       }
     }),
+    { numRuns: 50 },
   )
 })
 

@@ -12,7 +12,7 @@ export {
 } from './cart.ts'
 export { changeQuantity, removeItem } from './change-items.ts'
 export { type CodeInCart, linesOf, withCodes } from './codes-in-cart.ts'
-export { findCart, insertRenewal, lockCart, markOrdered, passOtp, saveDetails, saveItems } from './store.ts'
+export { findCart, insertCart, insertRenewal, lockCart, markOrdered, passOtp, saveDetails, saveItems } from './store.ts'
 export { toppingsOf } from './toppings.ts'
 export { type CartShop, cartView, iFrameUrlOf, viewCart } from './view-cart.ts'
 export { addVouchers, allowsCustomer, customerOf, removeVouchers, type VoucherShop } from './vouchers.ts'

@@ -38,7 +38,7 @@ export async function chargeToken(
   tokenId: string,
   { customerId, occasion, witness, ...order }: ChargedOrder,
 ): Promise<CreateOrderAnswer | Refusal> {
-  const token = await usableToken(shop, tokenId, customerId)
+  const token = await usableToken(shop, tokenId, customerId, witness !== undefined)
   if (isRefusal(token)) return token
   const isAvailable = (await availableMethods(shop)).some((method) => method === token.method)
   if (!isAvailable) return refuse('paymentMethodIsNotAvailable')

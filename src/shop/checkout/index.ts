@@ -1,7 +1,7 @@
 export { payAgainUrl, tenantOfWebhook } from './addresses.ts'
 export { buyAgain } from './buy-again.ts'
 export { captureOrder, releasePromises } from './capture-order.ts'
-export { chargeToken } from './charge-token.ts'
+export { type ChargeWitness, chargeToken } from './charge-token.ts'
 export { commitOrder, orderByToken, renewCart } from './commit-order.ts'
 export { createOrder } from './create-order.ts'
 export { deliverOrder } from './deliver-order.ts'

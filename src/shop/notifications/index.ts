@@ -15,6 +15,7 @@ export {
 export { sendOtp } from './otp-message.ts'
 export { type Addressed, sendLetter, signature } from './send-letter.ts'
 export { sendOnce } from './send-once.ts'
+export { sendText } from './send-text.ts'
 export type { Mail, MailSender, TextMessage, TextSender } from './senders.ts'
 export type { MessageShop } from './shop.ts'
 export { findMessages, type MessageRow } from './store.ts'

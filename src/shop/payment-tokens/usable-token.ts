@@ -6,16 +6,24 @@ import { dayIn, statusOf, type Token } from './token.ts'
 /**
  * A customer's own method that may be charged at this moment. The provider is asked, for leave may have been taken back
  * there; where it does not answer, the charge itself will tell.
+ * @param isPatient nobody waits for the charge: where the provider does not answer, it is refused, as `unreachable`
  * @returns refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED, and paymentMethodIsNotAvailable for a card past its day
  * (its `status` in the details)
  */
-export async function usableToken(shop: TokenShop, tokenId: string, customerId: string): Promise<Token | Refusal> {
+export async function usableToken(
+  shop: TokenShop,
+  tokenId: string,
+  customerId: string,
+  isPatient = false,
+): Promise<Token | Refusal> {
   const token = await shop.db.read((tx) => findToken(tx, tokenId))
   if (token?.customerId !== customerId || token.removedAt) return refuse('paymentTokenNotFound')
   const status = statusOf(token, dayIn(shop.tenant.timeZone, shop.clock.now()))
   if (status === 'canceled') return refuse('TOKEN_STATUS_CANCELED')
   if (status !== 'valid' || !token.mandate) return refuse('paymentMethodIsNotAvailable', { details: { status } })
   const facts = await vaultOf(shop, token).findMandate(token.mandate)
+  if (facts.kind === 'lost' && isPatient)
+    return refuse('paymentMethodIsNotAvailable', { details: { status: 'unreachable' } })
   const isRevoked = facts.kind === 'refused' || (facts.kind === 'answered' && facts.value.state === 'invalid')
   if (!isRevoked) return token
   await shop.db.transaction((tx) => endToken(tx, tokenId, { reason: 'revoked', isRemoved: false }, shop.clock.now()))

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CheckoutShop } from '#checkout'
+import { chargeRun } from './charge-run.ts'
+import { claimRuns, takeTurns } from './store.ts'
+
+/** How many charges a second all workers together ask the payment providers for; each is asked about the leave as well. */
+export const usualPace = 40
+
+/** Taken from one brand before it is the next one's turn, so that two hundred thousand of one hold up nobody's three. */
+const handful = 5
+
+/** Several at once: a charge is mostly waiting for a partner's answer. */
+const lanes = 4
+
+/** The clock begins another round each minute. */
+const roundSeconds = 50
+
+/**
+ * Charges the runs that are due, brand by brand in turn, at the pace that the payment providers bear. Any number of
+ * workers may do so at once: each run is taken by one of them, and what one leaves lying is taken again.
+ * @returns how many runs were looked at
+ * @throws what went wrong with single runs, once all others were looked at; they are tried again
+ */
+export async function chargeDue(shops: readonly CheckoutShop[], perSecond = usualPace): Promise<number> {
+  const busy = new Set(shops)
+  const failures: unknown[] = []
+  const ends = performance.now() + roundSeconds * 1000
+  let [turn, charged] = [0, 0]
+  const lane = async () => {
+    while (busy.size > 0 && performance.now() < ends) {
+      const shop = [...busy][turn++ % busy.size]
+      if (!shop) return
+      const outcome = await chargeSome(shop, perSecond)
+      charged += outcome.charged
+      failures.push(...outcome.failures)
+      if (outcome.charged === 0) busy.delete(shop)
+      if (outcome.isAway) busy.clear()
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  if (failures.length > 0) throw new AggregateError(failures, 'some automatic top-ups could not be charged')
+  return charged
+}
+
+/** What is left of a handful when the payment provider is away is taken again once nobody is at it any more. */
+async function chargeSome(shop: CheckoutShop, perSecond: number) {
+  const taken = await shop.db.transaction(async (tx) => {
+    const now = shop.clock.now()
+    const runs = await claimRuns(tx, now, handful)
+    return runs.length === 0
+      ? undefined
+      : { runs, waitMs: (await takeTurns(tx, runs.length, perSecond, now)).getTime() - now.getTime() }
+  })
+  const failures: unknown[] = []
+  if (!taken) return { charged: 0, failures }
+  const begins = performance.now() + taken.waitMs
+  for (const [index, run] of taken.runs.entries()) {
+    const waitMs = begins + (index * 1000) / perSecond - performance.now()
+    if (waitMs > 1) await pause(waitMs)
+    const outcome = await chargeRun(shop, run).catch((error) => failures.push(error))
+    if (outcome === 'unreachable') return { charged: index + 1, failures, isAway: true }
+  }
+  return { charged: taken.runs.length, failures }
+}

@@ -1,0 +1,143 @@
+import { type CartItem, findCart, insertCart, insertRenewal, lockCart, saveDetails } from '#cart'
+import { type ChargeWitness, type CheckoutShop, chargeToken } from '#checkout'
+import { findCustomer } from '#customers'
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+import { newCartName, newItemKey } from '#kit/ids'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { findPosition } from '#orders'
+import type { AutoTopUp } from '../auto-top-up.ts'
+import { lockAutoTopUp } from '../store.ts'
+import { afterRefusal } from './next-step.ts'
+import type { Run } from './run.ts'
+import { settleRun } from './settle-run.ts'
+import { lockRun, longWait, saveRun } from './store.ts'
+import { ageOf, takeStep } from './take-step.ts'
+
+/**
+ * Orders and charges one occasion that a worker took: an ordinary order, by the saved method, without its owner. Called
+ * again after a crash it goes on where it was. Whoever pauses or ends the top-up before the order is written is heard;
+ * the order is written once, with the run's own row, and its cart can become no other.
+ * @returns `unreachable` where the payment provider did not answer, and others need not be tried at this moment
+ */
+export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreachable' | 'looked at'> {
+  const prepared =
+    run.state === 'waiting' ? { paidBy: run.orderNumber } : await shop.db.transaction((tx) => prepare(shop, tx, run))
+  if (prepared && 'paidBy' in prepared && prepared.paidBy) await settleRun(shop, prepared.paidBy)
+  if (!prepared || 'paidBy' in prepared) return 'looked at'
+  const { own, cartName } = prepared
+  const { customerId, mandate, tokenId } = own
+  const owner = { customerId, sessionId: '', language: mandate.language }
+  const visitor = { ...shop.visitor, language: mandate.language, customer: owner }
+  const answer = await chargeToken({ ...shop, visitor }, tokenId, {
+    ...{ cartName, customerId, occasion: `${run.autoTopUpId} ${run.occasion} ${cartName}` },
+    witness: witnessOf(shop, run, own, cartName),
+  })
+  if (!isRefusal(answer)) return 'looked at'
+  await shop.db.transaction((tx) => noteRefusal(shop, tx, run, answer))
+  return answer.details?.status === 'unreachable' ? 'unreachable' : 'looked at'
+}
+
+type Prepared = { own: AutoTopUp; cartName: string } | { paidBy: string } | undefined
+
+/** Makes the cart for this try. @returns the order that its owner made of it meanwhile; nothing where there is nothing to charge */
+async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepared> {
+  const now = shop.clock.now()
+  const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
+  const run = await lockRun(tx, claimed)
+  if (!own || run?.state !== 'charging') return undefined
+  if (own.status !== 'enabled') {
+    const reason = own.status === 'deleted' ? 'ended' : 'paused'
+    await saveRun(tx, run, { state: run.tries > 0 ? 'failed' : 'skipped', reason }, now)
+    return undefined
+  }
+  const found = run.cartName === null ? undefined : await cartAfter(shop, tx, run.cartName, own)
+  if (found && 'orderNumber' in found) {
+    const { orderNumber } = found
+    await saveRun(tx, run, { state: 'waiting', orderNumber, nextTry: after(now, longWait) }, now)
+    return { paidBy: orderNumber }
+  }
+  const cartName = found?.cartName ?? (await newCart(shop, tx, own))
+  await addressCart(shop, tx, own, cartName)
+  await saveRun(tx, run, { cartName }, now)
+  return { own, cartName }
+}
+
+/**
+ * The cart of another try: the one that takes the former's place, which the payment link leads to as well.
+ * @returns the order that was made of it, where that came to something or still may; nothing where its owner put
+ *   something else into it
+ */
+async function cartAfter(
+  shop: CheckoutShop,
+  tx: Tx,
+  former: string,
+  own: AutoTopUp,
+): Promise<{ cartName: string } | { orderNumber: string } | undefined> {
+  const cart = await findCart(tx, former)
+  if (!cart) return undefined
+  if (cart.orderNumber === null) return isAsAgreed(cart.items, own) ? { cartName: former } : undefined
+  const position = await findPosition(tx, cart.orderNumber)
+  if (position?.state !== 'cancelled') return { orderNumber: cart.orderNumber }
+  const next = await insertRenewal(tx, former, newCartName(), shop.clock.now())
+  return next === undefined ? undefined : cartAfter(shop, tx, next, own)
+}
+
+async function newCart({ visitor, clock }: CheckoutShop, tx: Tx, own: AutoTopUp): Promise<string> {
+  const item: CartItem = {
+    ...{ itemKey: newItemKey(), productId: own.productId, amount: own.amount, phoneNumber: own.msisdn },
+    ...{ quantity: 1, channel: visitor.channel },
+  }
+  const cart = { cartName: newCartName(), items: [item], channel: visitor.channel, country: null }
+  await insertCart(tx, { ...cart, language: own.mandate.language }, clock.now())
+  return cart.cartName
+}
+
+/** Who orders: as in the order that set it up, by the address of today. Leave was given then, no password is asked for. */
+async function addressCart({ clock }: CheckoutShop, tx: Tx, own: AutoTopUp, cartName: string): Promise<void> {
+  const position = await findPosition(tx, own.setUpBy)
+  if (!position) throw new Error(`order ${own.setUpBy}, which set ${own.autoTopUpId} up, is not there`)
+  const { deviceId: _device, newsletter: _wish, voucherDeliveryAddress: _codes, ...contact } = position.contact
+  const email = (await findCustomer(tx, own.customerId))?.email ?? contact.email
+  const { language } = own.mandate
+  const deliveryAddress = { ...contact, email }
+  await saveDetails(tx, cartName, { deliveryAddress, language, otpState: 'passed' }, clock.now())
+}
+
+/** One piece of what was agreed to, and nothing else: its owner may have changed a cart that the payment link led to. */
+const isAsAgreed = (items: readonly CartItem[], { productId, amount, msisdn }: AutoTopUp): boolean =>
+  items.length === 1 &&
+  items.every(
+    (item) =>
+      item.productId === productId && item.amount === amount && item.phoneNumber === msisdn && item.quantity === 1,
+  )
+
+/** In the transaction that orders: whether all is still as it was, and the order's number for the run. */
+const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName: string): ChargeWitness => ({
+  async allow(tx): Promise<Refusal | undefined> {
+    const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
+    const run = await lockRun(tx, claimed)
+    const cart = await lockCart(tx, cartName)
+    const isAsBefore =
+      own?.status === 'enabled' &&
+      own.tokenId === agreed.tokenId &&
+      run?.state === 'charging' &&
+      run.cartName === cartName &&
+      cart?.orderNumber === null &&
+      isAsAgreed(cart.items, own)
+    return isAsBefore ? undefined : refuse('unknownCartErrorMessage')
+  },
+  async ordered(tx, orderNumber) {
+    const now = shop.clock.now()
+    const waiting = { state: 'waiting', orderNumber, reason: null, nextTry: after(now, longWait) } as const
+    await saveRun(tx, { ...claimed, state: 'charging' }, waiting, now)
+  },
+})
+
+async function noteRefusal(shop: CheckoutShop, tx: Tx, claimed: Run, { refusal, details }: Refusal): Promise<void> {
+  const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
+  const run = await lockRun(tx, claimed)
+  // Another worker was quicker, or its owner paused it: the next look says so.
+  if (!own || run?.state !== 'charging') return
+  await takeStep(shop, tx, own, run, afterRefusal(refusal, ageOf(shop, run), details?.status))
+}

@@ -1,0 +1,109 @@
+import { type CheckoutShop, payAgainUrl } from '#checkout'
+import { findCustomer } from '#customers'
+import { formatMinute } from '#kit/date'
+import { formatMoney } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import { type Letter, sendLetter, sendText, signature } from '#notifications'
+import { findPosition } from '#orders'
+import { contactOf, paymentFailureOf } from '#orders/contract'
+import { findAutoTopUp } from '../store.ts'
+import { type Run, runReasons } from './run.ts'
+import { findRun } from './store.ts'
+import { runOf } from './take-step.ts'
+
+/** Tells the owner that a run came to nothing, when it is tried again if it is, and how to pay now. */
+export async function tellOfFailedRun(shop: CheckoutShop, reference: string): Promise<void> {
+  const told = await factsOf(shop, reference)
+  // Paid meanwhile, or being charged again: then there is other news of it.
+  if (!told || !['due', 'failed'].includes(told.run.state) || told.own.status !== 'enabled') return
+  const { t, values, run, payUrl, manageUrl } = told
+  const isTriedAgain = run.state === 'due' && run.nextTry !== null
+  const day = isTriedAgain ? formatMinute(run.nextTry ?? '', told.language, shop.tenant) : ''
+  await send(shop, told, 'failed', {
+    subject: t('autoTopup.failedSubject', values),
+    heading: t('autoTopup.failedHeading'),
+    paragraphs: [
+      t('autoTopup.failedText', values),
+      reasonOf(t, run),
+      isTriedAgain ? t('autoTopup.failedAgain', { day }) : t('autoTopup.failedOver'),
+    ],
+    button: payUrl ? { label: t('autoTopup.payNow'), url: payUrl } : { label: t('autoTopup.manage'), url: manageUrl },
+    ...(payUrl ? { smallLink: { label: t('autoTopup.manage'), url: manageUrl } } : {}),
+  })
+  if (payUrl) await text(shop, told, 'failed', t('autoTopup.failedSms', { ...values, url: payUrl }))
+}
+
+/** Tells the owner that we paused an automatic top-up, what it takes to go on, and how to pay this once. */
+export async function tellOfPause(shop: CheckoutShop, reference: string): Promise<void> {
+  const told = await factsOf(shop, reference)
+  if (told?.own.status !== 'disabled' || told.own.stoppedBecause === null) return
+  const { t, values, run, payUrl, manageUrl, own } = told
+  await send(shop, told, 'paused', {
+    subject: t('autoTopup.pausedSubject', values),
+    heading: t('autoTopup.pausedHeading'),
+    paragraphs: [
+      t('autoTopup.failedText', values),
+      ...(own.stoppedBecause === 'declined' ? [reasonOf(t, run)] : []),
+      t(`autoTopup.pausedText_${own.stoppedBecause}`),
+    ],
+    button: { label: t('autoTopup.chooseMethod'), url: manageUrl },
+    ...(payUrl ? { smallLink: { label: t('autoTopup.payNow'), url: payUrl } } : {}),
+  })
+  await text(shop, told, 'paused', t('autoTopup.pausedSms', { ...values, url: payUrl ?? manageUrl }))
+}
+
+type Translate = (key: string, values?: Record<string, string>) => string
+
+/** Why, in words for its owner: the payment's reasons have texts that say what to do; ours say what happened. */
+const reasonOf = (t: Translate, { reason }: Run): string =>
+  runReasons.some((own) => own === reason)
+    ? t(`autoTopup.reason_${reason}`)
+    : t(`paymentFailure.${paymentFailureOf(reason) ?? 'unknown_reason'}`)
+
+async function factsOf(shop: CheckoutShop, reference: string) {
+  const [own, run] = await shop.db.read((tx) =>
+    Promise.all([findAutoTopUp(tx, runOf(reference).autoTopUpId), findRun(tx, runOf(reference))]),
+  )
+  if (!own || !run) return undefined
+  const [setUpBy, order, customer] = await shop.db.read((tx) =>
+    Promise.all([
+      findPosition(tx, own.setUpBy),
+      run.orderNumber === null ? undefined : findPosition(tx, run.orderNumber),
+      findCustomer(tx, own.customerId),
+    ]),
+  )
+  const { language } = own.mandate
+  const contact = contactOf(order?.contact ?? setUpBy?.contact)
+  return {
+    ...{ own, run, language, t: shop.content.translator(shop.tenant, language) },
+    email: customer?.email ?? contact.email,
+    // Not the number that is topped up, which may be somebody else's.
+    phone: contact.phoneNumber || (customer?.msisdn ?? ''),
+    payUrl: order?.state === 'cancelled' ? payAgainUrl(shop, order) : undefined,
+    manageUrl: `${shop.siteUrl}/account/auto-topups?lng=${language}`,
+    values: {
+      brand: shop.tenant.provider.name,
+      phone: readablePhone(own.msisdn),
+      amount: formatMoney(order?.total ?? own.amount, own.currency, language),
+    },
+  }
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
+
+const occasionOf = ({ occasion, tries }: Run, what: string) => `auto-top-up ${what} ${occasion} ${tries}`
+
+function send(
+  shop: CheckoutShop,
+  { t, own, run, email, language }: Facts,
+  what: string,
+  letter: Omit<Letter, 'closing'>,
+) {
+  const addressed = { about: own.autoTopUpId, occasion: occasionOf(run, what), to: email, language }
+  return sendLetter(shop, addressed, { ...letter, closing: signature(shop.tenant, t) })
+}
+
+async function text(shop: CheckoutShop, { own, run, phone }: Facts, what: string, words: string): Promise<void> {
+  if (phone === '') return
+  await sendText(shop, { about: own.autoTopUpId, occasion: `${occasionOf(run, what)} sms`, to: phone }, words)
+}

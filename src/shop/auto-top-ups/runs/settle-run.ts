@@ -1,0 +1,37 @@
+import type { CheckoutShop } from '#checkout'
+import { findPosition, type Position } from '#orders'
+import { declineOf } from '#payment-tokens'
+import { lockAutoTopUp } from '../store.ts'
+import { afterDecline } from './next-step.ts'
+import { findRunOfOrder, lockRun, saveRun } from './store.ts'
+import { ageOf, takeStep } from './take-step.ts'
+
+/**
+ * Takes in how the order of a run ended: done, or what follows a charge that was declined. Called for every order that
+ * ends, as often as its news comes.
+ * @returns whether it was the order of a run
+ */
+export async function settleRun(shop: CheckoutShop, orderNumber: string): Promise<boolean> {
+  const { clock, db } = shop
+  const [known, position] = await db.read((tx) =>
+    Promise.all([findRunOfOrder(tx, orderNumber), findPosition(tx, orderNumber)]),
+  )
+  if (known?.state !== 'waiting' || !position || !isDecided(position)) return known !== undefined
+  const decline = position.state === 'cancelled' ? await declineOf(shop, position) : undefined
+  await db.transaction(async (tx) => {
+    const own = await lockAutoTopUp(tx, known.autoTopUpId)
+    const run = await lockRun(tx, known)
+    if (!own || run?.state !== 'waiting' || run.orderNumber !== orderNumber) return
+    if (position.state === 'done') {
+      const arrived = position.deliveries.some(({ state }) => state === 'delivered' || state === 'reversed')
+      await saveRun(tx, run, arrived ? { state: 'done' } : { state: 'failed', reason: 'not-delivered' }, clock.now())
+      return
+    }
+    const failure = position.payments.at(-1)?.failure ?? position.payments.at(-1)?.state ?? 'unknown_reason'
+    const step = afterDecline({ decline, failure, tries: run.tries, age: ageOf(shop, run) })
+    await takeStep(shop, tx, own, run, step)
+  })
+  return true
+}
+
+const isDecided = ({ state }: Position): boolean => state === 'done' || state === 'cancelled'

@@ -1,0 +1,197 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB, Tx } from '#database'
+import { after } from '#kit/clock'
+import { isFinal, mayBecome } from '#kit/states'
+import type { Schedule } from '../occasions.ts'
+import { type Run, runTransitions } from './run.ts'
+
+// The only SQL that touches the runs of automatic top-ups; of these it reads and moves when they run next.
+
+/** How long a worker may take over a run before another one takes it, in seconds. */
+const lease = 5 * 60
+/** An order tells how it ended; so many seconds later it is asked, should nobody have heard. */
+export const longWait = 60 * 60
+
+const read = (row: Selectable<DB['auto_top_up_run']>): Run => ({
+  autoTopUpId: row.auto_top_up_id,
+  occasion: row.occasion,
+  state: row.state,
+  tries: row.tries,
+  nextTry: row.next_try,
+  orderNumber: row.order_number,
+  cartName: row.cart_name,
+  reason: row.reason,
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
+})
+
+/** Weekly and monthly ones whose time has come, held until the transaction ends; those that another one holds are left out. */
+export async function lockDue(
+  tx: Tx,
+  now: Date,
+  atMost: number,
+): Promise<{ autoTopUpId: string; schedule: Schedule; nextRun: Date }[]> {
+  const { rows } = await sql<{ id: string; kind: Schedule['kind']; day: number; nextRun: Date }>`
+    select auto_top_up_id as id, kind, day, next_run as "nextRun" from auto_top_up
+    where next_run <= ${now} order by next_run limit ${atMost} for update skip locked`.execute(tx)
+  return rows.map(({ id, kind, day, nextRun }) => ({ autoTopUpId: id, schedule: { kind, day }, nextRun }))
+}
+
+export async function moveNextRuns(tx: Tx, moved: readonly { autoTopUpId: string; next: Date }[]): Promise<void> {
+  await sql`
+    update auto_top_up t set next_run = m.next
+    from unnest(${moved.map(({ autoTopUpId }) => autoTopUpId)}::text[], ${moved.map(({ next }) => next)}::timestamptz[])
+      as m(id, next)
+    where t.auto_top_up_id = m.id`.execute(tx)
+}
+
+export type NewRun = Pick<Run, 'autoTopUpId' | 'occasion'>
+
+/**
+ * Writes occasions down, each once ever.
+ * @returns how many are new
+ */
+export async function insertRuns(tx: Tx, runs: readonly NewRun[], now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into auto_top_up_run (auto_top_up_id, occasion, state, next_try, created_at)
+    select id, occasion, 'due', ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${runs.map(({ autoTopUpId }) => autoTopUpId)}::text[], ${runs.map(({ occasion }) => occasion)}::text[])
+      as r(id, occasion)
+    on conflict (tenant, auto_top_up_id, occasion) do nothing`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Notes an occasion that comes to nothing from the outset. */
+export async function insertSkipped(
+  tx: Tx,
+  { autoTopUpId, occasion }: NewRun,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('auto_top_up_run')
+    .values({
+      ...{ auto_top_up_id: autoTopUpId, occasion, state: 'skipped', reason },
+      ...{ created_at: now, ended_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes runs whose time has come, the oldest first: no two workers the same one. What a worker left lying is taken again. */
+export async function claimRuns(tx: Tx, now: Date, atMost: number): Promise<Run[]> {
+  const { rows } = await sql<Selectable<DB['auto_top_up_run']>>`
+    with taken as (
+      select auto_top_up_id, occasion from auto_top_up_run
+      where next_try <= ${now} order by next_try limit ${atMost} for update skip locked
+    )
+    update auto_top_up_run r set
+      state = case r.state when 'due' then 'charging' else r.state end,
+      next_try = case r.state when 'waiting' then ${after(now, longWait)}::timestamptz else ${after(now, lease)}::timestamptz end
+    from taken where r.auto_top_up_id = taken.auto_top_up_id and r.occasion = taken.occasion
+    returning r.*`.execute(tx)
+  return rows.map(read)
+}
+
+/** Holds a run until the transaction ends. */
+export async function lockRun(tx: Tx, { autoTopUpId, occasion }: NewRun): Promise<Run | undefined> {
+  const row = await tx
+    .selectFrom('auto_top_up_run')
+    .selectAll()
+    .where('auto_top_up_id', '=', autoTopUpId)
+    .where('occasion', '=', occasion)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && read(row)
+}
+
+/** The run that an order was made for, or whose owner paid by it; undefined for all other orders. */
+export async function findRunOfOrder(tx: Tx, orderNumber: string): Promise<Run | undefined> {
+  const row = await tx
+    .selectFrom('auto_top_up_run')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+  return row && read(row)
+}
+
+export async function findRun(tx: Tx, { autoTopUpId, occasion }: NewRun): Promise<Run | undefined> {
+  const row = await tx
+    .selectFrom('auto_top_up_run')
+    .selectAll()
+    .where('auto_top_up_id', '=', autoTopUpId)
+    .where('occasion', '=', occasion)
+    .executeTakeFirst()
+  return row && read(row)
+}
+
+/** The log of an automatic top-up, the newest first. */
+export async function findRunsOf(tx: Tx, autoTopUpId: string, atMost: number): Promise<Run[]> {
+  const rows = await tx
+    .selectFrom('auto_top_up_run')
+    .selectAll()
+    .where('auto_top_up_id', '=', autoTopUpId)
+    .orderBy('created_at', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map(read)
+}
+
+/** What becomes of a run; what is left out stays. Lock it first. */
+export type RunChange = Partial<Pick<Run, 'state' | 'tries' | 'nextTry' | 'orderNumber' | 'cartName' | 'reason'>>
+
+export async function saveRun(tx: Tx, run: Run, change: RunChange, now: Date): Promise<void> {
+  const { state = run.state, tries, nextTry, orderNumber, cartName, reason } = change
+  if (state !== run.state && !mayBecome(runTransitions, run.state, state))
+    throw new Error(`${run.occasion} of ${run.autoTopUpId}: ${run.state} cannot become ${state}`)
+  const isOver = isFinal(runTransitions, state)
+  await tx
+    .updateTable('auto_top_up_run')
+    .set({
+      state,
+      ...(isOver ? { next_try: null, ended_at: now } : nextTry === undefined ? {} : { next_try: nextTry }),
+      ...(tries === undefined ? {} : { tries }),
+      ...(orderNumber === undefined ? {} : { order_number: orderNumber }),
+      ...(cartName === undefined ? {} : { cart_name: cartName }),
+      ...(reason === undefined ? {} : { reason }),
+    })
+    .where('auto_top_up_id', '=', run.autoTopUpId)
+    .where('occasion', '=', run.occasion)
+    .execute()
+}
+
+/** What ran for a number on the network's news since a moment, by whichever of its top-ups, the newest first. */
+export async function findEventRuns(
+  tx: Tx,
+  msisdn: string,
+  since: Date,
+): Promise<Pick<Run, 'occasion' | 'state' | 'createdAt'>[]> {
+  const { rows } = await sql<Pick<Run, 'occasion' | 'state' | 'createdAt'>>`
+    select r.occasion, r.state, r.created_at as "createdAt" from auto_top_up t
+    join auto_top_up_run r on r.tenant = t.tenant and r.auto_top_up_id = t.auto_top_up_id
+    where t.msisdn = ${msisdn} and t.kind = 'low-balance' and (r.created_at >= ${since} or r.ended_at is null)
+    order by r.created_at desc`.execute(tx)
+  return rows
+}
+
+/**
+ * Takes the next turns to ask payment providers for a charge, for all brands and workers together.
+ * @returns the first turn; the others follow each `1 / perSecond` later
+ */
+export async function takeTurns(tx: Tx, count: number, perSecond: number, now: Date): Promise<Date> {
+  const seconds = count / perSecond
+  // Turns further ahead than anybody takes come of a clock that ran ahead.
+  const { rows } = await sql<{ from: Date }>`
+    insert into charge_pace as p (free_at) values (${after(now, seconds)})
+    on conflict (only_one) do update set free_at = make_interval(secs => ${seconds}) + case
+      when p.free_at between ${now} and ${after(now, 60)} then p.free_at else ${now}::timestamptz end
+    returning free_at - make_interval(secs => ${seconds}) as "from"`.execute(tx)
+  return rows[0]?.from ?? now
+}
+
+/** How the runs since a moment stand, by state. */
+export async function countRuns(tx: Tx, since: Date): Promise<{ state: Run['state']; count: number }[]> {
+  const { rows } = await sql<{ state: Run['state']; count: number }>`
+    select state, count(*)::int as count from auto_top_up_run where created_at >= ${since} group by state`.execute(tx)
+  return rows
+}

@@ -1,0 +1,47 @@
+import { enqueue, type Tx } from '#database'
+import { after } from '#kit/clock'
+import type { Shop } from '#tenants'
+import type { AutoTopUp } from '../auto-top-up.ts'
+import { saveAutoTopUp } from '../store.ts'
+import type { Step } from './next-step.ts'
+import type { Run } from './run.ts'
+import { saveRun } from './store.ts'
+
+/** How long ago a run's occasion was, in seconds. */
+export const ageOf = ({ clock }: Pick<Shop, 'clock'>, { createdAt }: Run): number =>
+  (clock.now().getTime() - createdAt.getTime()) / 1000
+
+/** The name of a run in news of it: see `runOf`. */
+export const newsOf = ({ autoTopUpId, occasion }: Pick<Run, 'autoTopUpId' | 'occasion'>): string =>
+  `${autoTopUpId} ${occasion}`
+
+/** @returns which run news is about */
+export function runOf(reference: string): Pick<Run, 'autoTopUpId' | 'occasion'> {
+  const at = reference.indexOf(' ')
+  return { autoTopUpId: reference.slice(0, at), occasion: reference.slice(at + 1) }
+}
+
+/** Writes down what follows when a run could not be charged, with the news of it for its owner. The caller holds both rows. */
+export async function takeStep(
+  { tenant, clock }: Pick<Shop, 'tenant' | 'clock'>,
+  tx: Tx,
+  own: AutoTopUp,
+  run: Run,
+  step: Step,
+): Promise<void> {
+  const now = clock.now()
+  const { reason } = step
+  const news = (name: 'auto-top-up.failed' | 'auto-top-up.paused') =>
+    enqueue(tx, name, { tenant: tenant.id, reference: newsOf(run) })
+  if (step.kind === 'again') {
+    const tries = step.isDeclined ? run.tries + 1 : run.tries
+    await saveRun(tx, run, { state: 'due', tries, reason, nextTry: after(now, step.afterSeconds) }, now)
+    if (step.isDeclined) await news('auto-top-up.failed')
+    return
+  }
+  await saveRun(tx, run, { state: 'failed', reason }, now)
+  if (step.kind === 'over') return news('auto-top-up.failed')
+  if (own.status === 'enabled')
+    await saveAutoTopUp(tx, own.autoTopUpId, { status: 'disabled', stoppedBecause: step.because, nextRun: null }, now)
+  await news('auto-top-up.paused')
+}

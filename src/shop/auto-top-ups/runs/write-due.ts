@@ -1,0 +1,38 @@
+import type { Shop } from '#tenants'
+import { dueOccasion } from '../occasions.ts'
+import { insertRuns, lockDue, moveNextRuns } from './store.ts'
+
+/** So many at once: a statement stays short, and two workers share the work. */
+const batch = 1000
+
+/**
+ * Writes down the occasions of weekly and monthly top-ups whose time has come, and when each runs next, in the same
+ * transaction: whoever is killed in between has done neither. Nothing is charged here.
+ * @returns how many occasions are new
+ */
+export async function writeDueRuns({ tenant, db, clock }: Pick<Shop, 'tenant' | 'db' | 'clock'>): Promise<number> {
+  for (let written = 0; ; ) {
+    const now = clock.now()
+    const round = await db.transaction(async (tx) => {
+      const found = await lockDue(tx, now, batch)
+      if (found.length === 0) return { found: 0, fresh: 0 }
+      // Those of one morning have one answer.
+      const known = new Map<string, ReturnType<typeof dueOccasion>>()
+      const due = found.map(({ autoTopUpId, schedule, nextRun }) => {
+        const name = `${schedule.kind} ${schedule.day} ${nextRun.getTime()}`
+        const answer = known.get(name) ?? dueOccasion(schedule, nextRun, now, tenant)
+        known.set(name, answer)
+        return { autoTopUpId, ...answer }
+      })
+      const fresh = await insertRuns(
+        tx,
+        due.flatMap(({ autoTopUpId, occasion }) => (occasion ? [{ autoTopUpId, occasion }] : [])),
+        now,
+      )
+      await moveNextRuns(tx, due)
+      return { found: found.length, fresh }
+    })
+    written += round.fresh
+    if (round.found < batch) return written
+  }
+}
