@@ -144,6 +144,7 @@ export type DB = {
     device: string
     first_at: Date
     last_at: Date
+    network: Generated<string>
   }
   customer_event: {
     tenant: Generated<string>
@@ -243,6 +244,7 @@ export type DB = {
     ip: string
     asked_at: Date
     used_at: Date | null
+    ended_at: Date | null
   }
   email_correction: {
     tenant: Generated<string>

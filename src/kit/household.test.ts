@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { household } from './household.ts'
+import { household, networkOf } from './household.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,4 +10,12 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, counted) => {
   expect(household(address)).toBe(counted)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.0.0/16'],
+  ['2001:db8:1:2::9', '2001:db8::/32'],
+  ['2001:0db8::', '2001:db8::/32'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

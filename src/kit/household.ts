@@ -3,12 +3,20 @@ import { isIP } from 'node:net'
 /** @returns what limits count as one caller: an IPv4 address, or the /64 that an IPv6 customer has to himself. */
 export function household(address: string): string {
   if (isIP(address) !== 6) return address
+  return `${groups(address).slice(0, 4).join(':')}::/64`
+}
+
+/** @returns the network of an address as wide as providers have them: the /16 of an IPv4, the /32 of an IPv6 address */
+export const networkOf = (address: string): string =>
+  isIP(address) === 6
+    ? `${groups(address).slice(0, 2).join(':')}::/32`
+    : `${address.split('.').slice(0, 2).join('.')}.0.0/16`
+
+/** The eight groups of an IPv6 address, without zeros in front. */
+function groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const start = head.split(':').filter(Boolean)
   const end = tail?.split(':').filter(Boolean) ?? []
   const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
-  return `${[...start, ...zeros, ...end]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  return [...start, ...zeros, ...end].map((group) => group.replace(/^0+(?=.)/, ''))
 }

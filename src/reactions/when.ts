@@ -13,7 +13,7 @@ import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfCh
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn } from '#enquiries'
 import { sendEsims } from '#esims'
-import { askByMail, askForNewsletter, welcome } from '#newsletter'
+import { askByMail, askForNewsletter, followAddress, welcome } from '#newsletter'
 import {
   alertOperator,
   sendCancellation,
@@ -196,7 +196,7 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'password.forgotten': [sendResetLink],
   'account.changed': [tellOfChange],
   'address.asked': [askNewAddress],
-  'address.changed': [tellFormerAddress],
+  'address.changed': [tellFormerAddress, followAddress],
   'erasure.asked': [sendErasureLink],
 }
 

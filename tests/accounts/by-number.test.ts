@@ -94,6 +94,29 @@ test('a forgotten password is set anew by the link of a text message, and the ch
   await textTo(number, (one) => one.includes('Alle Geräte wurden abgemeldet'))
 })
 
+test('whoever has no address is handed out what is theirs, and nothing of those who were erased', async () => {
+  const [erased, number] = [aNumber(), aNumber()]
+  // Of somebody who was erased a declaration stays, which names nobody.
+  await asOwner(
+    `insert into declaration (tenant, reference, submission, kind, name, email, contract, language, ip, statement,
+       law_text, text_version, filed_at)
+     values ($1, 'W-erased', 'one', 'withdrawal', '', '', '', 'de', '', '', 'l', 'v', now())`,
+    [world.ours],
+  )
+  const browsers = []
+  for (const one of [erased, number]) {
+    const browser = await registers(one)
+    await browser.ask(confirm, { otp: codeIn(await textTo(one)) })
+    browsers.push(browser)
+  }
+  const [, browser] = browsers
+  const { json, text } = (await browser?.ask('GET /api/shop/rest/account/export')) ?? {}
+  expect([json.declarations, json.newsletter, json.carts]).toEqual([[], [], []])
+  expect(json.messages).toHaveLength(1)
+  expect(text).toContain(number)
+  expect(text).not.toContain(erased)
+})
+
 test('a brand that takes no numbers says so beside the field', async () => {
   const refused = await browserOf(world, { tenant: theirs }).ask('POST /api/auth/register', {
     email: aNumber(),

@@ -15,7 +15,7 @@ import {
   signInByPasskey,
 } from '#customers'
 import { isRefusal } from '#kit/result'
-import { aPassword, signsUp } from '../support/customer.ts'
+import { aPassword, browserOf, signsIn, signsUp, tokenIn } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { softAuthenticator } from '../support/soft-authenticator.ts'
 import { wire } from '../support/wire.ts'
@@ -154,6 +154,32 @@ test('its owner names it and removes it, and is told; nobody else does', async (
   const { next } = mailbox(sandbox.url)
   await next(email, ({ subject }) => subject.startsWith('Neuer Passkey'))
   expect((await next(email, ({ subject }) => subject.startsWith('Passkey entfernt'))).text).toContain('Mein Telefon')
+})
+
+test('a forgotten password that is set anew ends every passkey, the one that is just signing in as well', async () => {
+  const { email, shop, guest, signIn } = await withPasskey()
+  const { next } = mailbox(sandbox.url)
+  await browserOf(world).ask('POST /api/auth/forgotPass', { email })
+  const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?'))).text)
+  const body = { token, password: 'the second password' }
+  const [reset, ...opened] = await Promise.all([
+    browserOf(world).ask('POST /api/auth/resetPass', body),
+    ...[1, 2, 3].map(() => signIn()),
+  ])
+  expect(reset.json.code).toBe('passwordHasChanged')
+  for (const one of opened) if (!isRefusal(one)) expect(await recognise(guest, one.token)).toBeUndefined()
+  expect(await signIn()).toEqual(notAccepted)
+  expect(await listPasskeys(shop)).toEqual([])
+  expect((await next(email, ({ subject }) => subject.includes('neues Passwort gesetzt'))).text).toContain('Passkeys')
+})
+
+test('a new password by the present one leaves passkeys to their owner', async () => {
+  const { email, signIn } = await withPasskey()
+  const browser = await signsIn(world, { email })
+  const change = { currentPassword: aPassword, newPassword: 'the second password' }
+  const changed = await browser.ask('POST /api/shop/rest/account/profile/edit', change)
+  expect(changed.json.code).toBe('passwordHasChanged')
+  expect(isRefusal(await signIn())).toBe(false)
 })
 
 test('asking writes nothing down', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPassword, browserOf, customersAddress, signsIn, signsUp, tokenIn } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
+import { untilHolds } from '../support/until-holds.ts'
 import { wire } from '../support/wire.ts'
 
 let later = 0
@@ -26,6 +27,7 @@ async function orders(browser: Pick<ReturnType<typeof browserOf>, 'ask'>, email:
   expect(started.status, started.text).toBe(200)
   return started.json.orderNumber as string
 }
+type Ada = Awaited<ReturnType<typeof signsUp>>
 const numbersOf = async (browser: Pick<ReturnType<typeof browserOf>, 'ask'>) =>
   (await browser.ask(history)).json.rows.map(({ orderNumber }: { orderNumber: string }) => orderNumber)
 
@@ -136,6 +138,40 @@ test('the link is good for three days, and of two wishes the last counts', async
   expect((await ada.ask(confirm, { token })).json.code).toBe('linkNotValid')
 })
 
+test.each([
+  ['the present one', async (ada: Ada) => ada.ask(edit, { currentPassword: aPassword, newPassword: 'quite another' })],
+  [
+    'the link of a mail',
+    async ({ email }: Ada) => {
+      await browserOf(world).ask('POST /api/auth/forgotPass', { email })
+      const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?'))).text)
+      return browserOf(world).ask('POST /api/auth/resetPass', { token, password: 'quite another' })
+    },
+  ],
+])('a new password by %s takes back what somebody else wished for, and was told', async (_, setsAnew) => {
+  const ada = await signsUp(world)
+  // Somebody who knows her password wants the account for good.
+  const email = customersAddress()
+  await (await signsIn(world, ada)).ask(edit, { email, currentPassword: aPassword })
+  const token = tokenIn((await next(email, ({ text }) => text.includes('/profile/address?'))).text)
+  const told = await next(ada.email, ({ subject }) => subject.includes('Andere Adresse gewünscht'))
+  expect(told.text).toContain('/reset-password?')
+  expect(told.text).not.toContain(email)
+  expect((await setsAnew(ada)).json.code).toBe('passwordHasChanged')
+  expect((await browserOf(world).ask(confirm, { token })).json.code).toBe('linkNotValid')
+  await signsIn(world, { email: ada.email, password: 'quite another' })
+})
+
+test('another address and a new password wished for together come together', async () => {
+  const ada = await signsUp(world)
+  const email = customersAddress()
+  const wish = { email, currentPassword: aPassword, newPassword: 'quite another' }
+  expect((await ada.ask(edit, wish)).json).toMatchObject({ code: 'passwordHasChanged', sentTo: expect.any(String) })
+  const token = tokenIn((await next(email, ({ text }) => text.includes('/profile/address?'))).text)
+  expect((await browserOf(world).ask(confirm, { token })).json.code).toBe('successfulModification')
+  await signsIn(world, { email, password: 'quite another' })
+})
+
 test('an account has mails sent to three new addresses in a quarter of an hour at most', async () => {
   const ada = await signsUp(world)
   const addresses = [1, 2, 3, 4].map(() => customersAddress())
@@ -171,4 +207,60 @@ test('the newsletter begins and ends in the profile, with the proof that the law
   )
   const given = { kind: 'confirmed', source: 'account', agreed: true }
   expect(events).toEqual([given, { kind: 'ended', source: 'account', agreed: false }, given])
+})
+
+/** Changes the address a customer signs in with, as far as its confirmation. */
+async function moves(ada: Ada, email: string): Promise<void> {
+  await ada.ask(edit, { email, currentPassword: aPassword })
+  const token = tokenIn((await next(email, ({ text }) => text.includes('/profile/address?'))).text)
+  expect((await ada.ask(confirm, { token })).json.code).toBe('successfulModification')
+}
+const listed = (emails: readonly string[]) =>
+  asOwner<{ email: string; state: string }>(
+    'select email, state from subscription where email = any($1) order by subscription_id',
+    [emails],
+  )
+
+test('the newsletter follows its reader to another address, with the words that were agreed to', async () => {
+  const ada = await signsUp(world)
+  await ada.ask(edit, { newsletter: { subscribed: 1 } })
+  const email = customersAddress()
+  await moves(ada, email)
+  await untilHolds(async () =>
+    expect(new Set(await listed([ada.email, email]))).toEqual(
+      new Set([
+        { email: ada.email, state: 'ended' },
+        { email, state: 'confirmed' },
+      ]),
+    ),
+  )
+  expect((await ada.ask(profile)).json.newsletter).toEqual({ subscribed: 1 })
+  const events = await asOwner(
+    `select kind, source, consent <> '' as agreed from subscription_event
+      join subscription using (tenant, subscription_id) where email = $1`,
+    [email],
+  )
+  expect(events).toEqual([{ kind: 'confirmed', source: 'account', agreed: true }])
+  // Each mail to the new address says how to get no more.
+  expect((await next(email, ({ unsubscribe }) => unsubscribe !== undefined)).text).toContain('/newsletter/unsubscribe?')
+})
+
+test('whoever ended the newsletter at the new address gets none there, and who had none gets none', async () => {
+  const [ended, without] = [customersAddress(), customersAddress()]
+  const other = await signsUp(world)
+  await moves(other, without)
+  // Somebody had an account with the new address, ended the newsletter, and gave the address up.
+  const former = await signsUp(world, { email: ended })
+  for (const subscribed of [1, 0] as const) await former.ask(edit, { newsletter: { subscribed } })
+  await moves(former, customersAddress())
+  const ada = await signsUp(world)
+  await ada.ask(edit, { newsletter: { subscribed: 1 } })
+  await moves(ada, ended)
+  await untilHolds(async () =>
+    expect(await listed([ada.email, ended])).toEqual([
+      { email: expect.any(String), state: 'ended' },
+      { email: expect.any(String), state: 'ended' },
+    ]),
+  )
+  expect(await listed([other.email, without])).toEqual([])
 })

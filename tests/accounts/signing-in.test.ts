@@ -156,8 +156,57 @@ test('a forgotten password is set anew by the link of a mail, once, and signs ou
   const former = await browserOf(world).ask('POST /api/auth/authenticate', { email, password: aPassword })
   expect(former).toMatchObject({ status: 401 })
   await signsIn(world, { email, password: 'the second password' })
-  const told = await next(email, ({ subject }) => subject.includes('geändert'))
+  const told = await next(email, ({ subject }) => subject.includes('neues Passwort gesetzt'))
   expect(told.text).toContain('Alle Geräte wurden abgemeldet')
+})
+
+test('whoever is signing in while a new password is set is out with the others', async () => {
+  const { email } = await signsUp(world)
+  await browserOf(world).ask('POST /api/auth/forgotPass', { email })
+  const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?'))).text)
+  const intruders = [1, 2, 3, 4].map((nth) => browserOf(world, { ip: `203.0.113.${nth}` }))
+  await Promise.all([
+    browserOf(world).ask('POST /api/auth/resetPass', { token, password: 'the second password' }),
+    ...intruders.map((one) => one.ask('POST /api/auth/authenticate', { email, password: aPassword })),
+  ])
+  for (const one of intruders) expect((await one.ask(profile)).status).toBe(401)
+})
+
+test('no answer tells a stranger who has an account: not its words, its status, its headers nor its cookies', async () => {
+  const { email } = await signsUp(world)
+  const said = async (call: string, body: (name: string) => object) => {
+    const answers = []
+    for (const name of [email, customersAddress()]) {
+      const browser = browserOf(world, { ip: name === email ? '198.51.100.7' : '198.51.100.8' })
+      const { status, headers, text } = await browser.ask(call, body(name))
+      const told = [...headers].filter(([header]) => !['x-request-id', 'set-cookie', 'date'].includes(header))
+      answers.push({ status, text, told, kept: [...browser.jar.keys()] })
+    }
+    expect(answers[0], call).toEqual(answers[1])
+    return answers[0]?.status
+  }
+  const password = 'a password of nobody'
+  expect(await said('POST /api/auth/register', (name) => ({ email: name, password }))).toBe(200)
+  expect(await said('POST /api/auth/authenticate', (name) => ({ email: name, password }))).toBe(401)
+  expect(await said('POST /api/auth/forgotPass', (name) => ({ email: name }))).toBe(200)
+  expect(await said('POST /api/shop/rest/newsletter', (name) => ({ email: name }))).toBe(202)
+})
+
+test('a sign-in from another network is told to the owner, one from the same is not', async () => {
+  const { email } = await signsUp(world)
+  const ua = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }
+  const enters = (ip: string) =>
+    browserOf(world, { ip }).ask('POST /api/auth/authenticate', { email, password: aPassword }, ua)
+  const news = async () => (await all(email)).filter(({ subject }) => subject.includes('Neue Anmeldung'))
+  // The browser is new; then it is known; then it comes from elsewhere, and from there it is known as well.
+  for (const ip of ['203.0.113.9', '203.0.7.7', '198.18.0.1', '198.18.200.2'])
+    expect((await enters(ip)).status).toBe(200)
+  await next(email, ({ text }) => text.includes('198.18.0.1'))
+  await next(email, ({ text }) => text.includes('203.0.113.9'))
+  // What is told after it came after it.
+  await browserOf(world).ask('POST /api/auth/forgotPass', { email })
+  await next(email, ({ text }) => text.includes('/reset-password?'))
+  expect(await news()).toHaveLength(2)
 })
 
 test('the link of a forgotten password is good for an hour', async () => {

@@ -24,6 +24,17 @@ export async function findCustomer(tx: Tx, customerId: string): Promise<Customer
   return tx.selectFrom('customer').select(columns).where('customer_id', '=', customerId).executeTakeFirst()
 }
 
+/** @returns the hash of a customer's password, which stays as it is until the transaction ends */
+export async function holdPassword(tx: Tx, customerId: string): Promise<string | null | undefined> {
+  const row = await tx
+    .selectFrom('customer')
+    .select('password_hash')
+    .where('customer_id', '=', customerId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
 export async function findCustomerByName(tx: Tx, { email, msisdn }: Name): Promise<Customer | undefined> {
   return tx
     .selectFrom('customer')
@@ -58,16 +69,18 @@ export async function savePassword(tx: Tx, customerId: string, passwordHash: str
 export const toldOf = [
   'signed-in-anew',
   'password-changed',
+  'password-reset',
   'session-shown-twice',
   'passkey-added',
   'passkey-removed',
   'method-added',
   'method-removed',
+  'email-asked',
 ] as const
 export type ToldKind = (typeof toldOf)[number]
 type QuietKind = 'registered' | 'signed-in' | 'signed-out' | 'session-ended' | 'profile-changed' | 'data-exported'
-// A change of address has letters of its own.
-export type EventKind = ToldKind | QuietKind | 'email-asked' | 'email-changed'
+// That an address was changed has a letter of its own.
+export type EventKind = ToldKind | QuietKind | 'email-changed'
 
 /** @param detail what it was about, in words for the account's owner */
 export type Happening = {
@@ -102,18 +115,27 @@ export async function findTold(tx: Tx, eventNo: number): Promise<(Happening & { 
   return { customerId: row.customer_id, kind: row.kind, at: row.at, ip: row.ip, detail: row.detail ?? undefined }
 }
 
+/** What somebody signs in with: a browser and a system as they name themselves, and the network they come from. */
+export type Device = { device: string; network: string }
+
 /**
- * Notes the kind of browser that somebody signs in with.
- * @returns whether it is new to a customer who came with others before
+ * Notes what somebody signs in with.
+ * @returns whether it is new to a customer who came with others, or from elsewhere, before
  */
-export async function meetDevice(tx: Tx, customerId: string, device: string, now: Date): Promise<boolean> {
-  const known = await tx.selectFrom('customer_device').select('device').where('customer_id', '=', customerId).execute()
+export async function meetDevice(tx: Tx, customerId: string, met: Device, now: Date): Promise<boolean> {
+  const known = await tx
+    .selectFrom('customer_device')
+    .select(['device', 'network'])
+    .where('customer_id', '=', customerId)
+    .execute()
   await tx
     .insertInto('customer_device')
-    .values({ customer_id: customerId, device, first_at: now, last_at: now })
-    .onConflict((conflict) => conflict.columns(['tenant', 'customer_id', 'device']).doUpdateSet({ last_at: now }))
+    .values({ customer_id: customerId, ...met, first_at: now, last_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'customer_id', 'device', 'network']).doUpdateSet({ last_at: now }),
+    )
     .execute()
-  return known.length > 0 && !known.some((one) => one.device === device)
+  return known.length > 0 && !known.some(({ device, network }) => device === met.device && network === met.network)
 }
 
 /**

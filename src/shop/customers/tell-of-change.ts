@@ -8,11 +8,13 @@ import { findCustomer, findTold, type Happening, type ToldKind } from './store.t
 const names: Record<ToldKind, string> = {
   'signed-in-anew': 'newDevice',
   'password-changed': 'passwordChanged',
+  'password-reset': 'passwordReset',
   'session-shown-twice': 'sessionEnded',
   'passkey-added': 'passkeyAdded',
   'passkey-removed': 'passkeyRemoved',
   'method-added': 'methodAdded',
   'method-removed': 'methodRemoved',
+  'email-asked': 'addressAsked',
 }
 
 /** What the detail of an event is, where a letter shows it beside the time. */
@@ -48,18 +50,10 @@ export async function tellOfChange(shop: CustomerShop, eventNo: string) {
       rows: factsOf(shop, event, language),
       // Where a portal signs people in there is no password to set.
       ...(ssoLoginUrl ? {} : { button: newPassword(shop, language) }),
-      closing: [t(notYou(event.kind, ssoLoginUrl), { email: supportEmail })],
+      closing: [t(ssoLoginUrl ? 'mail.account.notYouPortal' : 'mail.account.notYou', { email: supportEmail })],
     },
   )
 }
-
-/** What to do if it was somebody else. A new password alone would leave a passkey of theirs. */
-const notYou = (kind: ToldKind, ssoLoginUrl: string | undefined): string =>
-  ssoLoginUrl
-    ? 'mail.account.notYouPortal'
-    : kind === 'passkey-added'
-      ? 'mail.passkeyAdded.notYou'
-      : 'mail.account.notYou'
 
 const newPassword = (shop: CustomerShop, language: string): Letter['button'] => ({
   label: wordsOf(shop, language).t('mail.password.button'),
@@ -67,10 +61,11 @@ const newPassword = (shop: CustomerShop, language: string): Letter['button'] => 
 })
 
 /** When it was, and on what. Where somebody else may have been at it, the owner knows by these whether it was they. */
-function factsOf(shop: CustomerShop, { kind, at, detail }: Happening & { kind: ToldKind }, language: string) {
+function factsOf(shop: CustomerShop, { kind, at, ip, detail }: Happening & { kind: ToldKind }, language: string) {
   const { t } = wordsOf(shop, language)
   const rows: [string, string][] = [[t('mail.account.when'), formatMinute(at, language, shop.tenant)]]
   const label = labels[kind]
   if (label) rows.push([t(label), detail ?? t('account.unknownDevice')])
+  if (kind === 'signed-in-anew') rows.push([t('mail.account.ip'), ip])
   return rows
 }

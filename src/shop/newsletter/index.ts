@@ -1,4 +1,5 @@
 export { confirmNewsletter, endNewsletter } from './answer.ts'
 export { askForNewsletter } from './ask-for-newsletter.ts'
+export { followAddress } from './follow-address.ts'
 export { askByMail, welcome } from './letters.ts'
 export { getsNewsletter, wishOfOwner } from './wish-of-owner.ts'

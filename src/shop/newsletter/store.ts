@@ -31,11 +31,15 @@ export async function lockOrBegin(
     .onConflict((conflict) => conflict.columns(['tenant', 'email']).doNothing())
     .returning(columns)
     .executeTakeFirst()
-  if (inserted) return typed(inserted)
+  return inserted ? typed(inserted) : lockByEmail(tx, begun.email)
+}
+
+/** The subscription of an address in small letters, held until the transaction ends. */
+export async function lockByEmail(tx: Tx, email: string): Promise<Subscription | undefined> {
   const row = await tx
     .selectFrom('subscription')
     .select(columns)
-    .where('email', '=', begun.email)
+    .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
   return row && typed(row)

@@ -41,10 +41,12 @@ export async function editProfile(shop: CustomerShop, input: ProfileInput): Prom
       await noteEvent(tx, tenant.id, { customerId, kind: 'profile-changed', at: clock.now(), ip: visitor.ip })
     })
   }
-  const asked = email === undefined ? {} : await askForNewEmail(shop, { email, currentPassword })
-  if (isRefusal(asked) || newPassword === undefined) return asked
-  const session = await changePassword(shop, { currentPassword, newPassword })
-  return isRefusal(session) ? session : { ...asked, session }
+  const asked = email === undefined ? undefined : await askForNewEmail(shop, { email, currentPassword })
+  if (isRefusal(asked)) return asked
+  const sent = asked && { sentTo: asked.sentTo }
+  if (newPassword === undefined) return { ...sent }
+  const session = await changePassword(shop, { currentPassword, newPassword, ...(asked && { keeps: asked.changeId }) })
+  return isRefusal(session) ? session : { ...sent, session }
 }
 
 const texts = ['firstName', 'lastName', 'street', 'houseNumber', 'zip', 'city'] as const

@@ -99,6 +99,11 @@ export async function deletePasskey(tx: Tx, customerId: string, passkeyId: strin
   return removed?.name
 }
 
+/** Has no passkey of a customer sign in any more. */
+export async function deletePasskeys(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('passkey').where('customer_id', '=', customerId).execute()
+}
+
 type Row = Omit<Passkey, 'publicKey' | 'counter'> & { publicKey: Buffer; counter: number | string }
 const read = (row: Row): Passkey => ({
   ...row,

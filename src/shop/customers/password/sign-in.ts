@@ -4,7 +4,7 @@ import type { SignInInput } from '../contract.ts'
 import { nameText, readName } from '../name.ts'
 import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import type { CustomerShop } from '../shop.ts'
-import { findCustomerByName } from '../store.ts'
+import { findCustomerByName, holdPassword } from '../store.ts'
 import { forgetTurns, takeTurn } from './guesses.ts'
 import { isPassword } from './password.ts'
 
@@ -23,5 +23,10 @@ export async function signIn(shop: CustomerShop, input: SignInInput): Promise<Op
   const isRight = await isPassword(input.password, customer?.passwordHash)
   if (!customer || !isRight) return refuse('incorrectUsernameOrPassword')
   await forgetTurns(shop, nameText(name), from)
-  return shop.db.transaction((tx) => openSession(shop, tx, customer.customerId))
+  return shop.db.transaction(async (tx) => {
+    // While it was tried it may have been replaced, and what it had opened was ended.
+    if ((await holdPassword(tx, customer.customerId)) !== customer.passwordHash)
+      return refuse('incorrectUsernameOrPassword')
+    return openSession(shop, tx, customer.customerId)
+  })
 }

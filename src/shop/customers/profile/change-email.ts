@@ -17,13 +17,13 @@ const linkSeconds = 3 * 24 * 60 * 60
 /**
  * Takes down that a customer wants to sign in with another address; a mail there asks for a confirmation. Nobody learns
  * from it whether that address has an account.
- * @returns where the link went, masked; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, VALIDATION_FAILED
+ * @returns the wish, and where the link went, masked; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, VALIDATION_FAILED
  * beside `email`, tooManyRequests
  */
 export async function askForNewEmail(
   shop: CustomerShop,
   { email: typed, currentPassword }: { email: string; currentPassword: string },
-): Promise<{ sentTo: string } | Refusal> {
+): Promise<{ changeId: string; sentTo: string } | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   const { tenant, visitor, clock } = shop
@@ -37,13 +37,14 @@ export async function askForNewEmail(
   const refusal = await proveOwner(shop, owner, currentPassword)
   if (refusal) return refusal
   const askedAt = clock.now()
+  const changeId = newKey()
   await shop.db.transaction(async (tx) => {
     const asked = await countChanges(tx, { email, customerId }, after(askedAt, -mailsSeconds))
-    const change = { changeId: newKey(), customerId, former: owner.email, email, language, ip: visitor.ip, askedAt }
+    const change = { changeId, customerId, former: owner.email, email, language, ip: visitor.ip, askedAt }
     await insertChange(tx, tenant.id, change, asked >= mostMails)
     await noteEvent(tx, tenant.id, { customerId, kind: 'email-asked', at: askedAt, ip: visitor.ip })
   })
-  return { sentTo: maskEmail(email) }
+  return { changeId, sentTo: maskEmail(email) }
 }
 
 /** @returns the address that waits for its owner's confirmation, masked; of several wishes the last counts */
@@ -52,13 +53,14 @@ export function waitingEmail(changes: readonly EmailChange[], now: Date): string
   return last && isGood(last, now) ? maskEmail(last.email) : undefined
 }
 
-const isGood = ({ usedAt, askedAt }: EmailChange, now: Date): boolean =>
-  usedAt === null && after(askedAt, linkSeconds) > now
+const isGood = ({ usedAt, endedAt, askedAt }: EmailChange, now: Date): boolean =>
+  usedAt === null && endedAt === null && after(askedAt, linkSeconds) > now
 
 /**
  * The reader of a new address says that it is theirs: from now on it signs in, the former one is told and does not, and
  * what was ordered with the new one as a guest belongs to the account. Confirmed twice, it is confirmed.
- * @returns nothing; refuses linkNotValid for a link that is none, too old, or overtaken by another; usernameExists where
+ * @returns nothing; refuses linkNotValid for a link that is none, too old, or overtaken by another or by a new
+ * password; usernameExists where
  * the address has an account of its own
  */
 export async function confirmNewEmail(shop: CustomerShop, token: string): Promise<Refusal | undefined> {

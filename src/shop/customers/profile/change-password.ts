@@ -7,15 +7,18 @@ import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import { endSessions } from '../sessions/store.ts'
 import { type CustomerShop, signedIn } from '../shop.ts'
 import { findCustomer, noteEvent, savePassword } from '../store.ts'
+import { endChanges } from './store.ts'
 
 /**
- * Sets a new password by the present one. Every session ends, this browser gets a new one, and the owner is told.
+ * Sets a new password by the present one. Every session ends, this browser gets a new one, and the owner is told. Another
+ * address that somebody wished for before is taken back; passkeys stay, which the owner sees to on a page of their own.
+ * @param keeps the wish for another address that comes with it
  * @returns the session that was opened; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, VALIDATION_FAILED
  * beside `newPassword`, tooManyRequests
  */
 export async function changePassword(
   shop: CustomerShop,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { currentPassword, newPassword, keeps }: { currentPassword: string; newPassword: string; keeps?: string },
 ): Promise<OpenedSession | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
@@ -33,6 +36,7 @@ export async function changePassword(
     await savePassword(tx, customerId, passwordHash)
     await endSessions(tx, customerId)
     const now = shop.clock.now()
+    await endChanges(tx, customerId, now, keeps)
     await noteEvent(tx, shop.tenant.id, { customerId, kind: 'password-changed', at: now, ip: shop.visitor.ip })
     return openSession(shop, tx, customerId)
   })

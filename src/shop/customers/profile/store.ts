@@ -63,8 +63,12 @@ export type EmailChange = {
   former: string | null
   email: string
   language: string
+  /** From where it was wished for. */
+  ip: string
   askedAt: Date
   usedAt: Date | null
+  /** A new password took it back. */
+  endedAt: Date | null
 }
 
 const columnsOfChange = [
@@ -73,15 +77,17 @@ const columnsOfChange = [
   'former',
   'email',
   'language',
+  'ip',
   'asked_at as askedAt',
   'used_at as usedAt',
+  'ended_at as endedAt',
 ] as const
 
 /** Writes down that another address is wished for; the news of it, by which the link goes out, unless `isQuiet`. */
 export async function insertChange(
   tx: Tx,
   tenant: string,
-  { changeId, customerId, former, email, language, ip, askedAt }: Omit<EmailChange, 'usedAt'> & { ip: string },
+  { changeId, customerId, former, email, language, ip, askedAt }: Omit<EmailChange, 'usedAt' | 'endedAt'>,
   isQuiet: boolean,
 ): Promise<void> {
   await tx
@@ -128,6 +134,18 @@ export async function countChanges(
     .where('asked_at', '>', since)
     .executeTakeFirstOrThrow()
   return asked
+}
+
+/** Takes back what a customer wished for and nobody confirmed yet, but for one if it is named. */
+export async function endChanges(tx: Tx, customerId: string, now: Date, but?: string): Promise<void> {
+  await tx
+    .updateTable('email_change')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .$if(but !== undefined, (query) => query.where('change_id', '<>', but as string))
+    .execute()
 }
 
 /**

@@ -3,9 +3,11 @@ import { newKey } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
 import type { ForgotPasswordInput, ResetPasswordInput } from '../contract.ts'
 import { nameProblem, nameText, readName } from '../name.ts'
+import { deletePasskeys } from '../passkeys/store.ts'
 import { forgetTurns } from '../password/guesses.ts'
 import { passwordProblem } from '../password/new-password.ts'
 import { hashPassword } from '../password/password.ts'
+import { endChanges } from '../profile/store.ts'
 import { endSessions } from '../sessions/store.ts'
 import type { CustomerShop } from '../shop.ts'
 import { findCustomerByName, noteEvent, savePassword } from '../store.ts'
@@ -51,8 +53,8 @@ const isGood = ({ askedAt, usedAt }: { askedAt: Date; usedAt: Date | null }, now
   usedAt === null && after(askedAt, validSeconds) > now
 
 /**
- * Sets a new password by the link of the mail, once. Whoever was signed in is signed out everywhere, and the owner is
- * told by mail.
+ * Sets a new password by the link of the mail, once. Whoever came in before is out: sessions end, passkeys sign in no
+ * more, another address that was wished for is taken back. The owner is told by mail.
  * @returns nothing; refuses linkNotValid, VALIDATION_FAILED beside `password`
  */
 export async function resetPassword(
@@ -75,8 +77,11 @@ export async function resetPassword(
     const { customerId } = customer
     await savePassword(tx, customerId, passwordHash)
     await endResets(tx, opened, now)
+    await endChanges(tx, customerId, now)
+    // Passkeys before sessions: what is just being opened by one is there to be ended.
+    await deletePasskeys(tx, customerId)
     await endSessions(tx, customerId)
-    await noteEvent(tx, tenant.id, { customerId, kind: 'password-changed', at: now, ip: visitor.ip })
+    await noteEvent(tx, tenant.id, { customerId, kind: 'password-reset', at: now, ip: visitor.ip })
     return undefined
   })
   if (!outcome) await forgetTurns(shop, nameText(opened))

@@ -1,6 +1,7 @@
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { deviceName } from '#kit/device'
+import { networkOf } from '#kit/household'
 import { newKey, newToken } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
@@ -25,8 +26,8 @@ type SessionShop = Shop & { secret: string }
 const hashOf = ({ secret, tenant }: SessionShop, token: string) => fingerprint(secret, `session of ${tenant.id}`, token)
 
 /**
- * Signs a customer in: always by a new session, so that nobody can have known its token before. From a kind of browser
- * that is new to them, they are told.
+ * Signs a customer in: always by a new session, so that nobody can have known its token before. Of a kind of browser or a
+ * network that is new to them, they are told.
  */
 export async function openSession(shop: SessionShop, tx: Tx, customerId: string): Promise<OpenedSession> {
   const { tenant, clock, visitor } = shop
@@ -39,7 +40,8 @@ export async function openSession(shop: SessionShop, tx: Tx, customerId: string)
     ...{ ip: visitor.ip, userAgent: visitor.userAgent ?? null },
   })
   const detail = deviceName(visitor.userAgent)
-  const kind = (await meetDevice(tx, customerId, detail ?? '', now)) ? 'signed-in-anew' : 'signed-in'
+  const met = { device: detail ?? '', network: networkOf(visitor.ip) }
+  const kind = (await meetDevice(tx, customerId, met, now)) ? 'signed-in-anew' : 'signed-in'
   await noteEvent(tx, tenant.id, { customerId, kind, at: now, ip: visitor.ip, sessionId, detail })
   return { token, expiresAt }
 }

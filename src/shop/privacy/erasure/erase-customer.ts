@@ -1,5 +1,6 @@
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
+import { attachGuestOrders } from '#orders/of-customers'
 import type { PrivacyShop } from '../shop.ts'
 import {
   beginErasing,
@@ -19,7 +20,8 @@ import {
 const mailSeconds = 60 * 60
 
 /**
- * Erases all that says who a customer was. Books and tax records stay, and name nobody. Orders under way keep what it
+ * Erases all that says who a customer was, in what was ordered as a guest under their address as well. Books and tax
+ * records stay, and name nobody. Orders under way keep what it
  * takes to deliver them, or to give the money back; `finishErasures` sees to them once they are over.
  * @returns whether there was somebody to erase
  */
@@ -30,6 +32,7 @@ export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<bo
     if (!person) return false
     const now = clock.now()
     await beginErasing(tx)
+    for (const email of person.emails) await attachGuestOrders(tx, customerId, email)
     await eraseAccount(tx, person, now)
     await eraseMethods(tx, tenant.id, customerId, now)
     await eraseWritings(tx, person.emails)

@@ -14,7 +14,7 @@ const atOnce = 50
 export async function exportPersonal(shop: PrivacyShop): Promise<PersonalData | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  const { customerId, email = '' } = customer
+  const { customerId, email, phoneNumber } = customer
   const orders: OrderHistory['rows'] = []
   for (let all = 1; orders.length < all; ) {
     const part = await orderHistory(shop, { offset: orders.length, limit: atOnce })
@@ -24,7 +24,11 @@ export async function exportPersonal(shop: PrivacyShop): Promise<PersonalData | 
   }
   const numbers = orders.map(({ orderNumber }) => orderNumber)
   const [own, written, beside] = await shop.db.read((tx) =>
-    Promise.all([findOwnRows(tx, customerId), findWritings(tx, email, customerId), findBesideOrders(tx, numbers)]),
+    Promise.all([
+      findOwnRows(tx, customerId),
+      findWritings(tx, { customerId, email, msisdn: phoneNumber }),
+      findBesideOrders(tx, numbers),
+    ]),
   )
   const now = shop.clock.now()
   const happened = { customerId, kind: 'data-exported' as const, at: now, ip: shop.visitor.ip }

@@ -11,6 +11,9 @@ const secrets = [
   'former_hash',
   'public_key',
   'submission',
+  // Whoever knows a cart's name may change the cart.
+  'cart_name',
+  'renews',
 ].concat([
   ...[
     'vault_customer',
@@ -44,9 +47,14 @@ export async function findOwnRows(tx: Tx, customerId: string) {
   return { account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates }
 }
 
-/** What they wished for, asked and declared under their address, and what was written to it. */
-export async function findWritings(tx: Tx, email: string, customerId: string) {
-  const [newsletter, newsletterEvents, enquiries, declarations, messages] = await Promise.all([
+type Person = { customerId: string; email: string | null | undefined; msisdn: string | null | undefined }
+
+/**
+ * What they wished for, asked, declared and left in a cart under their address, and what was written to it or to the
+ * number they sign in with. Whoever has no address has nothing under one.
+ */
+export async function findWritings(tx: Tx, { customerId, email = null, msisdn = null }: Person) {
+  const [newsletter, newsletterEvents, enquiries, declarations, carts, messages] = await Promise.all([
     rowsOf(tx, 'subscription', sql`email = ${email}`),
     rowsOf(
       tx,
@@ -55,9 +63,10 @@ export async function findWritings(tx: Tx, email: string, customerId: string) {
     ),
     rowsOf(tx, 'enquiry', sql`lower(email) = ${email}`),
     rowsOf(tx, 'declaration', sql`lower(email) = ${email}`),
-    rowsOf(tx, 'message', sql`lower(recipient) = ${email} or about = ${customerId}`),
+    rowsOf(tx, 'cart', sql`order_number is null and lower(delivery_address ->> 'email') = ${email}`),
+    rowsOf(tx, 'message', sql`lower(recipient) = ${email} or recipient = ${msisdn} or about = ${customerId}`),
   ])
-  return { newsletter, newsletterEvents, enquiries, declarations, messages }
+  return { newsletter, newsletterEvents, enquiries, declarations, carts, messages }
 }
 
 /** What stands beside their orders: from where they were placed, what happened, what was sent as a gift. */

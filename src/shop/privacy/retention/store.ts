@@ -38,7 +38,10 @@ export async function forgetDevices(tx: Tx, before: Date): Promise<void> {
 }
 
 export async function forgetChanges(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from email_change where asked_at < ${before} and used_at is null`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    delete from email_change where asked_at < ${before} and used_at is null returning change_id as id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`update message set recipient = '' where about = any(${ids})`.execute(tx)
 }
 
 /** That something was written about, and when, stays, so that it is not written again. */

@@ -16,9 +16,11 @@ import { PasswordField, Way } from '../../../fields.tsx'
 import { customerWithPassword, passwordIn, said } from '../../../with-accounts.ts'
 
 /** A new password in the place of the present one; whoever forgot that goes by way of a mail. */
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerWithPassword(args)
+  const passkeys = await shop.passkeys()
   return {
+    hasPasskeys: !isRefusal(passkeys) && passkeys.length > 0,
     words: said(shop, {
       title: 'account.password.title',
       lead: 'account.password.lead',
@@ -26,6 +28,8 @@ export function loader(args: LoaderFunctionArgs) {
       submit: 'account.reset.save',
       forgot: 'account.login.forgot',
       back: 'account.profile.back',
+      keepsPasskeys: 'account.password.keepsPasskeys',
+      passkeys: 'account.passkeys.title',
     }),
   }
 }
@@ -40,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewPasswordPage() {
-  const { words } = useLoaderData<typeof loader>()
+  const { hasPasskeys, words } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <>
@@ -52,7 +56,9 @@ export default function NewPasswordPage() {
         <PasswordField name="newPassword" problem={refused} hint={words.hint} isNew />
         <Button wide>{words.submit}</Button>
       </Form>
+      {hasPasskeys && <p className="max-w-120 text-pretty text-muted">{words.keepsPasskeys}</p>}
       <div className="flex flex-col items-start">
+        {hasPasskeys && <Way to="/account/settings/passkeys">{words.passkeys}</Way>}
         <Way to="/reset-password">{words.forgot}</Way>
         <Way to="/account/settings/profile">{words.back}</Way>
       </div>
