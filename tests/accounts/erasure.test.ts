@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
-import { finishErasures } from '#privacy'
+import { finishErasures, forgetOld } from '#privacy'
+import { issuePromotions } from '#promotions'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 import { aPassword, browserOf, customersAddress, signsUp, tokenIn } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
+import { aCard, sells, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
 import { whereWritten } from '../support/where-written.ts'
 
 // The books are compared after each of these, cent for cent.
-const day = await badDay()
+const day = await badDay({ first: { hasPromoVouchers: true } })
 const { asOwner, house, ours } = day
+const aPlan = {
+  ...{ productId: 'turkey-5gb', brandId: 'turkey', brandName: 'eSIM Türkiye', categoryId: 'plans', kind: 'esim-plan' },
+  ...{ description: { de: 'Türkei, 5 GB', en: 'Türkiye: 5 GB' }, amount: 1890, currency: 'EUR', supplier: 'dt-one' },
+  ...{ supplierProductId: 731_005, plan: { megabytes: 5000, days: 30 } },
+}
+await sells(day, [aCard('book-25'), aPlan])
+await stocks(day, 'book-25', ['SHELF-0001', 'SHELF-0002'])
 const { next } = mailbox(day.sandbox.url)
 const edit = 'POST /api/shop/rest/account/profile/edit'
 const profile = 'GET /api/shop/rest/account/profile'
@@ -96,10 +105,10 @@ const written = async (personal: readonly string[], ip: string) =>
   (await whereWritten(day, [...personal, `"${ip}"`])).filter((place) => !place.startsWith('rate_limit'))
 
 test('everything that is kept of a customer is handed out', async () => {
-  const { ada, bought, personal, ip } = await livelyCustomer()
+  const { ada, bought, personal, left, ip } = await livelyCustomer()
   const { status, text, json } = await ada.ask('GET /api/shop/rest/account/export')
   expect(status).toBe(200)
-  for (const value of [...personal, ip]) {
+  for (const value of [...personal, left, ip]) {
     expect(text, value).toContain(value)
   }
   expect(json.orders).toMatchObject([{ orderNumber: bought.orderNumber, totalPrice: 15 }])
@@ -137,6 +146,85 @@ test('erasing leaves nothing personal anywhere, ends every session, and the book
   expect(method).toEqual({ state: 'canceled', card_last4: null })
   // The address is free for another account.
   await signsUp(day, { email })
+})
+
+test('nothing stays of what was given to a friend, fetched by a telephone, read off a card or bought with a code', async () => {
+  const ada = await signsUp(day)
+  const { home, names, contact } = somebody()
+  const terms = {
+    takes: { kind: 'amount' as const, amount: 100 },
+    ...{ productIds: null, brandIds: null, channels: null, startsAt: null, endsAt: null },
+    ...{ standsBeside: true, usesLimit: null, usesPerCustomer: 1, name: 'test' },
+  }
+  await issuePromotions(await house.shopOf(ours), terms, ['WELCOMEADA'])
+  const friend = customersAddress()
+  const gift = {
+    ...{ recipientName: 'Friederike-Freundin', recipientEmail: friend, senderName: 'Deine-Adelheid' },
+    message: 'Alles-Gute-zum-Vierzigsten',
+  }
+  const items = [
+    { productId: 'book-25', gift },
+    { productId: 'book-25' },
+    { productId: 'turkey-5gb', deviceReady: true },
+  ]
+  const { cartName } = (await ada.ask('POST /api/shop/rest/addToCart', { items })).json
+  const coded = await ada.ask('POST /api/shop/rest/addVouchers', { cartName, voucherCodes: ['WELCOMEADA'] })
+  expect(coded.json).not.toHaveProperty('code')
+  const deliveryAddress = {
+    ...{ firstname: names.firstName, lastname: names.lastName, ...home, email: ada.email, phoneNumber: contact },
+  }
+  await ada.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
+  const wish = { cartName, paymentMethod: 'creditcard', startNow: true }
+  const started = await ada.ask('POST /api/shop/rest/checkout-start-payment', wish, { 'Idempotency-Key': 'goods' })
+  const bought = { ...started.json, cartName, email: ada.email }
+  await day.pay(bought.payerUrl)
+  const view = await day.until(bought, { orderStatus: 'committed' })
+  await next(friend)
+  const esim = view.items.flatMap(({ esims = [] }) => esims)[0]
+  const personal = [
+    ...[ada.email, friend, contact, ...Object.values(names), ...Object.values(home)],
+    ...[gift.recipientName, gift.senderName, gift.message, esim?.iccid ?? 'no profile', 'SHELF-0001', 'SHELF-0002'],
+    ...[esim?.install?.activationCode ?? 'no code', 'WELCOMEADA'],
+  ]
+  const before = await whereWritten(day, personal)
+  expect(before).toEqual(
+    expect.arrayContaining([`gift: ${friend}`, `gift: ${gift.message}`, `message: ${friend}`, `orders: ${ada.email}`]),
+  )
+  await day.later(3601)
+  expect((await ada.ask(erase, { currentPassword: aPassword })).json).toMatchObject({ code: 'successfulDelete' })
+  await untilHolds(async () => expect(await whereWritten(day, personal)).toEqual([]))
+  // What it cost, what was taken off and what was delivered is there.
+  const [kept] = await asOwner(
+    `select (select count(*)::int from delivery where order_number = $1 and state = 'delivered') as delivered,
+      (select sum(discount)::int from promotion_use where order_number = $1) as discount`,
+    [bought.orderNumber],
+  )
+  expect(kept).toEqual({ delivered: 3, discount: 100 })
+})
+
+test('what was ordered as a guest under the address of an account goes with the account', async () => {
+  const ada = await signsUp(day)
+  const person = somebody()
+  const number = numberEnding(arrives)
+  // She forgot to sign in.
+  const bought = await orders({ ...browserOf(day), email: ada.email, password: '' }, person, number)
+  await day.pay(bought.payerUrl)
+  await day.until(bought, { orderStatus: 'committed' })
+  await next(ada.email, ({ text }) => text.includes(bought.orderNumber))
+  await day.later(3601)
+  await ada.ask(erase, { currentPassword: aPassword })
+  const personal = [ada.email, number, person.contact, ...Object.values(person.names)]
+  await untilHolds(async () => expect(await whereWritten(day, personal)).toEqual([]))
+})
+
+test('an address that was wished for and forgotten by the clock is nowhere, whoever is erased afterwards', async () => {
+  const ada = await signsUp(day)
+  const wished = customersAddress()
+  await ada.ask(edit, { email: wished, currentPassword: aPassword })
+  await next(wished)
+  const { clock, db } = await house.shopOf(ours)
+  await forgetOld({ db, clock: { now: () => new Date(clock.now().getTime() + 5 * 24 * 3600 * 1000) } })
+  await untilHolds(async () => expect(await whereWritten(day, [wished])).toEqual([]))
 })
 
 test('an order under way keeps what it needs until it is over; then that goes as well', async () => {

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { type CustomerShop, noteEvent } from '#customers'
+import {
+  type CustomerShop,
+  confirmNewEmail,
+  confirmRegistration,
+  forgotPassword,
+  noteEvent,
+  register,
+} from '#customers'
+import { askForNewsletter } from '#newsletter'
+import { askForErasure, eraseByLink, type PrivacyShop } from '#privacy'
+import { editProfile } from '#profile'
+import { tokenIn } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { untilHolds } from '../support/until-holds.ts'
 import { wire } from '../support/wire.ts'
@@ -7,15 +18,24 @@ import { wire } from '../support/wire.ts'
 const languages = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'] as const
 const world = await wire({ first: { locales: [...languages] } })
 const { house, ours, asOwner, sandbox } = world
+/** A key that has no text, a value that was not set in. */
+const noText = /mail\.|account\.|\{\{|undefined/
 const kinds = [
   'signed-in-anew',
   'password-changed',
+  'password-reset',
   'session-shown-twice',
   'passkey-added',
   'passkey-removed',
   'method-added',
   'method-removed',
+  'email-asked',
 ] as const
+
+/** What is told with a name: of a device, a passkey, a method. */
+const detailed: readonly string[] = [
+  ...['signed-in-anew', 'passkey-added', 'passkey-removed', 'method-added', 'method-removed'],
+]
 
 /** Everything happens to a customer who reads this language. */
 async function livesThrough(shop: CustomerShop, language: string): Promise<string> {
@@ -28,7 +48,7 @@ async function livesThrough(shop: CustomerShop, language: string): Promise<strin
   )
   await shop.db.transaction(async (tx) => {
     for (const kind of kinds) {
-      const detail = kind === 'password-changed' ? undefined : `about ${kind}`
+      const detail = detailed.includes(kind) ? `about ${kind}` : undefined
       await noteEvent(tx, ours, { customerId: language, kind, at: new Date(), ip: '203.0.113.7', detail })
     }
   })
@@ -48,15 +68,14 @@ test('whatever happens to an account is told in the customer’s language, dress
     })
     for (const { subject, text, html } of mails) {
       subjects.add(subject)
-      // No key that has no text, no value that was not set in, in either form.
-      for (const form of [subject, text, html]) expect(form, language).not.toMatch(/mail\.|account\.|\{\{|undefined/)
+      for (const form of [subject, text, html]) expect(form, language).not.toMatch(noText)
       expect(subject).toContain(shop.tenant.provider.name)
       expect(text).toContain(`/reset-password?lng=${language}`)
       expect(text).toContain(shop.tenant.supportEmail)
       expect(html).toContain(`<html lang="${language}">`)
       expect(html).toContain(`background:${shop.colours.accent}`)
     }
-    for (const kind of ['signed-in-anew', 'passkey-added', 'passkey-removed', 'method-added', 'method-removed']) {
+    for (const kind of detailed) {
       expect(
         mails.filter(({ text, html }) => text.includes(`about ${kind}`) && html.includes(`about ${kind}`)),
       ).toHaveLength(1)
@@ -64,4 +83,61 @@ test('whatever happens to an account is told in the customer’s language, dress
   }
   // Nobody was written to in somebody else's words.
   expect(subjects.size).toBe(languages.length * kinds.length)
+})
+
+/** Somebody who reads this language asks for all that is asked for by mail, and ends it. */
+async function asksForEverything(guest: CustomerShop & PrivacyShop, language: string): Promise<string[]> {
+  const [email, wished, stranger] = ['asker', 'wished', 'stranger'].map((who) => `${who}-${language}@shopper.example`)
+  if (!email || !wished || !stranger) throw new Error('three addresses')
+  const { next } = mailbox(sandbox.url)
+  const tokenOf = async (to: string, page: string) => tokenIn((await next(to, ({ text }) => text.includes(page))).text)
+  const password = 'a long enough password'
+  await register(guest, { email, password, language })
+  await confirmRegistration(guest, await tokenOf(email, '/confirm?'), undefined)
+  await forgotPassword(guest, { email, language })
+  await askForNewsletter(guest, { email: stranger, language })
+  const [found] = await asOwner<{ customer_id: string }>('select customer_id from customer where email = $1', [email])
+  const customer = { customerId: found?.customer_id ?? '', sessionId: 'here', email, language }
+  const shop = { ...guest, visitor: { ...guest.visitor, language, customer } }
+  const told = (to: string, letter: string) => {
+    const subject = shop.content.translator(shop.tenant, language)(`mail.${letter}`, {
+      brand: shop.tenant.provider.name,
+    })
+    return next(to, (mail) => mail.subject === subject)
+  }
+  // What is sent depends on how things stand when it is: each is waited for before they change.
+  await told(email, 'password.subject')
+  await editProfile(shop, { email: wished, currentPassword: password, newsletter: { subscribed: 1 } })
+  await told(email, 'addressAsked.subject')
+  await told(email, 'newsletter.welcomeSubject')
+  await confirmNewEmail(shop, await tokenOf(wished, '/profile/address?'))
+  await told(email, 'formerAddress.subject')
+  await told(wished, 'newsletter.welcomeSubject')
+  await askForErasure(shop)
+  await eraseByLink(shop, await tokenOf(wished, '/erase/confirm?'))
+  return [email, wished, stranger]
+}
+/** Of registering, a new password, another address (asked there, told here, changed), erasing and the newsletter. */
+const askedFor = 10
+
+test('whatever is asked for by mail is asked in the reader’s language, dressed and plain', async () => {
+  const shop = await house.shopOf(ours)
+  const { all } = mailbox(sandbox.url)
+  const subjects = new Set<string>()
+  for (const language of languages) {
+    const addresses = await asksForEverything(shop, language)
+    const mails = await untilHolds(async () => {
+      const found = (await Promise.all(addresses.map(all))).flat()
+      expect(found).toHaveLength(askedFor)
+      return found
+    })
+    for (const { subject, text, html } of mails) {
+      subjects.add(subject)
+      for (const form of [subject, text, html]) expect(form, language).not.toMatch(noText)
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(`background:${shop.colours.accent}`)
+    }
+  }
+  // One of them comes twice: to the one address, and then to the other.
+  expect(subjects.size).toBe(languages.length * (askedFor - 1))
 })

@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Street, shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, sees, seesHeading } from '../support/shopping.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
+import { phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet({ delayScale: 0.1 })
-const password = 'a long enough password'
-
-const linkTo = async ({ received }: Street, email: string, page: string): Promise<string> => {
-  const { text } = await received(email, (mail) => mail.text.includes(`/${page}?`))
-  return /https?:\/\/\S+/.exec(text)?.[0] ?? ''
-}
-
-async function sends({ page }: Visitor, typed: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(typed)) await page.locator(`main #${name}`).fill(value)
-  await page.locator('main form button[type="submit"]').last().click()
-}
-
-async function registers(visitor: Visitor, email: string): Promise<void> {
-  const { page } = visitor
-  await page.goto('/register')
-  await sends(visitor, { email, password })
-  await seesHeading(visitor, 'registrationSent')
-  await page.goto(await linkTo(visitor.street, email, 'confirm'))
-  await seesHeading(visitor, 'account.confirm.title')
-  await sends(visitor, {})
-}
-
 test('somebody registers, confirms by mail and is signed in, wherever they come from', async () => {
   const guest = await visit(street, { tenant: 'congstar', viewport: phone })
   const { page, t } = guest
@@ -99,7 +78,7 @@ test('a forgotten password is set anew by mail, and the former opens nothing', a
   await seesHeading(elsewhere, 'account.reset.title')
   await sends(elsewhere, { email })
   await seesHeading(elsewhere, 'passwordLinkSent')
-  const link = await linkTo(street, email, 'reset-password')
+  const link = await linkTo(elsewhere, email, 'reset-password')
   await elsewhere.page.goto(link)
   await sends(elsewhere, { password: 'a second good password' })
   await sees(elsewhere, t('passwordHasChanged'))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { customersPassword, registers } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, sees, seesHeading } from '../support/shopping.ts'
+import { sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet({ delayScale: 0.1 })
-const password = 'a long enough password'
 
 test('where a portal signs people in, one goes there and comes back signed in, to where one was', async () => {
   const guest = await visit(street, { tenant: 'o2de', viewport: phone })
@@ -52,15 +52,7 @@ test('somebody adds a passkey, signs out, and signs in by it', async () => {
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
-  const email = anAddress()
-  await page.goto('/register')
-  await page.locator('main #email').fill(email)
-  await page.locator('main #password').fill(password)
-  await page.locator('main form button[type="submit"]').last().click()
-  await seesHeading(guest, 'registrationSent')
-  const { text } = await street.received(email, (mail) => mail.text.includes('/confirm?'))
-  await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
-  await page.locator('main form button[type="submit"]').last().click()
+  const email = await registers(guest)
   await page.waitForURL('**/account?told=*')
 
   await page
@@ -68,7 +60,7 @@ test('somebody adds a passkey, signs out, and signs in by it', async () => {
     .getByRole('link', { name: t('account.passkeys.title') })
     .click()
   await seesHeading(guest, 'account.passkeys.title')
-  await page.locator('main #currentPassword').fill(password)
+  await page.locator('main #currentPassword').fill(customersPassword)
   await page.getByRole('button', { name: t('account.passkeys.add') }).click()
   await sees(guest, t('account.passkeys.hasBeenAdded'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { anAddress, sees, seesHeading } from '../support/shopping.ts'
+import { phone, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet({ delayScale: 0.1 })
+const profile = '/account/settings/profile'
+
+test('somebody says who they are, takes another address, and takes along all that is known of them', async () => {
+  const ada = await visit(street, { tenant: 'congstar', viewport: phone })
+  const { page, t } = ada
+  const former = await registers(ada)
+  await page.waitForURL('**/account?told=*')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('account.profile.title'), exact: true })
+    .click()
+  await seesHeading(ada, 'account.profile.title')
+  await page.locator('#firstname').fill('Adelheid')
+  await page.locator('#phoneNumber').fill('12')
+  await page.getByRole('button', { name: t('account.profile.save'), exact: true }).click()
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: t('contactNumberNotValid') })
+    .click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('phoneNumber')
+  expect(await page.locator('#firstname').inputValue()).toBe('Adelheid')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('0171 12340000')
+  await page.keyboard.press('Enter')
+  await sees(ada, t('successfulModification'))
+  await page.goto(profile)
+  await seesHeading(ada, 'account.profile.title')
+  expect(await page.locator('#phoneNumber').inputValue()).toBe('+49 171 12340000')
+
+  const email = anAddress()
+  await page.getByRole('link', { name: t('account.email.title'), exact: true }).click()
+  await seesHeading(ada, 'account.email.title')
+  await sends(ada, { email, currentPassword: 'a wrong password' })
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: t('incorrectCurrentPassword') })
+    .waitFor()
+  expect(await page.locator('main #email').inputValue()).toBe(email)
+  await sends(ada, { currentPassword: password })
+  await seesHeading(ada, 'account.profile.title')
+  // The owner learns of it where they read their mail; nothing has changed until the link is followed.
+  await street.received(former, ({ subject }) => subject === t('mail.addressAsked.subject', { brand: 'congstar' }))
+  await sees(ada, former)
+  await page.goto(await linkTo(ada, email, 'profile/address'))
+  await seesHeading(ada, 'account.address.title')
+  await page.getByRole('button', { name: t('account.address.button'), exact: true }).click()
+  await seesHeading(ada, 'account.address.done')
+  await page
+    .getByRole('link', { name: t('account.profile.title'), exact: true })
+    .last()
+    .click()
+  await seesHeading(ada, 'account.profile.title')
+  await sees(ada, email)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t('account.profile.export'), exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('my-data-congstar.json')
+  const { account, addressChanges } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(account).toMatchObject([{ first_name: 'Adelheid', email }])
+  expect(addressChanges).toMatchObject([{ former, email }])
+})
+
+test('without scripts somebody has their account erased, and nobody is there any more', async () => {
+  const ada = await visit(street, { tenant: 'kaufland', language: 'en', javaScriptEnabled: false })
+  const { page, t } = ada
+  const email = await registers(ada)
+  await seesHeading(ada, 'account.title')
+  await page.goto(profile)
+  await sends(ada, { firstname: 'Adelheid', city: 'Feldkirchen' })
+  await sees(ada, t('successfulModification'))
+  await page.getByRole('link', { name: t('account.erase.title'), exact: true }).click()
+  await seesHeading(ada, 'account.erase.title')
+  const erases = async (typed: string) => {
+    await page.locator('main #currentPassword').fill(typed)
+    await page.getByRole('button', { name: t('account.erase.submit'), exact: true }).click()
+  }
+  await erases('a wrong password')
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: t('incorrectCurrentPassword') })
+    .waitFor()
+  await erases(password)
+  await sees(ada, t('successfulDelete'))
+  await street.received(email, ({ subject }) => subject === t('mail.erased.subject', { brand: 'Kaufland mobil' }))
+  await page.goto('/account')
+  await seesHeading(ada, 'account.signIn')
+  await sends(ada, { email, password })
+  await sees(ada, t('incorrectUsernameOrPassword'))
+})
