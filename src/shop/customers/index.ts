@@ -10,14 +10,7 @@ export { endPortalVisit, startPortalVisit } from './portal/visit.ts'
 export { askForNewEmail, confirmNewEmail, waitingEmail } from './profile/change-email.ts'
 export { changePassword } from './profile/change-password.ts'
 export { askNewAddress, tellFormerAddress } from './profile/letters.ts'
-export {
-  type Details,
-  findChange as findEmailChange,
-  findChanges,
-  findPersonal,
-  type Personal,
-  saveDetails,
-} from './profile/store.ts'
+export { type Details, findChange, findChanges, findPersonal, type Personal, saveDetails } from './profile/store.ts'
 export { confirmByCode, confirmRegistration } from './proof/confirm.ts'
 export { askToConfirm, sendResetLink } from './proof/letters.ts'
 export { register } from './proof/register.ts'

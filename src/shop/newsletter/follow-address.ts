@@ -1,5 +1,5 @@
 import { textVersion } from '#content'
-import { findEmailChange } from '#customers'
+import { findChange } from '#customers'
 import { newKey } from '#kit/ids'
 import type { NewsletterShop } from './links.ts'
 import { lockByEmail, lockOrBegin, saveState } from './store.ts'
@@ -10,7 +10,7 @@ import { lockByEmail, lockOrBegin, saveState } from './store.ts'
  */
 export async function followAddress(shop: NewsletterShop, changeId: string): Promise<void> {
   const { tenant, content, db } = shop
-  const change = await db.read((tx) => findEmailChange(tx, changeId))
+  const change = await db.read((tx) => findChange(tx, changeId))
   if (!change?.usedAt || change.former === null) return
   const { former, email, ip, usedAt: at } = change
   await db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import type { PrivacyShop } from '../shop.ts'
 import {
   beginErasing,
   eraseAccount,
+  eraseAutoTopUps,
   eraseMethods,
   eraseOrders,
   eraseWritings,
@@ -34,6 +35,7 @@ export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<bo
     await beginErasing(tx)
     for (const email of person.emails) await attachGuestOrders(tx, customerId, email)
     await eraseAccount(tx, person, now)
+    await eraseAutoTopUps(tx, customerId, now)
     await eraseMethods(tx, tenant.id, customerId, now)
     await eraseWritings(tx, person.emails)
     await forgetAnswersOf(tx, `customer ${customerId}`)

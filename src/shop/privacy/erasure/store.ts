@@ -60,6 +60,14 @@ export async function eraseMethods(tx: Tx, tenant: string, customerId: string, n
     where customer_id = ${customerId}`.execute(tx)
 }
 
+/** What was agreed to for the time to come ends: nothing runs any more. Of the leaves stay the words. */
+export async function eraseAutoTopUps(tx: Tx, customerId: string, now: Date): Promise<void> {
+  await sql`
+    update auto_top_up set status = 'deleted', next_run = null, ended_at = coalesce(ended_at, ${now}), msisdn = '',
+      mandate_ip = '', mandate_number = null
+    where customer_id = ${customerId}`.execute(tx)
+}
+
 /** What somebody wished for, asked and declared under their addresses. */
 export async function eraseWritings(tx: Tx, emails: readonly string[]): Promise<void> {
   await sql`update subscription_event set ip = '' where subscription_id in

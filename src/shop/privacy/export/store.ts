@@ -38,13 +38,14 @@ async function rowsOf(tx: Tx, table: string, where: ReturnType<typeof sql>): Pro
 /** All that is kept under a customer's own number, table by table. */
 export async function findOwnRows(tx: Tx, customerId: string) {
   const own = sql`customer_id = ${customerId}`
-  const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates] = await Promise.all(
-    [
-      ...['customer', 'customer_session', 'customer_device', 'passkey', 'customer_event', 'email_change'],
-      ...['payment_token', 'mandate'],
-    ].map((table) => rowsOf(tx, table, own)),
-  )
-  return { account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates }
+  const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, autoTopUps] =
+    await Promise.all(
+      [
+        ...['customer', 'customer_session', 'customer_device', 'passkey', 'customer_event', 'email_change'],
+        ...['payment_token', 'mandate', 'auto_top_up'],
+      ].map((table) => rowsOf(tx, table, own)),
+    )
+  return { account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, autoTopUps }
 }
 
 type Person = { customerId: string; email: string | null | undefined; msisdn: string | null | undefined }
