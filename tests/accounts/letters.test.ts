@@ -19,7 +19,7 @@ const languages = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'] as cons
 const world = await wire({ first: { locales: [...languages] } })
 const { house, ours, asOwner, sandbox } = world
 /** A key that has no text, a value that was not set in. */
-const noText = /mail\.|account\.|\{\{|undefined/
+const noText = /\b(mail|account)\.\w|\{\{|undefined/
 const kinds = [
   'signed-in-anew',
   'password-changed',

@@ -160,7 +160,7 @@ test('a forgotten password that is set anew ends every passkey, the one that is 
   const { email, shop, guest, signIn } = await withPasskey()
   const { next } = mailbox(sandbox.url)
   await browserOf(world).ask('POST /api/auth/forgotPass', { email })
-  const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?'))).text)
+  const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?token='))).text)
   const body = { token, password: 'the second password' }
   const [reset, ...opened] = await Promise.all([
     browserOf(world).ask('POST /api/auth/resetPass', body),

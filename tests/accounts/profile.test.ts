@@ -144,7 +144,7 @@ test.each([
     'the link of a mail',
     async ({ email }: Ada) => {
       await browserOf(world).ask('POST /api/auth/forgotPass', { email })
-      const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?'))).text)
+      const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?token='))).text)
       return browserOf(world).ask('POST /api/auth/resetPass', { token, password: 'quite another' })
     },
   ],

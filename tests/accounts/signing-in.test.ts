@@ -146,7 +146,7 @@ test('a forgotten password is set anew by the link of a mail, once, and signs ou
   const asked = await browserOf(world).ask('POST /api/auth/forgotPass', { email })
   const stranger = await browserOf(world).ask('POST /api/auth/forgotPass', { email: customersAddress() })
   expect([asked.status, asked.text]).toEqual([stranger.status, stranger.text])
-  const mail = await next(email, ({ text }) => text.includes('/reset-password?'))
+  const mail = await next(email, ({ text }) => text.includes('/reset-password?token='))
   const token = tokenIn(mail.text)
   const reset = (password: string) => browserOf(world).ask('POST /api/auth/resetPass', { token, password })
   expect(await reset('short')).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED' } })
@@ -163,7 +163,7 @@ test('a forgotten password is set anew by the link of a mail, once, and signs ou
 test('whoever is signing in while a new password is set is out with the others', async () => {
   const { email } = await signsUp(world)
   await browserOf(world).ask('POST /api/auth/forgotPass', { email })
-  const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?'))).text)
+  const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?token='))).text)
   const intruders = [1, 2, 3, 4].map((nth) => browserOf(world, { ip: `203.0.113.${nth}` }))
   await Promise.all([
     browserOf(world).ask('POST /api/auth/resetPass', { token, password: 'the second password' }),
@@ -204,14 +204,14 @@ test('a sign-in from another network is told to the owner, one from the same is 
   await next(email, ({ text }) => text.includes('203.0.113.9'))
   // What is told after it came after it.
   await browserOf(world).ask('POST /api/auth/forgotPass', { email })
-  await next(email, ({ text }) => text.includes('/reset-password?'))
+  await next(email, ({ text }) => text.includes('/reset-password?token='))
   expect(await news()).toHaveLength(2)
 })
 
 test('the link of a forgotten password is good for an hour', async () => {
   const { email } = await signsUp(world)
   await browserOf(world).ask('POST /api/auth/forgotPass', { email })
-  const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?'))).text)
+  const token = tokenIn((await next(email, ({ text }) => text.includes('/reset-password?token='))).text)
   later += 60 * 60
   const late = await browserOf(world).ask('POST /api/auth/resetPass', { token, password: 'the second password' })
   expect(late).toMatchObject({ status: 404 })
@@ -223,7 +223,7 @@ test('whoever has no account is sent no mail for a new password', async () => {
   const { email: known } = await signsUp(world)
   await browserOf(world).ask('POST /api/auth/forgotPass', { email: known })
   // Asked for later, and there already.
-  await next(known, ({ text }) => text.includes('/reset-password?'))
+  await next(known, ({ text }) => text.includes('/reset-password?token='))
   expect(await all(email)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { type CatalogueShop, redemptionOf } from '#catalogue'
 import type { GiftOfLine } from '#gifts'
 import { maskEmail } from '#kit/email'
 import { formatMoney } from '#kit/money'
+import { fingerprint } from '#kit/signature'
 import { sendLetter, signature } from '#notifications'
 import type { LinePart, Position } from '#orders'
 import type { Contents } from '#orders/contents'
@@ -12,6 +13,16 @@ export type GiftShop = ReceiptShop & Pick<CatalogueShop, 'catalogue'>
 
 /** A gift with what is given, and the order it is of. */
 export type Given = { position: Position; line: LinePart; gift: GiftOfLine; contents: readonly Contents[] }
+
+/**
+ * Sending a gift to an address, and an address that refused it, are occasions of that address: another one is another. It
+ * is named by its fingerprint, since occasions are kept when whose they were is erased.
+ */
+export const giftOccasion = (
+  { secret, tenant }: GiftShop,
+  { line, recipientEmail }: Pick<GiftOfLine, 'line' | 'recipientEmail'>,
+  what: 'sent to' | 'refused by',
+): string => `gift ${line} ${what} ${fingerprint(secret, `gift of ${tenant.id}`, recipientEmail)}`
 
 /**
  * The gift itself: its codes and the greeting, dressed as the brand. It names no price that was paid, and nothing of the
@@ -61,7 +72,7 @@ export async function tellOfGift(
     ...{ name: gift.recipientName, email: maskEmail(gift.recipientEmail) },
     card: line ? nameOf(position, line) : '',
   }
-  const occasion = told === 'giftSent' ? `gift sent ${gift.line}` : `gift refused ${gift.line} ${gift.recipientEmail}`
+  const occasion = told === 'giftSent' ? `gift sent ${gift.line}` : giftOccasion(shop, gift, 'refused by')
   return sendLetter(
     shop,
     { about: orderNumber, occasion, to: contact.email, language },

@@ -2,7 +2,7 @@ import { findGifts, findGiftsToSend, type GiftOfLine, settleGift, takeGift } fro
 import { findPosition, given, kept, lockOrder, type Position } from '#orders'
 import { giftContentsOf } from '#orders/contents'
 import { orderMail } from '../open-order.ts'
-import { type GiftShop, type Given, sendGiftLetter, tellOfGift } from './gift-letters.ts'
+import { type GiftShop, type Given, giftOccasion, sendGiftLetter, tellOfGift } from './gift-letters.ts'
 import { noteGift } from './note-gift.ts'
 
 /** How many gifts one round sends; the next round goes on. */
@@ -30,8 +30,7 @@ async function sendGift(shop: GiftShop, about: About): Promise<void> {
   const given = await giftInHand(shop, about.orderNumber, taken)
   if (!given) return settle(shop, about, 'called-off')
   try {
-    // An address that refused it and the next one are two occasions.
-    const sent = await sendGiftLetter(shop, given, `gift ${about.line} to ${taken.recipientEmail}`)
+    const sent = await sendGiftLetter(shop, given, giftOccasion(shop, taken, 'sent to'))
     await settle(shop, about, typeof sent === 'object' ? 'refused' : 'sent')
   } catch (error) {
     await settle(shop, about, 'waiting')
