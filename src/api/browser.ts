@@ -1,5 +1,6 @@
 import { type OpenedSession, recognise } from '#customers'
 import { signedInCookie } from '#customers/contract'
+import { newToken } from '#kit/ids'
 import type { Shop } from '#tenants'
 
 /** What a caller's browser keeps for the shop: who is signed in there, what it registered, and from where it left for a portal. */
@@ -14,6 +15,8 @@ export type Browser = {
   visit: string | undefined
   keepVisit(holder: string): void
   dropVisit(): void
+  /** Its own name, for an hour from now: the one it has, or a new one. */
+  mark(): string
   /** `Set-Cookie` lines that the answer is to carry. */
   readonly lines: readonly string[]
 }
@@ -23,17 +26,20 @@ const holderCookie = 'registration'
 const holderSeconds = 3 * 24 * 60 * 60
 const visitCookie = 'portal'
 const visitSeconds = 15 * 60
+const markCookie = 'buyer'
+const markSeconds = 60 * 60
 
 /**
  * Finds out by a request's cookies who is signed in. Whoever shows none costs no look-up.
  * @returns the shop as this visitor meets it, and the browser whose cookies the answer may change
  */
 export async function meetBrowser<S extends Shop & { secret: string }>(
-  shop: S,
+  anybodys: S,
   headers: Headers,
 ): Promise<{ shop: S; browser: Browser }> {
   const cookies = headers.get('cookie') ?? ''
-  const browser = browserOf(shop, cookies)
+  const browser = browserOf(anybodys, cookies)
+  const shop = { ...anybodys, visitor: { ...anybodys.visitor, markBrowser: browser.mark } }
   const token = cookieIn(cookies, sessionCookie)
   if (token === undefined || shop.tenant.features.isAuthDisabled) return { shop, browser }
   const known = await recognise(shop, token)
@@ -47,6 +53,7 @@ export async function meetBrowser<S extends Shop & { secret: string }>(
 
 function browserOf({ clock }: Shop, cookies: string): Browser {
   const lines = new Map<string, string>()
+  let marked = cookieIn(cookies, markCookie)
   const keep = (name: string, value: string, seconds: number, hidden = '; HttpOnly') =>
     lines.set(name, `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict${hidden}`)
   return {
@@ -65,6 +72,11 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
     visit: cookieIn(cookies, visitCookie),
     keepVisit: (holder) => void keep(visitCookie, holder, visitSeconds),
     dropVisit: () => void keep(visitCookie, '', 0),
+    mark() {
+      marked ??= newToken()
+      keep(markCookie, marked, markSeconds)
+      return marked
+    },
     get lines() {
       return [...lines.values()]
     },

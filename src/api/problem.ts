@@ -38,6 +38,7 @@ export const statusOf: Record<RefusalKey, number> = {
 
   existingLowBalanceTopup: 409,
   usernameExists: 409,
+  duplicateOrder: 409,
   idempotencyKeyBusy: 409,
   TOKEN_STATUS_CANCELED: 409,
   esimInstalled: 409,

@@ -35,6 +35,7 @@ export const refusalKeys = [
   'otpExpired',
   'otpTriesUsedUp',
   'orderNotAccepted',
+  'duplicateOrder',
   'orderNotFound',
   'paymentTokenNotFound',
   'itemNotFound',

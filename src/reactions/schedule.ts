@@ -1,6 +1,6 @@
 import { chargeDue, writeDueRuns } from '#auto-top-ups'
 import { forgetTries } from '#cash-codes'
-import { type CheckoutShop, sweep } from '#checkout'
+import { type CheckoutShop, forgetBought, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
 import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
@@ -29,6 +29,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'look-after-stock', cron: '* * * * *', each: lookAfterStock },
   { name: 'watch-balance', cron: '* * * * *', all: watchBalance },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
+  { name: 'forget-bought', cron: '*/10 * * * *', each: forgetBought },
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
   { name: 'forget-old', cron: '11 * * * *', each: forgetOld },
   { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },

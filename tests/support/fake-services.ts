@@ -61,6 +61,8 @@ export type FakeWorld = {
   otp: boolean
   /** What starting a payment is refused with. */
   refusesPayment?: RefusalKey
+  /** What is told of an order of the same, until it is confirmed. */
+  boughtBefore?: { minutes: number; orderNumber?: string; orderUrl?: string }
   calls: string[]
   /** What there is to read besides the texts of all brands. */
   documents: Documents
@@ -337,6 +339,7 @@ export function fakeServices(
       if (isRefusal(cart)) return cart
       if (offeredMethods(tenant, undefined).length === 0) return refuse('unavailableCountry')
       if (world.refusesPayment) return refuse(world.refusesPayment)
+      if (world.boughtBefore && !input.confirmDuplicate) return refuse('duplicateOrder', { details: world.boughtBefore })
       cart.orderNumber ??= `S${input.cartName.slice(-11).toUpperCase()}`
       const order = world.orders.get(input.cartName) ?? {
         ...fakeOrder('pending'),

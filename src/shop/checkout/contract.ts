@@ -78,6 +78,8 @@ export const startPaymentInput = z.strictObject({
     })
     .optional(),
   orderNumber: z.string().max(20).optional(),
+  /** The shopper was asked, and wants the same once more. */
+  confirmDuplicate: z.literal(true).optional(),
   sessionId: z.string().max(100).optional(),
   fraudnetSessionId: z.string().max(100).optional(),
   deviceId: z.string().max(200).optional(),
@@ -136,6 +138,8 @@ export const createOrderInput = z.strictObject({
   startNow: z.literal(true).optional(),
   /** The shopper agreed to the words of the automatic top-ups that are ordered; needed for these. */
   autoTopupConsent: z.literal(true).optional(),
+  /** The shopper was asked, and wants the same once more. */
+  confirmDuplicate: z.literal(true).optional(),
   sessionId: z.string().max(100).optional(),
   deviceId: z.string().max(200).optional(),
 })

@@ -14,8 +14,9 @@ import { writeDown } from './write-down.ts'
  */
 export async function createOrder(
   shop: CheckoutShop,
-  { paymentToken, ...input }: CreateOrderInput,
+  { paymentToken, confirmDuplicate, ...given }: CreateOrderInput,
 ): Promise<CreateOrderAnswer | Refusal> {
+  const input = { ...given, asksAgain: !confirmDuplicate }
   const { cartName } = input
   if (paymentToken !== undefined) {
     const customer = signedIn(shop)

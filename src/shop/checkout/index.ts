@@ -1,4 +1,5 @@
 export { payAgainUrl, tenantOfWebhook } from './addresses.ts'
+export { forgetBought } from './bought-before/bought-before.ts'
 export { buyAgain } from './buy-again.ts'
 export { captureOrder, releasePromises } from './capture-order.ts'
 export { type ChargeWitness, chargeToken } from './charge-token.ts'

@@ -11,7 +11,9 @@ import type { CheckoutShop } from './shop.ts'
 // What a saved payment method has to do with a payment: it is charged, or the payment is to bring it.
 
 /** What is to be paid and how: as the shopper asked for it, and by or for which saved method. */
-export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber'> & {
+export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'confirmDuplicate'> & {
+  /** Somebody is there to be asked whether they want the same once more. */
+  asksAgain?: boolean
   keepsAs?: string
   charge?: { token: Token; occasion: string; ordered?(tx: Tx, orderNumber: string): Promise<void> }
 }
@@ -20,11 +22,15 @@ export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber'> & {
  * What a shopper asked for, with a name for the method as it will be kept. Only a customer has somewhere to keep it.
  * @returns refuses AUTHORIZATION_REQUIRED, paymentMethodIsNotAvailable for a method that nobody keeps
  */
-export function wishOf(shop: CheckoutShop, input: StartPaymentInput): Wish | Refusal {
-  if (!input.savePayment) return input
+export function wishOf(
+  shop: CheckoutShop,
+  { savePayment, confirmDuplicate, ...input }: StartPaymentInput,
+): Wish | Refusal {
+  const wish = { ...input, asksAgain: !confirmDuplicate }
+  if (!savePayment) return wish
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  if (keeperOf(shop, input.paymentMethod)) return { ...input, keepsAs: newTokenId() }
+  if (keeperOf(shop, input.paymentMethod)) return { ...wish, keepsAs: newTokenId() }
   return refuse('paymentMethodIsNotAvailable', { fields: { savePayment: 'paymentMethodIsNotAvailable' } })
 }
 

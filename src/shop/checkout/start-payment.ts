@@ -21,7 +21,7 @@ import { writeDown } from './write-down.ts'
  * payment, or with another method to a second one of the same order.
  * @returns where to go; refuses AUTHORIZATION_REQUIRED for a guest who wants the method kept, VALIDATION_FAILED where
  * the method needs more of the address, unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired
- * and orderNotAccepted where the rules against fraud say so, unavailableCountry where nothing can be paid with,
+ * and orderNotAccepted where the rules against fraud say so, duplicateOrder unless that is confirmed, unavailableCountry where nothing can be paid with,
  * paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
  */
 export async function startPayment(
@@ -79,9 +79,9 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
 /** What costs nothing leads to the same as an order that was placed without a payment. */
 async function orderFree(
   shop: CheckoutShop,
-  { cartName, startNow, deviceId, sessionId }: StartPaymentInput,
+  { cartName, startNow, confirmDuplicate, deviceId, sessionId }: StartPaymentInput,
 ): Promise<StartPaymentAnswer | Refusal> {
-  const ordered = await createOrder(shop, { cartName, startNow, deviceId, sessionId })
+  const ordered = await createOrder(shop, { cartName, startNow, confirmDuplicate, deviceId, sessionId })
   return isRefusal(ordered) ? ordered : { ...ordered, payerUrl: ordered.redirectUrl }
 }
 

@@ -9,6 +9,7 @@ import { askRules, keepDecision } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { agreeTo } from './agree-to.ts'
+import { askBeforeAgain, rememberBought } from './bought-before/bought-before.ts'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { noPayment } from './contract.ts'
 import { newPayment, type Written } from './new-payment.ts'
@@ -47,6 +48,10 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const [isFree, code] = [totalOf(items) === 0, codeOf(items)]
   if (input.paymentMethod === noPayment && !isFree && code === undefined) return refuse('paymentMethodIsNotAvailable')
   const contact = cart.deliveryAddress
+  const buying = { items, contact, sessionId: input.sessionId }
+  // A cash code is good once: nobody redeems it by mistake.
+  const asked = input.asksAgain && code === undefined ? await askBeforeAgain(shop, tx, buying) : undefined
+  if (asked) return asked
   const attempt = attemptOf(shop, items, contact, input)
   const isProven = cart.otpState === 'passed'
   const judged = await askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven })
@@ -60,6 +65,7 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
     insertGifts(tx, orderNumber, giftsOf(shop, items)),
     countCodes(shop, tx, orderNumber, cart, codes),
     markOrdered(tx, cart.cartName, orderNumber),
+    rememberBought(shop, tx, orderNumber, buying),
   ]
   if (code !== undefined) return payByCode(shop, tx, { order, code, judged, writeOrder })
   // A method that is to pay later is proven by a payment of nothing, unless it is one that is kept already.

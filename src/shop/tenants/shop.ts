@@ -30,6 +30,8 @@ export type Visitor = {
   userAgent?: string
   /** None for a guest. */
   customer?: SignedIn
+  /** Names their browser, which is known again by it for an hour: by a cookie that no script sees, nor anybody else. */
+  markBrowser?(): string
 }
 
 /** What every use case is handed first: whose shop this is, and the only door to that shop's rows. */

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { controlClass, described, FieldError } from '../../../../ui/field.tsx'
+import { Kept } from './kept.tsx'
 import type { OtpStep as Step } from './otp.ts'
 
 const resendSeconds = 60
@@ -59,10 +60,6 @@ export function OtpStep({ step, onClose }: { step: Step; onClose: () => void }) 
       </div>
     </Dialog>
   )
-}
-
-function Kept({ values }: { values: Record<string, string> }) {
-  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 /** Another code after a minute (specification, section 8). The server keeps the minute; the countdown only shows it. */

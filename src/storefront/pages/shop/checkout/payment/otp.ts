@@ -8,4 +8,4 @@ export type OtpStep = {
 }
 
 export const isOtpStep = (answer: unknown): answer is OtpStep =>
-  typeof answer === 'object' && answer !== null && 'step' in answer
+  typeof answer === 'object' && answer !== null && 'step' in answer && answer.step === 'otp'

@@ -9,6 +9,8 @@ import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary } from '../../../problem-summary.tsx'
 import { EmptyCart } from '../empty-cart.tsx'
 import { VoucherBox } from '../voucher-box.tsx'
+import { type DuplicateStep as Duplicate, isDuplicateStep } from './duplicate.ts'
+import { DuplicateStep } from './duplicate-step.tsx'
 import { load } from './load.ts'
 import { OrderSummaryBar, OrderSummaryColumn } from './order-summary.tsx'
 import { isOtpStep, type OtpStep as Step } from './otp.ts'
@@ -26,7 +28,7 @@ export default function PaymentPage() {
   const page = useLoaderData<typeof load>()
   const answer = useActionData<typeof submit>()
   const { t } = useTexts()
-  const [closed, close] = useState<Step>()
+  const [closed, close] = useState<Step | Duplicate>()
   // Back from the payer, the browser may show the page as it was left: it is loaded anew then.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
@@ -37,7 +39,8 @@ export default function PaymentPage() {
   if (isPayerWindow(answer)) return <PayerWindow step={answer} />
   if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
   const step = isOtpStep(answer) ? answer : undefined
-  const said = answer && !step ? (answer as FormProblem) : undefined
+  const twice = isDuplicateStep(answer) ? answer : undefined
+  const said = answer && !step && !twice ? (answer as FormProblem) : undefined
   const ofVouchers = said?.typed.intent === 'add-voucher' ? said : undefined
   const problem = ofVouchers ? undefined : said
   return (
@@ -62,10 +65,11 @@ export default function PaymentPage() {
             <Notice kind="error">{t(page.unavailable)}</Notice>
           )}
           {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}
+          {twice && twice !== closed && <DuplicateStep step={twice} onClose={() => close(twice)} />}
           {ofVouchers && <ProblemSummary problem={ofVouchers} />}
           {page.takesVouchers && <VoucherBox cart={page.cart} problem={ofVouchers} />}
           {!page.cart.notAvailable && (
-            <PaymentForm page={page} problem={problem} typed={problem?.typed ?? step?.typed} />
+            <PaymentForm page={page} problem={problem} typed={problem?.typed ?? step?.typed ?? twice?.typed} />
           )}
         </div>
         <OrderSummaryColumn cart={page.cart} />

@@ -30,6 +30,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
   return (
     <Form method="post" noValidate className="behind-dialog flex flex-col gap-10">
       {problem && <ProblemSummary problem={problem} order={[...fields, ...billing].map(({ name }) => name)} />}
+      {typed?.confirmDuplicate && <input type="hidden" name="confirmDuplicate" value="1" />}
       <DeviceId isSent={page.sendsDeviceId} />
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('contact')}</h2>

@@ -19,6 +19,7 @@ import { changeVouchers } from '../change-vouchers.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
+import { duplicateStep } from './duplicate.ts'
 import type { OtpStep } from './otp.ts'
 import { saveBoxOf } from './save-box.tsx'
 import { savedOnes, tokenIn } from './saved-ones.ts'
@@ -125,6 +126,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     ...(deviceId ? { deviceId } : {}),
     ...(sessionId ? { sessionId } : {}),
     ...(form.has('startNow') ? { startNow: true as const } : {}),
+    ...(form.has('confirmDuplicate') ? { confirmDuplicate: true as const } : {}),
   }
   const started = paymentToken
     ? await orderBySaved(shop, { cartName, paymentToken, ...visit })
@@ -142,6 +144,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     if (started.refusal === 'paymentMethodIsNotAvailable')
       return chooseAnother(started, { shop, form, cartName, request })
     if (started.refusal === 'invalidVoucherCode' && !started.fields?.cashCode) return codeGone(started, form)
+    if (started.refusal === 'duplicateOrder') return duplicateStep(started, typedIn(form))
     if (started.refusal !== 'otpRequired') return problem(started, form)
     // The number had one order too many since the address was taken: giving it again sends the password.
     const saved = await shop.saveAddress(addressOf(form, cartName, deviceId))

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+export type EarlierRow = { fingerprint: string; orderNumber: string; language: string; placedAt: Date }
+
+/**
+ * The orders since then that bear one of these fingerprints, the last first. One that came to nothing, or whose line
+ * could not be delivered, is none.
+ */
+export async function findEarlier(tx: Tx, fingerprints: readonly string[], since: Date): Promise<EarlierRow[]> {
+  const { rows } = await sql<EarlierRow>`
+    select b.fingerprint, b.order_number as "orderNumber", o.language, b.placed_at as "placedAt"
+    from bought_before b join orders o on o.tenant = b.tenant and o.order_number = b.order_number
+    where b.fingerprint = any(${fingerprints}) and b.placed_at > ${since} and o.state <> 'cancelled'
+      and exists (select from delivery d where d.tenant = b.tenant and d.order_number = b.order_number
+        and d.line = b.line and d.state not in ('failed', 'reversed'))
+    order by b.placed_at desc`.execute(tx)
+  return rows
+}
+
+/** After the order's lines. */
+export async function insertBought(
+  tx: Tx,
+  orderNumber: string,
+  marks: readonly { fingerprint: string; line: number }[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into bought_before (fingerprint, order_number, line, placed_at)
+    select m.fingerprint, ${orderNumber}, m.line, ${now}
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m(fingerprint text, line int)`.execute(tx)
+}
+
+export async function deleteBought(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from bought_before where placed_at <= ${before}`.execute(tx)
+}

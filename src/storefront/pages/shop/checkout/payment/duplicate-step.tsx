@@ -1,0 +1,33 @@
+import { Form, useNavigation } from 'react-router'
+import { useTexts } from '../../../../texts.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useFrame } from '../../../../use-frame.ts'
+import type { DuplicateStep as Step } from './duplicate.ts'
+import { Kept } from './kept.tsx'
+
+/** Asks before the same is bought once more: nobody buys twice because they did not see that it worked. */
+export function DuplicateStep({ step, onClose }: { step: Step; onClose: () => void }) {
+  const { t } = useTexts()
+  const { formData } = useNavigation()
+  const { mainPage } = useFrame().brand
+  return (
+    <Dialog titleId="duplicate-title" closeLabel={t('close')} onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <h2 id="duplicate-title" className="headline pr-11 text-xl">
+          {t('duplicate.title')}
+        </h2>
+        <p>{t('duplicate.text', { count: step.minutes })}</p>
+        <LinkButton to={step.firstOrder ?? mainPage} wide>
+          {t(step.firstOrder ? 'duplicate.show' : 'duplicate.leave')}
+        </LinkButton>
+        <Form method="post" noValidate>
+          <Kept values={{ ...step.typed, confirmDuplicate: '1' }} />
+          <Button look="secondary" wide pending={formData?.has('confirmDuplicate')}>
+            {t('duplicate.again')}
+          </Button>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
