@@ -41,7 +41,8 @@ export function fakeSavedMethods(
     async createOrder(input) {
       world.calls.push(`createOrder ${JSON.stringify(input)}`)
       if (world.refusesPayment) return refuse(world.refusesPayment)
-      if (world.boughtBefore && !input.confirmDuplicate) return refuse('duplicateOrder', { details: world.boughtBefore })
+      if (world.boughtBefore && !input.confirmDuplicate)
+        return refuse('duplicateOrder', { details: world.boughtBefore })
       return orderOf(input.cartName) ?? refuse('unknownCartErrorMessage')
     },
   }

@@ -339,7 +339,8 @@ export function fakeServices(
       if (isRefusal(cart)) return cart
       if (offeredMethods(tenant, undefined).length === 0) return refuse('unavailableCountry')
       if (world.refusesPayment) return refuse(world.refusesPayment)
-      if (world.boughtBefore && !input.confirmDuplicate) return refuse('duplicateOrder', { details: world.boughtBefore })
+      if (world.boughtBefore && !input.confirmDuplicate)
+        return refuse('duplicateOrder', { details: world.boughtBefore })
       cart.orderNumber ??= `S${input.cartName.slice(-11).toUpperCase()}`
       const order = world.orders.get(input.cartName) ?? {
         ...fakeOrder('pending'),
