@@ -11,7 +11,7 @@ export function transactionBody(transaction: Transaction, esims: Esims) {
   const { currency: unit } = transaction
   const money = (minor: number) => ({ unit_type: 'CURRENCY', unit, amount: minor / 100 })
   const values = { source: money(transaction.cost), destination: money(transaction.amount) }
-  const { id, name, description, tags, service, operator, regions, type } = product.body
+  const { id, name, description, tags, service, operator, regions, type, pin } = product.body
   const amount = transaction.amount / 100
   return {
     id: Number(transaction.id),
@@ -22,7 +22,7 @@ export function transactionBody(transaction: Transaction, esims: Esims) {
     status: statusBody(transaction.status),
     operator_reference: classOf(transaction.status) === 'COMPLETED' ? `OP${transaction.id}` : null,
     pin: transaction.pin ?? null,
-    product: { id, name, description, tags, service, operator, regions, type },
+    product: { id, name, description, tags, service, operator, regions, type, ...(pin ? { pin } : {}) },
     prices: { wholesale: { ...money(transaction.cost), fee: 0 }, retail: null },
     rates: product.body.rates,
     benefits: product.plan

@@ -18,11 +18,14 @@ type Part = { headers: Map<string, string>; body: Buffer }
 export function readMail(raw: Buffer): Mail {
   const part = split(raw)
   const found = leaves(part)
+  const picture = (cid: string) => found.find(({ name }) => name === cid)?.text ?? `cid:${cid}`
   return {
     from: decodeWords(part.headers.get('from') ?? ''),
     subject: decodeWords(part.headers.get('subject') ?? ''),
     text: found.find(({ type }) => type === 'text/plain')?.text ?? '',
-    html: found.find(({ type }) => type === 'text/html')?.text,
+    html: found
+      .find(({ type }) => type === 'text/html')
+      ?.text.replace(/(?<=src=")cid:([^"]+)/g, (_, cid: string) => picture(cid)),
     replyTo: part.headers.get('reply-to'),
     unsubscribe: part.headers.get('list-unsubscribe'),
   }
@@ -46,8 +49,14 @@ function fromLatin1(text: string): string {
   return Buffer.from(text, 'latin1').toString()
 }
 
-function leaves(part: Part): { type: string; text: string }[] {
+/** What a message is made of; a picture as an address that holds it whole, with the name its HTML knows it by. */
+function leaves(part: Part): { type: string; text: string; name?: string }[] {
   const { type, parameters } = readContentType(part.headers.get('content-type') ?? 'text/plain')
+  const name = /^<(.+)>$/.exec(part.headers.get('content-id') ?? '')?.[1]
+  if (name && type.startsWith('image/')) {
+    const bytes = part.body.toString('latin1').replace(/\s/g, '')
+    return [{ type, name, text: `data:${type};base64,${bytes}` }]
+  }
   if (!type.startsWith('multipart/')) {
     const attached = part.headers.get('content-disposition')?.toLowerCase().startsWith('attachment')
     return attached

@@ -21,6 +21,19 @@ type Days = { timeZone: string; features: { europeanDateFormat: boolean } }
 export const formatDay = (at: string | Date, language: string, { timeZone, features }: Days): string =>
   formatOf(language, timeZone, features.europeanDateFormat).format(new Date(at))
 
+/** @returns a day of the calendar, `2030-12-31`, as the brand writes it; the same day wherever its reader is */
+export const formatDate = (day: string, language: string, { features }: Pick<Days, 'features'>): string =>
+  formatOf(language, 'UTC', features.europeanDateFormat).format(new Date(`${day}T12:00:00Z`))
+
+/** @returns the day that is so many months after another; of a month without that day, its last: `2030-02-28` */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10)
+}
+
 /** @returns day and time to the second, with the zone it is meant in: `31 December 2030, 14:03:12 CET` */
 export function formatMoment(at: string | Date, language: string, days: Days): string {
   const time = new Intl.DateTimeFormat(european(language), { timeStyle: 'long', timeZone: days.timeZone })

@@ -1,10 +1,12 @@
+import { encode } from 'uqr'
 import { readableIccid } from '#kit/esim'
+import { pngOf } from '#kit/png'
 import { type OrderMail, sendLetter, signature } from '#notifications'
 import { orderView } from '#orders'
 import type { EsimShop } from './esim-usage.ts'
 
 /**
- * Mails what installs the new eSIMs of an order, to be typed in, and the way to the page with its buttons and QR codes;
+ * Mails what installs the new eSIMs of an order, as QR codes and to be typed in, and the way to the page with its buttons;
  * once. Of an order without any, nothing is sent.
  */
 export async function sendEsims(shop: EsimShop, { position, orderUrl, contents }: OrderMail) {
@@ -19,7 +21,12 @@ export async function sendEsims(shop: EsimShop, { position, orderUrl, contents }
     {
       subject: `${t('esim.here')} (${position.orderNumber})`,
       heading: t('esim.here'),
-      paragraphs: [t('esim.installHere')],
+      paragraphs: [t('esim.installHere'), t('esim.scan')],
+      pictures: esims.map(({ iccid, install }) => ({
+        name: `esim${iccid}`,
+        png: qrPicture(install?.activationCode ?? ''),
+        alt: `${t('esim.qrAlt')} (${readableIccid(iccid)})`,
+      })),
       button: { label: t('esimInstall'), url: `${orderUrl}#esims` },
       rows: esims.flatMap(({ iccid, install }): [string, string][] => [
         ...(install?.smdpAddress && install.matchingId
@@ -34,3 +41,6 @@ export async function sendEsims(shop: EsimShop, { position, orderUrl, contents }
     },
   )
 }
+
+/** Four squares of quiet around it are what scanners need. */
+const qrPicture = (text: string): Buffer => pngOf(encode(text, { ecc: 'M', border: 4 }).data, 6)

@@ -1,3 +1,4 @@
+import { formatDate } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import type { Position } from '#orders'
 import type { Contents, ContentsOfUnits } from '#orders/contents'
@@ -32,7 +33,7 @@ export function codesInMail(
     notes: [
       ...(pin ? [`${t('code.pin')}: ${pin}`] : []),
       ...(serial ? [`${t('code.serial')}: ${serial}`] : []),
-      ...(expiresOn ? [`${t('code.expires')}: ${expiresOn}`] : []),
+      ...(expiresOn ? [`${t('code.expires')}: ${formatDate(expiresOn, position.language, tenant)}`] : []),
       ...(howTo ? [howTo] : []),
     ],
   }))

@@ -12,6 +12,8 @@ export type Letter = {
   steps?: string[]
   /** What somebody gets in hand, each with what it is and what belongs to it. */
   codes?: { name: string; code: string; notes: string[] }[]
+  /** What is looked at, each with what it shows in words; `name` is of letters and digits. */
+  pictures?: { name: string; png: Buffer; alt: string }[]
   button?: { label: string; url: string }
   /** What somebody wrote, in their own lines. */
   quote?: string
@@ -43,6 +45,7 @@ export function mailOf(
     text: plain(letter),
     html: html(letter, provider.name, language, shop.colours),
     language,
+    ...(letter.pictures ? { pictures: letter.pictures.map(({ name, png }) => ({ name, png })) } : {}),
     ...manner,
   }
 }
@@ -93,6 +96,12 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
   const quote = letter.quote
     ? `<p style="margin:0 0 24px;padding:0 0 0 16px;border-left:4px solid #e4e4e4;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(letter.quote)}</p>`
     : ''
+  const pictures = (letter.pictures ?? [])
+    .map(
+      ({ name, alt }) =>
+        `<p style="margin:0 0 24px"><img src="cid:${name}" alt="${escapeHtml(alt)}" width="232" height="232" style="display:block;border:1px solid #e4e4e4"></p>`,
+    )
+    .join('')
   const items = (letter.steps ?? []).map((step) => `<li style="margin:0 0 8px">${escapeHtml(step)}</li>`).join('')
   const steps = items && `<ol style="margin:0 0 24px;padding:0 0 0 24px">${items}</ol>`
   const small = letter.smallLink
@@ -106,7 +115,7 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
     `<div style="max-width:560px;margin:0 auto;background:#fff">` +
     `<div style="padding:16px 24px;background:${accent};color:${onAccent};font-weight:bold;font-size:20px">${escapeHtml(brand)}</div>` +
     `<div style="padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.heading)}</h1>` +
-    `${paragraphs}${codes}${quote}${table}${steps}${button}` +
+    `${paragraphs}${codes}${pictures}${quote}${table}${steps}${button}` +
     `<p style="margin:0;color:#5c5c5c;font-size:14px">${closing}</p></div></div></body></html>`
   )
 }

@@ -10,6 +10,8 @@ export type Mail = {
   html: string
   /** BCP 47. */
   language: string
+  /** Pictures that it brings along, PNG; its HTML shows each as `cid:<name>`. */
+  pictures?: { name: string; png: Buffer }[]
   /** Who gets the answer; the sender unless told. */
   replyTo?: string
   /** Ends mails of this kind for the reader: by a page, and by a POST without one (RFC 8058). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OperatorGuess } from '#catalogue'
 import type { BookedDelivery, DeliveryFacts, SupplierBalance, SupplierState } from '#fulfilment'
+import { monthsAfter } from '#kit/date'
 import { fromMajor } from '#kit/money'
 import { esimService, metadata } from './esims.ts'
 
@@ -18,6 +19,11 @@ const states = {
 
 const classes = Object.keys(states) as (keyof typeof states)[]
 
+/** How long a code is good for, from when it was bought. */
+const pinTerms = z.object({
+  validity: z.object({ unit: z.enum(['HOUR', 'DAY', 'WEEK', 'MONTH']), quantity: z.int() }).nullish(),
+})
+
 const transactionShape = z.object({
   id: z.number(),
   external_id: z.string(),
@@ -26,7 +32,14 @@ const transactionShape = z.object({
   metadata: metadata.optional(),
   credit_party_identifier: z.object({ account_number: z.string().nullish() }).nullish(),
   pin: z.object({ code: z.string().min(1), serial: z.string().nullish() }).nullish(),
-  product: z.object({ type: z.string().nullish(), service: z.object({ id: z.number() }).nullish() }).nullish(),
+  confirmation_date: z.string().nullish(),
+  product: z
+    .object({
+      type: z.string().nullish(),
+      service: z.object({ id: z.number() }).nullish(),
+      pin: pinTerms.nullish().catch(undefined),
+    })
+    .nullish(),
 })
 type ToldTransaction = z.output<typeof transactionShape>
 
@@ -54,7 +67,9 @@ const isCode = (told: ToldTransaction): boolean =>
 function contentsOf(told: ToldTransaction): DeliveryFacts['contents'] {
   const { pin, metadata: esim, credit_party_identifier: party } = told
   if (isCode(told))
-    return pin ? { kind: 'code', code: pin.code, ...(pin.serial ? { serial: pin.serial } : {}) } : undefined
+    return pin
+      ? { kind: 'code', code: pin.code, ...(pin.serial ? { serial: pin.serial } : {}), ...lastDayOf(told) }
+      : undefined
   // What goes to an account is a plan on top of an eSIM: nothing else is sold so here.
   const came = esim ?? (party?.account_number ? { iccid: party.account_number } : undefined)
   return came && { kind: 'esim-profile', ...came }
@@ -63,6 +78,21 @@ function contentsOf(told: ToldTransaction): DeliveryFacts['contents'] {
 export const transaction = transactionShape.transform(factsOf)
 
 export const transactions = z.array(transaction)
+
+/** The last day of a code. Unlimited is -1; what is good for hours is good today. */
+function lastDayOf({ confirmation_date: bought, product }: ToldTransaction): { expiresOn?: string } {
+  const validity = product?.pin?.validity
+  if (!validity || validity.quantity <= 0 || !bought) return {}
+  return { expiresOn: dayAfter(bought.slice(0, 10), validity) }
+}
+
+const dayMs = 24 * 60 * 60_000
+const days = { HOUR: 1 / 24, DAY: 1, WEEK: 7 }
+
+function dayAfter(from: string, { unit, quantity }: NonNullable<z.output<typeof pinTerms>['validity']>): string {
+  if (unit === 'MONTH') return monthsAfter(from, quantity)
+  return new Date(Date.parse(from) + Math.floor(quantity * days[unit]) * dayMs).toISOString().slice(0, 10)
+}
 
 /** The same as a line of the supplier's books: with the credit that was to arrive, and where we were to be told. */
 export const bookedTransactions = z.array(

@@ -87,6 +87,17 @@ export function takePen(about: { title: string; author: string; language: string
         .stroke(colour)
       doc.y += 8
     },
+    /** Draws black squares on white, so many points wide altogether; what is written next stands beside them. */
+    squares(rows: readonly (readonly boolean[])[], width: number) {
+      if (doc.y > page.height - 80 - width) doc.addPage()
+      const side = width / rows.length
+      rows.forEach((row, y) => {
+        row.forEach((isBlack, x) => {
+          if (isBlack) doc.rect(left + x * side, doc.y + y * side, side, side)
+        })
+      })
+      doc.fill('#000000')
+    },
     /** A bar over the page's head in the brand's colour. */
     bar(colour: string) {
       doc.rect(0, 0, page.width, 12).fill(colour)

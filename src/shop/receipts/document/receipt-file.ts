@@ -1,6 +1,8 @@
+import { encode } from 'uqr'
 import type { Translator } from '#content'
 import { formalCountryName } from '#kit/countries'
 import { formatDay, formatMinute } from '#kit/date'
+import { readableIccid } from '#kit/esim'
 import { formatMoney, fromMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import { contactOf } from '#orders/contract'
@@ -45,6 +47,7 @@ function draw({ tenant, content, colours }: ReceiptShop, { view, position }: Sho
   for (const [name, value] of headOf(tenant, view, t)) row(pen, name, value)
   pen.skip(16)
   items(pen, view, t)
+  esims(pen, view, t)
   for (const text of notesOf(tenant, view, t)) {
     pen.write(text, { size: 9, colour: '#5c5c5c' })
     pen.skip(6)
@@ -146,6 +149,43 @@ function items(pen: Pen, view: ReceiptView, t: Translator): void {
   }
   if (view.chargedBack > 0) priced(t('receipt.chargedBack'), `−${money(view.chargedBack)}`)
   pen.skip(8)
+}
+
+const qrWidth = 128
+
+/** What installs each new eSIM, to be scanned or typed in; of one that was given back there is nothing. */
+function esims(pen: Pen, { items }: ReceiptView, t: Translator): void {
+  const all = items.flatMap((item) => item.esims ?? [])
+  for (const { iccid, install, isTopUp } of all) {
+    const told: [string, string][] = [
+      ...(install?.smdpAddress && install.matchingId
+        ? ([
+            [t('esim.address'), install.smdpAddress],
+            [t('esim.code'), install.matchingId],
+          ] satisfies [string, string][])
+        : install
+          ? [[t('esim.code'), install.activationCode] satisfies [string, string]]
+          : []),
+      [t('esim.iccid'), readableIccid(iccid)],
+    ]
+    if (!install) {
+      if (isTopUp) for (const [name, value] of told) row(pen, name, value)
+      continue
+    }
+    pen.squares(encode(install.activationCode, { ecc: 'M', border: 1 }).data, qrWidth)
+    const top = pen.y
+    const beside = { at: qrWidth + 16, width: lineWidth - qrWidth - 16 }
+    pen.write(t('esim.yours'), { ...beside, bold: true, size: 12 })
+    for (const [name, value] of told) {
+      pen.write(name, { ...beside, size: 9, colour: '#5c5c5c' })
+      pen.write(value, beside)
+    }
+    pen.skip(Math.max(0, top + qrWidth - pen.y) + 16)
+  }
+  if (all.some(({ install }) => install)) {
+    pen.write(t('esim.oneDevice'))
+    pen.skip(12)
+  }
 }
 
 function notesOf(tenant: Tenant, view: ReceiptView, t: Translator): string[] {

@@ -1,5 +1,6 @@
 import { type CatalogueShop, redemptionOf } from '#catalogue'
 import type { GiftOfLine } from '#gifts'
+import { formatDate } from '#kit/date'
 import { maskEmail } from '#kit/email'
 import { formatMoney } from '#kit/money'
 import { fingerprint } from '#kit/signature'
@@ -49,7 +50,7 @@ export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents 
         [t('code.yours'), code],
         ...(pin ? [[t('code.pin'), pin] as [string, string]] : []),
         ...(serial ? [[t('code.serial'), serial] as [string, string]] : []),
-        ...(expiresOn ? [[t('code.expires'), expiresOn] as [string, string]] : []),
+        ...(expiresOn ? [[t('code.expires'), formatDate(expiresOn, language, shop.tenant)] as [string, string]] : []),
       ]),
       steps: own.length > 0 ? [...new Set(own)] : redemptionOf(shop.catalogue, line.productId, language),
       closing: [t('mail.gift.why', values), ...signature(shop.tenant, t)],

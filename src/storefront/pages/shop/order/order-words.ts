@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts'
 import { lookOf } from '../checkout/result/result-looks.ts'
 import { arrivedOf, stepsOf } from '../checkout/result/result-view.ts'
 import { stepText } from '../checkout/result/step-text.ts'
+import { codesInWords } from '../codes-in-words.ts'
 import { price } from '../price.ts'
 import { redemptionOf } from '../redemption.ts'
 
@@ -38,7 +39,11 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
       note: at,
       said: t(`stepState.${state}`),
     })),
-    lines: items.map((item) => ({ ...item, note: isPaid ? noteOf(item) : undefined })),
+    lines: items.map(({ codes, ...item }) => ({
+      ...item,
+      ...(codes ? { codes: codesInWords(codes, language, tenant) } : {}),
+      note: isPaid ? noteOf(item) : undefined,
+    })),
     redemption: redemptionOf(brands(), items),
     summary,
     totalPrice,

@@ -69,6 +69,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     languages: languagesOf(shop),
     checkoutLanguage: (cart.deliveryAddress && cart.language) ?? checkoutLanguageOf(request, shop) ?? language,
     keepsContact: contactTokenOf(request, shop) !== undefined,
+    codesTo: codesTo(shop, cart),
     sendsDeviceId: tenant.shouldSendDeviceID,
     wantsNewsletter: cart.deliveryAddress?.newsletter !== undefined,
     status: status === 'cancelled' || status === 'failed' ? status : undefined,
@@ -125,6 +126,18 @@ const filledIn = (kept: Contact, known: Partial<Contact>): Contact =>
   Object.fromEntries(
     Object.entries(kept).map(([field, value]) => [field, value || (known[field as keyof Contact] ?? '')]),
   ) as Contact
+
+/** Where a cart brings codes for whoever buys them: whom they go to instead, as far as that was said before. */
+function codesTo({ tenant }: Services, { items, deliveryAddress: address }: CartView) {
+  if (!items.some(({ kind, gift }) => (kind === 'voucher' || kind === 'giftcard') && !gift)) return undefined
+  const { sendCodeBySMS, sendCodeByWhatsApp } = tenant.delivery.voucher
+  const named = address?.voucherDeliveryAddress
+  const other = (field: 'email' | 'phoneNumber') => (named && named[field] !== address?.[field] ? named[field] : '')
+  return {
+    email: other('email'),
+    phone: sendCodeBySMS || sendCodeByWhatsApp ? other('phoneNumber') : undefined,
+  }
+}
 
 function languagesOf({ tenant, language }: Services) {
   const names = new Intl.DisplayNames(language, { type: 'language' })

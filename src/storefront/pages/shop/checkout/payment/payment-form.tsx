@@ -13,6 +13,7 @@ import { AddressFields, BillingFields } from './address-fields.tsx'
 import { DeviceId } from './device-id.tsx'
 import type { PaymentPage } from './load.ts'
 import { PaymentMethods } from './payment-methods.tsx'
+import { VoucherAddress } from './voucher-address.tsx'
 
 type Props = { page: PaymentPage; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
 
@@ -36,6 +37,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
         <h2 className="headline text-xl">{t('contact')}</h2>
         {features.showRequiredAsterisk && <p className="-mt-3 text-sm text-muted">{t('requiredMark')}</p>}
         <AddressFields fields={fields} countries={countries} codes={codes} typed={typed} errors={errors} />
+        {page.codesTo && <VoucherAddress to={page.codesTo} typed={typed} errors={errors} />}
         {languages.length > 1 && (
           <SelectField
             name="language"

@@ -61,7 +61,9 @@ async function order(checkout: Checkout) {
   }
   const saved = await shop.saveAddress(address)
   if (isRefusal(saved)) {
-    return isGone(saved) ? reset(shop) : problem({ ...saved, fields: { ...saved.fields, ...missing } }, form)
+    return isGone(saved)
+      ? reset(shop)
+      : problem({ ...saved, fields: { ...saved.fields, ...missing } }, form, fieldNames)
   }
   if (Object.keys(missing).length > 0) return problem(refuse('VALIDATION_FAILED', { fields: missing }), form)
   return saved.nextStep === 'otp' ? askForOtp(form, { sentTo: saved.sentTo }) : pay(checkout)
@@ -210,9 +212,16 @@ function reset({ tenant }: Services): never {
   throw redirect(`${shopPath(tenant, 'checkout/cart')}?reset`, { headers: forgetCart() })
 }
 
+/** What the wire calls a field that has another name in the form. */
+const fieldNames = {
+  'voucherDeliveryAddress.email': 'voucherEmail',
+  'voucherDeliveryAddress.phoneNumber': 'voucherPhone',
+}
+
 function addressOf(form: FormData, cartName: string, deviceId: string | undefined): AddressInput {
   const given = (name: string) => textOf(form, name) || undefined
   const language = given('language')
+  const [voucherEmail, voucherPhone] = [given('voucherEmail'), given('voucherPhone')]
   return {
     cartName,
     ...(language ? { language } : {}),
@@ -228,6 +237,9 @@ function addressOf(form: FormData, cartName: string, deviceId: string | undefine
       phoneNumber: withCallingCode(textOf(form, 'phoneNumber'), textOf(form, 'phoneCountry')) || undefined,
       language,
       ...(deviceId ? { deviceId } : {}),
+      ...(voucherEmail || voucherPhone
+        ? { voucherDeliveryAddress: { email: voucherEmail, phoneNumber: voucherPhone } }
+        : {}),
       ...(form.has('newsletter') ? { newsletter: { subscribed: 1 } } : {}),
     },
   }

@@ -5,6 +5,7 @@ import { fromMajor, toMajor } from '#kit/money'
 import { hasGoods, type OrderView } from '#orders/contract'
 import type { Settings } from '#tenants/contract'
 import type { StepState } from '../../../../ui/timeline.tsx'
+import { codesInWords } from '../../codes-in-words.ts'
 
 export type ResultStep = { name: 'paid' | 'sent' | 'arrived'; state: StepState; at: string | undefined }
 
@@ -56,7 +57,7 @@ export function resultView(
         grossAmount,
         originalAmount,
         failed,
-        codes,
+        codes: codes && codesInWords(codes, language, tenant),
         gift,
       }),
     ),

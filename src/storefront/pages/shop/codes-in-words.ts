@@ -1,0 +1,14 @@
+import { formatDate } from '#kit/date'
+import type { CodeView } from '#orders/contract'
+import type { Settings } from '#tenants/contract'
+
+/** Codes with their last day as the brand writes days. */
+export const codesInWords = (
+  codes: readonly CodeView[],
+  language: string,
+  tenant: Pick<Settings, 'features'>,
+): CodeView[] =>
+  codes.map(({ expiresOn, ...code }) => ({
+    ...code,
+    ...(expiresOn ? { expiresOn: formatDate(expiresOn, language, tenant) } : {}),
+  }))
