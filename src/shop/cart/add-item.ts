@@ -3,6 +3,7 @@ import {
   faceValue,
   isForAll,
   isSold,
+  isSoldOutAmount,
   isStopped,
   type Product,
   productFor,
@@ -87,6 +88,9 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
   const wanted = input.amount === undefined ? undefined : (fromMajor(input.amount) ?? 0)
   const amount = faceValue(product, wanted)
   if (isRefusal(amount)) return amount
+  // Whoever redeems a code paid for this amount already.
+  const isPaid = input.codeHash !== undefined
+  if (!isPaid && isSoldOutAmount(shop.catalogue, product, amount)) return refuse('productNotAvailable')
   const gift = input.gift && giftFor(shop, product, input.gift)
   if (gift && isRefusal(gift)) return gift
   const agreement = await agreementFor(shop, product, { ...input, amount, phoneNumber })

@@ -12,6 +12,7 @@ export {
   faceValue,
   isForAll,
   isSold,
+  isSoldOutAmount,
   isStopped,
   type Product,
   productFor,

@@ -133,6 +133,19 @@ export const isStopped = ({ shortage }: Catalogue, { productId, source, isStoppe
     : source !== undefined && shortage.products.has(productId))
 
 /**
+ * Whether a free amount comes to one that its brand sells by itself and has none of at the moment: what is sold out as
+ * a fixed amount is not to be had by typing it.
+ */
+export function isSoldOutAmount(catalogue: Catalogue, { brandId, kind, price }: Product, amount: Minor): boolean {
+  if ('amount' in price) return false
+  const fixed = (catalogue.brands.find((brand) => brand.brandId === brandId)?.products ?? []).filter(
+    (one) => one.kind === kind && 'amount' in one.price && one.price.amount === amount && isForAll(one),
+  )
+  const isOut = (one: Product) => one.status === 'OUT_OF_STOCK' || (isSold(one) && isStopped(catalogue, one))
+  return fixed.some(isOut) && fixed.every((one) => isOut(one) || !isSold(one))
+}
+
+/**
  * The face value of one piece. `wanted` must be within the range of a free amount, and may be left out or must be
  * equal for a fixed one.
  * @returns minor units, or the refusal amountNotOffered with what is
@@ -162,7 +175,8 @@ export function productFor(catalogue: Catalogue, amount: Minor, brandId: string 
       (product) =>
         isSold(product) && isForAll(product) && takesNumber(product) && typeof faceValue(product, amount) === 'number',
     )
-  return offered.find((product) => 'amount' in product.price) ?? offered[0]
+  const free = offered.find((product) => !isSoldOutAmount(catalogue, product, amount))
+  return offered.find((product) => 'amount' in product.price) ?? free ?? offered[0]
 }
 
 /** @returns the text in the reader's language, else in any. */

@@ -10,7 +10,7 @@ import { giftIn } from '../gift/gift-in.ts'
 import { giftWords } from '../gift/gift-words.ts'
 import { intoCart } from '../into-cart.ts'
 import { type Offer, offersOf, productOf } from '../topup/offers.ts'
-import { amountOf, beside } from '../topup/submit.ts'
+import { amountOf, beside, notOffered } from '../topup/submit.ts'
 
 /** @returns the cards and vouchers of a brand that can be bought right now */
 export const cardOffer = (brand: BrandView): Offer | undefined => offersOf([brand], ['giftcard', 'voucher'])[0]
@@ -45,11 +45,7 @@ export async function putCardIntoCart(shop: Services, request: Request, offer: O
   const { value } = amount
   if (value === undefined || 'quantity' in fields) return problem(refuse('VALIDATION_FAILED', { fields }), form)
   const product = productOf(offer, value)
-  if (!product) {
-    const { min, max } = offer.free ?? {}
-    const text = amount.field === 'amount' || min === undefined ? 'amountNotOffered' : 'amountOutsideRange'
-    return problem(refuse('amountNotOffered', { fields: { [amount.field]: text }, details: { min, max } }), form)
-  }
+  if (!product) return problem(notOffered(offer, amount.field, value), form)
   const { productId } = product
   const item = {
     productId,

@@ -63,13 +63,20 @@ describe('what is shown and cannot be bought', () => {
     { amount: 40, status: 'COMING_SOON' },
     { amount: 60, status: 'DISCONTINUED' },
   ])
+  const open = brand('open', [
+    { amount: 20, status: 'OUT_OF_STOCK' },
+    { amount: 40, status: 'COMING_SOON' },
+    { range: { min: 5, max: 100, step: 5 } },
+  ])
 
-  it('is what is sold out or still to come, unless the free amount gives it', () => {
+  it('is what is sold out, or still to come and not given by the free amount either', () => {
     expect(offersOf([east])[0]?.out).toEqual([
       { amount: 20, status: 'OUT_OF_STOCK' },
       { amount: 40, status: 'COMING_SOON' },
     ])
-    expect(offersOf([north])[0]?.out).toBeUndefined()
+    const [offer] = offersOf([open])
+    expect(offer?.out).toEqual([{ amount: 20, status: 'OUT_OF_STOCK' }])
+    expect(offer && [productOf(offer, 20), productOf(offer, 40)?.productId]).toEqual([undefined, 'open-open'])
   })
 
   it('makes no offer of a brand that has nothing else', () => {

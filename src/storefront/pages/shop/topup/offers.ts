@@ -27,7 +27,9 @@ export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKi
       ...(free?.range ? { free: { productId: free.productId, ...free.range, fee: free.serviceFee } } : {}),
     }
     const out = products.flatMap(({ kind, amount, status }) =>
-      kinds.includes(kind) && amount !== undefined && isOut(status) && !productOf(offer, amount)
+      kinds.includes(kind) &&
+      amount !== undefined &&
+      (status === 'OUT_OF_STOCK' ? !amounts.some((one) => one.amount === amount) : isToCome(offer, amount, status))
         ? [{ amount, status }]
         : [],
     )
@@ -35,7 +37,12 @@ export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKi
   })
 }
 
-const isOut = (status: ProductStatus) => status === 'OUT_OF_STOCK' || status === 'COMING_SOON'
+const isToCome = (offer: Offer, amount: number, status: ProductStatus) =>
+  status === 'COMING_SOON' && !productOf(offer, amount)
+
+/** Whether an amount is sold out, so that not even the free amount gives it. */
+export const isSoldOut = ({ out = [] }: Offer, amount: number): boolean =>
+  out.some((one) => one.amount === amount && one.status === 'OUT_OF_STOCK')
 
 /** @returns the offer of this brand, or the only one there is */
 export const offerOf = (offers: readonly Offer[], brandId: string | undefined): Offer | undefined =>
@@ -72,7 +79,7 @@ export function productOf(offer: Offer, amount: number): { productId: string; fe
   if (fixed) return fixed
   const { free } = offer
   const cents = (value: number) => fromMajor(value) ?? 0
-  const fits = free && amount >= free.min && amount <= free.max
+  const fits = free && !isSoldOut(offer, amount) && amount >= free.min && amount <= free.max
   return fits && (cents(amount) - cents(free.min)) % cents(free.step) === 0 ? free : undefined
 }
 

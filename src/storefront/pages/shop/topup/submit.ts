@@ -9,7 +9,7 @@ import { leadToMainPage } from '../../main-page.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { intoCart } from '../into-cart.ts'
 import { chosenFirst } from './calling-codes.ts'
-import { type Offer, offerOf, offersOf, productOf } from './offers.ts'
+import { isSoldOut, type Offer, offerOf, offersOf, productOf } from './offers.ts'
 
 const differentAmount = 'other'
 
@@ -37,16 +37,20 @@ export async function putIntoCart(shop: Services, request: Request, offers: read
   if (!offer) return problem(refuse('VALIDATION_FAILED', { fields: { brandId: 'operatorNotKnown' } }), form)
   form.set('brandId', offer.brandId)
   const product = productOf(offer, amount.value)
-  if (!product) {
-    const { min, max } = offer.free ?? {}
-    const text = amount.field === 'amount' || min === undefined ? 'amountNotOffered' : 'amountOutsideRange'
-    return problem(refuse('amountNotOffered', { fields: { [amount.field]: text }, details: { min, max } }), form)
-  }
+  if (!product) return problem(notOffered(offer, amount.field, amount.value), form)
 
   const items = [{ productId: product.productId, amount: amount.value, phoneNumber: number.e164 }]
   const cart = await intoCart(shop, request, items)
   if (isRefusal(cart)) return problem(beside(amount.field, cart), form, { phoneNumber: 'msisdn', amount: amount.field })
   return goOn(shop, cart.cartName)
+}
+
+/** Why a brand does not sell an amount: it is sold out, outside the bounds of the free one, or none of its amounts. */
+export function notOffered(offer: Offer, field: string, amount: number): Refusal {
+  const { min, max } = offer.free ?? {}
+  const isChosen = field === 'amount' || min === undefined
+  const text = isSoldOut(offer, amount) ? 'productNotAvailable' : isChosen ? 'amountNotOffered' : 'amountOutsideRange'
+  return refuse('amountNotOffered', { fields: { [field]: text }, details: { min, max } })
 }
 
 /** What goes to no number needs no form: one press puts it into the cart. */
