@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forgetBought } from '#checkout'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
-import { browserOf, signsIn, signsUp } from './support/customer.ts'
+import { browserOf, customersAddress, signsIn, signsUp } from './support/customer.ts'
 
 const day = await badDay()
 type Browser = ReturnType<typeof browserOf>
@@ -10,7 +10,7 @@ type Line = { number: string; amount?: number }
 /** Goes as far as the order button. */
 async function atTheButton(browser: Browser, { number, amount = 15 }: Line) {
   const { json } = await browser.ask('POST /api/shop/createCart', { phoneNumber: number, amount })
-  const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email: 'ada@shopper.example' }
+  const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email: customersAddress() }
   const address = { cartName: json.cartName, deliveryAddress, language: 'en' }
   expect(await browser.ask('POST /api/shop/rest/checkout-address', address)).toMatchObject({ status: 200 })
   return json.cartName as string
@@ -52,7 +52,6 @@ describe('the same once more within half an hour', () => {
     const number = numberEnding(arrives)
     const browser = browserOf(day)
     await orders(browser, { number })
-    expect(await orders(browserOf(day), { number })).toMatchObject({ status: 200 })
     const stranger = browserOf(day)
     stranger.jar.set('buyer', 'somebody-elses')
     expect(await orders(stranger, { number })).toMatchObject({ status: 200 })

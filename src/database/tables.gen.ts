@@ -51,6 +51,13 @@ export type DB = {
     link: string
     link_text: string
   }
+  bought_before: {
+    tenant: Generated<string>
+    fingerprint: string
+    order_number: string
+    line: number
+    placed_at: Date
+  }
   capture: {
     tenant: Generated<string>
     capture_id: string
