@@ -31,7 +31,14 @@ const statuses: Record<number, RefusalKey[]> = {
     'linkNotValid',
     'CUSTOMER_NOT_FOUND',
   ],
-  409: ['usernameExists', 'idempotencyKeyBusy', 'TOKEN_STATUS_CANCELED', 'esimInstalled', 'giftOnItsWay'],
+  409: [
+    'usernameExists',
+    'duplicateOrder',
+    'idempotencyKeyBusy',
+    'TOKEN_STATUS_CANCELED',
+    'esimInstalled',
+    'giftOnItsWay',
+  ],
   422: [
     'productAmountLimit',
     'productQuantityLimit',
