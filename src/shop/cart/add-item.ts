@@ -3,7 +3,6 @@ import {
   faceValue,
   isForAll,
   isSold,
-  isSoldOutAmount,
   isStopped,
   type Product,
   productFor,
@@ -90,7 +89,7 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
   if (isRefusal(amount)) return amount
   // Whoever redeems a code paid for this amount already.
   const isPaid = input.codeHash !== undefined
-  if (!isPaid && isSoldOutAmount(shop.catalogue, product, amount)) return refuse('productNotAvailable')
+  if (!isPaid && isStopped(shop.catalogue, product, amount)) return refuse('productNotAvailable')
   const gift = input.gift && giftFor(shop, product, input.gift)
   if (gift && isRefusal(gift)) return gift
   const agreement = await agreementFor(shop, product, { ...input, amount, phoneNumber })

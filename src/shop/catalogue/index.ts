@@ -12,7 +12,6 @@ export {
   faceValue,
   isForAll,
   isSold,
-  isSoldOutAmount,
   isStopped,
   type Product,
   productFor,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { catalogueOf, faceValue, isSoldOutAmount, type Product, productFor } from './product.ts'
+import { catalogueOf, faceValue, isStopped, type Product, productFor } from './product.ts'
 
 const product = (productId: string, price: Product['price'], more: Partial<Product> = {}): Product => ({
   ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'topups', kind: 'topup', status: 'ACTIVE' },
@@ -46,7 +46,7 @@ test('an amount finds a fixed product first, the free one otherwise, and never o
 test('what is sold out as a fixed amount is not to be had as a free one, until somebody has it again', () => {
   const soldOut = product('sold-out', { amount: 3000 }, { status: 'OUT_OF_STOCK' })
   const given = (...fixed: Product[]) =>
-    isSoldOutAmount(catalogueOf({ products: [free, ...fixed], brands: [], categories: [] }), free, 3000)
+    isStopped(catalogueOf({ products: [free, ...fixed], brands: [], categories: [] }), free, 3000)
   expect(given(soldOut)).toBe(true)
   expect(given({ ...soldOut, status: 'ACTIVE', isStopped: true })).toBe(true)
   expect(given()).toBe(false)

@@ -124,19 +124,22 @@ export const takesNumber = ({ kind }: Pick<Product, 'kind'>): boolean => kind ==
 
 /**
  * Whether it is sold, but cannot be delivered for the moment: its supplier would turn us down, lists it otherwise or
- * not at all, or its codes are used up.
+ * not at all, or its codes are used up. Asked of an `amount`, also whether that is sold out.
  */
-export const isStopped = ({ shortage }: Catalogue, { productId, source, isStopped }: Product): boolean =>
-  isStopped === true ||
-  (source?.from === 'supplier'
+export function isStopped(catalogue: Catalogue, product: Product, amount?: Minor): boolean {
+  const { shortage } = catalogue
+  const { productId, source } = product
+  if (product.isStopped === true || (amount !== undefined && isSoldOut(catalogue, product, amount))) return true
+  return source?.from === 'supplier'
     ? shortage.suppliers.has(source.supplier)
-    : source !== undefined && shortage.products.has(productId))
+    : source !== undefined && shortage.products.has(productId)
+}
 
 /**
  * Whether a free amount comes to one that its brand sells by itself and has none of at the moment: what is sold out as
  * a fixed amount is not to be had by typing it.
  */
-export function isSoldOutAmount(catalogue: Catalogue, { brandId, kind, price }: Product, amount: Minor): boolean {
+function isSoldOut(catalogue: Catalogue, { brandId, kind, price }: Product, amount: Minor): boolean {
   if ('amount' in price) return false
   const fixed = (catalogue.brands.find((brand) => brand.brandId === brandId)?.products ?? []).filter(
     (one) => one.kind === kind && 'amount' in one.price && one.price.amount === amount && isForAll(one),
@@ -175,7 +178,7 @@ export function productFor(catalogue: Catalogue, amount: Minor, brandId: string 
       (product) =>
         isSold(product) && isForAll(product) && takesNumber(product) && typeof faceValue(product, amount) === 'number',
     )
-  const free = offered.find((product) => !isSoldOutAmount(catalogue, product, amount))
+  const free = offered.find((product) => !isSoldOut(catalogue, product, amount))
   return offered.find((product) => 'amount' in product.price) ?? free ?? offered[0]
 }
 

@@ -13,7 +13,7 @@ const minutes = 30
 
 /** An order of these goods to this contact, by this visit. */
 type Buying = {
-  items: readonly Pick<PricedItem, 'productId' | 'amount' | 'phoneNumber' | 'iccid' | 'gift'>[]
+  items: readonly Pick<PricedItem, 'productId' | 'amount' | 'quantity' | 'phoneNumber' | 'iccid' | 'gift'>[]
   contact: Pick<DeliveryAddress, 'email' | 'voucherDeliveryAddress'>
   sessionId?: string | undefined
 }
@@ -22,7 +22,7 @@ type Buying = {
  * What makes two purchases the same: a number and an amount; an eSIM and its plan; a code and the address it goes to.
  */
 export function goodsOf(
-  { productId, amount, phoneNumber, iccid, gift }: Buying['items'][number],
+  { productId, amount, phoneNumber, iccid, gift }: Omit<Buying['items'][number], 'quantity'>,
   { email, voucherDeliveryAddress }: Buying['contact'],
 ): string {
   if (phoneNumber !== null) return `number ${phoneNumber} ${amount}`
@@ -45,7 +45,8 @@ function buyersOf({ visitor }: CheckoutShop, sessionId: string | undefined): Buy
 
 const marksOf = ({ secret, tenant }: CheckoutShop, { items, contact }: Buying, buyers: readonly Buyer[]) =>
   items.flatMap((item, index) =>
-    buyers.map(({ by, name }) => ({
+    // Of what only sets an automatic top-up up, nothing is bought yet.
+    (item.quantity > 0 ? buyers : []).map(({ by, name }) => ({
       by,
       line: index + 1,
       fingerprint: fingerprint(secret, `bought before at ${tenant.id}`, `${by} ${name} ${goodsOf(item, contact)}`),

@@ -42,10 +42,17 @@ describe('the page of a brand of cards', () => {
   it('offers what is on sale, the usual amount chosen, an amount of one’s own and no field for a number', async () => {
     const { html, text } = await guest().get(here)
     expect(element(html, 'value="25"')).toContain('checked')
-    expect(html).not.toMatch(/name="amount"[^>]*value="50"/)
+    expect(element(html, 'value="50"')).toContain('disabled')
     expect(text).toMatch(/Von 10.€ bis 150.€/)
     expect(html).not.toContain('name="msisdn"')
     expect(text).toMatch(/Amazon 25 25,50.€ inkl\. 0,50.€/)
+  })
+
+  it('sells no sold-out amount to whoever types it as one of their own', async () => {
+    const one = guest('en')
+    const { status, text } = await one.post(here, { amount: 'other', differentAmount: '50', forWhom: 'me' })
+    expect(status).toBe(422)
+    expect(text).toContain(one.t('productNotAvailable'))
   })
 
   it('takes the amount that its address names', async () => {

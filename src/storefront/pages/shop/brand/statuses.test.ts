@@ -40,11 +40,11 @@ test('an amount that is sold out or still to come is a tile that says so and can
   expect(text).not.toContain('kpn-60')
 })
 
-test('who asks for such an amount all the same is told that it is not offered, and nothing is put into a cart', async () => {
+test('who asks for such an amount all the same is told that it is not to be had, and nothing is put into a cart', async () => {
   const typed = { msisdn: '0612345678', amount: '20' }
   const { status, text } = await guest().post('/shop/credit/kpn', typed)
   expect(status).toBe(422)
-  expect(text).toContain(guest().t('amountNotOffered'))
+  expect(text).toContain(guest().t('productNotAvailable'))
 })
 
 test('a brand of which nothing is sold any more is listed nowhere; its address says so, and leads on', async () => {
