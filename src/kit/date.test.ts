@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, formatDay, momentIn } from './date.ts'
+import { dayIn, formatDay, momentIn, weekdayName } from './date.ts'
 
 const days = (europeanDateFormat: boolean, timeZone = 'Europe/Berlin') => ({
   timeZone,
@@ -25,6 +25,10 @@ describe('a day', () => {
     expect(formatDay('2030-12-31T23:30:00Z', 'de', days(true))).toBe('01.01.2031')
     expect(formatDay('2030-12-31T23:30:00Z', 'de', days(true, 'Europe/London'))).toBe('31.12.2030')
   })
+})
+
+it('a weekday is called as its reader calls it, Monday being the first', () => {
+  expect([weekdayName(1, 'de'), weekdayName(7, 'en'), weekdayName(3, 'fr')]).toEqual(['Montag', 'Sunday', 'mercredi'])
 })
 
 describe('the moment of a local hour', () => {

@@ -46,6 +46,10 @@ export function formatMinute(at: string | Date, language: string, days: Days): s
   return `${formatDay(at, language, days)}, ${time.format(new Date(at))}`
 }
 
+/** @param day Monday to Sunday as 1 to 7 @returns its name: `Montag` */
+export const weekdayName = (day: number, language: string): string =>
+  new Intl.DateTimeFormat(european(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+
 /** @returns the day of a moment in a time zone: `2030-12-31` */
 export const dayIn = (at: Date, timeZone: string): string => clockIn(timeZone).format(at).slice(0, 10)
 

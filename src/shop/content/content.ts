@@ -96,8 +96,8 @@ const brandsOwn = (tenant: Tenant, language: string, namespace: string): Texts |
   return copy[language]?.[namespace]
 }
 
-// Mails, the pages of orders and accounts, what is said of cards, gifts and eSIMs, and long texts that the page they stand on is handed by its loader.
-const saidByServer = /^(mail|faq|law|receipt|account|payerWindow|card|gift|esim)\./
+// Mails, the pages of orders and accounts, what is said of cards, gifts, eSIMs and automatic top-ups, and long texts that the page they stand on is handed by its loader.
+const saidByServer = /^(mail|faq|law|receipt|account|payerWindow|card|gift|esim|kind)\./
 
 const saidInPages = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !saidByServer.test(key)))

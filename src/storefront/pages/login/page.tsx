@@ -35,6 +35,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     told,
     failed: failures.find((key) => key === asked.get('failed')),
     isSignedIn,
+    // Whoever came here with something that only customers can have.
+    why: asked.get('why') === 'auto-topup' ? shop.translate('account.login.forAutoTopup') : undefined,
     goOn: to ?? shop.tenant.mainPage,
     words: said(shop, {
       title: 'account.signIn',
@@ -68,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { field, to, told, failed, isSignedIn, goOn, words, portal } = useLoaderData<typeof loader>()
+  const { field, to, told, failed, isSignedIn, why, goOn, words, portal } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   if (isSignedIn && told) {
@@ -84,7 +86,7 @@ export default function LoginPage() {
   const notice = failed ? (
     <Notice kind="error" title={t(failed)} />
   ) : (
-    told && !refused && <Notice kind="success" title={t(told)} />
+    (told && !refused && <Notice kind="success" title={t(told)} />) || (why && <Notice>{why}</Notice>)
   )
   if (portal) return <PortalPage to={to} notice={notice} words={portal} />
   const onwards = to === undefined ? '' : `?${new URLSearchParams({ to })}`

@@ -45,7 +45,7 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
         ...(range && { range }),
       })),
     card: cards && loadCard(shop, brand, cards, url.searchParams),
-    form: offers.length > 0 ? await loadForm(shop, offers, url.searchParams) : undefined,
+    form: offers.length > 0 ? await loadForm({ shop, context }, offers, url.searchParams) : undefined,
     related: shop
       .brands()
       .filter((one) => one.categoryId === brand.categoryId && one.brandId !== brand.brandId && isListed(one))

@@ -29,13 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Tops up a number of this brand, or puts its cards into the cart. */
-export async function action({ request, params, url, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, params, url, context } = args
   const shop = context.get(services)
   const brand = brandAt(shop, params, url)
   if (brand.coverage) return buyPlan(shop, request, brand)
   const offers = offersOf([brand])
   const cards = offers.length > 0 ? undefined : cardOffer(brand)
-  return cards ? putCardIntoCart(shop, request, cards) : putIntoCart(shop, request, offers)
+  return cards ? putCardIntoCart(shop, request, cards) : putIntoCart(args, offers)
 }
 
 export default function BrandPage() {

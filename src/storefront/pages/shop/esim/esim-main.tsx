@@ -4,7 +4,6 @@ import { useTexts } from '../../../texts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import type { FormProblem } from '../../form-problem.ts'
-import { HowItWorks } from '../topup/how-it-works.tsx'
 import type { load } from '../topup/load.ts'
 import { TopupForm } from '../topup/topup-form.tsx'
 import { DestinationSearch, Places } from './destination-search.tsx'
@@ -17,7 +16,7 @@ export function EsimMain({ page, topup }: Props) {
   const problem = (useActionData() as FormProblem | undefined) ?? topup.told
   const { t } = useTexts()
   const { mainPage } = useFrame().brand
-  const { destinations, all, steps, topUpTitle } = page
+  const { destinations, all, howItWorks, topUpTitle } = page
   // Whoever filled in a number, or came with one, goes on with it.
   const isTopUp = problem !== undefined || topup.filled.msisdn !== undefined || topup.filled.amount !== undefined
   const topUp = (
@@ -36,7 +35,8 @@ export function EsimMain({ page, topup }: Props) {
           <p className="text-lg text-pretty text-muted">{destinations.lead}</p>
           <DestinationSearch page={destinations} place={mainPage} />
         </section>
-        <HowItWorks picture={topup.picture} steps={steps} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
+        <div dangerouslySetInnerHTML={{ __html: howItWorks }} />
       </div>
       {isTopUp && topUp}
       <Places page={destinations} all={all} />

@@ -1,5 +1,6 @@
 import type { Services } from '../../../services.ts'
 import { categoryLinks } from '../catalogue/shelf.ts'
+import { howItWorksOf } from '../topup/how-it-works.server.tsx'
 import { isDestination, loadDestinations } from './load-destinations.ts'
 
 const atFirst = 9
@@ -12,7 +13,10 @@ export function loadStart(shop: Services, asked: URLSearchParams) {
   return {
     destinations: loadDestinations(shop, asked, atFirst),
     all: categoryLinks(shop).find(({ categoryId }) => categoryId === first.categoryId)?.path ?? '',
-    steps: ['howChoose', 'howInstall', 'howLand'].map((key) => translate(`esim.${key}`)),
+    howItWorks: howItWorksOf(
+      shop,
+      ['howChoose', 'howInstall', 'howLand'].map((key) => translate(`esim.${key}`)),
+    ),
     topUpTitle: translate('esim.topUpNumber'),
   }
 }

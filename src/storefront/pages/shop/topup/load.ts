@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
-import { pictureOf } from '../../../brand-files.server.ts'
 import { type Services, services } from '../../../services.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
 import { toldOnArrival } from '../../told-on-arrival.ts'
+import { kindQuestionOf } from '../kind/kind-question.server.tsx'
+import { typedKind } from '../kind/kinds.ts'
 import { callingCodes } from './calling-codes.ts'
+import { howItWorksOf } from './how-it-works.server.tsx'
 import { type Offer, offersOf, productOf, tilesOf } from './offers.ts'
 
 /**
@@ -17,13 +19,13 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   // Not the request's own address, which ends in `.data` when a script asks.
   leadToMainPage(shop.tenant, url)
-  const form = await loadForm(shop, offersOf(shop.brands()), url.searchParams)
+  const form = await loadForm({ shop, context }, offersOf(shop.brands()), url.searchParams)
   return {
     ...form,
     takesCashCodes: shop.tenant.topup.takesCashCodes,
     told: tellAbove(form, toldOnArrival({ request, url, context })),
     seo: shop.tenant.seo.mainPage,
-    picture: pictureOf(shop.tenant.assetsFolderName, 'picture.svg'),
+    howItWorks: howItWorksOf(shop),
   }
 }
 
@@ -34,14 +36,17 @@ function tellAbove({ offers }: { offers: readonly Offer[] }, refusal: string | u
   return { refusal, details: {}, fields: {}, typed: usual === undefined ? {} : { amount: String(usual) } }
 }
 
+type Asked = { shop: Services } & Pick<LoaderFunctionArgs, 'context'>
+
 /** What the form needs to sell these offers, filled by what the address asks for. */
-export async function loadForm(shop: Services, offers: Offer[], asked: URLSearchParams) {
+export async function loadForm({ shop, context }: Asked, offers: Offer[], asked: URLSearchParams) {
   const { tenant, language } = shop
   const { differentAmountPlaceholder: placeholder } = tenant.topup
   return {
     offers,
     codes: callingCodes(tenant.phoneCountryCodes, language),
     suggested: placeholder === undefined ? undefined : toMajor(placeholder),
+    kind: kindQuestionOf(shop, { chosen: context.get(typedKind) }),
     filled: await filledIn(shop, offers, asked),
   }
 }

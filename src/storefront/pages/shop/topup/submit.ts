@@ -8,22 +8,29 @@ import { problem, textOf } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { intoCart } from '../into-cart.ts'
+import { kindIn, namesOf, optionOf, typedKind } from '../kind/kinds.ts'
 import { chosenFirst } from './calling-codes.ts'
 import { isSoldOut, type Offer, offerOf, offersOf, productOf } from './offers.ts'
 
 const differentAmount = 'other'
 
 /** The main page's form: buys what any of the shop's brands offers. */
-export async function submit({ request, url, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
-  leadToMainPage(shop.tenant, url)
-  return putIntoCart(shop, request, offersOf(shop.brands()))
+export async function submit(args: ActionFunctionArgs) {
+  const shop = args.context.get(services)
+  leadToMainPage(shop.tenant, args.url)
+  return putIntoCart(args, offersOf(shop.brands()))
 }
 
+type Sent = Pick<ActionFunctionArgs, 'request' | 'context'>
+
 /** Puts the top-up into the cart and goes on to it, or straight to payment where the brand skips the cart. */
-export async function putIntoCart(shop: Services, request: Request, offers: readonly Offer[]) {
+export async function putIntoCart({ request, context }: Sent, offers: readonly Offer[]) {
+  const shop = context.get(services)
   const { tenant } = shop
   const form = await request.formData()
+  const kind = kindIn(form)
+  // Should the form come back, it comes back as it was.
+  context.set(typedKind, kind)
   const productId = textOf(form, 'productId')
   if (productId) return putProductIntoCart(shop, request, form, productId)
   const number = readMsisdn(textOf(form, 'msisdn'), chosenFirst(tenant.phoneCountryCodes, textOf(form, 'country')))
@@ -39,10 +46,13 @@ export async function putIntoCart(shop: Services, request: Request, offers: read
   const product = productOf(offer, amount.value)
   if (!product) return problem(notOffered(offer, amount.field, amount.value), form)
 
-  const items = [{ productId: product.productId, amount: amount.value, phoneNumber: number.e164 }]
-  const cart = await intoCart(shop, request, items)
-  if (isRefusal(cart)) return problem(beside(amount.field, cart), form, { phoneNumber: 'msisdn', amount: amount.field })
-  return goOn(shop, cart.cartName)
+  const option = optionOf(kind)
+  if (isRefusal(option)) return problem(option, form, namesOf(kind))
+  const item = { productId: product.productId, amount: amount.value, phoneNumber: number.e164 }
+  const cart = await intoCart(shop, request, [option ? { ...item, autoTopupOption: option } : item])
+  const names = { phoneNumber: 'msisdn', amount: amount.field, ...namesOf(kind) }
+  if (isRefusal(cart)) return problem(beside(amount.field, cart), form, names)
+  return goOn(shop, cart.cartName, { needsAccount: option !== undefined })
 }
 
 /** Why a brand does not sell an amount: it is sold out, outside the bounds of the free one, or none of its amounts. */
@@ -59,10 +69,11 @@ async function putProductIntoCart(shop: Services, request: Request, form: FormDa
   return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
 }
 
-/** On to what follows the cart being filled. */
-export function goOn({ tenant }: Services, cartName: string): never {
-  const next = tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
-  throw redirect(shopPath(tenant, `checkout/${next}`), { headers: keepCart(cartName) })
+/** On to what follows the cart being filled; what needs an account leads there by way of signing in. */
+export function goOn({ tenant, customer }: Services, cartName: string, { needsAccount = false } = {}): never {
+  const next = shopPath(tenant, `checkout/${tenant.features.skipCartPageCheckout ? 'payment' : 'cart'}`)
+  const signIn = `/login?${new URLSearchParams({ to: next, why: 'auto-topup' })}`
+  throw redirect(needsAccount && !customer ? signIn : next, { headers: keepCart(cartName) })
 }
 
 export function amountOf(form: FormData) {

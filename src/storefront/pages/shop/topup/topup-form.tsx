@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { fromMajor } from '#kit/money'
 import { useTexts } from '../../../texts.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
 import { AmountQuestion, differentAmount } from './amount-question.tsx'
@@ -30,6 +31,7 @@ export function TopupForm({ page, problem }: { page: FormPage; problem: FormProb
   const [mended, setMended] = useState<FormProblem>()
   const [answers, setAnswers] = useState(() => firstAnswers(page, problem))
 
+  const kindError = errors('autoTopup') ?? errors('lowBalanceLimit')
   const recognised = number.known?.brandId
   const brandId = offerOf(offers, chosen?.brandId || recognised)?.brandId
   const amount = answers.amount === differentAmount ? (fromMajor(answers.different) ?? 0) / 100 : Number(answers.amount)
@@ -104,6 +106,9 @@ export function TopupForm({ page, problem }: { page: FormPage; problem: FormProb
         onChoose={(amount) => setAnswers((before) => ({ ...before, amount }))}
         onType={(different) => setAnswers((before) => ({ ...before, different }))}
       />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
+      <div className="empty:hidden" dangerouslySetInnerHTML={{ __html: page.kind }} />
+      {kindError && <FieldError name="autoTopup">{kindError}</FieldError>}
       <div className="script-only">
         <Checkbox name="remember" label={t('numberRemember')} />
       </div>

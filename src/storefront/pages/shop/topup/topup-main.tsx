@@ -5,7 +5,6 @@ import { useTexts } from '../../../texts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import type { FormProblem } from '../../form-problem.ts'
-import { HowItWorks } from './how-it-works.tsx'
 import type { load } from './load.ts'
 import { TopupForm } from './topup-form.tsx'
 
@@ -26,7 +25,8 @@ export function TopupMain({ page }: { page: Awaited<ReturnType<typeof load>> }) 
           </LinkButton>
         )}
       </section>
-      <HowItWorks picture={page.picture} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
+      <div dangerouslySetInnerHTML={{ __html: page.howItWorks }} />
     </div>
   )
 }

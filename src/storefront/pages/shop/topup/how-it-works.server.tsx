@@ -1,18 +1,16 @@
-import { useTexts } from '../../../texts.tsx'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { pictureOf } from '../../../brand-files.server.ts'
+import type { Services } from '../../../services.ts'
 import { PaymentMark } from '../../../ui/payment-mark.tsx'
-import { useFrame } from '../../../use-frame.ts'
 
-type Props = {
-  picture: string | undefined
-  /** What is to be done, where that is not topping up a number. */
-  steps?: readonly string[]
-}
-
-/** Beside the form: the brand's picture, three steps, and why to trust the shop. */
-export function HowItWorks({ picture, steps }: Props) {
-  const { t } = useTexts()
-  const { brand } = useFrame()
-  return (
+/**
+ * Beside the form: the brand's picture, three steps, and why to trust the shop. It is read, not used: plain HTML, as the
+ * footer is, so that it costs the browser no script.
+ * @param steps what is to be done, where that is not topping up a number
+ */
+export function howItWorksOf({ tenant, translate: t }: Services, steps?: readonly string[]): string {
+  const picture = pictureOf(tenant.assetsFolderName, 'picture.svg')
+  return renderToStaticMarkup(
     <aside className="flex flex-col overflow-hidden rounded-brand bg-panel text-on-panel">
       <span aria-hidden="true" className="motif h-10 md:hidden" />
       {picture && (
@@ -41,12 +39,12 @@ export function HowItWorks({ picture, steps }: Props) {
         <div className="flex flex-col gap-3">
           <p className="text-sm">{t('trustLine')}</p>
           <p className="flex flex-wrap gap-2">
-            {brand.footer.paymentMethods.map((name) => (
+            {tenant.footer.paymentMethods.map((name) => (
               <PaymentMark key={name} name={name === 'creditcard' ? 'visa' : name} />
             ))}
           </p>
         </div>
       </div>
-    </aside>
+    </aside>,
   )
 }

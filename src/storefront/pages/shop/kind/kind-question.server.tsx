@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { weekdayName } from '#kit/date'
+import { formatMoney } from '#kit/money'
+import type { Services } from '../../../services.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { controlClass } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type ChosenKind, kindsOf, limitsToChoose } from './kinds.ts'
+
+type Asked = {
+  /** What comes each time, in words that fit into a sentence. Default: the amount chosen above. */
+  amount?: string
+  /** What was chosen in a form that came back. */
+  chosen?: ChosenKind | undefined
+  /** Without the way of topping up just once: it was done. */
+  isLater?: boolean
+}
+
+/**
+ * Once or automatically, and what an automatic top-up means: when, how much, from where, and how to end it. Nothing
+ * automatic is chosen beforehand. Plain HTML that opens and closes by itself, so that it costs the browser no script.
+ * @returns nothing where the brand offers once only
+ */
+export function kindQuestionOf(shop: Services, { amount, chosen, isLater = false }: Asked = {}): string {
+  const kinds = kindsOf(shop.tenant)
+  if (kinds.length === 0) return ''
+  const { translate: t, tenant } = shop
+  const amountText = amount ?? t('kind.amountAbove')
+  const value = chosen?.autoTopup ?? (isLater ? undefined : 'none')
+  const once = isLater ? [] : (['none'] as const)
+  const rows = tenant.topup.isAutoTopupFirstOption ? [...kinds, ...once] : [...once, ...kinds]
+  return renderToStaticMarkup(
+    <fieldset className="group/kind flex flex-col gap-2">
+      <legend className="mb-2 font-bold">{t('kind.question')}</legend>
+      <div className="flex flex-col overflow-hidden rounded-field edge border-field bg-raised">
+        {rows.map((kind, index) => (
+          <Row
+            key={kind}
+            // A message above the form leads to the first of them.
+            id={index === 0 ? 'autoTopup' : undefined}
+            value={kind}
+            chosen={value}
+            label={t(kind === 'none' ? 'kind.once' : `kind.${kind}`)}
+          >
+            {kind !== 'none' && <Terms shop={shop} kind={kind} amount={amountText} chosen={chosen} />}
+          </Row>
+        ))}
+      </div>
+      <div className="hidden flex-col gap-2 pt-1 text-sm text-pretty text-muted group-has-[[name=autoTopup]:not([value=none]):checked]/kind:flex">
+        {!isLater && (
+          <div className="text-base text-ink">
+            <Checkbox name="startsLater" label={t('kind.startsLater')} defaultChecked={chosen?.startsLater === 'on'} />
+          </div>
+        )}
+        <p>
+          {t('kind.terms')} {tenant.topup.allowAutoTopupPause && t('kind.pause')}
+        </p>
+        <p>{t('kind.account')}</p>
+      </div>
+    </fieldset>,
+  )
+}
+
+type RowProps = {
+  id: string | undefined
+  value: string
+  chosen: string | undefined
+  label: string
+  children?: ReactNode
+}
+
+function Row({ id, value, chosen, label, children }: RowProps) {
+  return (
+    <div className="group/choice border-b border-line last:border-b-0 has-[[type=radio]:checked]:bg-accent-soft">
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
+        <input
+          type="radio"
+          id={id}
+          name="autoTopup"
+          value={value}
+          defaultChecked={value === chosen}
+          className="size-6 shrink-0 accent-accent-ink outline-none"
+        />
+        <span className="flex-1 font-bold">{label}</span>
+      </label>
+      {children && (
+        <div className="hidden flex-col gap-3 px-3 pb-4 group-has-[[type=radio]:checked]/choice:flex">{children}</div>
+      )}
+    </div>
+  )
+}
+
+type TermsProps = {
+  shop: Services
+  kind: ReturnType<typeof kindsOf>[number]
+  amount: string
+  chosen: ChosenKind | undefined
+}
+
+/** When it runs, and what of that is the shopper's choice. */
+function Terms({ shop, kind, amount, chosen }: TermsProps) {
+  const { translate: t, tenant, language } = shop
+  const text = (values: Record<string, string> = {}) => (
+    <p className="text-pretty">{t(`kind.${kind}Text`, { amount, ...values })}</p>
+  )
+  if (kind === 'weekly' || kind === 'monthly') {
+    const isWeekly = kind === 'weekly'
+    const days = Array.from({ length: isWeekly ? 7 : 31 }, (_, index) => index + 1)
+    return (
+      <>
+        <Select
+          name={isWeekly ? 'weekday' : 'dayOfMonth'}
+          label={t(isWeekly ? 'kind.weekday' : 'kind.dayOfMonth')}
+          chosen={isWeekly ? chosen?.weekday : chosen?.dayOfMonth}
+          options={days.map((day) => [String(day), isWeekly ? weekdayName(day, language) : String(day)])}
+        />
+        {text({ time: `${tenant.recurringHour}:00` })}
+      </>
+    )
+  }
+  const { lowBalanceLimit } = tenant.topup
+  const money = (minor: number) => formatMoney(minor, tenant.currency, language, { short: true })
+  if (lowBalanceLimit !== 'user-chosen')
+    return text({ limit: typeof lowBalanceLimit === 'number' ? money(lowBalanceLimit) : '' })
+  return (
+    <>
+      <Select
+        // Both kinds with a limit may be there; each has a field of its own.
+        name={kind === 'tariff' ? 'tariffLimit' : 'lowBalanceLimit'}
+        label={t('kind.limit')}
+        chosen={chosen?.lowBalanceLimit}
+        options={limitsToChoose.map((limit) => [String(limit / 100), money(limit)])}
+      />
+      {text({ limit: t('kind.yourLimit') })}
+    </>
+  )
+}
+
+type SelectProps = { name: string; label: string; chosen: string | undefined; options: [value: string, text: string][] }
+
+function Select({ name, label, chosen, options }: SelectProps) {
+  return (
+    <label className="flex flex-col gap-1.5">
+      <span className="text-sm">{label}</span>
+      <span className="relative block max-w-60">
+        <select id={name} name={name} defaultValue={chosen} className={`${controlClass} appearance-none pr-10`}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        />
+      </span>
+    </label>
+  )
+}
