@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { autoTopupOptionShape } from '#agreements/contract'
+import { currencies } from '#kit/money'
+
+// Shapes of the calls about automatic top-ups that stand (specification, sections 3 and 7). Amounts are major units.
+
+export const autoTopupTypes = ['LOW_BALANCE', 'RECURRING'] as const
+const type = z.enum(autoTopupTypes)
+/** `DISABLED` is paused; one that was deleted is not found any more. */
+const status = z.enum(['ENABLED', 'DISABLED'])
+const autoTopupId = z.string().min(1).max(60)
+
+export const runView = z.object({
+  /** When it was due. */
+  at: z.string(),
+  /** `due`, `charging` and `waiting` are under way; `waiting` tries again at `nextTry`. */
+  state: z.enum(['due', 'charging', 'waiting', 'done', 'failed', 'skipped']),
+  nextTry: z.string().optional(),
+  orderNumber: z.string().optional(),
+  /** Why it failed, waits or was left out: the provider's word or ours. */
+  reason: z.string().optional(),
+})
+export type RunView = z.infer<typeof runView>
+
+export const autoTopupView = z.object({
+  autoTopupId,
+  userId: z.string(),
+  type,
+  autoTopupType: type,
+  topupType: z.literal('AUTOMATIC'),
+  autoTopupLight: z.literal(false),
+  status,
+  /** Why we paused it; absent where its owner did. */
+  stoppedBecause: z.enum(['declined', 'card-expired', 'token-removed']).optional(),
+  phoneNumber: z.string(),
+  readablePhoneNumber: z.string(),
+  productId: z.string(),
+  brandName: z.string(),
+  /** The face value of each top-up, and what is charged for it at present. */
+  amount: z.number(),
+  grossAmount: z.number(),
+  currency: z.enum(currencies),
+  autoTopupOption: autoTopupOptionShape,
+  /** The id of the saved method that pays. */
+  paymentToken: z.string(),
+  /** Of weekly and monthly ones that are not paused. */
+  nextRun: z.string().optional(),
+  createdAt: z.string(),
+  /** What happened so far, the latest first. */
+  runs: z.array(runView),
+})
+export type AutoTopupView = z.infer<typeof autoTopupView>
+
+export const autoTopupsAnswer = z.object({ rows: z.array(autoTopupView) })
+export type AutoTopupsAnswer = z.infer<typeof autoTopupsAnswer>
+export const autoTopupAnswer = z.object({ autoTopup: autoTopupView })
+export type AutoTopupAnswer = z.infer<typeof autoTopupAnswer>
+
+/** Which of them; all where nothing is said. */
+export const autoTopupsQuery = z.strictObject({
+  autoTopupTypes: z.array(type).max(10).optional(),
+  statuses: z.array(status).max(10).optional(),
+  /** No other than the caller's own. */
+  userId: z.string().max(60).optional(),
+  msisdn: z.string().max(32).optional(),
+})
+export type AutoTopupsQuery = z.infer<typeof autoTopupsQuery>
+
+export const deleteAutoTopupInput = z.strictObject({ autoTopupId })
+export const autoTopupStatusInput = z.strictObject({ autoTopupId, status })
+export type AutoTopupStatusInput = z.infer<typeof autoTopupStatusInput>
+export const autoTopupAmountInput = z.strictObject({ autoTopupId, amount: z.number().positive().max(100_000) })
+export type AutoTopupAmountInput = z.infer<typeof autoTopupAmountInput>
+export const changeTokenInput = z.strictObject({ autoTopupId, paymentTokenId: z.string().min(1).max(60) })
+export type ChangeTokenInput = z.infer<typeof changeTokenInput>
+
+/** What whoever holds the link that ends one sees of it: no more than it takes to know which it is. */
+export type EndingView = {
+  maskedPhoneNumber: string
+  amount: number
+  option: z.infer<typeof autoTopupOptionShape>
+  isOver: boolean
+}

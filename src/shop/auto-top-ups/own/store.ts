@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { RunView } from '../contract.ts'
+
+// What an owner is shown of the runs, and what becomes of those under way when one is paused or ended.
+
+type Row = {
+  auto_top_up_id: string
+  state: RunView['state']
+  next_try: Date | null
+  order_number: string | null
+  reason: string | null
+  created_at: Date
+}
+
+const shown = 12
+
+/** @returns the latest runs of each of these, the latest first */
+export async function findRunsOf(tx: Tx, autoTopUpIds: readonly string[]): Promise<Map<string, RunView[]>> {
+  const { rows } = await sql<Row>`
+    select r.* from unnest(${autoTopUpIds}::text[]) as one (id) cross join lateral (
+      select auto_top_up_id, state, next_try, order_number, reason, created_at from auto_top_up_run
+      where auto_top_up_id = one.id order by created_at desc, occasion desc limit ${shown}) r`.execute(tx)
+  const runs = new Map<string, RunView[]>(autoTopUpIds.map((id) => [id, []]))
+  for (const row of rows) {
+    runs.get(row.auto_top_up_id)?.push({
+      at: row.created_at.toISOString(),
+      state: row.state,
+      ...(row.next_try ? { nextTry: row.next_try.toISOString() } : {}),
+      ...(row.order_number ? { orderNumber: row.order_number } : {}),
+      ...(row.reason ? { reason: row.reason } : {}),
+    })
+  }
+  return runs
+}
+
+/** Leaves out the runs that nobody was charged for yet: of one that is paused or ended, none follows. */
+export async function skipRuns(tx: Tx, autoTopUpId: string, reason: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('auto_top_up_run')
+    .set({ state: 'skipped', next_try: null, reason, ended_at: now })
+    .where('auto_top_up_id', '=', autoTopUpId)
+    .where('state', 'in', ['due', 'waiting'])
+    .execute()
+}
