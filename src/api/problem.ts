@@ -33,6 +33,7 @@ export const statusOf: Record<RefusalKey, number> = {
   giftOnItsWay: 409,
   orderNotFound: 404,
   paymentTokenNotFound: 404,
+  autoTopUpNotFound: 404,
   linkNotValid: 404,
   CUSTOMER_NOT_FOUND: 404,
 
@@ -50,6 +51,7 @@ export const statusOf: Record<RefusalKey, number> = {
   cartQuantityLimit: 422,
   unavailableCountry: 422,
   paymentMethodIsNotAvailable: 422,
+  autoTopUpPauseNotAllowed: 422,
   invalidVoucherCode: 422,
   unknownProduct: 422,
   productNotAvailable: 422,

@@ -53,6 +53,8 @@ export const refusalKeys = [
   'linkNotValid',
   'ssoNotAccepted',
   'passkeyNotAccepted',
+  'autoTopUpNotFound',
+  'autoTopUpPauseNotAllowed',
 ] as const
 export type RefusalKey = (typeof refusalKeys)[number]
 

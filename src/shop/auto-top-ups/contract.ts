@@ -13,7 +13,7 @@ const autoTopupId = z.string().min(1).max(60)
 export const runView = z.object({
   /** When it was due. */
   at: z.string(),
-  /** `due`, `charging` and `waiting` are under way; `waiting` tries again at `nextTry`. */
+  /** `due` waits for its turn or for another try, at `nextTry`; `charging` and `waiting` are under way. */
   state: z.enum(['due', 'charging', 'waiting', 'done', 'failed', 'skipped']),
   nextTry: z.string().optional(),
   orderNumber: z.string().optional(),

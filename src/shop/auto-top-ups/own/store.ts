@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { RunView } from '../contract.ts'
 
-// What an owner is shown of the runs, and what becomes of those under way when one is paused or ended.
+// What an owner is shown of the runs of all of theirs, in one go.
 
 type Row = {
   auto_top_up_id: string
@@ -32,14 +32,4 @@ export async function findRunsOf(tx: Tx, autoTopUpIds: readonly string[]): Promi
     })
   }
   return runs
-}
-
-/** Leaves out the runs that nobody was charged for yet: of one that is paused or ended, none follows. */
-export async function skipRuns(tx: Tx, autoTopUpId: string, reason: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('auto_top_up_run')
-    .set({ state: 'skipped', next_try: null, reason, ended_at: now })
-    .where('auto_top_up_id', '=', autoTopUpId)
-    .where('state', 'in', ['due', 'waiting'])
-    .execute()
 }

@@ -1,0 +1,45 @@
+import { optionOf } from '#agreements'
+import type { CheckoutShop } from '#checkout'
+import { fileDeclaration } from '#declarations'
+import type { FiledAnswer } from '#declarations/contract'
+import { toMajor } from '#kit/money'
+import { maskPhone } from '#kit/phone'
+import { type Refusal, refuse } from '#kit/result'
+import type { EndingView } from '../contract.ts'
+import { writeChange } from '../own/change-own.ts'
+import { ended } from '../own/remove.ts'
+import { findAutoTopUp, lockAutoTopUp } from '../store.ts'
+import { readCancelToken } from './link.ts'
+import { findOwner } from './store.ts'
+
+/** What whoever holds the link is asked about; refuses linkNotValid. */
+export async function autoTopUpByLink(shop: CheckoutShop, token: string): Promise<EndingView | Refusal> {
+  const autoTopUpId = readCancelToken(shop, token)
+  const one = autoTopUpId === undefined ? undefined : await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))
+  if (!one) return refuse('linkNotValid')
+  const { msisdn, amount, agreement, status } = one
+  return {
+    ...{ maskedPhoneNumber: maskPhone(msisdn), amount: toMajor(amount) },
+    ...{ option: optionOf(agreement), isOver: status === 'deleted' },
+  }
+}
+
+/**
+ * Ends one at once, for whoever holds the link of its receipts, and files that as a cancellation: its receipt is mailed
+ * to the owner with day and time (BGB section 312k). Again, it leads to the same receipt.
+ * @returns refuses linkNotValid
+ */
+export async function cancelByLink(shop: CheckoutShop, token: string): Promise<FiledAnswer | Refusal> {
+  const autoTopUpId = readCancelToken(shop, token)
+  if (autoTopUpId === undefined) return refuse('linkNotValid')
+  const owner = await shop.db.transaction(async (tx) => {
+    const one = await lockAutoTopUp(tx, autoTopUpId)
+    if (one && one.status !== 'deleted') await writeChange(shop, tx, one, ended)
+    return findOwner(tx, autoTopUpId)
+  })
+  // Of somebody who was erased there is nobody to write to, and nothing left to end.
+  if (!owner?.email) return refuse('linkNotValid')
+  const { email, msisdn, name } = owner
+  const submission = `ended ${autoTopUpId}`
+  return fileDeclaration(shop, 'cancellation', { name: name || email, email, contract: msisdn, submission })
+}

@@ -1,0 +1,16 @@
+import type { CheckoutShop } from '#checkout'
+import { signed, unsigned } from '#kit/signature'
+
+type Linked = Pick<CheckoutShop, 'tenant' | 'secret' | 'siteUrl'>
+
+const purpose = (tenant: string) => `end of automatic top-up of ${tenant}`
+
+/** Where one automatic top-up is ended without signing in: in each of its receipts (readings, section 4). */
+export function cancelUrl({ tenant, secret, siteUrl }: Linked, autoTopUpId: string, language: string): string {
+  const token = signed(secret, purpose(tenant.id), autoTopUpId)
+  return `${siteUrl}/cancel/auto-topup?${new URLSearchParams({ token, lng: language })}`
+}
+
+/** @returns undefined for a link that is not ours */
+export const readCancelToken = ({ tenant, secret }: Linked, token: string): string | undefined =>
+  unsigned(secret, purpose(tenant.id), token)

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+// Whose an automatic top-up is, for cancellations by people who are not signed in.
+
+/** By which name and address its owner is written to: the account's, else that of the order which brought it. */
+export async function findOwner(
+  tx: Tx,
+  autoTopUpId: string,
+): Promise<{ name: string; email: string; msisdn: string } | undefined> {
+  const { rows } = await sql<{ name: string; email: string; msisdn: string }>`
+    select trim(concat(coalesce(c.first_name, nullif(o.contact ->> 'firstname', 'N/A')), ' ',
+        coalesce(c.last_name, nullif(o.contact ->> 'lastname', 'N/A')))) as name,
+      coalesce(c.email, o.contact ->> 'email', '') as email, a.msisdn
+    from auto_top_up a
+    join customer c on c.tenant = a.tenant and c.customer_id = a.customer_id
+    join orders o on o.tenant = a.tenant and o.order_number = a.set_up_by
+    where a.auto_top_up_id = ${autoTopUpId}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Those that a cancellation can only mean, the declarer being known by the address: of this number, or brought or run by
+ * this order.
+ */
+export async function findMeant(
+  tx: Tx,
+  { contract, msisdn, email }: { contract: string; msisdn: string | null; email: string },
+): Promise<string[]> {
+  const order = contract.trim().toUpperCase()
+  const { rows } = await sql<{ id: string }>`
+    select a.auto_top_up_id as id
+    from auto_top_up a
+    join customer c on c.tenant = a.tenant and c.customer_id = a.customer_id
+    join orders o on o.tenant = a.tenant and o.order_number = a.set_up_by
+    where a.status <> 'deleted'
+      and (a.msisdn = ${msisdn} or a.set_up_by = ${order} or exists (select from auto_top_up_run r
+        where r.tenant = a.tenant and r.auto_top_up_id = a.auto_top_up_id and r.order_number = ${order}))
+      and lower(${email}) in (lower(c.email), lower(o.contact ->> 'email'))
+    order by a.auto_top_up_id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Cancellations for a day that has come, not long ago. @param from, to days: `2026-11-30` */
+export async function findComeDue(tx: Tx, from: string, to: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('declaration')
+    .select('reference')
+    .where('kind', '=', 'cancellation')
+    .where('ends_on', '>=', from)
+    .where('ends_on', '<=', to)
+    .execute()
+  return rows.map(({ reference }) => reference)
+}

@@ -1,0 +1,36 @@
+import { productFor } from '#catalogue'
+import type { CheckoutShop } from '#checkout'
+import { fromMajor } from '#kit/money'
+import { type Refusal, refuse } from '#kit/result'
+import type { AutoTopupAmountInput, AutoTopupAnswer } from '../contract.ts'
+import { changeOwn } from './change-own.ts'
+
+const beside = (text: 'amountNotOffered' | 'productAmountLimit' | 'lowBalanceLimitTooHigh') => ({
+  fields: { amount: text },
+})
+
+/**
+ * Another amount from now on: one that the same brand sells at the moment.
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, and beside `amount` amountNotOffered, productAmountLimit,
+ * VALIDATION_FAILED for less than the limit under which it is to run
+ */
+export function changeAmount(
+  shop: CheckoutShop,
+  { autoTopupId, amount: written }: AutoTopupAmountInput,
+): Promise<AutoTopupAnswer | Refusal> {
+  const { catalogue, tenant } = shop
+  return changeOwn(shop, autoTopupId, (one) => {
+    const amount = fromMajor(written) ?? 0
+    const brandId = catalogue.products.get(one.productId)?.brandId
+    const product = brandId === undefined ? undefined : productFor(catalogue, amount, brandId)
+    if (!product) return refuse('amountNotOffered', beside('amountNotOffered'))
+    const limit = tenant.cartLimits.productAmount
+    if (amount > limit)
+      return refuse('productAmountLimit', { ...beside('productAmountLimit'), details: { limit: limit / 100 } })
+    const { agreement } = one
+    if (agreement.kind === 'low-balance' && (agreement.lowBalanceLimit ?? 0) > amount)
+      return refuse('VALIDATION_FAILED', beside('lowBalanceLimitTooHigh'))
+    if (amount === one.amount && product.productId === one.productId) return undefined
+    return { change: { amount, productId: product.productId }, as: 'amount' }
+  })
+}

@@ -1,0 +1,60 @@
+import type { CheckoutShop } from '#checkout'
+import { signedIn } from '#customers'
+import { enqueue, type Tx } from '#database'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { AutoTopUp } from '../auto-top-up.ts'
+import type { AutoTopupAnswer } from '../contract.ts'
+import { type AutoTopUpChange, findAutoTopUp, lockAutoTopUp, saveAutoTopUp } from '../store.ts'
+import { findRunsOf } from './store.ts'
+import { viewOf } from './view.ts'
+
+/** What somebody is told that became of theirs; their letter goes by it. */
+export const changes = ['paused', 'resumed', 'amount', 'method', 'method-gone', 'ended'] as const
+export type Change = (typeof changes)[number]
+
+/** What is to be written, and what the owner is told of it; nothing where it is so already. */
+export type Decided = { change: AutoTopUpChange; as: Change } | undefined
+
+/**
+ * Changes one of the customer's own, held meanwhile, with the news of it in the same transaction.
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound for another's and for one that is over, and what `decide` does
+ */
+export async function changeOwn(
+  shop: CheckoutShop,
+  autoTopUpId: string,
+  decide: (one: AutoTopUp) => Decided | Refusal,
+): Promise<AutoTopupAnswer | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  return shop.db.transaction(async (tx) => {
+    const one = await lockAutoTopUp(tx, autoTopUpId)
+    if (one?.customerId !== customer.customerId || one.status === 'deleted') return refuse('autoTopUpNotFound')
+    const decided = decide(one)
+    if (isRefusal(decided)) return decided
+    if (decided) await writeChange(shop, tx, one, decided)
+    const [after, runs] = await Promise.all([findAutoTopUp(tx, autoTopUpId), findRunsOf(tx, [autoTopUpId])])
+    return { autoTopup: viewOf(shop, after ?? one, runs.get(autoTopUpId) ?? []) }
+  })
+}
+
+/** Writes it down, with its news. A run that is under way looks at it once more before it charges. */
+export async function writeChange(
+  { tenant, clock }: CheckoutShop,
+  tx: Tx,
+  { autoTopUpId }: AutoTopUp,
+  { change, as }: NonNullable<Decided>,
+): Promise<void> {
+  const now = clock.now()
+  await saveAutoTopUp(tx, autoTopUpId, change, now)
+  const reference = `${autoTopUpId}~${as}~${now.getTime()}`
+  await enqueue(tx, 'auto-top-up.changed', { tenant: tenant.id, reference })
+}
+
+/** @returns one of the customer's own that is not over, to be judged before it is held; refuses as changeOwn does */
+export async function findOwn(shop: CheckoutShop, autoTopUpId: string): Promise<AutoTopUp | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const one = await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))
+  if (one?.customerId !== customer.customerId || one.status === 'deleted') return refuse('autoTopUpNotFound')
+  return one
+}

@@ -1,0 +1,40 @@
+import type { CheckoutShop } from '#checkout'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { usableToken } from '#payment-tokens'
+import type { AutoTopUp } from '../auto-top-up.ts'
+import type { AutoTopupAnswer, AutoTopupStatusInput } from '../contract.ts'
+import { nextRun } from '../occasions.ts'
+import { type AutoTopUpChange } from '../store.ts'
+import { changeOwn, findOwn } from './change-own.ts'
+
+/**
+ * Pauses one where the brand allows that (specification, section 4), or activates it again: what was missed meanwhile is
+ * not made up.
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, autoTopUpPauseNotAllowed, and beside `paymentTokenId`
+ * paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable where its method cannot be charged
+ */
+export async function changeStatus(
+  shop: CheckoutShop,
+  { autoTopupId, status }: AutoTopupStatusInput,
+): Promise<AutoTopupAnswer | Refusal> {
+  if (status === 'DISABLED') {
+    return changeOwn(shop, autoTopupId, (one) => {
+      if (one.status === 'disabled') return undefined
+      if (!shop.tenant.topup.allowAutoTopupPause) return refuse('autoTopUpPauseNotAllowed')
+      return { change: { status: 'disabled', stoppedBecause: null, nextRun: null }, as: 'paused' }
+    })
+  }
+  const own = await findOwn(shop, autoTopupId)
+  if (isRefusal(own)) return own
+  const token = await usableToken(shop, own.tokenId, own.customerId)
+  if (isRefusal(token)) return { ...token, fields: { paymentTokenId: token.refusal } }
+  return changeOwn(shop, autoTopupId, (one) =>
+    one.status === 'enabled' ? undefined : { change: resumed(shop, one), as: 'resumed' },
+  )
+}
+
+/** Running again from now on. */
+export const resumed = ({ tenant, clock }: CheckoutShop, { agreement }: AutoTopUp): AutoTopUpChange => ({
+  ...{ status: 'enabled', stoppedBecause: null },
+  nextRun: agreement.kind === 'low-balance' ? null : nextRun(agreement, clock.now(), tenant),
+})

@@ -1,0 +1,26 @@
+import type { CheckoutShop } from '#checkout'
+import { isRefusal, type Refusal } from '#kit/result'
+import { usableToken } from '#payment-tokens'
+import type { AutoTopupAnswer, ChangeTokenInput } from '../contract.ts'
+import { changeOwn, findOwn } from './change-own.ts'
+import { resumed } from './change-status.ts'
+
+/**
+ * Another saved method pays from now on. One that we paused for its method's sake runs again by it; one that its owner
+ * paused stays paused.
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, and beside `paymentTokenId` what usableToken refuses
+ */
+export async function changeToken(
+  shop: CheckoutShop,
+  { autoTopupId, paymentTokenId }: ChangeTokenInput,
+): Promise<AutoTopupAnswer | Refusal> {
+  const own = await findOwn(shop, autoTopupId)
+  if (isRefusal(own)) return own
+  const token = await usableToken(shop, paymentTokenId, own.customerId)
+  if (isRefusal(token)) return { ...token, fields: { paymentTokenId: token.refusal } }
+  return changeOwn(shop, autoTopupId, (one) => {
+    const again = one.stoppedBecause === null ? {} : resumed(shop, one)
+    if (one.tokenId === paymentTokenId && one.stoppedBecause === null) return undefined
+    return { change: { ...again, tokenId: paymentTokenId }, as: 'method' }
+  })
+}

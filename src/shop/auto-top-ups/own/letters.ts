@@ -1,0 +1,55 @@
+import { optionOf, whenText } from '#agreements'
+import type { CheckoutShop } from '#checkout'
+import { findCustomer } from '#customers'
+import { formatMoney } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import { sendLetter, sendOnce, signature } from '#notifications'
+import { findAutoTopUp } from '../store.ts'
+import { type Change, changes } from './change-own.ts'
+
+/** Tells the owner what became of theirs: by mail, or by text where they have a number only. */
+export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
+  const [autoTopUpId = '', as] = reference.split('~')
+  const change = changes.find((one) => one === as)
+  const one = await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))
+  const owner = one && (await shop.db.read((tx) => findCustomer(tx, one.customerId)))
+  if (!change || !owner) return undefined
+  const { email, msisdn, language } = owner
+  const { tenant } = shop
+  const t = shop.content.translator(tenant, language)
+  const amount = formatMoney(one.amount, one.currency, language)
+  const phone = readablePhone(one.msisdn)
+  const values = { brand: tenant.provider.name, phone, amount }
+  const addressed = { about: autoTopUpId, occasion: reference }
+  if (email === null) {
+    if (msisdn === null) return undefined
+    return sendOnce(shop, { ...addressed, channel: 'sms', recipient: msisdn }, () =>
+      shop.sms.send({ from: tenant.sms.sender, to: msisdn, text: t(`mail.autoTopUp.${change}`, values) }),
+    )
+  }
+  return sendLetter(
+    shop,
+    { ...addressed, to: email, language },
+    {
+      subject: t(`mail.autoTopUp.${change}.subject`, values),
+      heading: t(`mail.autoTopUp.${change}.subject`, values),
+      paragraphs: [t(`mail.autoTopUp.${change}`, values)],
+      rows: [
+        [t('account.autoTopUps.number'), phone],
+        [t('account.autoTopUps.amount'), amount],
+        [t('account.autoTopUps.when'), whenText(t, optionOf(one.agreement), { tenant, language })],
+      ],
+      ...(change === 'ended' ? {} : { button: buttonTo(shop, t(`mail.autoTopUp.${buttonOf(change)}`), language) }),
+      closing: [t('mail.account.notYouPortal', { email: tenant.supportEmail }), ...signature(tenant, t)].slice(
+        change === 'method-gone' ? 1 : 0,
+      ),
+    },
+  )
+}
+
+const buttonOf = (change: Change) => (change === 'method-gone' ? 'chooseMethod' : 'toList')
+
+const buttonTo = ({ siteUrl }: CheckoutShop, label: string, language: string) => ({
+  label,
+  url: `${siteUrl}/account/auto-topups?lng=${language}`,
+})

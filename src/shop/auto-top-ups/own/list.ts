@@ -1,0 +1,37 @@
+import type { CheckoutShop } from '#checkout'
+import { signedIn } from '#customers'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { AutoTopupsAnswer, AutoTopupsQuery } from '../contract.ts'
+import { findAutoTopUpsOf } from '../store.ts'
+import { findRunsOf } from './store.ts'
+import { viewOf } from './view.ts'
+
+/**
+ * The customer's automatic top-ups that are not over, the newest first, with what happened so far.
+ * @returns refuses AUTHORIZATION_REQUIRED, and CUSTOMER_NOT_FOUND for anybody else's
+ */
+export async function listAutoTopUps(
+  shop: CheckoutShop,
+  { autoTopupTypes, statuses, userId, msisdn }: AutoTopupsQuery = {},
+): Promise<AutoTopupsAnswer | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  if (userId !== undefined && userId !== customer.customerId) return refuse('CUSTOMER_NOT_FOUND')
+  const rows = await shop.db.read(async (tx) => {
+    const all = await findAutoTopUpsOf(tx, customer.customerId)
+    const runs = await findRunsOf(
+      tx,
+      all.map(({ autoTopUpId }) => autoTopUpId),
+    )
+    return all.map((one) => viewOf(shop, one, runs.get(one.autoTopUpId) ?? []))
+  })
+  const digits = (number: string) => number.replace(/\D/g, '')
+  return {
+    rows: rows.filter(
+      ({ type, status, phoneNumber }) =>
+        (autoTopupTypes?.includes(type) ?? true) &&
+        (statuses?.includes(status) ?? true) &&
+        (msisdn === undefined || digits(msisdn) === digits(phoneNumber)),
+    ),
+  }
+}

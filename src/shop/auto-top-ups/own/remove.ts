@@ -1,0 +1,25 @@
+import type { CheckoutShop } from '#checkout'
+import { type Refusal, refuse } from '#kit/result'
+import type { AutoTopupAnswer } from '../contract.ts'
+import { changeOwn, type Decided } from './change-own.ts'
+
+/** Over for good: nothing is charged for it from now on, and nothing tried again. */
+export const ended: NonNullable<Decided> = {
+  change: { status: 'deleted', stoppedBecause: null, nextRun: null },
+  as: 'ended',
+}
+
+/** Ends one of the customer's own. Refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound. */
+export const remove = (
+  shop: CheckoutShop,
+  { autoTopupId }: { autoTopupId: string },
+): Promise<AutoTopupAnswer | Refusal> => changeOwn(shop, autoTopupId, () => ended)
+
+/** The same for a low-balance one; any other is not found. */
+export const removeLowBalance = (
+  shop: CheckoutShop,
+  { autoTopupId }: { autoTopupId: string },
+): Promise<AutoTopupAnswer | Refusal> =>
+  changeOwn(shop, autoTopupId, ({ agreement }) =>
+    agreement.kind === 'low-balance' ? ended : refuse('autoTopUpNotFound'),
+  )
