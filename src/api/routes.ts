@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as account from './resources/account.ts'
+import * as autoTopUps from './resources/auto-top-ups.ts'
 import * as cart from './resources/cart.ts'
 import * as catalogue from './resources/catalogue.ts'
 import * as checkout from './resources/checkout.ts'
@@ -72,6 +73,14 @@ export const routes = {
   'GET /api/shop/rest/payment-tokens': paymentTokens.list,
   'POST /api/shop/rest/payment-tokens/delete': paymentTokens.remove,
   'POST /api/shop/rest/payment-tokens/confirm': paymentTokens.confirm,
+  'PUT /api/payment-tokens/change': autoTopUps.setMethod,
+
+  'POST /api/topup/autotopup/query': autoTopUps.list,
+  'POST /api/topup/autotopup/delete': autoTopUps.end,
+  'PUT /api/topup/autotopup/status': autoTopUps.setStatus,
+  'PUT /api/topup/autotopup/amount': autoTopUps.setAmount,
+  'POST /api/topup/lbatl/query': autoTopUps.listSome,
+  'POST /api/topup/autotopuplbat/delete': autoTopUps.endLowBalance,
 
   'POST /api/shop/graphql': content.graphql,
   'POST /api/shop/rest/withdrawals': contract.withdraw,

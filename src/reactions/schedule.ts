@@ -1,4 +1,4 @@
-import { chargeDue, writeDueRuns } from '#auto-top-ups'
+import { chargeDue, endComeDue, writeDueRuns } from '#auto-top-ups'
 import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, forgetBought, sweep } from '#checkout'
 import { forgetStale } from '#customers'
@@ -25,6 +25,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'write-due-top-ups', cron: '* * * * *', each: writeDueRuns },
   ...chargers.map((name) => ({ name, cron: '* * * * *', all: (shops: readonly CheckoutShop[]) => chargeDue(shops) })),
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
+  { name: 'end-come-due', cron: '3 * * * *', each: endComeDue },
   { name: 'expiring-cards', cron: '23 7 * * *', each: tellOfExpiringCards },
   { name: 'look-after-stock', cron: '* * * * *', each: lookAfterStock },
   { name: 'watch-balance', cron: '* * * * *', all: watchBalance },

@@ -1,4 +1,12 @@
-import { settleRun, setUp, tellOfFailedRun, tellOfPause } from '#auto-top-ups'
+import {
+  endDeclared,
+  pauseWithoutMethod,
+  settleRun,
+  setUp,
+  tellOfAutoTopUp,
+  tellOfFailedRun,
+  tellOfPause,
+} from '#auto-top-ups'
 import type { ProductKind } from '#catalogue/contract'
 import {
   type CheckoutShop,
@@ -172,6 +180,7 @@ export type FiledNews =
   | 'auto-top-up.set-up'
   | 'auto-top-up.failed'
   | 'auto-top-up.paused'
+  | 'auto-top-up.changed'
   | 'registration.asked'
   | 'password.forgotten'
   | 'account.changed'
@@ -182,16 +191,17 @@ export type FiledNews =
 /** The same for what people declare, ask and wish for. */
 export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
   'withdrawal.filed': [confirmDeclaration, passDeclarationOn],
-  'cancellation.filed': [confirmDeclaration, passDeclarationOn],
+  'cancellation.filed': [confirmDeclaration, passDeclarationOn, endDeclared],
   'enquiry.filed': [passEnquiryOn, confirmEnquiry],
   'newsletter.asked': [askByMail],
   'newsletter.confirmed': [welcome],
-  'token.removed': [revokeMethod],
+  'token.removed': [revokeMethod, pauseWithoutMethod],
   // By the number of the order that the method was kept with.
   'token.settled': [setUp],
   'auto-top-up.set-up': [],
   'auto-top-up.failed': [tellOfFailedRun],
   'auto-top-up.paused': [tellOfPause],
+  'auto-top-up.changed': [tellOfAutoTopUp],
   'registration.asked': [askToConfirm],
   'password.forgotten': [sendResetLink],
   'account.changed': [tellOfChange],

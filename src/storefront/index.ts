@@ -1,5 +1,6 @@
 export type { AccountServices } from './account-services.ts'
 export { allShopsPage } from './all-shops.ts'
+export type { AutoTopUpServices } from './auto-top-up-services.ts'
 export { cardFieldsPage } from './card-fields/page.ts'
 export type { SavedMethodServices } from './saved-method-services.ts'
 export { securityHeaders } from './security-headers.ts'

@@ -40,6 +40,7 @@ export default [
       route('support', 'pages/support/page.tsx'),
       route('withdraw', 'pages/withdraw/page.tsx'),
       route('cancel', 'pages/cancel/page.tsx'),
+      route('cancel/auto-topup', 'pages/cancel/auto-topup/page.tsx'),
       route('newsletter', 'pages/newsletter/page.tsx'),
       route('newsletter/confirm', 'pages/newsletter/confirm/page.tsx'),
       route('newsletter/unsubscribe', 'pages/newsletter/unsubscribe/page.tsx'),
@@ -50,6 +51,7 @@ export default [
       layout('pages/account/frame.tsx', [
         route('account', 'pages/account/page.tsx'),
         route('account/orders', 'pages/account/orders/page.tsx'),
+        route('account/auto-topups', 'pages/account/auto-topups/page.tsx'),
         route('account/orders/:orderNumber', 'pages/account/orders/order/page.tsx'),
         route('account/settings/profile', 'pages/account/settings/profile/page.tsx'),
         route('account/settings/profile/email', 'pages/account/settings/profile/email/page.tsx'),

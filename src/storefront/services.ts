@@ -32,9 +32,10 @@ import type {
 } from '#receipts/contract'
 import type { Tenant } from '#tenants/contract'
 import type { AccountServices } from './account-services.ts'
+import type { AutoTopUpServices } from './auto-top-up-services.ts'
 import type { SavedMethodServices } from './saved-method-services.ts'
 
-type CustomersOwn = AccountServices & SavedMethodServices
+type CustomersOwn = AccountServices & AutoTopUpServices & SavedMethodServices
 
 /**
  * What the pages may ask of the shop: its use cases with the tenant, the database and the visitor already in hand.

@@ -1,4 +1,13 @@
 import type { Browser, Limiter } from '#api'
+import {
+  autoTopUpByLink,
+  cancelByLink,
+  changeAmount,
+  changeStatus,
+  changeToken,
+  listAutoTopUps,
+  remove,
+} from '#auto-top-ups'
 import { addToCart, addVouchers, changeQuantity, createCart, removeItem, removeVouchers, viewCart } from '#cart'
 import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
@@ -61,20 +70,21 @@ import {
   sendAgain,
   sendGiftAgain,
 } from '#receipts'
-import type { AccountServices, SavedMethodServices, Services } from '#storefront'
+import type { AccountServices, AutoTopUpServices, SavedMethodServices, Services } from '#storefront'
 
 /** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
 export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browser): Services => ({
   ...shopServices(shop, limiter),
   ...accountServices(shop, limiter, browser),
   ...savedMethodServices(shop, limiter),
+  ...autoTopUpServices(shop, limiter),
 })
 
 /** What anybody may ask of a shop, signed in or not. */
 function shopServices(
   shop: CheckoutShop,
   limiter: Limiter,
-): Omit<Services, keyof AccountServices | keyof SavedMethodServices> {
+): Omit<Services, keyof AccountServices | keyof AutoTopUpServices | keyof SavedMethodServices> {
   const within = <T>(useCase: string, cartName: string | undefined, run: () => Promise<T | Refusal>) =>
     limiter.limited(shop, { useCase, cartName }, run)
   return {
@@ -230,5 +240,19 @@ function savedMethodServices(shop: CheckoutShop, limiter: Limiter): SavedMethodS
     removeMethod: (id) => within('removeMethod', () => removeMethod(shop, { id })),
     mandateText: () => mandateText(shop),
     createOrder: (input) => within('createOrder', () => createOrder(shop, input)),
+  }
+}
+
+/** What is asked of automatic top-ups that stand. */
+function autoTopUpServices(shop: CheckoutShop, limiter: Limiter): AutoTopUpServices {
+  const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
+  return {
+    autoTopUps: () => listAutoTopUps(shop),
+    changeAutoTopUpStatus: (input) => within('changeAutoTopUp', () => changeStatus(shop, input)),
+    changeAutoTopUpAmount: (input) => within('changeAutoTopUp', () => changeAmount(shop, input)),
+    changeAutoTopUpMethod: (input) => within('changeAutoTopUp', () => changeToken(shop, input)),
+    endAutoTopUp: (autoTopupId) => within('changeAutoTopUp', () => remove(shop, { autoTopupId })),
+    autoTopUpByLink: (token) => within('declarationByToken', () => autoTopUpByLink(shop, token)),
+    cancelByLink: (token) => within('fileDeclaration', () => cancelByLink(shop, token)),
   }
 }

@@ -14,6 +14,7 @@ import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
 import * as myData from '../../src/storefront/pages/account/my-data.ts'
+import * as autoTopUpsPage from '../../src/storefront/pages/account/auto-topups/page.tsx'
 import * as ownOrderPage from '../../src/storefront/pages/account/orders/order/page.tsx'
 import * as ordersPage from '../../src/storefront/pages/account/orders/page.tsx'
 import * as accountPage from '../../src/storefront/pages/account/page.tsx'
@@ -28,6 +29,7 @@ import * as profilePage from '../../src/storefront/pages/account/settings/profil
 import * as profilePasswordPage from '../../src/storefront/pages/account/settings/profile/password/page.tsx'
 import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
 import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
+import * as cancelAutoTopUpPage from '../../src/storefront/pages/cancel/auto-topup/page.tsx'
 import * as cancelPage from '../../src/storefront/pages/cancel/page.tsx'
 import * as confirmPage from '../../src/storefront/pages/confirm/page.tsx'
 import * as contactPage from '../../src/storefront/pages/contact/page.tsx'
@@ -133,6 +135,7 @@ const routes: RouteObject[] = [
           page('/support', supportPage),
           page('/withdraw', withdrawPage),
           page('/cancel', cancelPage),
+          page('/cancel/auto-topup', cancelAutoTopUpPage),
           page('/newsletter', newsletterPage),
           page('/newsletter/confirm', newsletterConfirmPage),
           page('/newsletter/unsubscribe', unsubscribePage),
@@ -143,6 +146,7 @@ const routes: RouteObject[] = [
           ...within(accountFrame, [
             page('/account', accountPage),
             page('/account/orders', ordersPage),
+            page('/account/auto-topups', autoTopUpsPage),
             page('/account/orders/:orderNumber', ownOrderPage),
             page('/account/settings/profile', profilePage),
             page('/account/settings/profile/email', profileEmailPage),

@@ -1,3 +1,4 @@
+import type { AutoTopupView } from '#auto-top-ups/contract'
 import type { CartView } from '#cart/contract'
 import { searchProducts } from '#catalogue'
 import type { BrandView, ProductView } from '#catalogue/contract'
@@ -32,6 +33,7 @@ import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
 import type { Services } from '../../src/storefront/services.ts'
 import { fakeAccounts } from './fake-accounts.ts'
+import { fakeAutoTopUps } from './fake-auto-top-ups.ts'
 import { fakeOrder, fakeOrderOf, fakeReceipt } from './fake-orders.ts'
 import { fakeSavedMethods } from './fake-saved-methods.ts'
 import { aBrandView } from './products.ts'
@@ -77,6 +79,8 @@ export type FakeWorld = {
   passkeys: PasskeyView[]
   /** The payment methods they keep. */
   saved: TokenView[]
+  /** Their automatic top-ups. */
+  autoTopUps: AutoTopupView[]
   /** What the network says of the eSIMs of any order, and how it takes one back. */
   esims: EsimUsage[]
   refusesReturn?: RefusalKey
@@ -97,6 +101,7 @@ export const fakeWorld = (): FakeWorld => ({
   passkeys: [],
   profile: {},
   saved: [],
+  autoTopUps: [],
 })
 
 /** A shop without a database: enough to look at pages and to test them. The one-time password is 123456. */
@@ -142,6 +147,7 @@ export function fakeServices(
     language,
     translate,
     ...fakeAccounts(world, tenant),
+    ...fakeAutoTopUps(world, tenant),
     ...fakeSavedMethods(world, tenant, (cartName) => {
       const cart = world.carts.get(cartName)
       if (!cart) return undefined

@@ -40,9 +40,10 @@ export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
         [t('account.autoTopUps.when'), whenText(t, optionOf(one.agreement), { tenant, language })],
       ],
       ...(change === 'ended' ? {} : { button: buttonTo(shop, t(`mail.autoTopUp.${buttonOf(change)}`), language) }),
-      closing: [t('mail.account.notYouPortal', { email: tenant.supportEmail }), ...signature(tenant, t)].slice(
-        change === 'method-gone' ? 1 : 0,
-      ),
+      closing: [
+        t(tenant.ssoLoginUrl ? 'mail.account.notYouPortal' : 'mail.account.notYou', { email: tenant.supportEmail }),
+        ...signature(tenant, t),
+      ],
     },
   )
 }

@@ -4,11 +4,19 @@ import type { PublicTenant } from '#tenants/contract'
 const all = [
   { to: '/account', name: 'account.overview' },
   { to: '/account/orders', name: 'account.orders.title' },
+  { to: '/account/auto-topups', name: 'account.autoTopups.title' },
   { to: '/account/settings/profile', name: 'account.profile.title' },
   { to: '/account/settings/payment-methods', name: 'account.saved.title' },
   { to: '/account/settings/passkeys', name: 'account.passkeys.title' },
 ] as const
 
-/** @returns the parts that a brand's accounts have: passkeys stand beside a password, and where a portal signs in there is none */
-export const accountMenu = ({ ssoLoginUrl }: Pick<PublicTenant, 'ssoLoginUrl'>) =>
-  all.filter(({ to }) => !ssoLoginUrl || to !== '/account/settings/passkeys')
+/**
+ * @returns the parts that a brand's accounts have: passkeys stand beside a password, and where a portal signs in there is
+ *   none; automatic top-ups are where they are offered
+ */
+export const accountMenu = ({ ssoLoginUrl, topup }: Pick<PublicTenant, 'ssoLoginUrl' | 'topup'>) =>
+  all.filter(
+    ({ to }) =>
+      (!ssoLoginUrl || to !== '/account/settings/passkeys') &&
+      (topup.autoTopupTypes.length > 0 || to !== '/account/auto-topups'),
+  )

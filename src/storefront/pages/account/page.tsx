@@ -6,12 +6,14 @@ import { isRefusal } from '#kit/result'
 import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkCard } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Section } from '../../ui/section.tsx'
 import { textOf } from '../form-problem.ts'
 import { OrderCards } from './order-cards.tsx'
 import { ownOrders } from './own-orders.ts'
+import { ownTopUps } from './own-top-ups.ts'
 import { customerOf, said } from './with-accounts.ts'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
@@ -25,11 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
   const { language, tenant, translate: t } = shop
   const asked = new URL(args.request.url).searchParams
-  const [{ orders }, found] = await Promise.all([ownOrders(shop, { offset: 0, limit: recent }), shop.sessions()])
+  const [{ orders }, found, autoTopUps] = await Promise.all([
+    ownOrders(shop, { offset: 0, limit: recent }),
+    shop.sessions(),
+    ownTopUps(shop),
+  ])
   return {
     told: tellable.find((key) => key === asked.get('told')),
     who: t('account.signedInAs', { email: customer.email ?? readablePhone(customer.phoneNumber ?? '') }),
     orders,
+    autoTopUps,
     sessions: (isRefusal(found) ? [] : found.sessions).map(({ sessionId, userAgent, signedInAt, isThisOne }) => ({
       sessionId,
       name: deviceName(userAgent) ?? t('account.unknownDevice'),
@@ -41,6 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
       orders: 'account.orders',
       noOrders: 'account.noOrders',
       allOrders: 'account.orders.all',
+      autoTopUps: 'account.autoTopups.title',
+      allAutoTopUps: 'account.autoTopups.all',
       sessions: 'account.sessions',
       thisOne: 'account.thisSession',
       signOutOthers: 'account.signOutOthers',
@@ -60,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AccountPage() {
-  const { told, who, orders, sessions, words } = useLoaderData<typeof loader>()
+  const { told, who, orders, autoTopUps, sessions, words } = useLoaderData<typeof loader>()
   const { t } = useTexts()
   return (
     <>
@@ -76,6 +85,25 @@ export default function AccountPage() {
           </LinkButton>
         )}
       </Section>
+      {autoTopUps.length > 0 && (
+        <Section title={words.autoTopUps}>
+          <ul className="flex flex-col gap-3">
+            {autoTopUps.map(({ id, phone, text, state }) => (
+              <li key={id}>
+                <LinkCard to="/account/auto-topups" title={phone} level={3} className="gap-1 p-5">
+                  <p className="flex flex-wrap justify-between gap-x-6 text-muted">
+                    <span>{text}</span>
+                    <span className="font-bold text-ink">{state}</span>
+                  </p>
+                </LinkCard>
+              </li>
+            ))}
+          </ul>
+          <LinkButton to="/account/auto-topups" look="secondary">
+            {words.allAutoTopUps}
+          </LinkButton>
+        </Section>
+      )}
       <Section title={words.sessions}>
         <ul className="flex flex-col">
           {sessions.map(({ sessionId, name, since, isThisOne }) => (

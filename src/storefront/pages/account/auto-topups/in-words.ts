@@ -1,0 +1,42 @@
+import { whenText } from '#agreements/wording'
+import type { AutoTopupView, RunView } from '#auto-top-ups/contract'
+import { formatDay, formatMinute } from '#kit/date'
+import type { Services } from '../../../services.ts'
+import { price } from '../../shop/price.ts'
+
+/** When one runs, as a line of its own: `Every Monday`. */
+export function whenOf(shop: Services, { autoTopupOption }: Pick<AutoTopupView, 'autoTopupOption'>): string {
+  const [first = '', ...rest] = whenText(shop.translate, autoTopupOption, shop)
+  return first.toLocaleUpperCase(shop.language) + rest.join('')
+}
+
+/** What is topped up each time, and what that costs where there are fees. */
+export function amountOf(shop: Services, { amount, grossAmount, currency }: AutoTopupView): string {
+  const money = (value: number) => price(value, currency, shop.language)
+  if (grossAmount === amount) return money(amount)
+  return shop.translate('account.autoTopups.withFees', { amount: money(amount), total: money(grossAmount) })
+}
+
+/** @returns a run as its owner reads it: when, what came of it, and why not */
+export function runInWords(shop: Services, run: RunView) {
+  const { translate: t, language, tenant } = shop
+  const isToBeTriedAgain = run.state === 'due' && run.reason !== undefined && run.nextTry !== undefined
+  const outcome =
+    run.state === 'done' || run.state === 'failed' || run.state === 'skipped'
+      ? t(`account.autoTopups.run.${run.state}`)
+      : isToBeTriedAgain
+        ? t('account.autoTopups.run.again', { date: formatDay(run.nextTry ?? '', language, tenant) })
+        : t('account.autoTopups.run.underWay')
+  return {
+    at: formatMinute(run.at, language, tenant),
+    outcome,
+    why: run.reason === undefined || run.state === 'done' ? undefined : whyOf(shop, run.reason),
+    orderNumber: run.orderNumber,
+  }
+}
+
+/** Our own reasons have words of their own, a payment's are those of every payment. */
+function whyOf({ translate: t }: Services, reason: string): string {
+  const known = [`account.autoTopups.why.${reason}`, `paymentFailure.${reason}`].find((key) => t(key) !== key)
+  return t(known ?? 'account.autoTopups.why.declined')
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { AutoTopupView } from '#auto-top-ups/contract'
+import { formatDay, formatMinute } from '#kit/date'
+import { isRefusal } from '#kit/result'
+import type { Services } from '../../../services.ts'
+import { price } from '../../shop/price.ts'
+import { offersOf } from '../../shop/topup/offers.ts'
+import { savedMethod } from '../settings/payment-methods/saved-method.ts'
+import { customerOf, said } from '../with-accounts.ts'
+import { amountOf, runInWords, whenOf } from './in-words.ts'
+
+// What may have happened on the way here (specification, section 8, "Success messages").
+const tellable = ['successfulModification', 'successfulDelete'] as const
+
+/** The customer's automatic top-ups in words, each with what may be done about it. */
+export async function load(args: LoaderFunctionArgs) {
+  const { shop } = customerOf(args)
+  const [found, saved] = await Promise.all([shop.autoTopUps(), shop.savedMethods()])
+  const methods = isRefusal(saved) ? [] : saved.paymentTokens
+  const asked = new URL(args.request.url).searchParams
+  const usable = methods
+    .filter(({ status }) => status === 'valid')
+    .map((token) => ({ value: token.id, label: savedMethod(shop, token).name }))
+  return {
+    told: tellable.find((key) => key === asked.get('told')),
+    mainPage: shop.tenant.mainPage,
+    topUps: (isRefusal(found) ? [] : found.rows).map((one) => {
+      const method = methods.find(({ id }) => id === one.paymentToken)
+      return {
+        ...topUpOf(shop, one, method && savedMethod(shop, method).name),
+        amounts: amountsOf(shop, one),
+        methods: usable,
+        runs: one.runs.map((run) => runInWords(shop, run)),
+      }
+    }),
+    words: said(shop, {
+      title: 'account.autoTopups.title',
+      intro: 'account.autoTopups.intro',
+      none: 'account.autoTopups.none',
+      noneText: 'account.autoTopups.noneText',
+      toShop: 'account.autoTopups.toShop',
+      activate: 'account.autoTopups.activate',
+      pause: 'account.autoTopups.pause',
+      changeAmount: 'account.autoTopups.changeAmount',
+      newAmount: 'account.autoTopups.newAmount',
+      changeMethod: 'account.autoTopups.changeMethod',
+      newMethod: 'account.autoTopups.newMethod',
+      addMethod: 'account.autoTopups.addMethod',
+      save: 'account.autoTopups.save',
+      end: 'account.autoTopups.end',
+      endText: 'account.autoTopups.endText',
+      endYes: 'account.autoTopups.endYes',
+      runs: 'account.autoTopups.runs',
+      toOrder: 'account.autoTopups.toOrder',
+    }),
+  }
+}
+export type Loaded = Awaited<ReturnType<typeof load>>
+
+function topUpOf(shop: Services, one: AutoTopupView, method: string | undefined) {
+  const { translate: t, language, tenant } = shop
+  const { status, stoppedBecause, readablePhoneNumber: phone, nextRun, createdAt } = one
+  const isActive = status === 'ENABLED'
+  const facts: [string, string | undefined][] = [
+    [t('account.autoTopups.when'), whenOf(shop, one)],
+    [t('account.autoTopups.amount'), amountOf(shop, one)],
+    [t('account.autoTopups.next'), nextRun && formatMinute(nextRun, language, tenant)],
+    [t('account.autoTopups.method'), method ?? t('account.autoTopups.methodGone')],
+    [t('account.autoTopups.since'), formatDay(createdAt, language, tenant)],
+  ]
+  return {
+    ...{ id: one.autoTopupId, phone, isActive, canPause: tenant.topup.allowAutoTopupPause },
+    state: t(isActive ? 'account.autoTopups.active' : 'account.autoTopups.paused'),
+    stopped: stoppedBecause && t(`account.autoTopups.stopped.${stoppedBecause}`),
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
+    endAsk: t('account.autoTopups.endAsk', { phone }),
+    ...{ amount: String(one.amount), paymentToken: one.paymentToken },
+  }
+}
+
+/** What the brand of one sells at the moment, and what it has now. */
+function amountsOf(shop: Services, { productId, amount, currency }: AutoTopupView) {
+  const brand = shop.brands().find(({ products }) => products.some((product) => product.productId === productId))
+  const sold = brand ? offersOf([brand]).flatMap(({ amounts }) => amounts.map((one) => one.amount)) : []
+  const most = shop.tenant.cartLimits.productAmount / 100
+  return [...new Set([...sold.filter((one) => one <= most), amount])]
+    .sort((one, other) => one - other)
+    .map((value) => ({ value: String(value), label: price(value, currency, shop.language) }))
+}

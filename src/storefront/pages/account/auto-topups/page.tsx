@@ -1,0 +1,45 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { Head } from '../../../head.tsx'
+import { useTexts } from '../../../texts.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import type { FormProblem } from '../../form-problem.ts'
+import { ProblemSummary } from '../../problem-summary.tsx'
+import { load } from './load.ts'
+import { submit } from './submit.ts'
+import { TopUpCard } from './top-up-card.tsx'
+
+export { load as loader, submit as action }
+
+/** The customer's automatic top-ups: how each stands, what happened so far, and what may be done about it. */
+export default function AutoTopUpsPage() {
+  const { told, mainPage, topUps, words } = useLoaderData<typeof load>()
+  const problem = useActionData() as FormProblem | undefined
+  const { t } = useTexts()
+  return (
+    <>
+      <Head title={words.title} index={false} />
+      <PageTitle lead={topUps.length > 0 && words.intro}>{words.title}</PageTitle>
+      {told && !problem && <Notice kind="success" title={t(told)} />}
+      {problem && <ProblemSummary problem={problem} />}
+      {topUps.length === 0 ? (
+        <EmptyState
+          icon="refund"
+          title={words.none}
+          level={2}
+          action={<LinkButton to={mainPage}>{words.toShop}</LinkButton>}
+        >
+          <p>{words.noneText}</p>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-6">
+          {topUps.map((topUp) => (
+            <TopUpCard key={topUp.id} topUp={topUp} problem={problem} words={words} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { fromMajor, toMajor } from '#kit/money'
+import { isRefusal, refuse } from '#kit/result'
+import type { Services } from '../../../services.ts'
+import { problem, textOf } from '../../form-problem.ts'
+import { customerOf } from '../with-accounts.ts'
+import { fieldOf } from './field-of.ts'
+
+/** Pauses, activates, changes or ends one. */
+export async function submit(args: ActionFunctionArgs) {
+  const { shop } = customerOf(args)
+  const form = await args.request.formData()
+  const id = textOf(form, 'id')
+  const intent = textOf(form, 'intent')
+  const outcome = await done(shop, id, intent, form)
+  const names = { amount: fieldOf('amount', id), paymentTokenId: fieldOf('paymentTokenId', id) }
+  if (isRefusal(outcome)) return problem(outcome, form, names)
+  const told = intent === 'end' ? 'successfulDelete' : 'successfulModification'
+  throw redirect(`/account/auto-topups?told=${told}`, { status: 303 })
+}
+
+function done(shop: Services, autoTopupId: string, intent: string, form: FormData) {
+  switch (intent) {
+    case 'pause':
+      return shop.changeAutoTopUpStatus({ autoTopupId, status: 'DISABLED' })
+    case 'activate':
+      return shop.changeAutoTopUpStatus({ autoTopupId, status: 'ENABLED' })
+    case 'amount': {
+      const amount = fromMajor(textOf(form, fieldOf('amount', autoTopupId)))
+      const refusal = refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
+      return amount === undefined ? refusal : shop.changeAutoTopUpAmount({ autoTopupId, amount: toMajor(amount) })
+    }
+    case 'method': {
+      const paymentTokenId = textOf(form, fieldOf('paymentTokenId', autoTopupId))
+      return shop.changeAutoTopUpMethod({ autoTopupId, paymentTokenId })
+    }
+    case 'end':
+      return shop.endAutoTopUp(autoTopupId)
+    default:
+      return refuse('VALIDATION_FAILED')
+  }
+}

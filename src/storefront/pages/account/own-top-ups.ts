@@ -1,0 +1,24 @@
+import { formatDay } from '#kit/date'
+import { isRefusal } from '#kit/result'
+import type { Services } from '../../services.ts'
+import { amountOf, whenOf } from './auto-topups/in-words.ts'
+
+/** How many stand on the overview. */
+const shown = 3
+
+/** The customer's latest automatic top-ups, each in a line: when and how much, and how it stands. */
+export async function ownTopUps(shop: Services) {
+  const found = await shop.autoTopUps()
+  const { translate: t, language, tenant } = shop
+  return (isRefusal(found) ? [] : found.rows).slice(0, shown).map((one) => ({
+    id: one.autoTopupId,
+    phone: one.readablePhoneNumber,
+    text: [
+      `${whenOf(shop, one)}: ${amountOf(shop, one)}`,
+      one.nextRun && `${t('account.autoTopups.next')}: ${formatDay(one.nextRun, language, tenant)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    state: t(one.status === 'ENABLED' ? 'account.autoTopups.active' : 'account.autoTopups.paused'),
+  }))
+}

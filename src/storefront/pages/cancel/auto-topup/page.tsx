@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { Head } from '../../../head.tsx'
+import { type Services, services } from '../../../services.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { whenOf } from '../../account/auto-topups/in-words.ts'
+import { said } from '../../account/with-accounts.ts'
+import { textOf } from '../../form-problem.ts'
+import { price } from '../../shop/price.ts'
+
+/** Where the link of a receipt leads: one look at what would end, without signing in. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const shop = context.get(services)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const ending = await shop.autoTopUpByLink(token)
+  const words = said(shop, {
+    title: 'account.ending.title',
+    lead: 'account.ending.lead',
+    text: 'account.ending.text',
+    now: 'cancellation.now',
+    over: 'account.ending.over',
+    overText: 'account.ending.overText',
+    notValid: 'linkNotValid',
+    notValidText: 'account.ending.notValidText',
+    toForm: 'account.ending.toForm',
+    toMainPage: 'toMainPage',
+  })
+  const ways = { mainPage: shop.tenant.mainPage, token, words }
+  if (isRefusal(ending)) return data({ ...ways, standing: 'unknown' as const, facts: [] }, 404)
+  return data({ ...ways, standing: ending.isOver ? ('over' as const) : ('stands' as const), facts: factsOf(shop, ending) })
+}
+
+type Ending = Exclude<Awaited<ReturnType<Services['autoTopUpByLink']>>, { refusal: string }>
+
+function factsOf(shop: Services, { maskedPhoneNumber, amount, option }: Ending): [string, string][] {
+  const { translate: t, tenant, language } = shop
+  return [
+    [t('account.autoTopups.number'), maskedPhoneNumber],
+    [t('account.autoTopups.amount'), price(amount, tenant.currency, language)],
+    [t('account.autoTopups.when'), whenOf(shop, { autoTopupOption: option })],
+  ]
+}
+
+/** Ends it; the page of the cancellation says when it was received. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const shop = context.get(services)
+  const token = textOf(await request.formData(), 'token', 300)
+  const filed = await shop.cancelByLink(token)
+  const here = new URLSearchParams({ token, lng: shop.language })
+  if (isRefusal(filed)) throw redirect(`/cancel/auto-topup?${here}`, { status: 303 })
+  throw redirect(`/cancel?${new URLSearchParams({ received: filed.token, lng: shop.language })}`, { status: 303 })
+}
+
+export default function CancelAutoTopUpPage() {
+  const { standing, facts, token, words, mainPage } = useLoaderData<typeof loader>()
+  if (standing !== 'stands') {
+    const isOver = standing === 'over'
+    const way = isOver ? { to: mainPage, name: words.toMainPage } : { to: '/cancel', name: words.toForm }
+    return (
+      <>
+        <Head title={words.title} index={false} />
+        <EmptyState
+          icon={isOver ? 'check' : 'warning'}
+          title={isOver ? words.over : words.notValid}
+          action={<LinkButton to={way.to}>{way.name}</LinkButton>}
+        >
+          <p>{isOver ? words.overText : words.notValidText}</p>
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <div className="stack max-w-160">
+      <Head title={words.title} index={false} />
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <Card className="gap-2 p-5">
+        <Facts facts={facts} />
+      </Card>
+      <p className="text-pretty">{words.text}</p>
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button wide>{words.now}</Button>
+      </Form>
+    </div>
+  )
+}
