@@ -11,6 +11,7 @@ export const anAutoTopUp = (more: Partial<AutoTopupView> = {}): AutoTopupView =>
   ...{ readablePhoneNumber: '+49 1511 2345678', productId: 'p-15', brandName: 'Example' },
   ...{ amount: 15, grossAmount: 15, currency: 'EUR', paymentToken: 'tok-1' },
   autoTopupOption: { recurringOption: { recurringType: 'WEEKLY', recurringDay: 1 } },
+  when: 'every Monday',
   ...{ nextRun: '2031-01-06T07:00:00.000Z', createdAt: '2030-12-31T13:03:12.000Z', runs: [] },
   ...more,
 })
@@ -46,8 +47,12 @@ export function fakeAutoTopUps(world: FakeWorld, { topup }: Tenant): AutoTopUpSe
     endAutoTopUp: async (autoTopupId) => end(autoTopupId),
     async autoTopUpByLink(token) {
       if (token !== 'good') return refuse('linkNotValid')
-      const { autoTopupOption: option } = anAutoTopUp()
-      return { maskedPhoneNumber: '+4915*******78', amount: 15, option, isOver: world.autoTopUps.length === 0 }
+      return {
+        maskedPhoneNumber: '+4915*******78',
+        amount: 15,
+        when: 'every Monday',
+        isOver: world.autoTopUps.length === 0,
+      }
     },
     async cancelByLink(token) {
       if (token !== 'good') return refuse('linkNotValid')

@@ -1,3 +1,4 @@
+import { weekdayName } from '#kit/date'
 import { formatMoney, fromMajor, type Minor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { Tenant } from '#tenants'
@@ -9,10 +10,6 @@ type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** Whose words they are, and in which language. */
 export type Wording = { tenant: Pick<Tenant, 'currency' | 'identification'>; language: string }
-
-/** The name of a weekday, Monday being 1: `Monday`, `lundi`. */
-export const weekdayName = (day: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
 
 /** Which of the texts fits, and what stands in it: `when_weekly` with its weekday. */
 export function variantOf(

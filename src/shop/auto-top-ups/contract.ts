@@ -41,6 +41,8 @@ export const autoTopupView = z.object({
   grossAmount: z.number(),
   currency: z.enum(currencies),
   autoTopupOption: autoTopupOptionShape,
+  /** The same in the caller's language, as a part of a sentence: `every Monday`. */
+  when: z.string(),
   /** The id of the saved method that pays. */
   paymentToken: z.string(),
   /** Of weekly and monthly ones that are not paused. */
@@ -78,6 +80,6 @@ export type ChangeTokenInput = z.infer<typeof changeTokenInput>
 export type EndingView = {
   maskedPhoneNumber: string
   amount: number
-  option: z.infer<typeof autoTopupOptionShape>
+  when: string
   isOver: boolean
 }

@@ -1,4 +1,3 @@
-import { optionOf } from '#agreements'
 import type { CheckoutShop } from '#checkout'
 import { fileDeclaration } from '#declarations'
 import type { FiledAnswer } from '#declarations/contract'
@@ -8,6 +7,7 @@ import { type Refusal, refuse } from '#kit/result'
 import type { EndingView } from '../contract.ts'
 import { writeChange } from '../own/change-own.ts'
 import { ended } from '../own/remove.ts'
+import { whenOf } from '../own/view.ts'
 import { findAutoTopUp, lockAutoTopUp } from '../store.ts'
 import { readCancelToken } from './link.ts'
 import { findOwner } from './store.ts'
@@ -17,10 +17,10 @@ export async function autoTopUpByLink(shop: CheckoutShop, token: string): Promis
   const autoTopUpId = readCancelToken(shop, token)
   const one = autoTopUpId === undefined ? undefined : await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))
   if (!one) return refuse('linkNotValid')
-  const { msisdn, amount, agreement, status } = one
+  const { msisdn, amount, status } = one
   return {
     ...{ maskedPhoneNumber: maskPhone(msisdn), amount: toMajor(amount) },
-    ...{ option: optionOf(agreement), isOver: status === 'deleted' },
+    ...{ when: whenOf(shop, one), isOver: status === 'deleted' },
   }
 }
 

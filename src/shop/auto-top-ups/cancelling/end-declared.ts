@@ -15,7 +15,7 @@ export async function endDeclared(shop: CheckoutShop, reference: string): Promis
   const today = dayIn(shop.clock.now(), shop.tenant.timeZone)
   await shop.db.transaction(async (tx) => {
     const filed = await findDeclaration(tx, reference)
-    if (!filed || filed.kind !== 'cancellation' || (filed.endsOn !== null && filed.endsOn > today)) return
+    if (filed?.kind !== 'cancellation' || (filed.endsOn !== null && filed.endsOn > today)) return
     const meant = await findMeant(tx, filed)
     // Which of several somebody means in words of their own is not for us to guess.
     if (filed.subject && meant.length > 1) return

@@ -4,7 +4,7 @@ import { usableToken } from '#payment-tokens'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import type { AutoTopupAnswer, AutoTopupStatusInput } from '../contract.ts'
 import { nextRun } from '../occasions.ts'
-import { type AutoTopUpChange } from '../store.ts'
+import type { AutoTopUpChange } from '../store.ts'
 import { changeOwn, findOwn } from './change-own.ts'
 
 /**

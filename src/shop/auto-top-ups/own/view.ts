@@ -1,13 +1,13 @@
-import { optionOf } from '#agreements'
-import type { CatalogueShop } from '#catalogue'
+import { optionOf, whenText } from '#agreements'
+import type { CheckoutShop } from '#checkout'
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import type { AutoTopupView, RunView } from '../contract.ts'
 
 /** One as its owner sees it; its product may not be sold any more. */
-export function viewOf({ catalogue }: CatalogueShop, one: AutoTopUp, runs: readonly RunView[]): AutoTopupView {
-  const product = catalogue.products.get(one.productId)
+export function viewOf(shop: CheckoutShop, one: AutoTopUp, runs: readonly RunView[]): AutoTopupView {
+  const product = shop.catalogue.products.get(one.productId)
   const type = one.agreement.kind === 'low-balance' ? 'LOW_BALANCE' : 'RECURRING'
   return {
     ...{ autoTopupId: one.autoTopUpId, userId: one.customerId, type, autoTopupType: type, topupType: 'AUTOMATIC' },
@@ -16,8 +16,15 @@ export function viewOf({ catalogue }: CatalogueShop, one: AutoTopUp, runs: reado
     ...{ phoneNumber: one.msisdn, readablePhoneNumber: readablePhone(one.msisdn) },
     ...{ productId: one.productId, brandName: product?.brandName ?? '' },
     ...{ amount: toMajor(one.amount), grossAmount: toMajor(one.amount + (product?.serviceFee ?? 0)) },
-    ...{ currency: one.currency, autoTopupOption: optionOf(one.agreement), paymentToken: one.tokenId },
+    ...{ currency: one.currency, autoTopupOption: optionOf(one.agreement), when: whenOf(shop, one) },
+    paymentToken: one.tokenId,
     ...(one.nextRun ? { nextRun: one.nextRun.toISOString() } : {}),
     ...{ createdAt: one.createdAt.toISOString(), runs: [...runs] },
   }
+}
+
+/** When one runs, in the visitor's language: `every Monday`. */
+export function whenOf({ content, tenant, visitor }: CheckoutShop, { agreement }: AutoTopUp): string {
+  const { language } = visitor
+  return whenText(content.translator(tenant, language), optionOf(agreement), { tenant, language })
 }

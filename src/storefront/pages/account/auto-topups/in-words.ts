@@ -1,14 +1,11 @@
-import { whenText } from '#agreements/wording'
 import type { AutoTopupView, RunView } from '#auto-top-ups/contract'
 import { formatDay, formatMinute } from '#kit/date'
 import type { Services } from '../../../services.ts'
 import { price } from '../../shop/price.ts'
 
 /** When one runs, as a line of its own: `Every Monday`. */
-export function whenOf(shop: Services, { autoTopupOption }: Pick<AutoTopupView, 'autoTopupOption'>): string {
-  const [first = '', ...rest] = whenText(shop.translate, autoTopupOption, shop)
-  return first.toLocaleUpperCase(shop.language) + rest.join('')
-}
+export const whenOf = ({ language }: Services, { when }: Pick<AutoTopupView, 'when'>): string =>
+  when.slice(0, 1).toLocaleUpperCase(language) + when.slice(1)
 
 /** What is topped up each time, and what that costs where there are fees. */
 export function amountOf(shop: Services, { amount, grossAmount, currency }: AutoTopupView): string {

@@ -31,17 +31,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
   const ways = { mainPage: shop.tenant.mainPage, token, words }
   if (isRefusal(ending)) return data({ ...ways, standing: 'unknown' as const, facts: [] }, 404)
-  return data({ ...ways, standing: ending.isOver ? ('over' as const) : ('stands' as const), facts: factsOf(shop, ending) })
+  return data({
+    ...ways,
+    standing: ending.isOver ? ('over' as const) : ('stands' as const),
+    facts: factsOf(shop, ending),
+  })
 }
 
 type Ending = Exclude<Awaited<ReturnType<Services['autoTopUpByLink']>>, { refusal: string }>
 
-function factsOf(shop: Services, { maskedPhoneNumber, amount, option }: Ending): [string, string][] {
+function factsOf(shop: Services, { maskedPhoneNumber, amount, when }: Ending): [string, string][] {
   const { translate: t, tenant, language } = shop
   return [
     [t('account.autoTopups.number'), maskedPhoneNumber],
     [t('account.autoTopups.amount'), price(amount, tenant.currency, language)],
-    [t('account.autoTopups.when'), whenOf(shop, { autoTopupOption: option })],
+    [t('account.autoTopups.when'), whenOf(shop, { when })],
   ]
 }
 
