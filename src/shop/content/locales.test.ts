@@ -14,7 +14,7 @@ const textsOf = (language: string, namespace: string): Record<string, string> =>
 const sameInEnglish: Record<string, string[]> = {
   de: ['cookies.title', 'bank', 'otp', 'shopLink', 'footer.service', 'contactByPost'],
   es: ['total', 'cookies.title'],
-  fr: ['cookies.title', 'total', 'menu', 'footer.contact', 'contactUsTitle'],
+  fr: ['cookies.title', 'total', 'menu', 'footer.contact', 'contactUsTitle', 'account.autoTopups.active'],
   it: ['password', 'menu', 'footer.privacy', 'startPage', 'privacyTitle'],
   nl: [
     ...['bank', 'otp', 'zip', 'menu', 'shopLink', 'startPage', 'contactByPost', 'contactUsTitle', 'privacyTitle'],

@@ -12,7 +12,7 @@ type Asked = {
   /** What comes each time, in words that fit into a sentence. Default: the amount chosen above. */
   amount?: string
   /** What was chosen in a form that came back. */
-  chosen?: ChosenKind | undefined
+  chosen?: ChosenKind | null
   /** Without the way of topping up just once: it was done. */
   isLater?: boolean
 }
@@ -22,7 +22,7 @@ type Asked = {
  * automatic is chosen beforehand. Plain HTML that opens and closes by itself, so that it costs the browser no script.
  * @returns nothing where the brand offers once only
  */
-export function kindQuestionOf(shop: Services, { amount, chosen, isLater = false }: Asked = {}): string {
+export function kindQuestionOf(shop: Services, { amount, chosen = null, isLater = false }: Asked = {}): string {
   const kinds = kindsOf(shop.tenant)
   if (kinds.length === 0) return ''
   const { translate: t, tenant } = shop
@@ -95,7 +95,7 @@ type TermsProps = {
   shop: Services
   kind: ReturnType<typeof kindsOf>[number]
   amount: string
-  chosen: ChosenKind | undefined
+  chosen: ChosenKind | null
 }
 
 /** When it runs, and what of that is the shopper's choice. */

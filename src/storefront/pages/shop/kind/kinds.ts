@@ -11,7 +11,7 @@ export type ChosenKind = Record<'autoTopup' | 'lowBalanceLimit' | 'weekday' | 'd
 export const limitsToChoose = [2_00, 5_00, 10_00, 15_00, 20_00]
 
 /** What a form that comes back had chosen: its action says it, and the page that follows shows it. */
-export const typedKind = createContext<ChosenKind | undefined>(undefined)
+export const typedKind = createContext<ChosenKind | null>(null)
 
 /** @returns the automatic kinds that a brand offers, in its order; none where there are no accounts to look after them in */
 export const kindsOf = ({ topup, features }: Pick<Settings, 'topup' | 'features'>) =>
