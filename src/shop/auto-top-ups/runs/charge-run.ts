@@ -5,7 +5,7 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { newCartName, newItemKey } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { findPosition } from '#orders'
+import { findPosition, type Position } from '#orders'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import { lockAutoTopUp } from '../store.ts'
 import { afterRefusal } from './next-step.ts'
@@ -25,10 +25,9 @@ export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreacha
     run.state === 'waiting' ? { paidBy: run.orderNumber } : await shop.db.transaction((tx) => prepare(shop, tx, run))
   if (prepared && 'paidBy' in prepared && prepared.paidBy) await settleRun(shop, prepared.paidBy)
   if (!prepared || 'paidBy' in prepared) return 'looked at'
-  const { own, cartName } = prepared
-  const { customerId, mandate, tokenId } = own
-  const owner = { customerId, sessionId: '', language: mandate.language }
-  const visitor = { ...shop.visitor, language: mandate.language, customer: owner }
+  const { own, cartName, language } = prepared
+  const { customerId, tokenId } = own
+  const visitor = { ...shop.visitor, language, customer: { customerId, sessionId: '', language } }
   const answer = await chargeToken({ ...shop, visitor }, tokenId, {
     ...{ cartName, customerId, occasion: `${run.autoTopUpId} ${run.occasion} ${cartName}` },
     witness: witnessOf(shop, run, own, cartName),
@@ -38,7 +37,7 @@ export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreacha
   return answer.details?.status === 'unreachable' ? 'unreachable' : 'looked at'
 }
 
-type Prepared = { own: AutoTopUp; cartName: string } | { paidBy: string } | undefined
+type Prepared = { own: AutoTopUp; cartName: string; language: string } | { paidBy: string } | undefined
 
 /** Makes the cart for this try. @returns the order that its owner made of it meanwhile; nothing where there is nothing to charge */
 async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepared> {
@@ -57,10 +56,14 @@ async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepar
     await saveRun(tx, run, { state: 'waiting', orderNumber, nextTry: after(now, longWait) }, now)
     return { paidBy: orderNumber }
   }
-  const cartName = found?.cartName ?? (await newCart(shop, tx, own))
-  await addressCart(shop, tx, own, cartName)
+  const setUpBy = await findPosition(tx, own.setUpBy)
+  if (!setUpBy) throw new Error(`order ${own.setUpBy}, which set ${own.autoTopUpId} up, is not there`)
+  const { language } = setUpBy
+  const cartName = found?.cartName ?? (await newCart(shop, tx, own, language))
+  const deliveryAddress = await addressOf(tx, own, setUpBy)
+  await saveDetails(tx, cartName, { deliveryAddress, language, otpState: 'passed' }, now)
   await saveRun(tx, run, { cartName }, now)
-  return { own, cartName }
+  return { own, cartName, language }
 }
 
 /**
@@ -83,25 +86,20 @@ async function cartAfter(
   return next === undefined ? undefined : cartAfter(shop, tx, next, own)
 }
 
-async function newCart({ visitor, clock }: CheckoutShop, tx: Tx, own: AutoTopUp): Promise<string> {
+async function newCart({ visitor, clock }: CheckoutShop, tx: Tx, own: AutoTopUp, language: string): Promise<string> {
   const item: CartItem = {
     ...{ itemKey: newItemKey(), productId: own.productId, amount: own.amount, phoneNumber: own.msisdn },
     ...{ quantity: 1, channel: visitor.channel },
   }
-  const cart = { cartName: newCartName(), items: [item], channel: visitor.channel, country: null }
-  await insertCart(tx, { ...cart, language: own.mandate.language }, clock.now())
+  const cart = { cartName: newCartName(), items: [item], channel: visitor.channel, country: null, language }
+  await insertCart(tx, cart, clock.now())
   return cart.cartName
 }
 
-/** Who orders: as in the order that set it up, by the address of today. Leave was given then, no password is asked for. */
-async function addressCart({ clock }: CheckoutShop, tx: Tx, own: AutoTopUp, cartName: string): Promise<void> {
-  const position = await findPosition(tx, own.setUpBy)
-  if (!position) throw new Error(`order ${own.setUpBy}, which set ${own.autoTopUpId} up, is not there`)
-  const { deviceId: _device, newsletter: _wish, voucherDeliveryAddress: _codes, ...contact } = position.contact
-  const email = (await findCustomer(tx, own.customerId))?.email ?? contact.email
-  const { language } = own.mandate
-  const deliveryAddress = { ...contact, email }
-  await saveDetails(tx, cartName, { deliveryAddress, language, otpState: 'passed' }, clock.now())
+/** Who orders: as in the order that set it up, by the e-mail address of today. Leave was given then: no password is asked for. */
+async function addressOf(tx: Tx, { customerId }: AutoTopUp, { contact: given }: Position) {
+  const { deviceId: _device, newsletter: _wish, voucherDeliveryAddress: _codes, ...contact } = given
+  return { ...contact, email: (await findCustomer(tx, customerId))?.email ?? contact.email }
 }
 
 /** One piece of what was agreed to, and nothing else: its owner may have changed a cart that the payment link led to. */

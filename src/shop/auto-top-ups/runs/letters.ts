@@ -72,7 +72,7 @@ async function factsOf(shop: CheckoutShop, reference: string) {
       findCustomer(tx, own.customerId),
     ]),
   )
-  const { language } = own.mandate
+  const language = setUpBy?.language ?? own.mandate.language
   const contact = contactOf(order?.contact ?? setUpBy?.contact)
   return {
     ...{ own, run, language, t: shop.content.translator(shop.tenant, language) },
