@@ -26,9 +26,10 @@ const shopLayers = [
     'newsletter',
     'ledger',
     'receipts',
+    'auto-top-up-light',
   ],
   ['checkout', 'profile'],
-  ['auto-top-ups', 'esims', 'privacy', 'reconciliation'],
+  ['auto-top-ups', 'sms-top-ups', 'esims', 'privacy', 'reconciliation'],
 ]
 const ground = ['kit', 'database', 'config', 'watch']
 const facing = ['api', 'storefront', 'back-office', 'reactions', 'providers']

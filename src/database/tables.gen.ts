@@ -348,6 +348,31 @@ export type DB = {
     order_number: string
     at: Date
   }
+  light_notice: {
+    tenant: Generated<string>
+    notice_id: string
+    light_id: string
+    event_id: string
+    noted_at: Date
+    expires_at: Date
+    order_number: string | null
+  }
+  light_top_up: {
+    tenant: Generated<string>
+    light_id: string
+    msisdn: string
+    product_id: string
+    amount: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    customer_id: string | null
+    order_number: string
+    consent_text: string
+    text_version: string
+    language: string
+    agreed_at: Date
+    ip: string
+    ended_at: Date | null
+  }
   mandate: {
     tenant: Generated<string>
     token_id: string
@@ -724,6 +749,44 @@ export type DB = {
     kind: 'payment' | 'refund' | 'chargeback'
     reference: string
     amount: number
+  }
+  sms_text: {
+    tenant: Generated<string>
+    message_id: string
+    channel: 'sms' | 'whatsapp'
+    msisdn: string
+    sms_topup_id: string | null
+    verdict: 'buy' | 'wrong-pin' | 'locked' | 'too-much' | 'not-offered' | 'not-understood' | 'help' | 'stop' | 'stranger' | 'passed-over'
+    amount: number | null
+    token_id: string | null
+    cart_name: string | null
+    order_number: string | null
+    refusal: string | null
+    received_at: Date
+  }
+  sms_topup: {
+    tenant: Generated<string>
+    sms_topup_id: string
+    customer_id: string
+    index: number
+    msisdn: string
+    amount: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    pin_hash: string
+    token_id: string
+    consent_text: string
+    text_version: string
+    language: string
+    agreed_at: Date
+    ip: string
+    proven_at: Date | null
+    otp_hash: string | null
+    otp_sent_at: Date | null
+    otp_tries: Generated<number>
+    wrong_pins: Generated<number>
+    locked_because: 'wrong-pin' | 'stopped' | null
+    created_at: Date
+    removed_at: Date | null
   }
   stock_code: {
     tenant: Generated<string>

@@ -22,6 +22,9 @@ export const refusalKeys = [
   'incorrectUsernameOrPassword',
   'incorrectCurrentPassword',
   'CUSTOMER_NOT_FOUND',
+  'smsTopupAlreadyExists',
+  'unableQueryAutoTopupLight',
+  'authorizationRequired',
 
   'unknownProduct',
   'productNotAvailable',

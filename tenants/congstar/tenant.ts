@@ -31,5 +31,5 @@ export default defineTenant({
   features: { hasContainer: true, hasDetailedSuccessPage: true, hasManifestIcons: true, showScrollToTop: true },
   domains: ['congstar.saldo.example'],
   mail: { name: 'congstar Aufladung', address: 'service@congstar.saldo.example' },
-  sms: { sender: 'congstar' },
+  sms: { sender: 'congstar', number: '+4900000000201' },
 })

@@ -34,5 +34,5 @@ export default defineTenant({
   },
   domains: ['jamobil.saldo.example'],
   mail: { name: 'ja! mobil Aufladung', address: 'service@jamobil.saldo.example' },
-  sms: { sender: 'ja mobil' },
+  sms: { sender: 'ja mobil', number: '+4900000000202' },
 })

@@ -45,5 +45,5 @@ export default defineTenant({
   },
   domains: ['pennymobil.saldo.example'],
   mail: { name: 'PENNY MOBIL', address: 'service@pennymobil.saldo.example' },
-  sms: { sender: 'PENNY' },
+  sms: { sender: 'PENNY', number: '+4900000000203' },
 })

@@ -4,10 +4,10 @@ import type { Position } from '#orders'
 import type { Contents, ContentsOfUnits } from '#orders/contents'
 import { voucherContactOf } from '#orders/contract'
 import type { Letter } from './letter.ts'
-import { type MessageNewsShop, messageNewsUrl } from './message-news.ts'
+import type { MessageNewsShop } from './message-news.ts'
 import { sendLetter, signature } from './send-letter.ts'
-import { sendOnce } from './send-once.ts'
 import type { MessageShop } from './shop.ts'
+import { sendShortMessage } from './short-message.ts'
 
 type Bought = { externalId: string; name: string; contents: Extract<Contents, { kind: 'code' }> }
 
@@ -94,10 +94,7 @@ function sendText(
   const brand = tenant.provider.name
   const values = { brand, product: name, code: pin ? `${code}, ${pin}` : code }
   const text = content.translator(tenant, language)('mail.codeText', values)
-  const from = channel === 'whatsapp' ? `+${tenant.tracking.whatsAppPhoneNumber}` : tenant.sms.sender
-  return sendOnce(
-    shop,
-    { about: orderNumber, occasion: `${occasion} ${channel} ${externalId}`, channel, recipient: to },
-    (messageId) => shop.sms.send({ from, to, text, channel, newsUrl: messageNewsUrl(shop, messageId) }),
-  )
+  return sendShortMessage(shop, {
+    ...{ about: orderNumber, occasion: `${occasion} ${channel} ${externalId}`, channel, to, text },
+  })
 }

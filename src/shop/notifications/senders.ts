@@ -30,4 +30,11 @@ export type TextMessage = {
 
 /** The ports to a mail server and to a text message gateway. */
 export type MailSender = { send(mail: Mail): Promise<PartnerAnswer<void>> }
-export type TextSender = { send(message: TextMessage): Promise<PartnerAnswer<{ reference: string }>> }
+export type TextSender = {
+  send(message: TextMessage): Promise<PartnerAnswer<{ reference: string }>>
+  /** Whether the gateway itself says this, by its signature. */
+  isGenuine(news: GatewayNews): boolean
+}
+
+/** What came to our door: the address that was called, the fields of the form, and the signature that came along. */
+export type GatewayNews = { url: string; fields: URLSearchParams; signature: string }

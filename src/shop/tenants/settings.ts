@@ -143,6 +143,10 @@ export const settingsSchema = z
     path: ['deviceIDURL'],
     error: 'is needed where deviceIDSwitch is on',
   })
+  .refine((settings) => settings.topup.exampleSms === undefined || settings.sms.number !== undefined, {
+    path: ['sms', 'number'],
+    error: 'is needed where topup.exampleSms is given',
+  })
 
 export type Settings = z.output<typeof settingsSchema>
 

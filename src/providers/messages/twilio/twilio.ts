@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { TextSender } from '#notifications'
 import { openLine } from '#providers/line'
@@ -26,7 +27,20 @@ export function twilio({ url, accountSid, authToken, timeoutMs }: TwilioOptions)
         message,
       )
     },
+    isGenuine({ url, fields, signature }) {
+      const given = Buffer.from(signature)
+      const due = Buffer.from(signatureOf(authToken, url, fields))
+      return given.length === due.length && timingSafeEqual(given, due)
+    },
   }
+}
+
+/** As Twilio signs: the address, then the fields in the order of their names, run together. */
+function signatureOf(authToken: string, url: string, fields: URLSearchParams): string {
+  const sorted = [...fields].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return createHmac('sha1', authToken)
+    .update(url + sorted.flat().join(''))
+    .digest('base64')
 }
 
 // The code alone: Twilio's sentences repeat the number, which is not for logs.

@@ -27,7 +27,12 @@ export const identification = z.strictObject({
 /** Whom mails come from. */
 export const mail = z.strictObject({ name: text, address: email })
 
-/** Whom text messages come from: a number, or at most eleven letters. */
+/** Whom text messages come from, and where they go to. */
 export const sms = z.strictObject({
   sender: z.string().regex(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/, 'expected a number, or at most eleven letters'),
+  /** The brand's own number, where texts reach it. Default: none, it is only heard. */
+  number: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'expected a number with its country code: +49…')
+    .optional(),
 })

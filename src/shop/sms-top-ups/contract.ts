@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+// Shapes of the calls about top-ups by text message (specification, sections 3 and 7; readings, sections 2 and 3).
+
+const index = z.int().min(1).max(100_000)
+
+export const smsTopupView = z.object({
+  index,
+  autoTopupType: z.literal('SMS-TOPUP'),
+  /** E.164. */
+  phoneNumber: z.string(),
+  readablePhoneNumber: z.string(),
+  /** The most that one text may buy, in major units. */
+  amount: z.number(),
+  currency: z.string(),
+  paymentTokenId: z.string(),
+  /** A text buys. */
+  status: z.enum(['ENABLED', 'DISABLED']),
+  /** Why it buys nothing: the number is not proven yet, three PINs were wrong, or its owner stopped it by text. */
+  reason: z.enum(['unproven', 'wrong-pin', 'stopped']).optional(),
+})
+export type SmsTopupView = z.infer<typeof smsTopupView>
+
+export const smsTopupsAnswer = z.object({ rows: z.array(smsTopupView) })
+export type SmsTopupsAnswer = z.infer<typeof smsTopupsAnswer>
+
+/** The PIN that texts bear: four digits. To give one is to agree to buying by text. */
+export const smsTopupConsentInput = z.strictObject({ pinCode: z.string().max(10) })
+
+/** With an index it changes what is named; without one it makes a new one, for which all is needed. */
+export const saveSmsTopupInput = z.strictObject({
+  index: index.optional(),
+  phoneNumber: z.string().min(1).max(32).optional(),
+  /** Major units. */
+  amount: z.number().positive().max(100_000).optional(),
+  smsTopupConsent: smsTopupConsentInput.optional(),
+  paymentTokenId: z.string().min(1).max(60).optional(),
+})
+export type SaveSmsTopupInput = z.infer<typeof saveSmsTopupInput>
+
+export const saveSmsTopupAnswer = z.object({
+  smsTopup: smsTopupView,
+  /** `otp`: a code went to the number, which proves that it is its owner's. */
+  nextStep: z.enum(['normal', 'otp']),
+  /** Where it went, masked; only with `otp`. */
+  sentTo: z.string().optional(),
+})
+export type SaveSmsTopupAnswer = z.infer<typeof saveSmsTopupAnswer>
+
+export const smsTopupIndexInput = z.strictObject({ index })
+export type SmsTopupIndexInput = z.infer<typeof smsTopupIndexInput>
+
+export const proveSmsTopupInput = z.strictObject({ index, otp: z.string().max(12) })
+export type ProveSmsTopupInput = z.infer<typeof proveSmsTopupInput>
+
+/** What a page tells of how to buy: the word and amount of the example, and the numbers to write to, as people read them. */
+export type HowToText = { example: string; number: string; whatsApp?: string }

@@ -1,0 +1,7 @@
+export { endSmsTopup, listSmsTopups, smsTopupTerms, unlockSmsTopup } from './own-sms-topups.ts'
+export { eraseSmsTopups, exportSmsTopups, forgetTexts } from './personal.ts'
+export { proveNumber, resendCode } from './prove-number.ts'
+export { saveSmsTopup } from './save-sms-topup.ts'
+export { answerText } from './texts/answer-text.ts'
+export { answerOrder } from './texts/answers.ts'
+export { receiveText } from './texts/receive-text.ts'

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+import type { Shop } from '#tenants'
+import { forgetTextsBefore } from './texts/store.ts'
+
+// What of this module says who somebody is: handed out to them, erased with them, forgotten by the clock.
+
+/** All that a customer's texts may buy, and the texts that came, without what is secret. */
+export async function exportSmsTopups(tx: Tx, customerId: string) {
+  const rows = async (query: ReturnType<typeof sql<{ row: Record<string, unknown> }>>) =>
+    (await query.execute(tx)).rows.map(({ row }) => row)
+  const [smsTopups, texts] = await Promise.all([
+    rows(sql`select to_jsonb(s) - '{tenant,pin_hash,otp_hash}'::text[] as row from sms_topup s
+      where customer_id = ${customerId} order by index`),
+    rows(sql`select to_jsonb(t) - 'tenant' as row from sms_text t join sms_topup s using (tenant, sms_topup_id)
+      where s.customer_id = ${customerId} order by t.received_at`),
+  ])
+  return { smsTopups, texts }
+}
+
+/** Ends what a customer's texts may buy, and takes out the numbers and the place that it was agreed from. */
+export async function eraseSmsTopups(tx: Tx, customerId: string, now: Date): Promise<void> {
+  await sql`delete from sms_text where sms_topup_id in
+    (select sms_topup_id from sms_topup where customer_id = ${customerId})`.execute(tx)
+  await sql`
+    update sms_topup set msisdn = '', ip = '', pin_hash = '', otp_hash = null, otp_sent_at = null,
+      removed_at = coalesce(removed_at, ${now})
+    where customer_id = ${customerId}`.execute(tx)
+}
+
+const keptDays = 180
+
+/** Forgets texts after 180 days: as long as somebody may ask what they bought. */
+export function forgetTexts({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  return db.transaction((tx) => forgetTextsBefore(tx, after(clock.now(), -keptDays * 24 * 3600)))
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { signedIn } from '#customers'
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+import { maskPhone } from '#kit/phone'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { fingerprint } from '#kit/signature'
+import { sendOtp } from '#notifications'
+import type { ProveSmsTopupInput, SaveSmsTopupAnswer, SmsTopupIndexInput } from './contract.ts'
+import type { SmsTopupShop } from './shop.ts'
+import { type SmsTopup, viewOf } from './sms-topup.ts'
+import { countOtpTry, findOwn, holdNumber, isTaken, lockOwn, markProven, putOtp } from './store.ts'
+
+// A number is its owner's once they typed the code that went there: six digits, five tries, ten minutes, a new one after
+// 60 seconds (readings, section 3).
+const validSeconds = 10 * 60
+const resendSeconds = 60
+const mostTries = 5
+
+const hashOf = ({ secret, tenant }: SmsTopupShop, { smsTopupId, msisdn }: SmsTopup, code: string): string =>
+  fingerprint(secret, `otp of sms top-up ${tenant.id} ${smsTopupId}`, `${msisdn} ${code}`)
+
+/** Sends a code to the number. Called after the transaction that wished for it: sending is a partner's work. */
+export async function sendCode(shop: SmsTopupShop, topup: SmsTopup): Promise<SaveSmsTopupAnswer> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = hashOf(shop, topup, code)
+  await shop.db.transaction((tx) => putOtp(tx, topup.smsTopupId, hash, shop.clock.now()))
+  // Should the message be lost, its owner asks for another.
+  await sendOtp(shop, { phone: topup.msisdn }, code, shop.visitor.language)
+  return { smsTopup: viewOf(topup), nextStep: 'otp', sentTo: maskPhone(topup.msisdn) }
+}
+
+/**
+ * Sends another code.
+ * @returns the next step; refuses itemNotFound, otpResendTimeLimit with the seconds to wait
+ */
+export async function resendCode(
+  shop: SmsTopupShop,
+  { index }: SmsTopupIndexInput,
+): Promise<SaveSmsTopupAnswer | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const topup = await shop.db.read((tx) => findOwn(tx, { customerId: customer.customerId, index }))
+  if (!topup) return refuse('itemNotFound')
+  if (topup.provenAt) return { smsTopup: viewOf(topup), nextStep: 'normal' }
+  const now = shop.clock.now()
+  const wait = topup.otp ? resendSeconds - (now.getTime() - topup.otp.sentAt.getTime()) / 1000 : 0
+  return wait > 0 ? refuse('otpResendTimeLimit', { details: { seconds: Math.ceil(wait) } }) : sendCode(shop, topup)
+}
+
+/**
+ * Judges the code that went to a number; each try is counted before it is looked at.
+ * @returns what buys from now on; refuses itemNotFound, otpWrong with the tries left, otpTriesUsedUp, otpExpired, and
+ * smsTopupAlreadyExists where somebody else proved the number meanwhile
+ */
+export async function proveNumber(
+  shop: SmsTopupShop,
+  { index, otp }: ProveSmsTopupInput,
+): Promise<SaveSmsTopupAnswer | Refusal> {
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  const own = { customerId: customer.customerId, index }
+  return shop.db.transaction(async (tx): Promise<SaveSmsTopupAnswer | Refusal> => {
+    const topup = await lockOwn(tx, own)
+    if (!topup) return refuse('itemNotFound')
+    if (topup.provenAt) return { smsTopup: viewOf(topup), nextStep: 'normal' }
+    const refusal = await judge(shop, tx, topup, otp)
+    if (refusal) return refusal
+    const now = shop.clock.now()
+    await holdNumber(tx, shop.tenant.id, topup.msisdn, topup.customerId)
+    if (await isTaken(tx, topup.msisdn, topup.customerId, topup.smsTopupId)) return refuse('smsTopupAlreadyExists')
+    await markProven(tx, topup.smsTopupId, now)
+    return { smsTopup: viewOf({ ...topup, provenAt: now }), nextStep: 'normal' }
+  })
+}
+
+async function judge(shop: SmsTopupShop, tx: Tx, topup: SmsTopup, typed: string): Promise<Refusal | undefined> {
+  const beside = (text: 'otpExpired' | 'otpTriesUsedUp') => refuse(text, { fields: { otp: text } })
+  const { otp } = topup
+  if (!otp || after(otp.sentAt, validSeconds) <= shop.clock.now()) return beside('otpExpired')
+  if (otp.tries >= mostTries) return beside('otpTriesUsedUp')
+  await countOtpTry(tx, topup.smsTopupId)
+  if (hashOf(shop, topup, typed.replace(/\s/g, '')) === otp.hash) return undefined
+  const triesLeft = mostTries - otp.tries - 1
+  return triesLeft > 0
+    ? refuse('otpWrong', { fields: { otp: 'otpWrong' }, details: { triesLeft } })
+    : beside('otpTriesUsedUp')
+}

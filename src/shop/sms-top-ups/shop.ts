@@ -1,0 +1,29 @@
+import type { CatalogueShop } from '#catalogue'
+import { textVersion } from '#content'
+import { formatMoney, type Minor } from '#kit/money'
+import type { MessageShop } from '#notifications'
+import type { TokenShop } from '#payment-tokens'
+import { mostWrongPins } from './sms-topup.ts'
+import type { Consent } from './store.ts'
+
+/** What it takes to look after top-ups by text: what is sold, and by what it is paid. */
+export type SmsTopupShop = CatalogueShop & TokenShop
+
+/** The page where a customer looks after what their texts buy. */
+export const pageUrl = ({ siteUrl }: Pick<MessageShop, 'siteUrl'>): string => `${siteUrl}/account/sms-topups`
+
+/** The words that somebody agrees to who gives a PIN, in the language of the page. */
+export function consentText({ content, tenant, visitor }: Pick<MessageShop, 'content' | 'tenant' | 'visitor'>): string {
+  const t = content.translator(tenant, visitor.language)
+  return t('account.sms.consent', { company: tenant.identification.company, tries: mostWrongPins })
+}
+
+/** The consent as it is given at this moment. */
+export function consentOf(shop: MessageShop): Consent {
+  const text = consentText(shop)
+  const { visitor, clock } = shop
+  return { text, textVersion: textVersion(text), language: visitor.language, agreedAt: clock.now(), ip: visitor.ip }
+}
+
+export const money = ({ tenant }: Pick<MessageShop, 'tenant'>, amount: Minor, language: string): string =>
+  formatMoney(amount, tenant.currency, language, { short: true })

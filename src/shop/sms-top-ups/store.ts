@@ -1,0 +1,170 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB, Tx } from '#database'
+import type { SmsTopup } from './sms-topup.ts'
+
+// The only SQL that touches what customers agreed to buy by text.
+
+const topupOf = (row: Selectable<DB['sms_topup']>): SmsTopup => ({
+  smsTopupId: row.sms_topup_id,
+  customerId: row.customer_id,
+  index: row.index,
+  msisdn: row.msisdn,
+  amount: row.amount,
+  currency: row.currency,
+  pinHash: row.pin_hash,
+  tokenId: row.token_id,
+  language: row.language,
+  provenAt: row.proven_at,
+  otp: row.otp_hash && row.otp_sent_at ? { hash: row.otp_hash, sentAt: row.otp_sent_at, tries: row.otp_tries } : null,
+  wrongPins: row.wrong_pins,
+  lockedBecause: row.locked_because,
+})
+
+/** The words that were agreed to, when, in which language, from where. */
+export type Consent = { text: string; textVersion: string; language: string; agreedAt: Date; ip: string }
+
+const columnsOfConsent = ({ text, textVersion, language, agreedAt, ip }: Consent) => ({
+  ...{ consent_text: text, text_version: textVersion, language, agreed_at: agreedAt, ip },
+})
+
+export type NewSmsTopup = Pick<
+  SmsTopup,
+  'smsTopupId' | 'customerId' | 'msisdn' | 'amount' | 'currency' | 'pinHash' | 'tokenId' | 'provenAt'
+>
+
+/** Has whoever changes something of a number or a customer wait until the transaction ends. */
+export async function holdNumber(tx: Tx, tenant: string, msisdn: string, customerId: string): Promise<void> {
+  for (const held of [`${tenant} ${customerId}`, `${tenant} ${msisdn}`]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sms top-up ${held}`}, 0))`.execute(tx)
+  }
+}
+
+/** Writes a new one down under its customer's next index; call `holdNumber` before. */
+export async function insertSmsTopup(tx: Tx, topup: NewSmsTopup, consent: Consent): Promise<number> {
+  const { customerId } = topup
+  const { last } = await tx
+    .selectFrom('sms_topup')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('index'), sql<number>`0`).as('last'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const index = last + 1
+  await tx
+    .insertInto('sms_topup')
+    .values({
+      ...{ sms_topup_id: topup.smsTopupId, customer_id: customerId, index, msisdn: topup.msisdn },
+      ...{ amount: topup.amount, currency: topup.currency, pin_hash: topup.pinHash, token_id: topup.tokenId },
+      ...{ proven_at: topup.provenAt, created_at: consent.agreedAt, ...columnsOfConsent(consent) },
+    })
+    .execute()
+  return index
+}
+
+const kept = (tx: Tx) => tx.selectFrom('sms_topup').selectAll().where('removed_at', 'is', null)
+
+/** All that a customer has, the first one first. */
+export async function findSmsTopups(tx: Tx, customerId: string): Promise<SmsTopup[]> {
+  return (await kept(tx).where('customer_id', '=', customerId).orderBy('index').execute()).map(topupOf)
+}
+
+export type Own = { customerId: string; index: number }
+
+export async function findOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTopup | undefined> {
+  const row = await kept(tx)
+    .where('customer_id', '=', customerId)
+    .where('index', '=', index)
+    .executeTakeFirst()
+  return row && topupOf(row)
+}
+
+/** Holds a customer's own until the transaction ends. */
+export async function lockOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTopup | undefined> {
+  const row = await kept(tx)
+    .where('customer_id', '=', customerId)
+    .where('index', '=', index)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && topupOf(row)
+}
+
+/** The one that buys for a number, or would if it were not locked: a proven one. */
+export async function findOfNumber(tx: Tx, msisdn: string): Promise<SmsTopup | undefined> {
+  const row = await kept(tx).where('msisdn', '=', msisdn).where('proven_at', 'is not', null).executeTakeFirst()
+  return row && topupOf(row)
+}
+
+export async function findById(tx: Tx, smsTopupId: string): Promise<SmsTopup | undefined> {
+  const row = await kept(tx).where('sms_topup_id', '=', smsTopupId).executeTakeFirst()
+  return row && topupOf(row)
+}
+
+/** Holds one until the transaction ends: texts from its number are judged one after the other. */
+export async function lockById(tx: Tx, smsTopupId: string): Promise<SmsTopup | undefined> {
+  const row = await kept(tx).where('sms_topup_id', '=', smsTopupId).forUpdate().executeTakeFirst()
+  return row && topupOf(row)
+}
+
+/** @returns whether a number is taken: by anybody who proved it, or by this customer */
+export async function isTaken(tx: Tx, msisdn: string, customerId: string, except?: string): Promise<boolean> {
+  const row = await kept(tx)
+    .where('msisdn', '=', msisdn)
+    .where((eb) => eb.or([eb('proven_at', 'is not', null), eb('customer_id', '=', customerId)]))
+    .where('sms_topup_id', '<>', except ?? '')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What its owner may change, each time agreeing anew. Another number has to be proven. */
+export async function saveChange(
+  tx: Tx,
+  { smsTopupId, msisdn, amount, pinHash, tokenId, provenAt }: Omit<NewSmsTopup, 'customerId' | 'currency'>,
+  consent: Consent,
+): Promise<void> {
+  await tx
+    .updateTable('sms_topup')
+    .set({ msisdn, amount, pin_hash: pinHash, token_id: tokenId, proven_at: provenAt, ...columnsOfConsent(consent) })
+    .where('sms_topup_id', '=', smsTopupId)
+    .execute()
+}
+
+/** Puts a new code in the place of the one before; its tries begin anew. */
+export async function putOtp(tx: Tx, smsTopupId: string, otpHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sms_topup')
+    .set({ otp_hash: otpHash, otp_sent_at: now, otp_tries: 0 })
+    .where('sms_topup_id', '=', smsTopupId)
+    .execute()
+}
+
+export async function countOtpTry(tx: Tx, smsTopupId: string): Promise<void> {
+  await sql`update sms_topup set otp_tries = otp_tries + 1 where sms_topup_id = ${smsTopupId}`.execute(tx)
+}
+
+export async function markProven(tx: Tx, smsTopupId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sms_topup')
+    .set({ proven_at: now, otp_hash: null, otp_sent_at: null, otp_tries: 0 })
+    .where('sms_topup_id', '=', smsTopupId)
+    .execute()
+}
+
+/** How many PINs were wrong in a row, and whether it buys at all. */
+export async function saveGuesses(
+  tx: Tx,
+  smsTopupId: string,
+  { wrongPins, lockedBecause }: Pick<SmsTopup, 'wrongPins' | 'lockedBecause'>,
+): Promise<void> {
+  await tx
+    .updateTable('sms_topup')
+    .set({ wrong_pins: wrongPins, locked_because: lockedBecause })
+    .where('sms_topup_id', '=', smsTopupId)
+    .execute()
+}
+
+/** Ends one: no text buys by it any more. What was agreed to stays, for orders that it brought. */
+export async function removeSmsTopup(tx: Tx, smsTopupId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sms_topup')
+    .set({ removed_at: now, pin_hash: '', otp_hash: null, otp_sent_at: null })
+    .where('sms_topup_id', '=', smsTopupId)
+    .execute()
+}

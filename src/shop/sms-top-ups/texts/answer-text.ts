@@ -1,0 +1,75 @@
+import { createCart, saveDetails } from '#cart'
+import { type CheckoutShop, chargeToken } from '#checkout'
+import { findPersonal, type Personal } from '#customers'
+import { toMajor } from '#kit/money'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { DeliveryAddress } from '#orders/contract'
+import type { SmsTopup } from '../sms-topup.ts'
+import { findById } from '../store.ts'
+import { answer, refusalWords, verdictWords } from './answers.ts'
+import { findText, noteCart, noteOutcome, type Text } from './store.ts'
+
+/**
+ * Does what a text was judged to want, and answers it. What buys becomes an ordinary order that is charged to the saved
+ * method, once for this text however often this is called; it is answered when it is known what became of the order.
+ */
+export async function answerText(shop: CheckoutShop, messageId: string): Promise<void> {
+  const { text, topup } = await shop.db.read(async (tx) => {
+    const text = await findText(tx, messageId)
+    return { text, topup: text?.smsTopupId ? await findById(tx, text.smsTopupId) : undefined }
+  })
+  if (!text || text.verdict === 'passed-over') return
+  if (text.verdict !== 'buy') return answer(shop, text, topup, verdictWords(shop, text, topup))
+  const refusal = await buy(shop, text, topup)
+  if (refusal) await answer(shop, text, topup, refusalWords(shop, refusal, topup))
+}
+
+/** @returns why nothing was bought, if nothing was */
+async function buy(shop: CheckoutShop, text: Text, topup: SmsTopup | undefined): Promise<string | undefined> {
+  if (text.refusal) return text.refusal
+  const ordered = topup ? await order(shop, text, topup) : refuse('itemNotFound')
+  const outcome = isRefusal(ordered) ? { refusal: ordered.refusal } : { orderNumber: ordered.orderNumber }
+  await shop.db.transaction((tx) => noteOutcome(tx, text.messageId, outcome))
+  return outcome.refusal
+}
+
+async function order(
+  shop: CheckoutShop,
+  text: Text,
+  { customerId, msisdn, language }: SmsTopup,
+): Promise<{ orderNumber: string } | Refusal> {
+  const { messageId, channel, amount, tokenId } = text
+  const person = await shop.db.read((tx) => findPersonal(tx, customerId))
+  if (!person || amount === null || tokenId === null) return refuse('itemNotFound')
+  const customer = { customerId, sessionId: `text ${messageId}`, language }
+  const buyer: CheckoutShop = { ...shop, visitor: { ...shop.visitor, channel, language, customer } }
+  const cartName = text.cartName ?? (await fillCart(buyer, { messageId, msisdn, amount }, person))
+  if (isRefusal(cartName)) return cartName
+  return chargeToken(buyer, tokenId, { cartName, customerId, occasion: `text ${messageId}`, startNow: true })
+}
+
+async function fillCart(
+  buyer: CheckoutShop,
+  { messageId, msisdn, amount }: { messageId: string; msisdn: string; amount: number },
+  person: Personal,
+): Promise<string | Refusal> {
+  const cart = await createCart(buyer, { phoneNumber: msisdn, amount: toMajor(amount) })
+  if (isRefusal(cart)) return cart
+  // The PIN proves who it is, and the number was proven when it was registered: no rule asks for a password besides.
+  const details = { deliveryAddress: contactOf(person), language: buyer.visitor.language, otpState: 'passed' as const }
+  return buyer.db.transaction(async (tx) => {
+    await saveDetails(tx, cart.cartName, details, buyer.clock.now())
+    return noteCart(tx, messageId, cart.cartName)
+  })
+}
+
+function contactOf(person: Personal): DeliveryAddress {
+  const text = (value: string | null) => value ?? 'N/A'
+  return {
+    ...{ firstname: text(person.firstName), lastname: text(person.lastName) },
+    ...{ street: text(person.street), houseNumber: text(person.houseNumber) },
+    ...{ zip: text(person.zip), city: text(person.city), countryCode: text(person.countryCode) },
+    phoneNumber: text(person.phoneNumber ?? person.msisdn),
+    email: person.email ?? '',
+  }
+}

@@ -1,0 +1,72 @@
+import { type CheckoutShop, payAgainUrl } from '#checkout'
+import { readablePhone } from '#kit/phone'
+import { sendShortMessage } from '#notifications'
+import type { Position } from '#orders'
+import { money, pageUrl } from '../shop.ts'
+import { exampleOf, mostWrongPins, type SmsTopup } from '../sms-topup.ts'
+import { findById } from '../store.ts'
+import { findTextOfCart, type Text } from './store.ts'
+
+// What is written back, in the language that was spoken when somebody agreed to buy by text, else in the brand's own.
+
+type Topup = SmsTopup | undefined
+
+const wordsOf = ({ content, tenant }: CheckoutShop, topup: Topup) => ({
+  t: content.translator(tenant, topup?.language ?? tenant.defaultLocale),
+  brand: tenant.provider.name,
+  language: topup?.language ?? tenant.defaultLocale,
+})
+
+/** What a text is answered that buys nothing. */
+export function verdictWords(shop: CheckoutShop, { verdict }: Text, topup: Topup): string {
+  const { t, brand, language } = wordsOf(shop, topup)
+  const values = {
+    ...{ brand, url: pageUrl(shop), example: exampleOf(shop.tenant), email: shop.tenant.supportEmail },
+    count: mostWrongPins - (topup?.wrongPins ?? 0),
+    most: topup ? money(shop, topup.amount, language) : '',
+  }
+  if (verdict === 'locked') return t(topup?.lockedBecause === 'stopped' ? 'mail.sms.isStopped' : 'mail.sms.locked', values)
+  return t(`mail.sms.${verdict}`, values)
+}
+
+const methodProblems = ['paymentTokenNotFound', 'TOKEN_STATUS_CANCELED', 'paymentMethodIsNotAvailable']
+
+/** What is answered to a text that was to buy and could not. */
+export function refusalWords(shop: CheckoutShop, refusal: string, topup: Topup): string {
+  const { t, brand } = wordsOf(shop, topup)
+  const key = topup === undefined ? 'stranger' : methodProblems.includes(refusal) ? 'methodGone' : 'notOrdered'
+  return t(`mail.sms.${key}`, { brand, url: pageUrl(shop) })
+}
+
+/** Answers a text where it came from; once. */
+export async function answer(shop: CheckoutShop, text: Text, topup: Topup, words: string, occasion = 'answer') {
+  const { messageId, channel, msisdn } = text
+  const message = { about: messageId, occasion, channel, to: msisdn, text: words, isAnswerable: true }
+  await sendShortMessage(shop, message)
+}
+
+/**
+ * Answers the text that brought an order, once it is known what became of it: the credit arrived, did not, or the
+ * charge was declined; a soft decline with the way to pay all the same.
+ */
+export async function answerOrder(
+  shop: CheckoutShop,
+  position: Position,
+  decline?: 'soft' | 'hard' | undefined,
+): Promise<void> {
+  if (position.channel !== 'sms' && position.channel !== 'whatsapp') return
+  const { text, topup } = await shop.db.read(async (tx) => {
+    const text = await findTextOfCart(tx, position.cartName)
+    return { text, topup: text?.smsTopupId ? await findById(tx, text.smsTopupId) : undefined }
+  })
+  if (!text) return
+  const { t, brand, language } = wordsOf(shop, topup)
+  const { orderNumber, total, deliveries, state } = position
+  const hasFailed = deliveries.every((one) => one.state === 'failed' || one.state === 'reversed')
+  const outcome = state === 'cancelled' ? (decline === 'soft' ? 'payLink' : 'declined') : hasFailed ? 'failed' : 'sent'
+  const words = t(`mail.sms.${outcome}`, {
+    ...{ brand, orderNumber, amount: money(shop, total, language), number: readablePhone(text.msisdn) },
+    url: outcome === 'payLink' ? payAgainUrl(shop, position) : pageUrl(shop),
+  })
+  await answer(shop, text, topup, words, `answer ${outcome}`)
+}

@@ -1,0 +1,84 @@
+import { productFor } from '#catalogue'
+import { isPassword } from '#customers'
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+import { readMsisdn } from '#kit/phone'
+import { readText, type Wanted } from '../read-text.ts'
+import type { SmsTopupShop } from '../shop.ts'
+import { isOffered, mostWrongPins, type SmsTopup, wordOf } from '../sms-topup.ts'
+import { findOfNumber, lockById, saveGuesses } from '../store.ts'
+import { countTexts, insertText, type Judged, saveVerdict, type TextChannel } from './store.ts'
+
+/** So many texts of one number within an hour are answered; a machine that answers ours would write for ever. */
+const mostTexts = 20
+const hour = 60 * 60
+
+/** A text as the gateway brings it, whose signature was checked. */
+export type IncomingText = { messageId: string; channel: TextChannel; from: string; text: string }
+
+/**
+ * Takes in a text to the brand's number: judges it, counts a wrong PIN, and writes down what is to follow, once however
+ * often the gateway brings it. The text itself is not kept. What follows is `answerText`'s.
+ */
+export async function receiveText(shop: SmsTopupShop, incoming: IncomingText): Promise<void> {
+  const { tenant, db, clock } = shop
+  const msisdn = readMsisdn(incoming.from, tenant.phoneCountryCodes)?.e164
+  if (!msisdn || !isOffered(tenant)) return
+  const wanted = readText(incoming.text, wordOf(tenant))
+  const topup = await db.read((tx) => findOfNumber(tx, msisdn))
+  // Costs a moment of a processor: not while a row is held.
+  const isRight = wanted.kind === 'buy' && topup !== undefined && (await isPassword(wanted.pin, topup.pinHash))
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const before = await countTexts(tx, msisdn, after(now, -hour))
+    const { messageId, channel } = incoming
+    if (!(await insertText(tx, { messageId, channel, msisdn, receivedAt: now }))) return
+    if (before >= mostTexts) return
+    const judged = topup ? await judge(shop, tx, topup, { wanted, isRight }) : strangers(wanted)
+    await saveVerdict(tx, tenant.id, messageId, judged)
+  })
+}
+
+const nothing = { amount: null, tokenId: null }
+
+/** Of a number that nobody registered. */
+const strangers = ({ kind }: Wanted): Judged => ({
+  ...nothing,
+  smsTopupId: null,
+  verdict: kind === 'help' || kind === 'stop' ? kind : 'stranger',
+})
+
+/**
+ * Says what is to follow a text, under the lock of what its number may buy: texts at the same moment are judged one
+ * after the other, so that three wrong PINs are three however they come.
+ * @param isRight whether the PIN was that of `known`
+ */
+async function judge(
+  shop: SmsTopupShop,
+  tx: Tx,
+  known: SmsTopup,
+  { wanted, isRight }: { wanted: Wanted; isRight: boolean },
+): Promise<Judged> {
+  const topup = await lockById(tx, known.smsTopupId)
+  // Ended, or given another PIN, in the moment since it was looked at: then what was judged is not what holds.
+  if (!topup || topup.pinHash !== known.pinHash || topup.msisdn !== known.msisdn) return strangers(wanted)
+  const { smsTopupId, wrongPins, tokenId } = topup
+  const said = (verdict: Judged['verdict']): Judged => ({ ...nothing, smsTopupId, verdict })
+  if (wanted.kind === 'stop') {
+    await saveGuesses(tx, smsTopupId, { wrongPins, lockedBecause: topup.lockedBecause ?? 'stopped' })
+    return said('stop')
+  }
+  if (wanted.kind !== 'buy') return said(wanted.kind)
+  if (topup.lockedBecause) return said('locked')
+  if (!isRight) {
+    const wrong = wrongPins + 1
+    const isLocked = wrong >= mostWrongPins
+    await saveGuesses(tx, smsTopupId, { wrongPins: wrong, lockedBecause: isLocked ? 'wrong-pin' : null })
+    return said(isLocked ? 'locked' : 'wrong-pin')
+  }
+  if (wrongPins > 0) await saveGuesses(tx, smsTopupId, { wrongPins: 0, lockedBecause: null })
+  const amount = wanted.amount ?? topup.amount
+  if (amount > topup.amount) return said('too-much')
+  if (!productFor(shop.catalogue, amount, undefined)) return said('not-offered')
+  return { verdict: 'buy', smsTopupId, amount, tokenId }
+}

@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely'
+import { type DB, enqueue, type Tx } from '#database'
+import type { Minor } from '#kit/money'
+
+// The only SQL that touches the texts that came.
+
+/** What is to follow a text; `passed-over` without a word, where too many came lately. */
+export type Verdict = DB['sms_text']['verdict']
+export type TextChannel = DB['sms_text']['channel']
+
+/** A text as it is kept: never what was written. Numbers in E.164. */
+export type Text = {
+  messageId: string
+  channel: TextChannel
+  msisdn: string
+  smsTopupId: string | null
+  verdict: Verdict
+  amount: Minor | null
+  tokenId: string | null
+  cartName: string | null
+  refusal: string | null
+  receivedAt: Date
+}
+
+const textOf = (row: Selectable<DB['sms_text']>): Text => ({
+  messageId: row.message_id,
+  channel: row.channel,
+  msisdn: row.msisdn,
+  smsTopupId: row.sms_topup_id,
+  verdict: row.verdict,
+  amount: row.amount,
+  tokenId: row.token_id,
+  cartName: row.cart_name,
+  refusal: row.refusal,
+  receivedAt: row.received_at,
+})
+
+export type NewText = Pick<Text, 'messageId' | 'channel' | 'msisdn' | 'receivedAt'>
+
+/**
+ * Takes a text in before it is judged.
+ * @returns false for one that came before: gateways may bring a text twice
+ */
+export async function insertText(tx: Tx, { messageId, channel, msisdn, receivedAt }: NewText): Promise<boolean> {
+  const row = await tx
+    .insertInto('sms_text')
+    .values({ message_id: messageId, channel, msisdn, verdict: 'passed-over', received_at: receivedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Judged = Pick<Text, 'verdict' | 'smsTopupId' | 'amount' | 'tokenId'>
+
+/** Writes down what is to follow a text, and the news of it. */
+export async function saveVerdict(tx: Tx, tenant: string, messageId: string, judged: Judged): Promise<void> {
+  await tx
+    .updateTable('sms_text')
+    .set({
+      ...{ verdict: judged.verdict, sms_topup_id: judged.smsTopupId },
+      ...{ amount: judged.amount, token_id: judged.tokenId },
+    })
+    .where('message_id', '=', messageId)
+    .execute()
+  await enqueue(tx, 'text.received', { tenant, reference: messageId })
+}
+
+export async function findText(tx: Tx, messageId: string): Promise<Text | undefined> {
+  const row = await tx.selectFrom('sms_text').selectAll().where('message_id', '=', messageId).executeTakeFirst()
+  return row && textOf(row)
+}
+
+/** The text that brought a cart, and so its order. */
+export async function findTextOfCart(tx: Tx, cartName: string): Promise<Text | undefined> {
+  const row = await tx.selectFrom('sms_text').selectAll().where('cart_name', '=', cartName).executeTakeFirst()
+  return row && textOf(row)
+}
+
+export async function countTexts(tx: Tx, msisdn: string, since: Date): Promise<number> {
+  const { texts } = await tx
+    .selectFrom('sms_text')
+    .select((eb) => eb.fn.countAll<number>().as('texts'))
+    .where('msisdn', '=', msisdn)
+    .where('received_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return texts
+}
+
+/** Notes the cart that a text fills; the first one stays. @returns the one that holds */
+export async function noteCart(tx: Tx, messageId: string, cartName: string): Promise<string> {
+  await tx
+    .updateTable('sms_text')
+    .set({ cart_name: cartName })
+    .where('message_id', '=', messageId)
+    .where('cart_name', 'is', null)
+    .execute()
+  return (await findText(tx, messageId))?.cartName ?? cartName
+}
+
+/** Notes what came of a text that was to buy: an order, or why there is none. */
+export async function noteOutcome(
+  tx: Tx,
+  messageId: string,
+  { orderNumber, refusal }: { orderNumber?: string; refusal?: string },
+): Promise<void> {
+  await tx
+    .updateTable('sms_text')
+    .set({ order_number: orderNumber ?? null, refusal: refusal ?? null })
+    .where('message_id', '=', messageId)
+    .execute()
+}
+
+/** Texts are kept as long as somebody may ask about them. */
+export async function forgetTextsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('sms_text').where('received_at', '<', before).execute()
+}
