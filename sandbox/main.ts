@@ -20,7 +20,7 @@ const sandbox = await startSandbox({
   smtpPort: numberOf('SANDBOX_SMTP_PORT', 0, isPort),
   delayScale: numberOf('SANDBOX_DELAY_SCALE', 1, (value) => value >= 0),
   dataFolder,
-  shopUrl: `http://127.0.0.1:${numberOf('PORT', 3000, isPort)}`,
+  shopUrl: process.env.PUBLIC_URL || `http://127.0.0.1:${numberOf('PORT', 3000, isPort)}`,
   log: (line) => console.error(line),
 }).catch((error: NodeJS.ErrnoException & { port?: number }) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${error.port} is taken; choose another with SANDBOX_PORT` : error)

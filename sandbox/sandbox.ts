@@ -28,7 +28,7 @@ export type SandboxOptions = {
   delayScale?: number
   /** Where the books are kept over a restart; without it they live in memory only. */
   dataFolder?: string
-  /** Where the mobile networks find the shop, without a slash at the end. */
+  /** Where the shop hears what begins out here, without a slash at the end; default: where it listens on this machine. */
   shopUrl?: string
   log?: (line: string) => void
 }
@@ -53,7 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const tikkie = openTikkie(world)
   const btcpay = openBtcPay(world)
   const dtOne = openDtOne(world)
-  const twilio = openTwilio(world, inbox)
+  const twilio = openTwilio(world, inbox, shopUrl)
   const portal = openPortal(world)
   const network = openNetwork(world, shopUrl)
   const smtp = startSmtp(world, inbox, smtpPort, log)
@@ -67,7 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...twilio.routes,
     ...portal.routes,
     ...inboxRoutes(inbox),
-    ...simRoutes(dtOne, network),
+    ...simRoutes(dtOne, network, twilio),
     ...esimRoutes(dtOne.esims),
     ...faultRoutes(faults),
     ...bookRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox }),

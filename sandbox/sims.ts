@@ -1,21 +1,38 @@
 import type { DtOne } from './dt-one/index.ts'
 import { operatorOf } from './dt-one/operators.ts'
-import { type Answer, type Call, json, type Route, readFields, redirect } from './http/call.ts'
+import { type Answer, type Call, isForm, json, type Route, readFields, redirect } from './http/call.ts'
 import { html } from './http/html.ts'
 import { page } from './http/page.ts'
 import { when } from './http/when.ts'
 import { readable } from './money.ts'
 import type { Network } from './network.ts'
 import { stateMark } from './state-mark.ts'
+import type { Twilio } from './twilio/index.ts'
 
 /**
  * `/sims/{msisdn}`: a SIM card, with the credit that arrived on it and what is left; a page for people, else JSON in minor
- * units. `POST …/balance` and `…/tariff-renewal` have its network tell a shop.
+ * units. `POST …/balance` and `…/tariff-renewal` have its network tell a shop. `POST …/sms` `{ to, text, channel? }`: its
+ * owner writes to a brand's number, by WhatsApp where `channel` says so.
  */
-export function simRoutes(dtOne: DtOne, network: Network): Route[] {
+export function simRoutes(dtOne: DtOne, network: Network, twilio: Twilio): Route[] {
   return [
     ['POST', '/sims/:msisdn/balance', (call) => told(call, 'balance', network.setBalance)],
     ['POST', '/sims/:msisdn/tariff-renewal', (call) => told(call, 'price', network.announceRenewal)],
+    [
+      'POST',
+      '/sims/:msisdn/sms',
+      (call) => {
+        const plain = call.params[0]?.replace(/^\+/, '') ?? ''
+        const { to, text, channel = 'sms' } = readFields(call) ?? {}
+        const isKnown = channel === 'sms' || channel === 'whatsapp'
+        if (!operatorOf(plain)) return json(404, { error: `${plain} is no mobile number of this world` })
+        if (typeof to !== 'string' || !/^\+?\d{4,15}$/.test(to) || typeof text !== 'string' || !isKnown) {
+          return json(422, { error: 'a text needs `to`, a number, and `text`; `channel` is sms or whatsapp' })
+        }
+        const id = twilio.bring({ from: `+${plain}`, to: `+${to.replace('+', '')}`, body: text, channel })
+        return isForm(call) ? redirect(`/sims/${plain}`) : json(202, { id })
+      },
+    ],
     [
       'GET',
       '/sims/:msisdn',
@@ -37,6 +54,11 @@ export function simRoutes(dtOne: DtOne, network: Network): Route[] {
         const body = html`<p class="muted">SIM card, ${operator.name}</p><h1>+${plain}</h1>
           <section><h2>Balance${sim.balance !== undefined && html`: ${readable(sim.balance, sim.currency)}`}</h2>
           ${form('balance', 'balance', 'Balance in minor units', 'Set the balance')} ${form('tariff-renewal', 'price', 'Price in minor units', 'Announce a tariff renewal')}</section>
+          <section><h2>Write a text</h2>
+          <form class="row" method="post" action="/sims/${plain}/sms"><label>To<input name="to" required></label>
+            <label>Text<input name="text" required></label>
+            <label>By<select name="channel"><option value="sms">SMS</option><option value="whatsapp">WhatsApp</option></select></label>
+            <div><button>Send</button></div></form></section>
           <section><h2>Credit received: ${readable(sim.credit, sim.currency)}</h2>
           <div class="scroll"><table><tr><th>When</th><th class="number">Credit</th><th>State</th><th>Our reference</th></tr>${rows}</table></div></section>`
         return page(`+${plain}`, body)

@@ -26,11 +26,10 @@ const UNREACHABLE = '30003'
 const KEPT = 20_000
 
 /** The SMS gateway: Twilio's Messages. Texts land in the inbox; status callbacks are signed with the account's token. */
-export function openTwilio(
-  { journal, faults, outgoing, timers, delayScale }: World,
-  inbox: Inbox,
-): { routes: Route[] } {
+export function openTwilio({ journal, faults, outgoing, timers, delayScale }: World, inbox: Inbox, shopUrl: string) {
   const shelf = journal.shelf<Text>('texts', { atMost: KEPT })
+  // What signs is the token of whoever has the account; the shop of this machine unless another came by.
+  let authToken = 'sandbox'
 
   const tell = (text: Text) => {
     if (!text.statusCallback) return
@@ -72,8 +71,39 @@ export function openTwilio(
   const deliverInTime = (text: Text) => timers.after(ON_ITS_WAY * delayScale, () => deliver(text))
   for (const text of shelf.all()) if (text.state === 'queued') deliverInTime(text)
 
+  /** Brings a text that somebody wrote to a brand's number to the shop, which answers it or not. @returns its name */
+  const bring = ({ from, to, body, channel }: Written): string => {
+    const id = `SM${randomBytes(16).toString('hex')}`
+    const by = channel === 'whatsapp' ? 'whatsapp:' : ''
+    const url = `${shopUrl}/webhooks/twilio`
+    const fields = new URLSearchParams({
+      AccountSid: 'ACsandbox',
+      ApiVersion: API_VERSION,
+      Body: body,
+      From: by + from,
+      MessageSid: id,
+      NumMedia: '0',
+      NumSegments: String(Math.ceil(body.length / 160) || 1),
+      SmsMessageSid: id,
+      SmsSid: id,
+      SmsStatus: 'received',
+      To: by + to,
+    })
+    outgoing.send({
+      partner: 'twilio',
+      operation: 'incoming-message',
+      reference: `${id} ${from} ${to}`,
+      url,
+      type: 'application/x-www-form-urlencoded',
+      body: fields.toString(),
+      headers: { 'x-twilio-signature': signature(url, fields, authToken) },
+    })
+    return id
+  }
+
   const send: Handler = (call) => {
     const form = readForm(call)
+    authToken = readBasic(call)?.password ?? authToken
     const to = form.get('To') ?? ''
     const from = form.get('From') ?? form.get('MessagingServiceSid')
     const body = form.get('Body')
@@ -102,15 +132,18 @@ export function openTwilio(
     return text ? json(200, textBody(text)) : refusal(404, 20404, 'The requested resource was not found')
   }
 
-  const at = (name: string, work: Handler) =>
+  const at = (name: string, work: Handler): Handler =>
     operation(faults, twilioDoor, name, work, (call) => [...readForm(call).values(), call.path].join(' '))
-  return {
-    routes: [
-      ['POST', `/${API_VERSION}/Accounts/:sid/Messages.json`, at('send-message', send)],
-      ['GET', `/${API_VERSION}/Accounts/:sid/Messages/:message`, at('get-message', get)],
-    ],
-  }
+  const routes: Route[] = [
+    ['POST', `/${API_VERSION}/Accounts/:sid/Messages.json`, at('send-message', send)],
+    ['GET', `/${API_VERSION}/Accounts/:sid/Messages/:message`, at('get-message', get)],
+  ]
+  return { routes, bring }
 }
+
+/** What somebody writes to a brand's number; numbers in E.164 with their plus. */
+export type Written = { from: string; to: string; body: string; channel: 'sms' | 'whatsapp' }
+export type Twilio = ReturnType<typeof openTwilio>
 
 /** Any account and token will do, but there must be a pair. */
 const twilioDoor: PartnerDoor = {

@@ -97,9 +97,11 @@ function welcome(
 }
 
 /** Where a provider has one door for all brands, what it says tells which brand's payment it means. */
-async function tenantOfNews({ tenantOfPayment }: ApiDeps, c: Context<Served>): Promise<string | undefined> {
+async function tenantOfNews({ reception, tenantOfPayment }: ApiDeps, c: Context<Served>): Promise<string | undefined> {
   const call: Call | undefined = (routes as Record<string, Call>)[`POST ${c.req.path}`]
   if (!call?.newsOf || c.req.method !== 'POST') return undefined
+  if ('number' in call.newsOf)
+    return reception.tenantOfNumber(call.newsOf.number(new URLSearchParams(await c.req.text())))
   const body: unknown = await c.req.json().catch(() => undefined)
   if ('tenant' in call.newsOf) return call.newsOf.tenant(body)
   const reference = call.newsOf.reference(body)

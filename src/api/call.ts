@@ -48,10 +48,11 @@ type Described<Params, Query, Body, Answer> = {
   status?: 201 | 204
   /** Accepts an `Idempotency-Key`. */
   once?: true
-  /** A payment provider's door that is one for all brands: which payment its news is about, by its own reference, or whose. */
+  /** A payment provider's door that is one for all brands: which payment its news is about, by its own reference, whose it is, or to which of the brands' numbers. */
   newsOf?:
     | { provider: string; reference(body: unknown): string | undefined }
     | { tenant(body: unknown): string | undefined }
+    | { number(form: URLSearchParams): string }
   /** What some brands say when it fails. */
   failure?: OperationMessage
 }

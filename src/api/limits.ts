@@ -39,6 +39,8 @@ export const limits = {
   prove: { calls: 30, seconds: 600, per: 'address' },
   /** Payment methods to be kept: each is checked at the provider, and cards could be tried out that way. */
   saveMethod: { calls: 10, seconds: 3600, per: 'address' },
+  /** What texts may buy: each new number is sent a code, and each PIN costs a moment of a processor. */
+  smsTopup: { calls: 15, seconds: 600, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
   /** Choices about cookies: each is written down. */
@@ -79,6 +81,9 @@ export const doorOf = {
   exportPersonal: 'account',
   resetPassword: 'prove',
   addMethod: 'saveMethod',
+  saveSmsTopup: 'smsTopup',
+  resendSmsCode: 'otpSend',
+  proveSmsNumber: 'prove',
   reportError: 'log',
   recordConsent: 'consent',
 } as const satisfies Record<string, Door | readonly Door[]>

@@ -11,6 +11,7 @@ import * as page from './resources/page.ts'
 import * as partner from './resources/partner.ts'
 import * as paymentTokens from './resources/payment-tokens.ts'
 import * as receipt from './resources/receipt.ts'
+import * as smsTopups from './resources/sms-topups.ts'
 import * as support from './resources/support.ts'
 
 /** The wire, call by call (specification, section 7). The reference page and its document stand beside it. */
@@ -81,6 +82,13 @@ export const routes = {
   'PUT /api/topup/autotopup/amount': autoTopUps.setAmount,
   'POST /api/topup/lbatl/query': autoTopUps.listSome,
   'POST /api/topup/autotopuplbat/delete': autoTopUps.endLowBalance,
+
+  'GET /api/shop/rest/smstopup': smsTopups.list,
+  'PUT /api/shop/rest/smstopup': smsTopups.save,
+  'DELETE /api/shop/rest/smstopup': smsTopups.remove,
+  'POST /api/shop/rest/smstopup/confirm': smsTopups.prove,
+  'POST /api/shop/rest/smstopup/resend-otp': smsTopups.resend,
+  'POST /api/shop/rest/smstopup/unlock': smsTopups.unlock,
 
   'POST /api/shop/graphql': content.graphql,
   'POST /api/shop/rest/withdrawals': contract.withdraw,

@@ -1,6 +1,6 @@
 import { chooseLanguage } from '#content'
 import { type Refusal, refuse } from '#kit/result'
-import { channels, resolveTenant, type Tenant, type TenantBook, type Visitor } from '#tenants'
+import { channels, isNumberOf, resolveTenant, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import { clientAddress, proxyList, readAddress } from './addresses.ts'
 
 /** Where a request came from and where to, as the shopper's own program sees it. */
@@ -26,6 +26,8 @@ export type Reception = {
    * call is about. Refuses unknownTenant.
    */
   receivePartner(request: Request, arrival: Arrival, requestId: string, found?: string): Promise<Caller | Refusal>
+  /** Whose number it is that somebody wrote to. */
+  tenantOfNumber(e164: string): Promise<string | undefined>
 }
 
 const languageCookie = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/
@@ -76,6 +78,9 @@ export function openReception(options: {
       const tenant = id === undefined ? undefined : await tenants.byId(id)
       if (!tenant) return refuse('unknownTenant')
       return { tenant, visitor: { ip, channel: 'web', language: tenant.defaultLocale, requestId } }
+    },
+    async tenantOfNumber(e164) {
+      return (await tenants.current()).all.find((tenant) => isNumberOf(tenant, e164))?.id
     },
   }
 }

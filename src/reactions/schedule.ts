@@ -8,6 +8,7 @@ import { finishErasures, forgetOld } from '#privacy'
 import { sendGifts } from '#receipts'
 import { type ReconciliationShop, readSettlements, reconcile, syncProducts } from '#reconciliation'
 import { forgetDecisions } from '#risk'
+import { forgetTexts } from '#sms-top-ups'
 import { lookAfterStock } from '#stock'
 
 /** What the clock brings about: for each tenant apart, or for all of them in one go. Times are cron's, in UTC. */
@@ -31,6 +32,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'watch-balance', cron: '* * * * *', all: watchBalance },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'forget-bought', cron: '*/10 * * * *', each: forgetBought },
+  { name: 'forget-texts', cron: '43 3 * * *', each: forgetTexts },
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
   { name: 'forget-old', cron: '11 * * * *', each: forgetOld },
   { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },

@@ -46,6 +46,7 @@ import {
   tellOfNewEmail,
 } from '#receipts'
 import type { ReceiptChannel } from '#receipts/contract'
+import { answerOrder, answerText } from '#sms-top-ups'
 import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
 
@@ -73,6 +74,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
       await sendReceipt(shop, mail)
       await sendCodes(shop, mail)
+      await answerOrder(shop, mail.position)
       if (holds('giftcard')) await sendGifts(shop, orderNumber)
       if (holds('esim-plan')) await sendEsims(shop, mail)
       await wishForNewsletter(shop, mail.position)
@@ -91,6 +93,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       // Whoever saw it fail on the payer's page need not read it again; whoever was told to wait must hear of it, and so
       // must the owner of a method that was charged without them.
       else if (details?.keptWaiting || decline === 'hard') await sendCancellation(shop, mail)
+      await answerOrder(shop, mail.position, decline)
     },
     (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
     async (shop, { orderNumber }) => {
@@ -187,6 +190,7 @@ export type FiledNews =
   | 'address.asked'
   | 'address.changed'
   | 'erasure.asked'
+  | 'text.received'
 
 /** The same for what people declare, ask and wish for. */
 export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
@@ -208,6 +212,7 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'address.asked': [askNewAddress],
   'address.changed': [tellFormerAddress, followAddress],
   'erasure.asked': [sendErasureLink],
+  'text.received': [answerText],
 }
 
 const lineOf = ({ orderNumber, details }: Told) => ({ orderNumber, line: Number(details?.line) })

@@ -53,6 +53,7 @@ export default [
         route('account/orders', 'pages/account/orders/page.tsx'),
         route('account/auto-topups', 'pages/account/auto-topups/page.tsx'),
         route('account/orders/:orderNumber', 'pages/account/orders/order/page.tsx'),
+        route('account/sms-topups', 'pages/account/sms-topups/page.tsx'),
         route('account/settings/profile', 'pages/account/settings/profile/page.tsx'),
         route('account/settings/profile/email', 'pages/account/settings/profile/email/page.tsx'),
         route('account/settings/profile/password', 'pages/account/settings/profile/password/page.tsx'),

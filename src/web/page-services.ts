@@ -70,7 +70,16 @@ import {
   sendAgain,
   sendGiftAgain,
 } from '#receipts'
-import type { AccountServices, AutoTopUpServices, SavedMethodServices, Services } from '#storefront'
+import {
+  endSmsTopup,
+  listSmsTopups,
+  proveNumber,
+  resendCode,
+  saveSmsTopup,
+  smsTopupTerms,
+  unlockSmsTopup,
+} from '#sms-top-ups'
+import type { AccountServices, AutoTopUpServices, SavedMethodServices, Services, SmsTopupServices } from '#storefront'
 
 /** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
 export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browser): Services => ({
@@ -78,13 +87,17 @@ export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browse
   ...accountServices(shop, limiter, browser),
   ...savedMethodServices(shop, limiter),
   ...autoTopUpServices(shop, limiter),
+  ...smsTopupServices(shop, limiter),
 })
 
 /** What anybody may ask of a shop, signed in or not. */
 function shopServices(
   shop: CheckoutShop,
   limiter: Limiter,
-): Omit<Services, keyof AccountServices | keyof AutoTopUpServices | keyof SavedMethodServices> {
+): Omit<
+  Services,
+  keyof AccountServices | keyof AutoTopUpServices | keyof SavedMethodServices | keyof SmsTopupServices
+> {
   const within = <T>(useCase: string, cartName: string | undefined, run: () => Promise<T | Refusal>) =>
     limiter.limited(shop, { useCase, cartName }, run)
   return {
@@ -254,5 +267,19 @@ function autoTopUpServices(shop: CheckoutShop, limiter: Limiter): AutoTopUpServi
     endAutoTopUp: (autoTopupId) => within('changeAutoTopUp', () => remove(shop, { autoTopupId })),
     autoTopUpByLink: (token) => within('declarationByToken', () => autoTopUpByLink(shop, token)),
     cancelByLink: (token) => within('fileDeclaration', () => cancelByLink(shop, token)),
+  }
+}
+
+/** What is asked of top-ups by text message. */
+function smsTopupServices(shop: CheckoutShop, limiter: Limiter): SmsTopupServices {
+  const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
+  return {
+    smsTopups: () => listSmsTopups(shop),
+    smsTopupTerms: () => smsTopupTerms(shop),
+    saveSmsTopup: (input) => within('saveSmsTopup', () => saveSmsTopup(shop, input)),
+    proveSmsNumber: (input) => within('proveSmsNumber', () => proveNumber(shop, input)),
+    resendSmsCode: (index) => within('resendSmsCode', () => resendCode(shop, { index })),
+    unlockSmsTopup: (index) => unlockSmsTopup(shop, { index }),
+    endSmsTopup: (index) => endSmsTopup(shop, { index }),
   }
 }

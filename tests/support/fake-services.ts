@@ -29,6 +29,7 @@ import type { TokenView } from '#payment-tokens/contract'
 import { offeredMethods, payerWindow } from '#payments'
 import type { Profile } from '#profile/contract'
 import type { ReceiptView } from '#receipts/contract'
+import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
 import type { Services } from '../../src/storefront/services.ts'
@@ -36,6 +37,7 @@ import { fakeAccounts } from './fake-accounts.ts'
 import { fakeAutoTopUps } from './fake-auto-top-ups.ts'
 import { fakeOrder, fakeOrderOf, fakeReceipt } from './fake-orders.ts'
 import { fakeSavedMethods } from './fake-saved-methods.ts'
+import { fakeSmsTopups } from './fake-sms-topups.ts'
 import { aBrandView } from './products.ts'
 
 type FakeLine = {
@@ -81,6 +83,8 @@ export type FakeWorld = {
   saved: TokenView[]
   /** Their automatic top-ups. */
   autoTopUps: AutoTopupView[]
+  /** What their texts may buy. */
+  smsTopups: SmsTopupView[]
   /** What the network says of the eSIMs of any order, and how it takes one back. */
   esims: EsimUsage[]
   refusesReturn?: RefusalKey
@@ -102,6 +106,7 @@ export const fakeWorld = (): FakeWorld => ({
   profile: {},
   saved: [],
   autoTopUps: [],
+  smsTopups: [],
 })
 
 /** A shop without a database: enough to look at pages and to test them. The one-time password is 123456. */
@@ -148,6 +153,7 @@ export function fakeServices(
     translate,
     ...fakeAccounts(world, tenant),
     ...fakeAutoTopUps(world, tenant),
+    ...fakeSmsTopups(world, tenant),
     ...fakeSavedMethods(world, tenant, (cartName) => {
       const cart = world.carts.get(cartName)
       if (!cart) return undefined

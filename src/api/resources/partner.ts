@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { receiveDeliveryNews, receivePaymentNews } from '#checkout'
+import { type CheckoutShop, receiveDeliveryNews, receivePaymentNews } from '#checkout'
 import { refuse } from '#kit/result'
 import { receiveMessageNews } from '#notifications'
 import { receiveTokenNews } from '#payment-tokens'
 import { unpackReferences } from '#payments'
+import { receiveText } from '#sms-top-ups'
+import { isNumberOf } from '#tenants'
 import { call, type Desk } from '../call.ts'
 
 // Partners' doors. What stands in a webhook is a hint only; its address was signed by us and names the tenant.
@@ -121,21 +123,55 @@ export const dtOne = call({
 })
 
 const word = z.string().max(60)
+const status = z.object({
+  MessageSid: word.regex(/^\w+$/),
+  MessageStatus: word.regex(/^\w+$/),
+  ErrorCode: word.optional(),
+})
+/** A text that somebody wrote to a brand's number; by WhatsApp, numbers are told to be so. */
+const written = z.object({
+  ...{ MessageSid: word.regex(/^\w+$/), From: word, To: word },
+  Body: z.string().max(2000).default(''),
+})
+const bare = (number: string) => number.replace(/^whatsapp:/, '')
 
+/** What became of a message that we sent: the address, which we gave out for that one message, is proof enough. */
 export const twilio = call({
-  summary: 'Twilio has news of a text message',
+  summary: 'Twilio has news of a text message, or brings one that was written to a brand',
   tag: 'Partner',
   useCase: 'receiveMessageNews',
-  query: z.object({ tenant: z.string().max(40), about: z.string().max(300).optional() }),
-  body: z.object({ MessageSid: word.regex(/^\w+$/), MessageStatus: word.regex(/^\w+$/), ErrorCode: word.optional() }),
+  query: z.object({ tenant: z.string().max(40).optional(), about: z.string().max(300).optional() }),
+  body: z.union([status, written]),
   form: true,
+  // Of a text that is brought, the number it was written to says whose it is.
+  newsOf: { number: (form) => bare(form.get('To') ?? '') },
   answer: undefined,
   status: 204,
-  async run(shop, { query, body }, { log }) {
-    const { tenant } = shop
+  async run(shop, { query, body }, desk) {
+    if (!('MessageStatus' in body)) return taken(await takeText(shop, body, desk))
     const { MessageSid: message, MessageStatus: status, ErrorCode: error } = body
-    log.info({ tenant: tenant.id, partner: 'twilio', message, status, ...(error ? { error } : {}) }, 'message news')
+    const told = { tenant: shop.tenant.id, partner: 'twilio', message, status, ...(error ? { error } : {}) }
+    desk.log.info(told, 'message news')
     if (!query.about) return undefined
     return taken(await receiveMessageNews(shop, { about: query.about, report: error ? `${status} ${error}` : status }))
   },
 })
+
+/** Who may write buys: the gateway's signature is asked for first. @returns false for what it did not sign */
+async function takeText(
+  shop: CheckoutShop,
+  { MessageSid: messageId, From, To, Body }: z.output<typeof written>,
+  { request, text, log }: Desk,
+): Promise<boolean> {
+  const { pathname, search } = new URL(request.url)
+  const isGenuine = shop.sms.isGenuine({
+    url: shop.doorUrl + pathname + search,
+    fields: new URLSearchParams(await text()),
+    signature: request.headers.get('x-twilio-signature') ?? '',
+  })
+  if (!isGenuine || !isNumberOf(shop.tenant, bare(To))) return false
+  const channel = From.startsWith('whatsapp:') ? ('whatsapp' as const) : ('sms' as const)
+  log.info({ tenant: shop.tenant.id, partner: 'twilio', message: messageId, channel }, 'a text came in')
+  await receiveText(shop, { messageId, channel, from: bare(From), text: Body })
+  return true
+}

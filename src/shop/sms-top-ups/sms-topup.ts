@@ -56,5 +56,7 @@ export const exampleOf = ({ topup }: Pick<Selling, 'topup'>): string => topup.ex
 export const howToText = (tenant: Selling): HowToText => ({
   example: exampleOf(tenant),
   number: readablePhone(tenant.sms.number ?? ''),
-  ...(tenant.tracking.whatsAppPhoneNumber ? { whatsApp: readablePhone(`+${tenant.tracking.whatsAppPhoneNumber}`) } : {}),
+  ...(tenant.tracking.whatsAppPhoneNumber
+    ? { whatsApp: readablePhone(`+${tenant.tracking.whatsAppPhoneNumber}`) }
+    : {}),
 })

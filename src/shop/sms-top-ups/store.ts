@@ -69,10 +69,7 @@ export async function findSmsTopups(tx: Tx, customerId: string): Promise<SmsTopu
 export type Own = { customerId: string; index: number }
 
 export async function findOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTopup | undefined> {
-  const row = await kept(tx)
-    .where('customer_id', '=', customerId)
-    .where('index', '=', index)
-    .executeTakeFirst()
+  const row = await kept(tx).where('customer_id', '=', customerId).where('index', '=', index).executeTakeFirst()
   return row && topupOf(row)
 }
 

@@ -53,3 +53,7 @@ export const shopBase = (tenant: Pick<Tenant, 'features'>): '/' | '/shop' =>
  */
 export const shopPath = (tenant: Pick<Tenant, 'features'>, path: string): string =>
   `${shopBase(tenant).replace(/\/$/, '')}/${path}`
+
+/** @returns whether people write to the brand at this number (E.164), by text or WhatsApp */
+export const isNumberOf = ({ sms, tracking }: Pick<Tenant, 'sms' | 'tracking'>, e164: string): boolean =>
+  e164 !== '' && [sms.number, `+${tracking.whatsAppPhoneNumber}`].includes(e164)

@@ -19,9 +19,9 @@ export async function answerText(shop: CheckoutShop, messageId: string): Promise
     return { text, topup: text?.smsTopupId ? await findById(tx, text.smsTopupId) : undefined }
   })
   if (!text || text.verdict === 'passed-over') return
-  if (text.verdict !== 'buy') return answer(shop, text, topup, verdictWords(shop, text, topup))
+  if (text.verdict !== 'buy') return answer(shop, text, verdictWords(shop, text, topup))
   const refusal = await buy(shop, text, topup)
-  if (refusal) await answer(shop, text, topup, refusalWords(shop, refusal, topup))
+  if (refusal) await answer(shop, text, refusalWords(shop, refusal, topup))
 }
 
 /** @returns why nothing was bought, if nothing was */

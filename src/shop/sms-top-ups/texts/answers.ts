@@ -25,7 +25,8 @@ export function verdictWords(shop: CheckoutShop, { verdict }: Text, topup: Topup
     count: mostWrongPins - (topup?.wrongPins ?? 0),
     most: topup ? money(shop, topup.amount, language) : '',
   }
-  if (verdict === 'locked') return t(topup?.lockedBecause === 'stopped' ? 'mail.sms.isStopped' : 'mail.sms.locked', values)
+  if (verdict === 'locked')
+    return t(topup?.lockedBecause === 'stopped' ? 'mail.sms.isStopped' : 'mail.sms.locked', values)
   return t(`mail.sms.${verdict}`, values)
 }
 
@@ -39,7 +40,7 @@ export function refusalWords(shop: CheckoutShop, refusal: string, topup: Topup):
 }
 
 /** Answers a text where it came from; once. */
-export async function answer(shop: CheckoutShop, text: Text, topup: Topup, words: string, occasion = 'answer') {
+export async function answer(shop: CheckoutShop, text: Text, words: string, occasion = 'answer') {
   const { messageId, channel, msisdn } = text
   const message = { about: messageId, occasion, channel, to: msisdn, text: words, isAnswerable: true }
   await sendShortMessage(shop, message)
@@ -68,5 +69,5 @@ export async function answerOrder(
     ...{ brand, orderNumber, amount: money(shop, total, language), number: readablePhone(text.msisdn) },
     url: outcome === 'payLink' ? payAgainUrl(shop, position) : pageUrl(shop),
   })
-  await answer(shop, text, topup, words, `answer ${outcome}`)
+  await answer(shop, text, words, `answer ${outcome}`)
 }

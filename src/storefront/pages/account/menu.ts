@@ -5,6 +5,7 @@ const all = [
   { to: '/account', name: 'account.overview' },
   { to: '/account/orders', name: 'account.orders.title' },
   { to: '/account/auto-topups', name: 'account.autoTopups.title' },
+  { to: '/account/sms-topups', name: 'account.sms.title' },
   { to: '/account/settings/profile', name: 'account.profile.title' },
   { to: '/account/settings/payment-methods', name: 'account.saved.title' },
   { to: '/account/settings/passkeys', name: 'account.passkeys.title' },
@@ -12,11 +13,12 @@ const all = [
 
 /**
  * @returns the parts that a brand's accounts have: passkeys stand beside a password, and where a portal signs in there is
- *   none; automatic top-ups are where they are offered
+ *   none; automatic top-ups are where they are offered, and texts buy where the brand shows how
  */
 export const accountMenu = ({ ssoLoginUrl, topup }: Pick<PublicTenant, 'ssoLoginUrl' | 'topup'>) =>
   all.filter(
     ({ to }) =>
       (!ssoLoginUrl || to !== '/account/settings/passkeys') &&
-      (topup.autoTopupTypes.length > 0 || to !== '/account/auto-topups'),
+      (topup.autoTopupTypes.length > 0 || to !== '/account/auto-topups') &&
+      (topup.exampleSms !== undefined || to !== '/account/sms-topups'),
   )

@@ -1,0 +1,57 @@
+import { TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select.tsx'
+import type { FormProblem } from '../../form-problem.ts'
+import { useFieldErrors } from '../../problem-summary.tsx'
+import { fieldOf } from './fields.ts'
+
+type Choice = { value: string; label: string }
+export type Choices = { amounts: readonly Choice[]; methods: readonly Choice[] }
+type Props = Choices & {
+  /** None in the form that adds one. */
+  index?: number
+  amount: string
+  paymentTokenId?: string
+  words: { amount: string; pin: string; method: string }
+  pinHint: string
+  problem: FormProblem | undefined
+}
+
+/** What somebody agrees to: how much, with which PIN, paid by what. */
+export function ConsentFields({ index, amount, paymentTokenId, amounts, methods, words, pinHint, problem }: Props) {
+  const errors = useFieldErrors(problem)
+  const field = (name: string) => {
+    const own = fieldOf(name, index)
+    return { name: own, error: errors(own), typed: problem?.typed[own] }
+  }
+  const [much, pin, method] = [field('amount'), field('pinCode'), field('paymentTokenId')]
+  return (
+    <>
+      <SelectField
+        name={much.name}
+        label={words.amount}
+        error={much.error}
+        options={amounts}
+        defaultValue={much.typed ?? amount}
+      />
+      <TextField
+        name={pin.name}
+        label={words.pin}
+        hint={pinHint}
+        error={pin.error}
+        type="password"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        className="max-w-32 tracking-widest"
+        aria-required={index === undefined}
+      />
+      <SelectField
+        name={method.name}
+        label={words.method}
+        error={method.error}
+        options={methods}
+        defaultValue={method.typed ?? paymentTokenId}
+      />
+    </>
+  )
+}

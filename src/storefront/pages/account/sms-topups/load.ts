@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatMoney, fromMajor } from '#kit/money'
+import { isRefusal } from '#kit/result'
+import type { SmsTopupView } from '#sms-top-ups/contract'
+import type { Services } from '../../../services.ts'
+import { notFound } from '../../not-found/not-found.ts'
+import { offersOf, tilesOf } from '../../shop/topup/offers.ts'
+import { savedMethod } from '../settings/payment-methods/saved-method.ts'
+import { customerOf, said } from '../with-accounts.ts'
+
+// What may have happened on the way here (specification, section 8, "Success messages"), and what it is called there.
+const tellable = ['successfulModification', 'successfulDelete'] as const
+const ownTellable = ['ready', 'codeSent', 'unlocked'] as const
+
+/** What the customer's texts may buy, in words, and what it takes to add another. Where nothing is sold by text there is no such page. */
+export async function load(args: LoaderFunctionArgs) {
+  const { shop } = customerOf(args)
+  const terms = shop.smsTopupTerms()
+  const [found, saved] = await Promise.all([shop.smsTopups(), shop.savedMethods()])
+  if (!terms || isRefusal(found)) throw notFound()
+  const { translate: t } = shop
+  const methods = (isRefusal(saved) ? [] : saved.paymentTokens)
+    .filter(({ status }) => status === 'valid')
+    .map((token) => savedMethod(shop, token))
+  const asked = new URL(args.request.url).searchParams.get('told')
+  const own = ownTellable.find((key) => key === asked)
+  return {
+    told: own ? t(`account.sms.told.${own}`, terms) : tellable.find((key) => key === asked) && t(asked ?? ''),
+    rows: found.rows.map((row) => rowOf(shop, row, methods)),
+    methods: methods.map(({ id, name }) => ({ value: id, label: name })),
+    amounts: amountsOf(shop),
+    consent: terms.consent,
+    how: [
+      t('account.sms.how', terms),
+      ...(terms.whatsApp ? [t('account.sms.howWhatsApp', { number: terms.whatsApp })] : []),
+      t('account.sms.howMore', terms),
+    ],
+    words: said(shop, {
+      title: 'account.sms.title',
+      intro: 'account.sms.intro',
+      howTitle: 'account.sms.howTitle',
+      none: 'account.sms.none',
+      noneText: 'account.sms.noneText',
+      add: 'account.sms.add',
+      number: 'account.sms.number',
+      numberHint: 'account.sms.numberHint',
+      amount: 'account.sms.amount',
+      pin: 'account.sms.pin',
+      pinHint: 'account.sms.pinHint',
+      pinKeep: 'account.sms.pinKeep',
+      method: 'account.sms.method',
+      submit: 'account.sms.submit',
+      methodFirst: 'account.sms.methodFirst',
+      methodFirstText: 'account.sms.methodFirstText',
+      methodAdd: 'account.saved.add',
+      change: 'account.sms.change',
+      save: 'account.sms.save',
+      remove: 'account.saved.remove',
+      removeText: 'account.sms.removeText',
+      removeYes: 'account.saved.removeYes',
+      code: 'account.sms.code',
+      codeText: 'account.sms.codeText',
+      codeSubmit: 'account.sms.codeSubmit',
+      codeAgain: 'account.sms.codeAgain',
+      unlock: 'account.sms.unlock',
+    }),
+  }
+}
+
+/** The amounts to choose from, as the shop sells them; lowest first. */
+const amountsOf = (shop: Services) =>
+  tilesOf(offersOf(shop.brands()), undefined).map(({ amount, usual }) => ({
+    value: String(amount),
+    label: money(shop, amount),
+    usual,
+  }))
+
+const money = ({ tenant, language }: Services, amount: number) =>
+  formatMoney(fromMajor(amount) ?? 0, tenant.currency, language, { short: true })
+
+function rowOf(shop: Services, row: SmsTopupView, methods: readonly { id: string; name: string }[]) {
+  const { translate: t } = shop
+  const { index, amount, reason, paymentTokenId, readablePhoneNumber: number } = row
+  const method = methods.find(({ id }) => id === paymentTokenId)
+  return {
+    ...{ index, number, reason, amount: String(amount), paymentTokenId },
+    what: t('account.sms.upTo', { amount: money(shop, amount) }),
+    paidBy: method?.name ?? t('account.sms.methodGone'),
+    state: t(`account.sms.state.${reason ?? 'active'}`),
+    why: reason && reason !== 'unproven' ? t(`account.sms.why.${reason}`) : undefined,
+    removeAsk: t('account.saved.removeAsk', { card: number }),
+  }
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { fromMajor, toMajor } from '#kit/money'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { SaveSmsTopupAnswer } from '#sms-top-ups/contract'
+import { problem, textOf } from '../../form-problem.ts'
+import { customerOf, passwordIn } from '../with-accounts.ts'
+import { fieldOf } from './fields.ts'
+
+/** Adds what texts may buy, changes, proves, unlocks or removes it. */
+export async function submit(args: ActionFunctionArgs) {
+  const { shop } = customerOf(args)
+  const form = await args.request.formData()
+  const index = Number(textOf(form, 'index', 6)) || undefined
+  const field = (name: string) => fieldOf(name, index)
+  const names = Object.fromEntries(
+    ['phoneNumber', 'amount', 'pinCode', 'paymentTokenId', 'otp'].map((name) => [name, field(name)]),
+  )
+  const back = (outcome: object | Refusal, told: string) => {
+    if (isRefusal(outcome)) return problem(outcome, form, names)
+    throw redirect(`/account/sms-topups?told=${told}`, { status: 303 })
+  }
+  const intent = textOf(form, 'intent')
+  if (index !== undefined && intent === 'remove') return back(await shop.endSmsTopup(index), 'successfulDelete')
+  if (index !== undefined && intent === 'unlock') return back(await shop.unlockSmsTopup(index), 'unlocked')
+  if (index !== undefined && intent === 'send-again') return back(await shop.resendSmsCode(index), 'codeSent')
+  if (index !== undefined && intent === 'prove') {
+    return back(await shop.proveSmsNumber({ index, otp: textOf(form, field('otp'), 12) }), 'ready')
+  }
+  const pinCode = passwordIn(form, field('pinCode')).slice(0, 10)
+  const amount = toMajor(fromMajor(textOf(form, field('amount'), 10)) ?? 0)
+  const wanted = { amount, paymentTokenId: textOf(form, field('paymentTokenId'), 60) }
+  if (wanted.paymentTokenId === '' || amount <= 0) {
+    const fields = {
+      ...(amount <= 0 ? { amount: 'amountMissing' } : {}),
+      ...(wanted.paymentTokenId ? {} : { paymentTokenId: 'smsMethodMissing' }),
+    }
+    return problem(refuse('VALIDATION_FAILED', { fields }), form, names)
+  }
+  if (index !== undefined) {
+    const changed = await shop.saveSmsTopup({ index, ...wanted, ...(pinCode ? { smsTopupConsent: { pinCode } } : {}) })
+    return back(changed, 'successfulModification')
+  }
+  const phoneNumber = textOf(form, 'phoneNumber', 32)
+  const fields = {
+    ...(phoneNumber ? {} : { phoneNumber: 'numberMissing' }),
+    ...(pinCode ? {} : { pinCode: 'smsPinNotValid' }),
+    ...(form.has('agreed') ? {} : { agreed: 'smsConsentMissing' }),
+  }
+  if (Object.keys(fields).length > 0) return problem(refuse('VALIDATION_FAILED', { fields }), form)
+  const added = await shop.saveSmsTopup({ phoneNumber, ...wanted, smsTopupConsent: { pinCode } })
+  return back(added, isRefusal(added) ? '' : toldOf(added))
+}
+
+const toldOf = ({ nextStep }: SaveSmsTopupAnswer) => (nextStep === 'otp' ? 'codeSent' : 'ready')

@@ -1,0 +1,24 @@
+import type { Refusal } from '#kit/result'
+import type {
+  HowToText,
+  ProveSmsTopupInput,
+  SaveSmsTopupAnswer,
+  SaveSmsTopupInput,
+  SmsTopupsAnswer,
+  SmsTopupView,
+} from '#sms-top-ups/contract'
+
+/** What pages may ask about top-ups by text message. All but the second refuse AUTHORIZATION_REQUIRED. */
+export type SmsTopupServices = {
+  /** Refuses notFound where nothing is sold by text. */
+  smsTopups(): Promise<SmsTopupsAnswer | Refusal>
+  /** How one buys by text, and the words that one agrees to; undefined where nothing is sold by text. */
+  smsTopupTerms(): (HowToText & { consent: string }) | undefined
+  /** Refuses VALIDATION_FAILED field by field, smsTopupAlreadyExists, amountNotOffered, paymentTokenNotFound, TOKEN_STATUS_CANCELED. */
+  saveSmsTopup(input: SaveSmsTopupInput): Promise<SaveSmsTopupAnswer | Refusal>
+  /** By the code that was sent to the number; refuses as one-time passwords do. */
+  proveSmsNumber(input: ProveSmsTopupInput): Promise<SaveSmsTopupAnswer | Refusal>
+  resendSmsCode(index: number): Promise<SaveSmsTopupAnswer | Refusal>
+  unlockSmsTopup(index: number): Promise<SmsTopupView | Refusal>
+  endSmsTopup(index: number): Promise<{ index: number } | Refusal>
+}
