@@ -101,7 +101,7 @@ export const OPERATIONS = {
     ],
     news: ['callback'],
   },
-  twilio: { calls: ['send-message', 'get-message', 'deliver-message'], news: ['status-callback'] },
+  twilio: { calls: ['send-message', 'get-message', 'deliver-message'], news: ['status-callback', 'incoming-message'] },
   smtp: { calls: ['send-message'], news: [] },
   portal: { calls: ['get-keys'], news: [] },
   network: { calls: [], news: ['low-balance', 'tariff-renewal'] },

@@ -19,6 +19,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'incorrectUsernameOrPassword',
     'ssoNotAccepted',
     'passkeyNotAccepted',
+    'authorizationRequired',
   ],
   403: ['originNotAllowed'],
   404: [
@@ -29,10 +30,11 @@ const statuses: Record<number, RefusalKey[]> = {
     'orderNotFound',
     'paymentTokenNotFound',
     'linkNotValid',
+    'unableQueryAutoTopupLight',
     'CUSTOMER_NOT_FOUND',
   ],
   409: [
-    'usernameExists',
+    'usernameExists', 'smsTopupAlreadyExists',
     'duplicateOrder',
     'idempotencyKeyBusy',
     'TOKEN_STATUS_CANCELED',

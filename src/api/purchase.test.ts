@@ -14,6 +14,7 @@ const wired = await wire({
     riskRules: { ordersPerNumber: { atMost: 1 } },
     hasPromoVouchers: true,
     footer: { showNewsletterSignup: true },
+    topup: { exampleSms: 'KOOP 15 1234' },
     tracking: { gtmId: 'GTM-WIRE1' },
     paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'ideal', countries: ['nl'] }, { id: 'applepay' }],
   },
@@ -331,6 +332,35 @@ test('a customer registers, signs in and out, and sets a new password', async ()
   await take('POST /api/auth/forgotPass', {}, { body: { email } })
   const body = { token: await linkTo('/reset-password?'), password }
   await take('POST /api/auth/resetPass', {}, { body })
+})
+
+test('a customer lets texts buy, proves the number, and ends it', async () => {
+  const customer = await signsUp(wired)
+  const headers = { cookie: [...customer.jar].map(([key, value]) => `${key}=${value}`).join('; ') }
+  const created = await customer.ask('POST /api/shop/rest/payment-tokens/create', { agreed: true })
+  await pay(created.json.payerUrl)
+  const paymentTokenId = created.json.id as string
+  await untilHolds(async () => {
+    const { json } = await customer.ask('GET /api/shop/rest/payment-tokens')
+    expect(json.paymentTokens).toMatchObject([{ status: 'valid' }])
+  })
+  const to = '+4915112345222'
+  const wanted = { phoneNumber: to, amount: 15, smsTopupConsent: { pinCode: '1234' }, paymentTokenId }
+  await take('PUT /api/shop/rest/smstopup', {}, { headers, body: wanted })
+  const { next } = mailbox(sandbox.url)
+  await next(to)
+  later += 61
+  await take('POST /api/shop/rest/smstopup/resend-otp', {}, { headers, body: { index: 1 } })
+  const codes = await untilHolds(async () => {
+    const sent = await mailbox(sandbox.url).all(to)
+    expect(sent).toHaveLength(2)
+    return sent.map(({ text }) => /\d{6}/.exec(text)?.[0])
+  })
+  await take('POST /api/shop/rest/smstopup/confirm', {}, { headers, body: { index: 1, otp: codes[0] } })
+  const { rows } = await take('GET /api/shop/rest/smstopup', {}, { headers })
+  expect(rows).toMatchObject([{ index: 1, phoneNumber: to, amount: 15, status: 'ENABLED' }])
+  await take('POST /api/shop/rest/smstopup/unlock', {}, { headers, body: { index: 1 } })
+  await take('DELETE /api/shop/rest/smstopup', {}, { headers, body: { index: 1 } })
 })
 
 test('a customer changes who they are, takes all along, and has themselves erased', async () => {

@@ -4,7 +4,9 @@ import { ownOrder } from '#receipts'
 import { browserOf, signsUp } from '../support/customer.ts'
 import { wire } from '../support/wire.ts'
 
-const world = await wire()
+const world = await wire({
+  first: { topup: { exampleSms: 'KOOP 15 1234' }, sms: { sender: 'Brand', number: '+4900000000777' } },
+})
 const { ask, ours, theirs, asOwner, house } = world
 
 /** What Ada has at the first brand, by the names that calls know it by. */
@@ -131,6 +133,12 @@ const classes: Record<string, Class> = {
     owner: 'paymentTokenNotFound',
     aim: ({ method }) => ({ body: { id: method } }),
   },
+  [`GET ${rest}/smstopup`]: { owner: 'own only' },
+  [`PUT ${rest}/smstopup`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1, amount: 30 } }) },
+  [`DELETE ${rest}/smstopup`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1 } }) },
+  [`POST ${rest}/smstopup/confirm`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1, otp: '123456' } }) },
+  [`POST ${rest}/smstopup/resend-otp`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1 } }) },
+  [`POST ${rest}/smstopup/unlock`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1 } }) },
   'POST /api/shop/graphql': 'everybody',
   [`POST ${rest}/withdrawals`]: 'everybody',
   [`POST ${rest}/cancellations`]: 'everybody',
@@ -180,6 +188,12 @@ async function thingsOfAda(): Promise<Things> {
   const { userId } = (await ada.ask(`GET ${rest}/account/profile`)).json
   const [session] = (await ada.ask(`GET ${rest}/account/sessions`)).json.sessions
   const { id: method } = (await ada.ask(`POST ${rest}/payment-tokens/create`, { agreed: true })).json
+  await asOwner(
+    `insert into sms_topup (tenant, sms_topup_id, customer_id, index, msisdn, amount, currency, pin_hash, token_id,
+      consent_text, text_version, language, agreed_at, ip, proven_at, created_at, locked_because)
+    values ($1, 'sms-1', $2, 1, '+4915112345699', 1500, 'EUR', 'x', $3, 'x', 'x', 'de', now(), '', now(), now(), 'stopped')`,
+    [ours, userId, method],
+  )
   const tenant = await house.tenants.byId(ours)
   if (!tenant) throw new Error('there is a first brand')
   const customer = { customerId: userId, sessionId: session.sessionId, language: 'de' }
@@ -201,7 +215,7 @@ function withCookieOf(customer: typeof ada, tenant = ours) {
 
 function send(browser: ReturnType<typeof browserOf>, name: string, { path = {}, query, body }: Aimed = {}) {
   const at = name.replace(/\{(\w+)\}/g, (_, part: string) => path[part] ?? 'x')
-  const isRead = name.startsWith('GET ') || name.startsWith('DELETE ') || name.includes('{count}')
+  const isRead = name.startsWith('GET ') || /^DELETE .*\{|\{count\}/.test(name)
   return browser.ask(query ? `${at}?${new URLSearchParams(query)}` : at, isRead ? undefined : (body ?? {}))
 }
 /** The same with every name a letter off: right in form, and nobody's. */
@@ -215,7 +229,7 @@ const madeUp = (aimed: Aimed): Aimed =>
 const state = () =>
   asOwner(
     `select (select json_agg(c order by cart_name)::text from cart c where order_number is not null or cart_name = $1) as carts,
-    (select json_agg(o)::text from orders o) as orders, (select json_agg(p.state)::text from payment_token p) as methods,
+    (select json_agg(o)::text from orders o) as orders, (select json_agg(p.state)::text from payment_token p) as methods, (select json_agg(s)::text from sms_topup s) as texts,
     (select json_agg(c order by customer_id)::text from customer c where email = $2) as people`,
     [things.cartName, things.email],
   )

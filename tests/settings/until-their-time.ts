@@ -6,7 +6,6 @@ export const untilTheirTime = [
   'topup.autoTopupTypes',
   'topup.lowBalanceLimit',
   'topup.allowAutoTopupPause',
-  'topup.exampleSms',
   'topup.isAutoTopupFirstOption',
   'topup.hasAutoTopupLight',
   'recurringHour',

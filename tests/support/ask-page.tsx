@@ -23,6 +23,7 @@ import * as erasePage from '../../src/storefront/pages/account/settings/erase/pa
 import * as passkeysPage from '../../src/storefront/pages/account/settings/passkeys/page.tsx'
 import * as addedMethodPage from '../../src/storefront/pages/account/settings/payment-methods/added/page.tsx'
 import * as savedMethodsPage from '../../src/storefront/pages/account/settings/payment-methods/page.tsx'
+import * as smsTopupsPage from '../../src/storefront/pages/account/sms-topups/page.tsx'
 import * as profileAddressPage from '../../src/storefront/pages/account/settings/profile/address/page.tsx'
 import * as profileEmailPage from '../../src/storefront/pages/account/settings/profile/email/page.tsx'
 import * as profilePage from '../../src/storefront/pages/account/settings/profile/page.tsx'
@@ -148,6 +149,7 @@ const routes: RouteObject[] = [
             page('/account/orders', ordersPage),
             page('/account/auto-topups', autoTopUpsPage),
             page('/account/orders/:orderNumber', ownOrderPage),
+            page('/account/sms-topups', smsTopupsPage),
             page('/account/settings/profile', profilePage),
             page('/account/settings/profile/email', profileEmailPage),
             page('/account/settings/profile/password', profilePasswordPage),

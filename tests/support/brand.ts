@@ -20,7 +20,7 @@ export const leastSettings: WrittenSettings = {
   supportPhone: '+49 30 0000000',
   locales: ['de', 'en'],
   mail: { name: 'First Brand', address: 'service@first.example' },
-  sms: { sender: 'First' },
+  sms: { sender: 'First', number: '+4915799900001' },
 }
 
 /** A brand for tests, whose id is the first tenant's of the test database unless another is given. */

@@ -1,5 +1,6 @@
+export { forgetTexts } from './forget.ts'
 export { endSmsTopup, listSmsTopups, smsTopupTerms, unlockSmsTopup } from './own-sms-topups.ts'
-export { eraseSmsTopups, exportSmsTopups, forgetTexts } from './personal.ts'
+export { eraseSmsTopups, exportSmsTopups } from './personal/store.ts'
 export { proveNumber, resendCode } from './prove-number.ts'
 export { saveSmsTopup } from './save-sms-topup.ts'
 export { answerText } from './texts/answer-text.ts'

@@ -61,7 +61,9 @@ test.each(['STOP', 'stopp.', 'Stop all', 'arrêt', 'ende'])('%s stops it', (text
 })
 
 test('whatever is written, a text buys with a PIN and an amount only that stand in it', () => {
-  const pieces = fc.array(fc.oneof(fc.constantFrom('KOOP', 'koop', '15', '1234', ',', ' ', '.', '€', 'PIN'), fc.string()))
+  const pieces = fc.array(
+    fc.oneof(fc.constantFrom('KOOP', 'koop', '15', '1234', ',', ' ', '.', '€', 'PIN'), fc.string()),
+  )
   fc.assert(
     fc.property(pieces, (some) => {
       const text = some.join('')

@@ -5,8 +5,7 @@ import { toMajor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress } from '#orders/contract'
 import type { SmsTopup } from '../sms-topup.ts'
-import { findById } from '../store.ts'
-import { answer, refusalWords, verdictWords } from './answers.ts'
+import { answer, refusalWords, topupOf, verdictWords } from './answers.ts'
 import { findText, noteCart, noteOutcome, type Text } from './store.ts'
 
 /**
@@ -14,11 +13,9 @@ import { findText, noteCart, noteOutcome, type Text } from './store.ts'
  * method, once for this text however often this is called; it is answered when it is known what became of the order.
  */
 export async function answerText(shop: CheckoutShop, messageId: string): Promise<void> {
-  const { text, topup } = await shop.db.read(async (tx) => {
-    const text = await findText(tx, messageId)
-    return { text, topup: text?.smsTopupId ? await findById(tx, text.smsTopupId) : undefined }
-  })
+  const text = await shop.db.read((tx) => findText(tx, messageId))
   if (!text || text.verdict === 'passed-over') return
+  const topup = await topupOf(shop, text)
   if (text.verdict !== 'buy') return answer(shop, text, verdictWords(shop, text, topup))
   const refusal = await buy(shop, text, topup)
   if (refusal) await answer(shop, text, refusalWords(shop, refusal, topup))

@@ -11,6 +11,11 @@ import { findTextOfCart, type Text } from './store.ts'
 
 type Topup = SmsTopup | undefined
 
+/** What a text may buy by; undefined for a number that nobody registered, or once it was removed. */
+export async function topupOf({ db }: CheckoutShop, { smsTopupId }: Text): Promise<Topup> {
+  return smsTopupId === null ? undefined : db.read((tx) => findById(tx, smsTopupId))
+}
+
 const wordsOf = ({ content, tenant }: CheckoutShop, topup: Topup) => ({
   t: content.translator(tenant, topup?.language ?? tenant.defaultLocale),
   brand: tenant.provider.name,
@@ -56,11 +61,9 @@ export async function answerOrder(
   decline?: 'soft' | 'hard' | undefined,
 ): Promise<void> {
   if (position.channel !== 'sms' && position.channel !== 'whatsapp') return
-  const { text, topup } = await shop.db.read(async (tx) => {
-    const text = await findTextOfCart(tx, position.cartName)
-    return { text, topup: text?.smsTopupId ? await findById(tx, text.smsTopupId) : undefined }
-  })
+  const text = await shop.db.read((tx) => findTextOfCart(tx, position.cartName))
   if (!text) return
+  const topup = await topupOf(shop, text)
   const { t, brand, language } = wordsOf(shop, topup)
   const { orderNumber, total, deliveries, state } = position
   const hasFailed = deliveries.every((one) => one.state === 'failed' || one.state === 'reversed')

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { after } from '#kit/clock'
-import type { Shop } from '#tenants'
-import { forgetTextsBefore } from './texts/store.ts'
 
-// What of this module says who somebody is: handed out to them, erased with them, forgotten by the clock.
+// What of this module says who somebody is: handed out to them, and erased with them.
 
 /** All that a customer's texts may buy, and the texts that came, without what is secret. */
 export async function exportSmsTopups(tx: Tx, customerId: string) {
@@ -27,11 +24,4 @@ export async function eraseSmsTopups(tx: Tx, customerId: string, now: Date): Pro
     update sms_topup set msisdn = '', ip = '', pin_hash = '', otp_hash = null, otp_sent_at = null,
       removed_at = coalesce(removed_at, ${now})
     where customer_id = ${customerId}`.execute(tx)
-}
-
-const keptDays = 180
-
-/** Forgets texts after 180 days: as long as somebody may ask what they bought. */
-export function forgetTexts({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  return db.transaction((tx) => forgetTextsBefore(tx, after(clock.now(), -keptDays * 24 * 3600)))
 }

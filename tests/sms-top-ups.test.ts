@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answerText } from '#sms-top-ups'
+import type { SmsTopupView } from '#sms-top-ups/contract'
+import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
+import { signsUp } from './support/customer.ts'
+import { mailbox } from './support/mailbox.ts'
+import { untilHolds } from './support/until-holds.ts'
+
+const shopsNumber = '+4900000000777'
+const day = await badDay({
+  first: {
+    topup: { exampleSms: 'KOOP 15 1234' },
+    sms: { sender: 'Brand', number: shopsNumber },
+    tracking: { whatsAppPhoneNumber: '4900000000778' },
+    // Texts of the property come thick and fast.
+    riskRules: { amountPerNumber: { outcome: 'allow' }, amountPerCustomer: { outcome: 'allow' } },
+  },
+})
+const inbox = mailbox(day.sandbox.url)
+const rest = '/api/shop/rest'
+type Customer = Awaited<ReturnType<typeof signsUp>>
+
+/** A customer with a saved card; `later` says how charges of it end. */
+async function withCard(later = 'paid') {
+  const customer = await signsUp(day)
+  const { json } = await customer.ask(`POST ${rest}/payment-tokens/create`, { agreed: true })
+  await day.pay(json.payerUrl, 'paid', later === 'paid' ? {} : { later })
+  await untilHolds(async () => {
+    const { paymentTokens } = (await customer.ask(`GET ${rest}/payment-tokens`)).json
+    expect(paymentTokens).toMatchObject([{ status: 'valid' }])
+  })
+  return { customer, paymentTokenId: json.id as string }
+}
+
+const codeSentTo = async (number: string) =>
+  /\d{6}/.exec((await inbox.next(number, ({ text }) => /\d{6}/.test(text))).text)?.[0] ?? ''
+
+/** A customer whose texts from a number buy for at most fifteen euros, with the PIN 4711. */
+async function withTexts({ number = numberEnding(arrives), pinCode = '4711', later = 'paid' } = {}) {
+  const { customer, paymentTokenId } = await withCard(later)
+  const wanted = { phoneNumber: number, amount: 15, smsTopupConsent: { pinCode }, paymentTokenId }
+  const saved = await customer.ask(`PUT ${rest}/smstopup`, wanted)
+  expect([saved.status, saved.json]).toMatchObject([
+    200,
+    { nextStep: 'otp', smsTopup: { index: 1, autoTopupType: 'SMS-TOPUP', status: 'DISABLED', reason: 'unproven' } },
+  ])
+  const proven = await customer.ask(`POST ${rest}/smstopup/confirm`, { index: 1, otp: await codeSentTo(number) })
+  expect(proven.json).toMatchObject({ nextStep: 'normal', smsTopup: { status: 'ENABLED' } })
+  return { customer, number, paymentTokenId, wanted }
+}
+
+const writes = async (number: string, text: string, more = {}) => {
+  const sent = await fetch(`${day.sandbox.url}/sims/${number.slice(1)}/sms`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: shopsNumber, text, ...more }),
+  })
+  expect(sent.status).toBe(202)
+  return ((await sent.json()) as { id: string }).id
+}
+const answerTo = (number: string, part: string) =>
+  untilHolds(async () => {
+    const found = (await inbox.all(number)).find(({ text }) => text.includes(part))
+    expect(found, JSON.stringify(await inbox.all(number))).toBeDefined()
+    return found as NonNullable<typeof found>
+  })
+const listOf = async (customer: Customer): Promise<SmsTopupView[]> =>
+  (await customer.ask(`GET ${rest}/smstopup`)).json.rows
+const ordersTo = (number: string) =>
+  day.asOwner<{ order_number: string; channel: string; state: string; total: string }>(
+    `select o.order_number, o.channel, o.state, o.total from orders o join order_line l using (tenant, order_number)
+    where l.msisdn = $1`,
+    [number],
+  )
+const textsOf = (number: string) =>
+  day.asOwner<{ verdict: string; message_id: string }>(
+    'select verdict, message_id from sms_text where msisdn = $1 order by received_at',
+    [number],
+  )
+const untilJudged = (number: string, count: number) =>
+  untilHolds(async () => expect(await textsOf(number)).toHaveLength(count))
+
+test('a text buys once, is answered when the credit is there, and is an order like any other', async () => {
+  const { customer, number } = await withTexts()
+  await writes(number, 'koop 15, 4711')
+  const answer = await answerTo(number, 'Das Guthaben ist auf')
+  expect(answer.from).toBe(shopsNumber)
+  expect(await ordersTo(number)).toMatchObject([{ channel: 'sms', state: 'done' }])
+  const { rows } = (await customer.ask(`GET ${rest}/orders/history`)).json
+  expect(rows).toHaveLength(1)
+  expect(answer.text).toContain(rows[0].orderNumber)
+  expect((await customer.ask(`GET ${rest}/account/export`)).text).not.toContain('argon2id')
+})
+
+test('a text that the gateway brings twice, and a job that is done twice, buy once', async () => {
+  const { number } = await withTexts()
+  await day.fault({ partner: 'twilio', operation: 'incoming-message', kind: 'double-webhook', ms: 5 })
+  const id = await writes(number, 'KOOP 15 4711')
+  await answerTo(number, 'Das Guthaben ist auf')
+  await answerText(await day.house.shopOf(day.ours), id)
+  await Promise.all([1, 2].map(async () => answerText(await day.house.shopOf(day.ours), id)))
+  expect(await textsOf(number)).toHaveLength(1)
+  expect(await ordersTo(number)).toHaveLength(1)
+})
+
+test('by WhatsApp it is the same, and so is the answer', async () => {
+  const { number } = await withTexts()
+  await writes(number, 'Koop 4711', { to: '+4900000000778', channel: 'whatsapp' })
+  await answerTo(number, 'Das Guthaben ist auf')
+  expect(await ordersTo(number)).toMatchObject([{ channel: 'whatsapp' }])
+})
+
+test('three wrong PINs lock it, the right one does not help then; its owner unlocks it on the site', async () => {
+  const { customer, number } = await withTexts()
+  await writes(number, 'KOOP 15 0000')
+  await answerTo(number, 'Noch 2 Versuche')
+  await writes(number, 'KOOP 15 0001')
+  await answerTo(number, 'Noch 1 Versuch,')
+  await writes(number, 'KOOP 15 0002')
+  await answerTo(number, 'gesperrt')
+  await writes(number, 'KOOP 15 4711')
+  await untilJudged(number, 4)
+  expect((await textsOf(number)).map(({ verdict }) => verdict)).toEqual(['wrong-pin', 'wrong-pin', 'locked', 'locked'])
+  expect(await listOf(customer)).toMatchObject([{ status: 'DISABLED', reason: 'wrong-pin' }])
+  expect(await ordersTo(number)).toEqual([])
+  const unlocked = await customer.ask(`POST ${rest}/smstopup/unlock`, { index: 1 })
+  expect(unlocked.json).toMatchObject({ status: 'ENABLED' })
+  await writes(number, 'KOOP 15 4711')
+  await answerTo(number, 'Das Guthaben ist auf')
+})
+
+test('more than was agreed to, what is not sold, and what is not understood buys nothing and is told so', async () => {
+  const { number } = await withTexts()
+  await writes(number, 'KOOP 30 4711')
+  await answerTo(number, 'höchstens 15')
+  await writes(number, 'KOOP 1 4711')
+  await answerTo(number, 'Diesen Betrag gibt es nicht')
+  await writes(number, 'bitte 15 Euro')
+  await answerTo(number, 'KOOP 15 PIN')
+  expect(await ordersTo(number)).toEqual([])
+})
+
+test('help is answered, stop stops it, and a number that nobody registered buys nothing', async () => {
+  const { customer, number } = await withTexts()
+  await writes(number, 'Hilfe')
+  await answerTo(number, 'Wort, Betrag, Ihre PIN')
+  await writes(number, 'STOP')
+  await answerTo(number, 'ist angehalten')
+  expect(await listOf(customer)).toMatchObject([{ status: 'DISABLED', reason: 'stopped' }])
+  await writes(number, 'KOOP 15 4711')
+  await answerTo(number, 'Hier schalten Sie es wieder ein')
+  const stranger = numberEnding(arrives)
+  await writes(stranger, 'KOOP 15 4711')
+  await answerTo(stranger, 'nicht zum Aufladen per SMS angemeldet')
+  expect([await ordersTo(number), await ordersTo(stranger)]).toEqual([[], []])
+})
+
+test('a charge that the bank declines softly is answered with a link to pay', async () => {
+  const { number } = await withTexts({ later: 'insufficient_funds' })
+  await writes(number, 'KOOP 15 4711')
+  const { text } = await answerTo(number, 'nicht freigegeben')
+  expect(text).toContain('/checkout/result?order=')
+})
+
+test('what cannot be delivered is told, with the money on its way back', async () => {
+  const { number } = await withTexts({ number: numberEnding(declined) })
+  await writes(number, 'KOOP 15 4711')
+  await answerTo(number, 'gehen an Sie zurück')
+})
+
+test('a number buys for one customer, who proved it; a code is tried five times', async () => {
+  const { customer, number, wanted } = await withTexts()
+  const again = await customer.ask(`PUT ${rest}/smstopup`, wanted)
+  expect([again.status, again.json.code]).toEqual([409, 'smsTopupAlreadyExists'])
+  const other = await withCard()
+  const theirs = { ...wanted, paymentTokenId: other.paymentTokenId }
+  expect((await other.customer.ask(`PUT ${rest}/smstopup`, theirs)).json.code).toBe('smsTopupAlreadyExists')
+  const foreign = await other.customer.ask(`PUT ${rest}/smstopup`, {
+    ...theirs,
+    phoneNumber: numberEnding(arrives),
+    paymentTokenId: wanted.paymentTokenId,
+  })
+  expect(foreign.json.code).toBe('paymentTokenNotFound')
+  const fresh = numberEnding(arrives)
+  await other.customer.ask(`PUT ${rest}/smstopup`, { ...theirs, phoneNumber: fresh })
+  const code = await codeSentTo(fresh)
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let left = 4; left > 0; left--) {
+    const tried = await other.customer.ask(`POST ${rest}/smstopup/confirm`, { index: 1, otp: wrong })
+    expect(tried.json).toMatchObject({ code: 'otpWrong', details: { triesLeft: left } })
+  }
+  for (const otp of [wrong, code]) {
+    const tried = await other.customer.ask(`POST ${rest}/smstopup/confirm`, { index: 1, otp })
+    expect(tried.json.code).toBe('otpTriesUsedUp')
+  }
+  // Not proven, it buys nothing.
+  await writes(fresh, 'KOOP 15 4711')
+  await answerTo(fresh, 'nicht zum Aufladen per SMS angemeldet')
+  expect((await customer.ask(`DELETE ${rest}/smstopup`, { index: 1 })).json.code).toBe('successfulDelete')
+  expect(await listOf(customer)).toEqual([])
+  await writes(number, 'KOOP 15 4711')
+  await answerTo(number, 'nicht zum Aufladen per SMS angemeldet')
+  expect(await ordersTo(number)).toEqual([])
+})
+
+test('what the gateway did not sign is not taken in', async () => {
+  const { number } = await withTexts()
+  const body = new URLSearchParams({ MessageSid: 'SM1', From: number, To: shopsNumber, Body: 'KOOP 15 4711' })
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'made up' }
+  const answer = await fetch(`${day.url}/webhooks/twilio`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(404)
+  expect(await textsOf(number)).toEqual([])
+})
+
+test('whatever is written, nothing is bought with a wrong PIN', async () => {
+  const { number } = await withTexts({ pinCode: '9876' })
+  const text = fc.tuple(
+    fc.constantFrom('KOOP', 'koop'),
+    fc.constantFrom('15', '15,00'),
+    fc.integer({ min: 0, max: 9999 }),
+  )
+  let sent = 0
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), text, async (order, [word, amount, digits]) => {
+      const pin = String(digits).padStart(4, '0')
+      fc.pre(pin !== '9876')
+      const parts = [word, amount, pin]
+      await writes(number, order.map((place) => parts[place]).join(' '))
+      sent++
+    }),
+    { numRuns: 6 },
+  )
+  await untilJudged(number, sent)
+  expect(new Set((await textsOf(number)).map(({ verdict }) => verdict))).toEqual(new Set(['wrong-pin', 'locked']))
+  expect(await ordersTo(number)).toEqual([])
+})
