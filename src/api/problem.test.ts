@@ -34,7 +34,8 @@ const statuses: Record<number, RefusalKey[]> = {
     'CUSTOMER_NOT_FOUND',
   ],
   409: [
-    'usernameExists', 'smsTopupAlreadyExists',
+    'usernameExists',
+    'smsTopupAlreadyExists',
     'duplicateOrder',
     'idempotencyKeyBusy',
     'TOKEN_STATUS_CANCELED',
