@@ -11,6 +11,7 @@ import { codesImportCommand, codesListCommand, codesRotateCommand } from './comm
 import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand, seedCommand } from './commands/database.ts'
 import { decisionsListCommand } from './commands/decisions.ts'
+import { giftsForgetCommand } from './commands/gifts.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
 import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './commands/orders.ts'
 import { productsExportCommand, productsImportCommand } from './commands/products.ts'
@@ -48,6 +49,7 @@ const commands: Command[] = [
   cashCodesImportCommand,
   cashCodesListCommand,
   cashCodesBlockCommand,
+  giftsForgetCommand,
   jobsCommand,
   jobsRetryCommand,
 ]

@@ -42,7 +42,7 @@ async function show(db: TenantDatabase, orderNumber: string): Promise<string | u
       findTimeline(tx, orderNumber),
       findMessages(tx, orderNumber),
       findDecisions(tx, { orderNumber, limit: 50 }),
-      findUses(tx, orderNumber),
+      findUses(tx, [orderNumber]),
     ]),
   )
   return position && mask(inLines(position, timeline, messages, decisions.map(decisionLine), codes))

@@ -47,6 +47,16 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
     `message where recipient <> ''`,
   ],
   [
+    'recipients of gifts',
+    `with ordered as (insert into cart values ($1, 'c-gift', '[]', 'web', null, 'de', null, 'none', null, null, $2, $2)), placed as (insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language, channel, client_ip, placed_at, done_at, erased_at) values ($1, 'S2', 'c-gift', 'done', 'EUR', 2500, 0, '{"email": ""}', 'de', 'web', '', $2, $2, $2)), bought as (insert into order_line (tenant, order_number, line, item_key, product_id, brand_name, kind, description, face_amount, service_fee, quantity, supplier, ranged, placed_at) values ($1, 'S2', 1, 'k', 'card', 'Card', 'giftcard', 'Card', 2500, 0, 1, 'stock', false, $2)) insert into gift values ($1, 'S2', 1, 'Ben', 'ben@friend.example', 'Ada', 'hello', null, $2, 'sent', null, $2)`,
+    `gift where recipient_email <> ''`,
+  ],
+  [
+    'customers of promo codes',
+    `with issued as (insert into promotion (tenant, promotion_id, code_key, hint, name, kind, value, stands_beside, created_at) values ($1, 'promo-1', 'key', 'AB', 'n', 'free-fee', 0, false, $2)), used as (insert into promotion_use (tenant, promotion_id, order_number, discount, used_at) values ($1, 'promo-1', 'S2', 50, $2)) insert into promotion_user values ($1, 'promo-1', 7, 'S2')`,
+    'promotion_user',
+  ],
+  [
     'enquiries',
     `insert into enquiry values ($1, 'F1', 'one', 'Ada', 'ada@shopper.example', 'other', null, 'hello', 'de', '192.0.2.1', $2)`,
     'enquiry',

@@ -12,7 +12,10 @@ import type { CheckoutShop } from './shop.ts'
 import { writeDown } from './write-down.ts'
 
 /** What is ordered, by whom, and on which occasion: the cart at a checkout, an event or a period of an automatic top-up. */
-export type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'asksAgain' | 'deviceId' | 'sessionId'> & {
+export type ChargedOrder = Pick<
+  Wish,
+  'cartName' | 'newsletter' | 'startNow' | 'asksAgain' | 'deviceId' | 'sessionId'
+> & {
   customerId: string
   occasion: string
   witness?: ChargeWitness

@@ -8,7 +8,7 @@ import { cameToNothing, findPosition, isTurnedDown, isUndecided, orderView, type
 import { contentsOf } from '#orders/contents'
 import type { OrderView } from '#orders/contract'
 import { providerOf } from '#payments'
-import { copyToCart } from '#promotions'
+import { copyToCart, usedWith } from '#promotions'
 import { orderOfToken } from './addresses.ts'
 import type { CommitOrderInput } from './contract.ts'
 import type { News } from './news.ts'
@@ -43,7 +43,8 @@ export async function orderByToken(
 
 /** The order with what came with it, and whom its gifts are for. */
 async function viewOf(shop: CheckoutShop, position: Position): Promise<OrderView> {
-  const view = orderView(position, await contentsOf(shop, position))
+  const [contents, used] = await Promise.all([contentsOf(shop, position), usedWith(shop, position)])
+  const view = orderView(position, contents, used(position.orderNumber))
   const mayHoldGifts = position.lines.some(({ kind }) => takesGifts(kind))
   const gifts = mayHoldGifts ? await shop.db.read((tx) => findGifts(tx, position.orderNumber)) : []
   const giftOf = (line: number) =>

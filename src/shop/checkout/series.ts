@@ -12,6 +12,7 @@ import type { CheckoutShop } from './shop.ts'
 
 /** What is to be paid and how: as the shopper asked for it, and by or for which saved method. */
 export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'confirmDuplicate'> & {
+  newsletter?: { subscribed: 1 } | undefined
   /** Somebody is there to be asked whether they want the same once more. */
   asksAgain?: boolean
   keepsAs?: string

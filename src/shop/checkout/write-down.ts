@@ -47,7 +47,9 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const { wish, mandate } = agreed
   const [isFree, code] = [totalOf(items) === 0, codeOf(items)]
   if (input.paymentMethod === noPayment && !isFree && code === undefined) return refuse('paymentMethodIsNotAvailable')
-  const contact = cart.deliveryAddress
+  // Wished for with the order itself, as much as with the address before it.
+  const { newsletter } = shop.tenant.features.hasNewsletterCheckbox ? input : {}
+  const contact = { ...cart.deliveryAddress, ...(newsletter ? { newsletter } : {}) }
   const buying = { items, contact, sessionId: input.sessionId }
   // A cash code is good once: nobody redeems it by mistake.
   const asked = input.asksAgain && code === undefined ? await askBeforeAgain(shop, tx, buying) : undefined

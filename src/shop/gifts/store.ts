@@ -19,9 +19,15 @@ export async function insertGifts(
   await tx.insertInto('gift').values(rows).execute()
 }
 
-/** @returns the gifts among an order's lines */
+/** @returns the gifts among an order's lines; of those that are over for long nobody knows any more whose they were */
 export async function findGifts(tx: Tx, orderNumber: string): Promise<GiftOfLine[]> {
-  const rows = await tx.selectFrom('gift').selectAll().where('order_number', '=', orderNumber).orderBy('line').execute()
+  const rows = await tx
+    .selectFrom('gift')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .where('recipient_email', '<>', '')
+    .orderBy('line')
+    .execute()
   return rows.map(giftOf)
 }
 

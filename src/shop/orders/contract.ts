@@ -219,6 +219,10 @@ export const orderItemShape = z.object({
   esims: z.array(esimShape).optional(),
 })
 
+/** A promo code that an order used: its end, and what it took off. */
+export const usedVoucherShape = z.object({ voucherId: z.string(), code: z.string(), discount: z.number() })
+export type UsedVoucher = z.infer<typeof usedVoucherShape>
+
 export const orderView = z.object({
   orderNumber: z.string(),
   cartName: z.string(),
@@ -235,6 +239,8 @@ export const orderView = z.object({
   items: z.array(orderItemShape),
   summary: summaryShape,
   totalPrice: z.number(),
+  /** The promo codes it was bought with; absent where there were none. */
+  vouchers: z.array(usedVoucherShape).optional(),
   refunded: z.number(),
   /** Money on its way back, not yet confirmed. */
   refundPending: z.number(),

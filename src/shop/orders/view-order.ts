@@ -2,7 +2,7 @@ import { additionalDataOf, optionOf } from '#agreements'
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { ContentsOfUnits } from './contents/index.ts'
-import type { CodeView, DeliveryAddress, OrderView } from './contract.ts'
+import type { CodeView, DeliveryAddress, OrderView, UsedVoucher } from './contract.ts'
 import { esimViews } from './esim-view.ts'
 import { discountOf, kept, type Position } from './position.ts'
 import { isUnderWayRefund } from './states.ts'
@@ -13,7 +13,11 @@ import { progressOfLine, wireStatus } from './wire-status.ts'
  * The order as the wire and the pages show it, with what came with its units for whoever may see it. VAT is shown
  * only where it is due by now: of a single-purpose voucher.
  */
-export function orderView(position: Position, contents: ContentsOfUnits): OrderView {
+export function orderView(
+  position: Position,
+  contents: ContentsOfUnits,
+  vouchers: readonly UsedVoucher[] = [],
+): OrderView {
   const { deliveries, payments, refunds } = position
   const discount = discountOf(position)
   const back = payments.reduce((total, { returned }) => total + returned, 0)
@@ -54,6 +58,7 @@ export function orderView(position: Position, contents: ContentsOfUnits): OrderV
       currency: position.currency,
     },
     totalPrice: toMajor(position.total),
+    ...(vouchers.length > 0 ? { vouchers: [...vouchers] } : {}),
     refunded: toMajor(back),
     refundPending: toMajor(onItsWay),
     deliveryAddress: position.contact,

@@ -2,4 +2,5 @@ export { askForErasure, eraseByLink, eraseByPassword, sendErasureLink } from './
 export { eraseCustomer, finishErasures } from './erasure/erase-customer.ts'
 export { exportPersonal } from './export/export-personal.ts'
 export { forgetOld, retention } from './retention/retention.ts'
+export { forgetRecipient } from './retention/store.ts'
 export type { PrivacyShop } from './shop.ts'

@@ -17,3 +17,4 @@ export {
   takeOutOfCart,
   type UseRow,
 } from './store.ts'
+export { usedWith } from './used-with.ts'

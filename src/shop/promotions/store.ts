@@ -192,10 +192,16 @@ export async function returnUses(tx: Tx, orderNumber: string, now: Date): Promis
     where u.promotion_id = r.promotion_id and u.order_number = ${orderNumber}`.execute(tx)
 }
 
-export type UseRow = { promotionId: string; hint: string; discount: Minor; givenBackAt: Date | null }
+export type UseRow = {
+  orderNumber: string
+  promotionId: string
+  hint: string
+  discount: Minor
+  givenBackAt: Date | null
+}
 
-/** Which codes an order used, and what each took off. */
-export async function findUses(tx: Tx, orderNumber: string): Promise<UseRow[]> {
+/** Which codes orders used, and what each took off. */
+export async function findUses(tx: Tx, orderNumbers: readonly string[]): Promise<UseRow[]> {
   return tx
     .selectFrom('promotion_use')
     .innerJoin('promotion', (join) =>
@@ -203,8 +209,14 @@ export async function findUses(tx: Tx, orderNumber: string): Promise<UseRow[]> {
         .onRef('promotion.tenant', '=', 'promotion_use.tenant')
         .onRef('promotion.promotion_id', '=', 'promotion_use.promotion_id'),
     )
-    .select(['promotion.promotion_id as promotionId', 'hint', 'discount', 'given_back_at as givenBackAt'])
-    .where('order_number', '=', orderNumber)
+    .select([
+      'order_number as orderNumber',
+      'promotion.promotion_id as promotionId',
+      'hint',
+      'discount',
+      'given_back_at as givenBackAt',
+    ])
+    .where('order_number', 'in', orderNumbers)
     .orderBy('promotion.promotion_id')
     .execute()
 }

@@ -4,8 +4,10 @@ import { fromMajor, sum, toMajor } from '#kit/money'
 import { maskPhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { isUnderWayRefund, orderView, type Position } from '#orders'
-import { type ContentsOfUnits, contentsOf } from '#orders/contents'
+import { contentsOf } from '#orders/contents'
+import type { OrderView } from '#orders/contract'
 import { findMoneyBack, type MoneyBack } from '#payments'
+import { usedWith } from '#promotions'
 import type { Tenant } from '#tenants'
 import { known } from '#tenants/contract'
 import type { ReceiptChannel, ReceiptView } from './contract.ts'
@@ -30,17 +32,18 @@ export async function showOrder(shop: ReceiptShop, token: string): Promise<Shown
     Promise.all([openOrder(shop, tx, token), findMoneyBack(tx, opened.orderNumber), findGifts(tx, opened.orderNumber)]),
   )
   if (!order) return undefined
-  const contents = await contentsOf(shop, order.position)
-  return { view: { ...viewOf(shop, order, moneyBack, contents), gifts: gifts.map(giftView) }, position: order.position }
+  const { position } = order
+  const [contents, used] = await Promise.all([contentsOf(shop, position), usedWith(shop, position)])
+  const view = orderView(position, contents, used(position.orderNumber))
+  return { view: { ...viewOf(shop, order, moneyBack, view), gifts: gifts.map(giftView) }, position: order.position }
 }
 
 function viewOf(
   shop: ReceiptShop,
   { position, corrections }: OpenOrder,
   moneyBack: MoneyBack[],
-  contents: ContentsOfUnits,
+  { cartName, deliveryAddress, voucherDeliveryAddress, ...shown }: OrderView,
 ): Omit<ReceiptView, 'gifts'> {
-  const { cartName, deliveryAddress, voucherDeliveryAddress, ...shown } = orderView(position, contents)
   const { startNow, contact } = position
   const waiting = stillWaiting(corrections, shop.clock.now())
   const chargedBack = position.payments.reduce((total, one) => total + one.chargedBack - one.wonBack, 0)

@@ -50,6 +50,40 @@ export async function forgetRecipients(tx: Tx, before: Date): Promise<void> {
     (select message_id from message where created_at < ${before} and recipient <> '' limit ${most})`.execute(tx)
 }
 
+/** Whom a gift was for, and the greeting: somebody who bought nothing here. That there was one, and what became of it, stays. */
+export async function forgetGifts(tx: Tx, before: Date): Promise<void> {
+  await sql`update gift set recipient_name = '', recipient_email = '', sender_name = '', message = ''
+    where (order_number, line) in (
+      select g.order_number, g.line from gift g
+      join orders o on o.tenant = g.tenant and o.order_number = g.order_number
+      where g.recipient_email <> '' and g.state not in ('waiting', 'sending')
+        and case g.state when 'called-off' then o.placed_at else coalesce(g.sent_at, g.send_at) end < ${before}
+      limit ${most})`.execute(tx)
+}
+
+/**
+ * The same at once, for a recipient who wants it: everything that went to their address. What is still to be sent is its
+ * buyer's to call off.
+ * @returns how many were forgotten, and how many wait to be sent
+ */
+export async function forgetRecipient(tx: Tx, email: string): Promise<{ forgotten: number; waiting: number }> {
+  const theirs = sql`lower(recipient_email) = ${email.trim().toLowerCase()}`
+  const { rows: waiting } = await sql`select from gift where ${theirs} and state in ('waiting', 'sending')`.execute(tx)
+  const { rows } = await sql`update gift set recipient_name = '', recipient_email = '', sender_name = '', message = ''
+    where ${theirs} and state not in ('waiting', 'sending') returning line`.execute(tx)
+  await sql`update message set recipient = '' where lower(recipient) = ${email.trim().toLowerCase()}
+    and occasion like 'gift %'`.execute(tx)
+  return { forgotten: rows.length, waiting: waiting.length }
+}
+
+/** Who used a promo code, as a fingerprint: no longer than it may limit anybody. The uses themselves are counted without. */
+export async function forgetPromoCustomers(tx: Tx, before: Date, now: Date): Promise<void> {
+  await sql`delete from promotion_user where (promotion_id, order_number) in (
+      select u.promotion_id, u.order_number from promotion_use u
+      join promotion p on p.tenant = u.tenant and p.promotion_id = u.promotion_id
+      where u.used_at < ${before} or p.ends_at < ${now} or p.stopped_at < ${now})`.execute(tx)
+}
+
 export async function forgetEnquiries(tx: Tx, before: Date): Promise<void> {
   await sql`delete from enquiry where filed_at < ${before}`.execute(tx)
 }

@@ -65,7 +65,7 @@ export default function CartPage() {
           className="inline-flex min-h-11 items-center gap-2 self-start font-bold underline underline-offset-4 focus-ring"
         >
           <Icon name="plus" />
-          {t('addAnother')}
+          {t(cart.items.some(({ phoneNumber }) => phoneNumber) ? 'addAnother' : 'addMore')}
         </Link>
       </section>
       <CartTotal cart={cart} voucherBox={takesVouchers && <VoucherBox cart={cart} problem={ofVouchers} />} />

@@ -1,0 +1,16 @@
+import { forgetRecipient } from '#privacy'
+import { type Command, CommandError } from './command.ts'
+import { overTenants } from './over-tenants.ts'
+
+export const giftsForgetCommand: Command = {
+  usage: 'gifts forget <tenant> <email>',
+  help: 'forgets whom gifts went to that this address got, because its owner asks for it',
+  async run(call) {
+    const [tenant = '', email = ''] = call.args
+    if (!email.includes('@')) throw new CommandError(`${email} is no address`)
+    const [told] = await overTenants(call, tenant, (database, { id }) =>
+      database.forTenant(id).transaction((tx) => forgetRecipient(tx, email)),
+    )
+    console.log(`${told?.forgotten ?? 0} forgotten, ${told?.waiting ?? 0} not sent yet`)
+  },
+}
