@@ -48,7 +48,7 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
   ],
   [
     'recipients of gifts',
-    `with ordered as (insert into cart values ($1, 'c-gift', '[]', 'web', null, 'de', null, 'none', null, null, $2, $2)), placed as (insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language, channel, client_ip, placed_at, done_at, erased_at) values ($1, 'S2', 'c-gift', 'done', 'EUR', 2500, 0, '{"email": ""}', 'de', 'web', '', $2, $2, $2)), bought as (insert into order_line (tenant, order_number, line, item_key, product_id, brand_name, kind, description, face_amount, service_fee, quantity, supplier, ranged, placed_at) values ($1, 'S2', 1, 'k', 'card', 'Card', 'giftcard', 'Card', 2500, 0, 1, 'stock', false, $2)) insert into gift values ($1, 'S2', 1, 'Ben', 'ben@friend.example', 'Ada', 'hello', null, $2, 'sent', null, $2)`,
+    `with ordered as (insert into cart values ($1, 'c-gift', '[]', 'web', null, 'de', null, 'none', 'S2', null, $2, $2)), placed as (insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language, channel, client_ip, placed_at, done_at, erased_at) values ($1, 'S2', 'c-gift', 'done', 'EUR', 2500, 0, '{"email": ""}', 'de', 'web', '', $2, $2, $2)), bought as (insert into order_line (tenant, order_number, line, item_key, product_id, brand_name, kind, description, face_amount, service_fee, quantity, supplier, ranged, placed_at) values ($1, 'S2', 1, 'k', 'card', 'Card', 'giftcard', 'Card', 2500, 0, 1, 'stock', false, $2)) insert into gift values ($1, 'S2', 1, 'Ben', 'ben@friend.example', 'Ada', 'hello', null, $2, 'sent', null, $2)`,
     `gift where recipient_email <> ''`,
   ],
   [
