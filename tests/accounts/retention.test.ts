@@ -124,7 +124,10 @@ test('everything stays for as long as it is to be kept, goes then, and at no oth
     )
   }
   expect(await kept(theirs.tenant)).toEqual(rows.map(([what]) => what))
-  const [order] = await asOwner(`select state, total, client_ip from orders where tenant = $1`, [ours.tenant])
+  const [order] = await asOwner(
+    `select state, total, client_ip from orders where tenant = $1 and order_number = 'S1'`,
+    [ours.tenant],
+  )
   expect(order).toEqual({ state: 'done', total: '1500', client_ip: '' })
 })
 
