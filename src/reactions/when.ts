@@ -1,4 +1,5 @@
 import {
+  cancelUrlOf,
   endDeclared,
   pauseWithoutMethod,
   settleRun,
@@ -72,7 +73,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
     async (shop, { orderNumber }) => {
       const mail = await orderMail(shop, orderNumber)
       const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
-      await sendReceipt(shop, mail)
+      await sendReceipt(shop, { ...mail, cancelUrl: await cancelUrlOf(shop, mail.position) })
       await sendCodes(shop, mail)
       await answerOrder(shop, mail.position)
       if (holds('giftcard')) await sendGifts(shop, orderNumber)

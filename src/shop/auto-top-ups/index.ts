@@ -1,6 +1,6 @@
 export { autoTopUpByLink, cancelByLink } from './cancelling/cancel-by-link.ts'
 export { endComeDue, endDeclared } from './cancelling/end-declared.ts'
-export { cancelUrl } from './cancelling/link.ts'
+export { cancelUrl, cancelUrlOf } from './cancelling/link.ts'
 export { changeAmount } from './own/change-amount.ts'
 export { changeStatus } from './own/change-status.ts'
 export { changeToken } from './own/change-token.ts'

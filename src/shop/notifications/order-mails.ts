@@ -11,13 +11,23 @@ import { sendLetter, signature } from './send-letter.ts'
 import type { MessageShop } from './shop.ts'
 
 /** An order with what came with it, and the signed address of its page. */
-export type OrderMail = { position: Position; orderUrl: string; contents: ContentsOfUnits }
+export type OrderMail = {
+  position: Position
+  orderUrl: string
+  contents: ContentsOfUnits
+  /** Where the automatic top-up is ended that the order set up, or is a run of. */
+  cancelUrl?: string | undefined
+}
 
 /**
  * The receipt, once everything has arrived or is known not to: what came, what did not, and what goes back.
  * @param occasion another for each time that it is wished for again
  */
-export function sendReceipt(shop: MessageShop, { position, orderUrl, contents }: OrderMail, occasion = 'receipt') {
+export function sendReceipt(
+  shop: MessageShop,
+  { position, orderUrl, contents, cancelUrl }: OrderMail,
+  occasion = 'receipt',
+) {
   const t = shop.content.translator(shop.tenant, position.language)
   const money = (minor: number) => formatMoney(minor, position.currency, position.language)
   const failed = position.deliveries.filter(({ state }) => state === 'failed' || state === 'reversed')
@@ -51,6 +61,7 @@ export function sendReceipt(shop: MessageShop, { position, orderUrl, contents }:
       [t('mailTotal'), money(position.total)],
     ],
     button: { label: t('mailOrderButton'), url: orderUrl },
+    ...(cancelUrl ? { smallLink: { label: t('mail.autoTopUp.cancel'), url: cancelUrl } } : {}),
     // The law wants the wish to begin at once confirmed before or with the delivery.
     closing: [
       ...(position.startNow ? [t('mailStartNow', { text: position.startNow.text })] : []),

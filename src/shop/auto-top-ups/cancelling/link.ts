@@ -1,5 +1,7 @@
 import type { CheckoutShop } from '#checkout'
 import { signed, unsigned } from '#kit/signature'
+import type { Position } from '#orders'
+import { findOfOrder } from './store.ts'
 
 type Linked = Pick<CheckoutShop, 'tenant' | 'secret' | 'siteUrl'>
 
@@ -14,3 +16,12 @@ export function cancelUrl({ tenant, secret, siteUrl }: Linked, autoTopUpId: stri
 /** @returns undefined for a link that is not ours */
 export const readCancelToken = ({ tenant, secret }: Linked, token: string): string | undefined =>
   unsigned(secret, purpose(tenant.id), token)
+
+/** The same for the one that an order set up or is a run of, for its receipt; undefined for all other orders. */
+export async function cancelUrlOf(
+  shop: CheckoutShop,
+  { orderNumber, language }: Pick<Position, 'orderNumber' | 'language'>,
+): Promise<string | undefined> {
+  const autoTopUpId = await shop.db.read((tx) => findOfOrder(tx, orderNumber))
+  return autoTopUpId && cancelUrl(shop, autoTopUpId, language)
+}

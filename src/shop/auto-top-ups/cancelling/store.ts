@@ -41,6 +41,15 @@ export async function findMeant(
   return rows.map(({ id }) => id)
 }
 
+/** The first that an order set up, or which it is a run of. */
+export async function findOfOrder(tx: Tx, orderNumber: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select auto_top_up_id as id from auto_top_up_run where order_number = ${orderNumber}
+    union all (select auto_top_up_id from auto_top_up where set_up_by = ${orderNumber} order by line)
+    limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
 /** Cancellations for a day that has come, not long ago. @param from, to days: `2026-11-30` */
 export async function findComeDue(tx: Tx, from: string, to: string): Promise<string[]> {
   const rows = await tx

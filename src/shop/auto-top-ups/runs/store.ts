@@ -125,18 +125,6 @@ export async function findRun(tx: Tx, { autoTopUpId, occasion }: NewRun): Promis
   return row && read(row)
 }
 
-/** The log of an automatic top-up, the newest first. */
-export async function findRunsOf(tx: Tx, autoTopUpId: string, atMost: number): Promise<Run[]> {
-  const rows = await tx
-    .selectFrom('auto_top_up_run')
-    .selectAll()
-    .where('auto_top_up_id', '=', autoTopUpId)
-    .orderBy('created_at', 'desc')
-    .limit(atMost)
-    .execute()
-  return rows.map(read)
-}
-
 /** What becomes of a run; what is left out stays. Lock it first. */
 export type RunChange = Partial<Pick<Run, 'state' | 'tries' | 'nextTry' | 'orderNumber' | 'cartName' | 'reason'>>
 

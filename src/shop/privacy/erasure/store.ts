@@ -60,12 +60,19 @@ export async function eraseMethods(tx: Tx, tenant: string, customerId: string, n
     where customer_id = ${customerId}`.execute(tx)
 }
 
+/** The words of a leave for automatic top-ups without the number that they name. */
+export const withoutNumber = (text: ReturnType<typeof sql>) =>
+  sql`regexp_replace(${text}, '\\+[0-9][0-9 ()/-]{5,}[0-9]', '…', 'g')`
+
 /** What was agreed to for the time to come ends: nothing runs any more. Of the leaves stay the words. */
 export async function eraseAutoTopUps(tx: Tx, customerId: string, now: Date): Promise<void> {
   await sql`
-    update auto_top_up set status = 'deleted', next_run = null, ended_at = coalesce(ended_at, ${now}), msisdn = '',
-      mandate_ip = '', mandate_number = null
+    update auto_top_up set status = 'deleted', stopped_because = null, next_run = null,
+      ended_at = coalesce(ended_at, ${now}), msisdn = '', mandate_ip = '', mandate_number = null,
+      mandate_text = ${withoutNumber(sql`mandate_text`)}
     where customer_id = ${customerId}`.execute(tx)
+  await sql`update message set recipient = '' where about in
+    (select auto_top_up_id from auto_top_up where customer_id = ${customerId})`.execute(tx)
 }
 
 /** What somebody wished for, asked and declared under their addresses. */
@@ -130,7 +137,8 @@ export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], now: 
   await sql`update orders set contact = ${nobody}::jsonb, client_ip = '', erased_at = ${now},
       start_now = case when start_now is null then null else start_now || '{"ip": ""}' end,
       auto_top_up_mandate =
-        case when auto_top_up_mandate is null then null else auto_top_up_mandate || '{"ip": ""}' end
+        case when auto_top_up_mandate is null then null else auto_top_up_mandate || jsonb_build_object(
+          'ip', '', 'text', ${withoutNumber(sql`auto_top_up_mandate ->> 'text'`)}) end
     where ${these}`.execute(tx)
   await sql`update order_line set msisdn = null, iccid = null where ${these}`.execute(tx)
   await sql`update gift set recipient_name = '', recipient_email = '', sender_name = '', message = ''

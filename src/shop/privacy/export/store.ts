@@ -45,7 +45,15 @@ export async function findOwnRows(tx: Tx, customerId: string) {
         ...['payment_token', 'mandate', 'auto_top_up'],
       ].map((table) => rowsOf(tx, table, own)),
     )
-  return { account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, autoTopUps }
+  const autoTopUpRuns = await rowsOf(
+    tx,
+    'auto_top_up_run',
+    sql`auto_top_up_id in (select auto_top_up_id from auto_top_up where ${own})`,
+  )
+  return {
+    ...{ account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates },
+    ...{ autoTopUps, autoTopUpRuns },
+  }
 }
 
 type Person = { customerId: string; email: string | null | undefined; msisdn: string | null | undefined }

@@ -10,6 +10,7 @@ import {
   forgetDeclarations,
   forgetDevices,
   forgetEnded,
+  forgetEndedTopUps,
   forgetEnquiries,
   forgetEvents,
   forgetGifts,
@@ -38,6 +39,7 @@ export const retention: readonly Kept[] = [
   { what: 'withdrawals and cancellations', days: 4 * 365, forget: forgetDeclarations },
   { what: 'unconfirmed newsletters', days: 30, forget: forgetWishes },
   { what: 'ended newsletters', days: 3 * 365, forget: forgetEnded },
+  { what: 'ended automatic top-ups', days: 4 * 365, forget: forgetEndedTopUps },
   { what: 'contacts of orders', days: 4 * 365, forget: forgetShoppers },
 ]
 

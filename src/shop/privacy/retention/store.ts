@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { eraseOrders, removeCarts } from '../erasure/store.ts'
+import { eraseOrders, removeCarts, withoutNumber } from '../erasure/store.ts'
 
 // What goes by the clock. Each removes what is older than a moment; a round takes no more than this of the large tables.
 const most = 1000
@@ -125,4 +125,13 @@ export async function forgetShoppers(tx: Tx, before: Date, now: Date): Promise<v
     rows.map((row) => row.order_number),
     now,
   )
+}
+
+/** Whose number was topped up by itself, and from where that was agreed to; that it was stays with its orders. */
+export async function forgetEndedTopUps(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    update auto_top_up set msisdn = '', mandate_ip = '', mandate_number = null,
+      mandate_text = ${withoutNumber(sql`mandate_text`)}
+    where auto_top_up_id in (select auto_top_up_id from auto_top_up
+      where ended_at < ${before} and msisdn <> '' order by ended_at limit ${most})`.execute(tx)
 }

@@ -34,6 +34,6 @@ export function runInWords(shop: Services, run: RunView) {
 
 /** Our own reasons have words of their own, a payment's are those of every payment. */
 function whyOf({ translate: t }: Services, reason: string): string {
-  const known = [`account.autoTopups.why.${reason}`, `paymentFailure.${reason}`].find((key) => t(key) !== key)
+  const known = [`autoTopup.reason_${reason}`, `paymentFailure.${reason}`].find((key) => t(key) !== key)
   return t(known ?? 'account.autoTopups.why.declined')
 }
