@@ -12,6 +12,7 @@ export type SavedMethodServices = {
   addMethod(input: CreateTokenInput): Promise<CreateTokenAnswer | Refusal>
   /** Where a method that waits is proven; refuses paymentTokenNotFound, as the next does. */
   confirmMethod(id: string): Promise<{ payerUrl: string } | Refusal>
+  /** What it pays for pauses. */
   removeMethod(id: string): Promise<{ id: string } | Refusal>
   /** The words by which the customer lets a method be charged again. */
   mandateText(): string

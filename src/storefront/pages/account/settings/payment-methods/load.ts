@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
 import type { TokenView } from '#payment-tokens/contract'
+import type { Services } from '../../../../services.ts'
 import { customerOf, said } from '../../with-accounts.ts'
 import { savedMethod } from './saved-method.ts'
 
@@ -15,17 +16,22 @@ const markOf = ({ status, expiresSoon }: TokenView) =>
 export async function load(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   const { translate: t } = shop
-  const [found, offered] = await Promise.all([shop.savedMethods(), shop.paymentMethods()])
+  const [found, offered, own] = await Promise.all([shop.savedMethods(), shop.paymentMethods(), shop.autoTopUps()])
+  const tokens = isRefusal(found) ? [] : found.paymentTokens
+  const topUps = isRefusal(own) ? [] : own.rows
   const asked = new URL(args.request.url).searchParams
   return {
     told: tellable.find((key) => key === asked.get('told')),
-    methods: (isRefusal(found) ? [] : found.paymentTokens).map((token) => {
+    methods: tokens.map((token) => {
       const method = savedMethod(shop, token)
       const mark = markOf(token)
+      const count = topUps.filter(({ paymentToken }) => paymentToken === token.id).length
       return {
         ...method,
         state: mark && { mark, text: t(`account.saved.${mark}`) },
         removeAsk: t('account.saved.removeAsk', { card: method.name }),
+        // What is paid with it needs another method, or pauses.
+        used: count > 0 ? { text: t('account.saved.usedBy', { count }), next: nextOf(shop, tokens, token) } : undefined,
       }
     }),
     addable: offered.paymentMethods
@@ -43,6 +49,15 @@ export async function load(args: LoaderFunctionArgs) {
       remove: 'account.saved.remove',
       removeText: 'account.saved.removeText',
       removeYes: 'account.saved.removeYes',
+      usedNext: 'account.saved.usedNext',
     }),
   }
 }
+
+/** What may pay in the place of a method that is removed; nothing does where nothing is chosen. */
+const nextOf = (shop: Services, tokens: readonly TokenView[], gone: TokenView) => [
+  ...tokens
+    .filter(({ id, status }) => id !== gone.id && status === 'valid')
+    .map((token) => ({ value: token.id, label: savedMethod(shop, token).name })),
+  { value: '', label: shop.translate('account.saved.usedNone') },
+]

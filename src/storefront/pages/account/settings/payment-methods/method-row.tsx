@@ -2,19 +2,25 @@ import { Form, useNavigation } from 'react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { PaymentMark } from '../../../../ui/payment-mark.tsx'
+import { type Option, SelectField } from '../../../../ui/select.tsx'
 import type { SavedMethod } from './saved-method.ts'
 
 type State = 'soon' | 'expired' | 'pending' | 'canceled'
 const looks = { soon: 'warning', expired: 'danger', pending: 'soft', canceled: 'danger' } as const
 
 type Props = {
-  method: SavedMethod & { state: { mark: State; text: string } | undefined; removeAsk: string }
-  words: { goOn: string; remove: string; removeText: string; removeYes: string }
+  method: SavedMethod & {
+    state: { mark: State; text: string } | undefined
+    removeAsk: string
+    /** By how many automatic top-ups, and what may pay for them instead. */
+    used: { text: string; next: Option[] } | undefined
+  }
+  words: { goOn: string; remove: string; removeText: string; removeYes: string; usedNext: string }
 }
 
 /** One saved method. Removing it asks first, in place: what asks is folded away until it is wanted. */
 export function MethodRow({ method, words }: Props) {
-  const { id, name, expires, mark, state, removeAsk } = method
+  const { id, name, expires, mark, state, removeAsk, used } = method
   const { formData } = useNavigation()
   const isUnderWay = (intent: string) => formData?.get('id') === id && formData.get('intent') === intent
   return (
@@ -46,6 +52,12 @@ export function MethodRow({ method, words }: Props) {
             <input type="hidden" name="id" value={id} />
             <p className="font-bold">{removeAsk}</p>
             <p className="text-pretty">{words.removeText}</p>
+            {used && (
+              <div className="flex w-full max-w-100 flex-col gap-3">
+                <p className="text-pretty">{used.text}</p>
+                <SelectField name={`next-${id}`} label={words.usedNext} options={used.next} />
+              </div>
+            )}
             <Button name="intent" value="remove" look="secondary" pending={isUnderWay('remove')}>
               {words.removeYes}
             </Button>

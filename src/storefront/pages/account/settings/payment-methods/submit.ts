@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { isRefusal } from '#kit/result'
+import { isRefusal, type Refusal } from '#kit/result'
 import { leaveFor } from '../../../../leave.tsx'
 import { openPayerWindow } from '../../../../payer-window-step.ts'
+import type { Services } from '../../../../services.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { customerOf } from '../../with-accounts.ts'
 
@@ -12,7 +13,7 @@ export async function submit(args: ActionFunctionArgs) {
   const id = textOf(form, 'id')
   switch (textOf(form, 'intent')) {
     case 'remove': {
-      const removed = await shop.removeMethod(id)
+      const removed = (await payOtherwise(shop, id, textOf(form, `next-${id}`))) ?? (await shop.removeMethod(id))
       if (isRefusal(removed)) return problem(removed, form)
       throw redirect('/account/settings/payment-methods?told=successfulDelete', { status: 303 })
     }
@@ -32,4 +33,15 @@ export async function submit(args: ActionFunctionArgs) {
       return openPayerWindow({ shop, context: args.context }, added.payerUrl, { about: 'keep', cancelled })
     }
   }
+}
+
+/** Has another method pay for the automatic top-ups of one that goes; where none is chosen they pause. */
+async function payOtherwise(shop: Services, gone: string, paymentTokenId: string): Promise<Refusal | undefined> {
+  const own = paymentTokenId === '' ? undefined : await shop.autoTopUps()
+  for (const { autoTopupId, paymentToken } of own && !isRefusal(own) ? own.rows : []) {
+    if (paymentToken !== gone) continue
+    const changed = await shop.changeAutoTopUpMethod({ autoTopupId, paymentTokenId })
+    if (isRefusal(changed)) return changed
+  }
+  return undefined
 }

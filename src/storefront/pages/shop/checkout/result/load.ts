@@ -8,7 +8,9 @@ import { services } from '../../../../services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { cartOf, forgetCart, keepCart, orderTokenOf } from '../../cart-cookie.ts'
 import { giftNote } from '../../gift/gift-note.ts'
+import { typedKind } from '../../kind/kinds.ts'
 import { redemptionOf } from '../../redemption.ts'
+import { type AutomaticOffer, automaticOffer } from './automatic-offer.ts'
 import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
 
@@ -42,6 +44,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     redemption: redemptionOf(shop.brands(), order.items),
     orderPath: undefined as string | undefined,
     otherMethods: [] as string[],
+    automatic: judgement.status === 'Success' ? automaticOffer(shop, order, context.get(typedKind)) : undefined,
   }
   if (judgement.status === 'Cancelled') return backToPayment(view)
   if (lookOf(view).canRetry) view.otherMethods = await otherMethods(order)
@@ -77,4 +80,6 @@ export type ResultPage = ResultView & {
   redemption: Record<string, string[]>
   orderPath: string | undefined
   otherMethods: string[]
+  /** The same by itself from now on. */
+  automatic: AutomaticOffer | undefined
 }

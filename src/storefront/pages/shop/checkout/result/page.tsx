@@ -7,6 +7,7 @@ import { useFrame } from '../../../../use-frame.ts'
 import { price } from '../../price.ts'
 import { IfNothingHappens } from './if-nothing-happens.tsx'
 import { load } from './load.ts'
+import { MakeAutomatic } from './make-automatic.tsx'
 import { OrderBox } from './order-box.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PartnerOffer } from './partner-offer.tsx'
@@ -70,6 +71,7 @@ export default function ResultPage() {
           {t(view.hasEsims ? 'esimInstall' : 'toOrderPage')}
         </LinkButton>
       )}
+      {view.automatic && <MakeAutomatic offer={view.automatic} token={view.token} />}
       {view.isPaid || view.status !== 'Failure' || look.sign === 'late' ? (
         <IfNothingHappens view={view} look={look.sign} />
       ) : null}

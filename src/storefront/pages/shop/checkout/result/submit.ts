@@ -5,11 +5,13 @@ import { services } from '../../../../services.ts'
 import { textOf } from '../../../form-problem.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { keepCart } from '../../cart-cookie.ts'
+import { kindIn, typedKind } from '../../kind/kinds.ts'
 import { afterFailure } from '../after-failure.ts'
+import { setUpAutomatic } from './automatic-offer.ts'
 
 /**
  * Another try: the same items in a new cart, and on to payment, which knows why the last one failed and which method was
- * pressed. An order that is under way or done leads back to itself.
+ * pressed. An order that is under way or done leads back to itself. Or the same by itself from now on.
  */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(services)
@@ -17,6 +19,11 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const token = textOf(form, 'order')
   const order = await shop.orderByToken(token)
   if (isRefusal(order)) throw notFound()
+  if (textOf(form, 'intent') === 'automatic') {
+    // Should the form come back, it comes back as it was.
+    context.set(typedKind, kindIn(form))
+    return setUpAutomatic(shop, request, order, form)
+  }
   const renewed = await shop.renewCart(order.orderNumber)
   if (isRefusal(renewed))
     throw redirect(`${shopPath(shop.tenant, 'checkout/result')}?order=${encodeURIComponent(token)}`)

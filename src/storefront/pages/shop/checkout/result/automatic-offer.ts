@@ -1,0 +1,51 @@
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { OrderView } from '#orders/contract'
+import type { Services } from '../../../../services.ts'
+import { problem } from '../../../form-problem.ts'
+import { intoCart } from '../../into-cart.ts'
+import { kindQuestionOf } from '../../kind/kind-question.server.tsx'
+import { type ChosenKind, kindIn, kindsOf, namesOf, optionOf } from '../../kind/kinds.ts'
+import { price } from '../../price.ts'
+import { goOn } from '../../topup/submit.ts'
+
+export type AutomaticOffer = { title: string; text: string; kind: string; button: string }
+
+/** The one top-up of a number that an order was, bought once; nothing for all other orders. */
+function boughtOnce({ items }: OrderView) {
+  const [item, ...others] = items
+  const isPlain = item?.kind === 'topup' && item.quantity === 1 && !item.autoTopupOption
+  return isPlain && item.phoneNumber && others.length === 0 ? { ...item, phoneNumber: item.phoneNumber } : undefined
+}
+
+/** @returns what asks whether it shall go on by itself; nothing where the brand offers that for nothing */
+export function automaticOffer(
+  shop: Services,
+  order: OrderView,
+  chosen: ChosenKind | null,
+): AutomaticOffer | undefined {
+  const item = boughtOnce(order)
+  if (!item || kindsOf(shop.tenant).length === 0) return undefined
+  const { translate: t, language } = shop
+  const amount = price(item.originalAmount, order.summary.currency, language)
+  return {
+    title: t('kind.offer'),
+    text: t('kind.offerText', { phone: item.readablePhoneNumber ?? '', amount }),
+    kind: kindQuestionOf(shop, { amount, chosen, isLater: true }),
+    button: t('kind.offerButton'),
+  }
+}
+
+/** Puts the same into the cart, to be set up only: it was topped up a moment ago. */
+export async function setUpAutomatic(shop: Services, request: Request, order: OrderView, form: FormData) {
+  const kind = kindIn(form)
+  const option = optionOf(kind, true) ?? missing()
+  if (isRefusal(option)) return problem(option, form, namesOf(kind))
+  const item = boughtOnce(order)
+  if (!item) return problem(refuse('productNotAvailable'), form)
+  const { productId, originalAmount: amount, phoneNumber } = item
+  const cart = await intoCart(shop, request, [{ productId, amount, phoneNumber, autoTopupOption: option }])
+  if (isRefusal(cart)) return problem(cart, form, { phoneNumber: 'autoTopup', ...namesOf(kind) })
+  return goOn(shop, cart.cartName, { needsAccount: true })
+}
+
+const missing = (): Refusal => refuse('VALIDATION_FAILED', { fields: { autoTopup: 'kindMissing' } })
