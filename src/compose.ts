@@ -133,6 +133,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     codeKeys: options.codeKeys,
     stockWarnBelow: options.stockWarnBelow ?? 10,
     doorUrl: options.doorUrl,
+    networkSecret: partners.networkSecret,
     operatorEmail: options.operatorEmail,
   }
   const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => {

@@ -107,4 +107,5 @@ export const routes = {
   'POST /webhooks/btcpay': partner.btcpay,
   'POST /webhooks/dt-one': partner.dtOne,
   'POST /webhooks/twilio': partner.twilio,
+  'POST /webhooks/network': partner.network,
 } as const satisfies Record<string, Call>

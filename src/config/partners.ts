@@ -24,6 +24,8 @@ export type Partners = {
   twilio: { url: string; accountSid: string; authToken: string }
   /** One that plays the portals of all brands (`ssoLoginUrl`); live, each brand has its own. */
   portals: { url: string | undefined }
+  /** What mobile networks sign their news with, as Standard Webhooks write a secret; without one none is heard. */
+  networkSecret: string | undefined
   smtpUrl: string
 }
 
@@ -59,6 +61,7 @@ export function readPartners(env: Environment, config: Config): Partners {
     dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
     twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
     portals: { url: read.PORTAL_URL },
+    networkSecret: read.NETWORK_WEBHOOK_SECRET,
     smtpUrl: read.SMTP_URL,
   }
 }
@@ -88,6 +91,10 @@ const partnerVariables = z.object({
   TWILIO_ACCOUNT_SID: needed,
   TWILIO_AUTH_TOKEN: needed,
   PORTAL_URL: url('http', 'https').optional(),
+  NETWORK_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{24,}={0,2}$/, 'must be whsec_ and at least 18 bytes in base64')
+    .optional(),
   SMTP_URL: needed.pipe(url('smtp', 'smtps')),
 })
 
@@ -133,6 +140,7 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     TWILIO_ACCOUNT_SID: 'ACsandbox',
     TWILIO_AUTH_TOKEN: 'sandbox',
     PORTAL_URL: `${address}/portal`,
+    NETWORK_WEBHOOK_SECRET: `whsec_${Buffer.from('the sandbox’s mobile networks').toString('base64')}`,
     SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandboxSmtpPort(config.dataFolder)}`,
   }
 }

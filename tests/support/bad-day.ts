@@ -13,7 +13,7 @@ type Wanted = (
   | { productId: string; gift?: object; iccid?: string; deviceReady?: true }
 ) & { quantity?: number }
 export type Fault = {
-  partner: 'mollie' | 'paypal' | 'tikkie' | 'btcpay' | 'dt-one' | 'twilio' | 'smtp'
+  partner: 'mollie' | 'paypal' | 'tikkie' | 'btcpay' | 'dt-one' | 'twilio' | 'smtp' | 'network'
   operation?: string
   kind: 'delay' | 'drop' | 'error' | 'lost-answer' | 'no-webhook' | 'late-webhook' | 'double-webhook'
   ms?: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networkEvent, receiveNetworkEvent } from '#auto-top-ups'
 import { type CheckoutShop, receiveDeliveryNews, receivePaymentNews } from '#checkout'
 import { refuse } from '#kit/result'
 import { receiveMessageNews } from '#notifications'
@@ -175,3 +176,14 @@ async function takeText(
   await receiveText(shop, { messageId, channel, from: bare(From), text: Body })
   return true
 }
+
+export const network = call({
+  summary: 'A mobile network has news of a number: a balance fell, or a tariff is about to be renewed',
+  tag: 'Partner',
+  useCase: 'receiveNetworkEvent',
+  query: z.object({ tenant: z.string().max(40) }),
+  body: networkEvent,
+  answer: undefined,
+  status: 204,
+  run: async (shop, { body }, desk) => taken(await receiveNetworkEvent(shop, body, await asItCame(desk))),
+})

@@ -1,6 +1,8 @@
 export { autoTopUpByLink, cancelByLink } from './cancelling/cancel-by-link.ts'
 export { endComeDue, endDeclared } from './cancelling/end-declared.ts'
 export { cancelUrl, cancelUrlOf } from './cancelling/link.ts'
+export { networkEvent } from './network/event.ts'
+export { receiveNetworkEvent } from './network/receive-event.ts'
 export { changeAmount } from './own/change-amount.ts'
 export { changeStatus } from './own/change-status.ts'
 export { changeToken } from './own/change-token.ts'

@@ -20,4 +20,6 @@ export type CheckoutShop = CartShop &
     secret: string
     /** Where partners reach us, without a slash at the end. */
     doorUrl: string
+    /** What mobile networks sign their news with (`whsec_…`); without one none is heard. */
+    networkSecret?: string | undefined
   }

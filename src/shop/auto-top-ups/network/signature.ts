@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** News as it came over the wire. */
+export type NetworkNews = { header(name: string): string | undefined; body: string }
+
+/** How far its time may be from ours, in seconds. */
+const tolerance = 5 * 60
+
+/**
+ * Whether news bears a network's signature, as Standard Webhooks describe: `v1`, HMAC-SHA256 over id, time and body, one
+ * of several where keys are being changed; and was signed just now, so that nobody plays it back later.
+ * @param secret `whsec_` and the key in base64
+ */
+export function isSignedNow({ header, body }: NetworkNews, secret: string, now: Date): boolean {
+  const [id, at, given] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header)
+  if (!id || !at || !given || !/^\d{1,12}$/.test(at)) return false
+  if (Math.abs(now.getTime() / 1000 - Number(at)) > tolerance) return false
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const due = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest()
+  return given.split(' ').some((one) => {
+    const made = Buffer.from(one.replace(/^v1,/, ''), 'base64')
+    return one.startsWith('v1,') && made.length === due.length && timingSafeEqual(made, due)
+  })
+}
