@@ -1,9 +1,10 @@
 import {
   cancelUrlOf,
+  confirmSetUp,
   endDeclared,
   pauseWithoutMethod,
   settleRun,
-  setUp,
+  setUpAndTell,
   tellOfAutoTopUp,
   tellOfFailedRun,
   tellOfPause,
@@ -66,14 +67,15 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   'order.paid': [
     (shop, { orderNumber }) => deliverOrder(shop, orderNumber),
     (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
-    (shop, { orderNumber }) => setUp(shop, orderNumber),
   ],
 
   'order.done': [
     async (shop, { orderNumber }) => {
       const mail = await orderMail(shop, orderNumber)
       const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
-      await sendReceipt(shop, { ...mail, cancelUrl: await cancelUrlOf(shop, mail.position) })
+      // What only sets an automatic top-up up is confirmed by that one's own letter.
+      if (mail.position.deliveries.length > 0)
+        await sendReceipt(shop, { ...mail, cancelUrl: await cancelUrlOf(shop, mail.position) })
       await sendCodes(shop, mail)
       await answerOrder(shop, mail.position)
       if (holds('giftcard')) await sendGifts(shop, orderNumber)
@@ -81,6 +83,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       await wishForNewsletter(shop, mail.position)
     },
     async (shop, { orderNumber }) => settleRun(shop, orderNumber),
+    (shop, { orderNumber }) => setUpAndTell(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],
 
@@ -202,8 +205,8 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'newsletter.confirmed': [welcome],
   'token.removed': [revokeMethod, pauseWithoutMethod],
   // By the number of the order that the method was kept with.
-  'token.settled': [setUp],
-  'auto-top-up.set-up': [],
+  'token.settled': [setUpAndTell],
+  'auto-top-up.set-up': [confirmSetUp],
   'auto-top-up.failed': [tellOfFailedRun],
   'auto-top-up.paused': [tellOfPause],
   'auto-top-up.changed': [tellOfAutoTopUp],

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { AutoTopupTerms } from '#agreements/contract'
 import type { AddToCartInput, CartAnswer, CartView, CreateCartInput, VouchersInput } from '#cart/contract'
 import type { BrandView, CategoryView, NumberView, ProductPage, ProductQuery } from '#catalogue/contract'
 import type {
@@ -70,6 +71,10 @@ export type Services = CustomersOwn & {
   addVouchers(input: VouchersInput): Promise<CartView | Refusal>
   removeVouchers(input: VouchersInput): Promise<CartView | Refusal>
   paymentMethods(cartName?: string): Promise<PaymentMethodsAnswer>
+  /** What is said above the order button of the automatic top-ups in a cart; nothing where there are none. */
+  autoTopUpTerms(cartName: string): Promise<AutoTopupTerms | undefined>
+  /** What an order that the page may show has set up, sentence by sentence. */
+  whatWasSetUp(orderNumber: string): Promise<string[][]>
   saveAddress(input: AddressInput): Promise<AddressAnswer | Refusal>
   validateOtp(input: ValidateOtpInput): Promise<AddressAnswer | Refusal>
   resendOtp(input: ResendOtpInput): Promise<AddressAnswer | Refusal>

@@ -1,12 +1,14 @@
 import type { Browser, Limiter } from '#api'
 import {
   autoTopUpByLink,
+  autoTopUpTerms,
   cancelByLink,
   changeAmount,
   changeStatus,
   changeToken,
   listAutoTopUps,
   remove,
+  whatWasSetUp,
 } from '#auto-top-ups'
 import { addToCart, addVouchers, changeQuantity, createCart, removeItem, removeVouchers, viewCart } from '#cart'
 import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
@@ -121,6 +123,8 @@ function shopServices(
     addVouchers: (input) => within('addVouchers', input.cartName, () => addVouchers(shop, input)),
     removeVouchers: (input) => within('removeVouchers', input.cartName, () => removeVouchers(shop, input)),
     paymentMethods: (cartName) => paymentMethods(shop, cartName),
+    autoTopUpTerms: (cartName) => autoTopUpTerms(shop, cartName),
+    whatWasSetUp: (orderNumber) => whatWasSetUp(shop, orderNumber),
     saveAddress: (input) => within('saveAddress', input.cartName, () => saveAddress(shop, input)),
     validateOtp: (input) => within('validateOtp', input.cartName, () => validateOtp(shop, input)),
     resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),

@@ -65,9 +65,9 @@ function theirSide({ payments, captures, refunds, deliveries }: Books) {
       .reduce((total, { amount }) => total + amount, 0)
   return {
     payments: byReference(
-      // A check of a card that is to be kept asks for nothing.
+      // A check of a card that is to be kept is no payment of ours; a payment of nothing is one.
       payments
-        .filter(({ amount }) => amount > 0)
+        .filter(({ amount, metadata }) => amount > 0 || field(metadata, 'paymentId') !== 'undefined')
         .map(({ id, state, amount, captured, chargedBack = 0, currency, metadata }) => [
           field(metadata, 'paymentId'),
           {

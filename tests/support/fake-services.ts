@@ -151,6 +151,8 @@ export function fakeServices(
     tenant,
     language,
     translate,
+    autoTopUpTerms: async () => undefined,
+    whatWasSetUp: async () => [],
     ...fakeAccounts(world, tenant),
     ...fakeAutoTopUps(world, tenant),
     ...fakeSmsTopups(world, tenant),

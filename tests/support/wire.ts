@@ -52,12 +52,14 @@ type Sent = {
 export async function wire({
   clock = systemClock,
   first = {},
+  second = {},
   on,
   hasWorker = true,
   operatorEmail,
 }: {
   clock?: Clock
   first?: Partial<WrittenSettings>
+  second?: Partial<WrittenSettings>
   /** A database other than one of the test cluster's. */
   on?: TestDatabase
   /** Without one, jobs wait for a worker that the test starts. */
@@ -73,7 +75,7 @@ export async function wire({
       version,
       copy: none,
       ...settings
-    } = aTenant({ assetsFolderName: 'congstar', ...(tenant === ours ? first : {}) }, tenant)
+    } = aTenant({ assetsFolderName: 'congstar', ...(tenant === ours ? first : second) }, tenant)
     await asOwner(
       `insert into tenant_settings (tenant, version, settings, copy, content_hash) values ($1, $2, $3, $4, 'x')`,
       [id, version, settings, tenant === ours ? copy : none],

@@ -5,29 +5,34 @@ import { findPosition, type LinePart, type Position } from '#orders'
 import type { OrderMandate } from '#orders/contract'
 import { findSeries, findToken, type Token } from '#payment-tokens'
 import { firstRun, nextRun } from './occasions.ts'
-import { insertAutoTopUp, type NewAutoTopUp } from './store.ts'
+import { findBroughtBy, insertAutoTopUp, type NewAutoTopUp } from './store.ts'
+
+/** Why a line of an order that is done brought no automatic top-up, though it was to. */
+export type NotSetUp = { line: LinePart; because: 'undelivered' | 'method' | 'existing' }
 
 /**
- * Sets up what a paid order brought, with the news of it in the same transaction; each of its lines once, however often
- * it is called. While the method that it is kept with waits for its provider's word nothing is set up: that word brings
- * us here again. Of an order that came to nothing, nothing is.
+ * Sets up what an order brought once it is done, with the news of it in the same transaction; each of its lines once,
+ * however often and by whomever it is called. While the method that is to pay waits for its provider's word nothing is
+ * set up: that word brings us here again. Of what did not arrive nothing is.
+ * @returns what was to be set up and is not, for good
  */
-export function setUp(shop: CheckoutShop, orderNumber: string): Promise<void> {
+export function setUp(shop: CheckoutShop, orderNumber: string): Promise<NotSetUp[]> {
   return shop.db.transaction(async (tx) => {
     const position = await findPosition(tx, orderNumber)
     const mandate = position?.autoTopUpMandate
-    if (!position || !mandate || !hasBeenPaid(position)) return
+    if (!mandate || position.state !== 'done') return []
     const token = await tokenOf(tx, position, mandate)
-    if (token?.state !== 'valid') return
+    if (!token || token.state === 'pending') return []
+    const there = await findBroughtBy(tx, orderNumber)
+    const notSetUp: NotSetUp[] = []
     for (const line of position.lines) {
-      const one = newOne(shop, position, line, mandate, token)
-      if (one && (await insertAutoTopUp(tx, one)))
-        await enqueue(tx, 'auto-top-up.set-up', { tenant: shop.tenant.id, reference: one.autoTopUpId })
+      if (!line.agreement || there.some((one) => one.line === line.line)) continue
+      const because = await bring(shop, tx, { position, line, mandate, token })
+      if (because) notSetUp.push({ line, because })
     }
+    return notSetUp
   })
 }
-
-const hasBeenPaid = ({ state }: Position): boolean => state === 'paid' || state === 'done'
 
 /** The method that pays from then on: the one that paid, or was kept with what paid; or the one chosen for it. */
 async function tokenOf(tx: Tx, { orderNumber, payments }: Position, { tokenId }: OrderMandate) {
@@ -37,25 +42,41 @@ async function tokenOf(tx: Tx, { orderNumber, payments }: Position, { tokenId }:
   return name === undefined ? undefined : findToken(tx, name)
 }
 
+type Brought = { position: Position; line: LinePart; mandate: OrderMandate; token: Token }
+
+async function bring(shop: CheckoutShop, tx: Tx, brought: Brought): Promise<NotSetUp['because'] | undefined> {
+  const { position, line, token } = brought
+  const isHere = position.deliveries.some((unit) => unit.line === line.line && unit.state === 'delivered')
+  if (!line.agreement?.startsLater && !isHere) return 'undelivered'
+  if (token.state !== 'valid') return 'method'
+  const one = newOne(shop, brought)
+  if (!one) return undefined
+  if (!(await insertAutoTopUp(tx, one))) {
+    // Somebody else has set it up at this moment, or the number has one that runs by its balance.
+    const known = await findBroughtBy(tx, position.orderNumber)
+    return known.some((other) => other.line === line.line) ? undefined : 'existing'
+  }
+  await enqueue(tx, 'auto-top-up.set-up', { tenant: shop.tenant.id, reference: one.autoTopUpId })
+  return undefined
+}
+
 function newOne(
   { tenant, clock }: CheckoutShop,
-  { orderNumber, currency }: Position,
-  { line, agreement, msisdn, productId, faceAmount }: LinePart,
-  { customerId, at, ...mandate }: OrderMandate,
-  token: Token,
+  { position: { orderNumber, currency }, line, mandate, token }: Brought,
 ): NewAutoTopUp | undefined {
+  const { agreement, msisdn, productId, faceAmount } = line
   if (!agreement || msisdn === null) return undefined
   const { startsLater, ...agreed } = agreement
   const now = clock.now()
   const nextOf = startsLater ? nextRun : firstRun
   return {
-    ...{ autoTopUpId: newAutoTopUpId(), customerId, msisdn, productId, amount: faceAmount, currency },
-    ...{ agreement: agreed, tokenId: token.tokenId },
+    ...{ autoTopUpId: newAutoTopUpId(), customerId: mandate.customerId, msisdn, productId },
+    ...{ amount: faceAmount, currency, agreement: agreed, tokenId: token.tokenId },
     nextRun: agreed.kind === 'low-balance' ? null : nextOf(agreed, now, tenant),
     mandate: {
       ...{ text: mandate.text, textVersion: mandate.textVersion, language: mandate.language },
-      ...{ agreedAt: new Date(at), ip: mandate.ip, truncatedNumber: token.card?.last4 ?? null },
+      ...{ agreedAt: new Date(mandate.at), ip: mandate.ip, truncatedNumber: token.card?.last4 ?? null },
     },
-    ...{ setUpBy: orderNumber, line, createdAt: now },
+    ...{ setUpBy: orderNumber, line: line.line, createdAt: now },
   }
 }

@@ -18,7 +18,10 @@ export async function buyAgain(shop: CheckoutShop, orderNumber: string): Promise
     const product = shop.catalogue.products.get(productId)
     if (!product || !isSold(product) || isStoppedProduct(shop, productId)) return []
     const amount = 'range' in product.price ? toMajor(faceAmount) : undefined
-    return [{ productId, quantity, ...(msisdn ? { phoneNumber: msisdn } : {}), ...(amount ? { amount } : {}) }]
+    // Of what was only set up there is one as well.
+    return [
+      { productId, quantity: quantity || 1, ...(msisdn ? { phoneNumber: msisdn } : {}), ...(amount ? { amount } : {}) },
+    ]
   })
   return items.length > 0 ? addToCart(shop, { items }) : refuse('productNotAvailable')
 }

@@ -1,0 +1,72 @@
+import { optionOf, whenText } from '#agreements'
+import type { CheckoutShop } from '#checkout'
+import { formatMoney } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import { sendLetter, sendOnce, signature } from '#notifications'
+import { findPosition } from '#orders'
+import { known } from '#tenants/contract'
+import { type NotSetUp, setUp } from './set-up.ts'
+import { findAutoTopUp } from './store.ts'
+import { toldOf } from './what-was-set-up.ts'
+
+/** The customer's own list. */
+export const listUrl = ({ siteUrl }: Pick<CheckoutShop, 'siteUrl'>): string => `${siteUrl}/account/auto-topups`
+
+/**
+ * Confirms what was set up: by mail with the words that were agreed to, and by text where the order names a number.
+ * @throws while a gateway cannot be reached, so that the job comes back
+ */
+export async function confirmSetUp(shop: CheckoutShop, autoTopUpId: string): Promise<void> {
+  const { tenant, content } = shop
+  const one = await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))
+  const position = one && (await shop.db.read((tx) => findPosition(tx, one.setUpBy)))
+  if (!one || !position) throw new Error(`there is no automatic top-up ${autoTopUpId}`)
+  const { language, contact } = position
+  const t = content.translator(tenant, language)
+  const [subject = '', ...more] = toldOf(shop, one, language)
+  const values = { phone: readablePhone(one.msisdn), amount: formatMoney(one.amount, one.currency, language) }
+  const url = `${listUrl(shop)}?lng=${language}`
+  await sendLetter(
+    shop,
+    { about: autoTopUpId, occasion: 'set-up', to: contact.email, language },
+    {
+      subject: t('autoTopup.mailSubject', values),
+      heading: subject,
+      paragraphs: [
+        ...more,
+        t('autoTopup.mailLeave', { text: one.mandate.text }),
+        t('autoTopup.cancelText', { cancel: t('footer.cancel') }),
+      ],
+      button: { label: t('autoTopup.manage'), url },
+      closing: signature(tenant, t),
+    },
+  )
+  const to = known(contact.phoneNumber)
+  if (!to) return
+  const when = whenText(t, optionOf(one.agreement), { tenant, language })
+  const text = t('autoTopup.sms', { ...values, when, url, brand: tenant.provider.name })
+  await sendOnce(shop, { about: autoTopUpId, occasion: 'set-up', channel: 'sms', recipient: to }, () =>
+    shop.sms.send({ from: tenant.sms.sender, to, text }),
+  )
+}
+
+/** Sets up what an order brought, and tells of what could not be. */
+export async function setUpAndTell(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  for (const failed of await setUp(shop, orderNumber)) await tellNotSetUp(shop, orderNumber, failed)
+}
+
+async function tellNotSetUp(shop: CheckoutShop, orderNumber: string, { line, because }: NotSetUp): Promise<void> {
+  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!position) return
+  const { language, contact } = position
+  const t = shop.content.translator(shop.tenant, language)
+  const subject = t('autoTopup.notSetUpSubject', { phone: readablePhone(line.msisdn ?? '') })
+  await sendLetter(
+    shop,
+    { about: orderNumber, occasion: `not-set-up ${line.line}`, to: contact.email, language },
+    {
+      ...{ subject, heading: subject, paragraphs: [t(`autoTopup.notSetUp_${because}`)] },
+      closing: signature(shop.tenant, t),
+    },
+  )
+}
