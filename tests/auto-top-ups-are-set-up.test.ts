@@ -82,7 +82,10 @@ test.each([
   const { one, number, cartName, orderNumber } = await setsUp(customer, option)
   expect(one).toMatchObject({ kind, msisdn: number, amount: '1500', product_id: 'own-brand-15', ...expected })
   expect(one).toMatchObject({
-    ...{ mandate_text: expect.stringContaining('€15.00'), mandate_version: expect.stringMatching(/^[0-9a-f]{12}$/) },
+    ...{
+      mandate_text: expect.stringContaining('Saldo Test GmbH'),
+      mandate_version: expect.stringMatching(/^[0-9a-f]{12}$/),
+    },
     ...{ mandate_ip: expect.stringMatching(/^192\.0\.2\./), mandate_number: '6787', line: 1 },
   })
   const view = await viewOf(customer, cartName, orderNumber)

@@ -45,7 +45,7 @@ export async function confirmSetUp(shop: CheckoutShop, autoTopUpId: string): Pro
   if (!to) return
   const when = whenText(t, optionOf(one.agreement), { tenant, language })
   const text = t('autoTopup.sms', { ...values, when, url, brand: tenant.provider.name })
-  await sendOnce(shop, { about: autoTopUpId, occasion: 'set-up', channel: 'sms', recipient: to }, () =>
+  await sendOnce(shop, { about: autoTopUpId, occasion: 'set-up sms', channel: 'sms', recipient: to }, () =>
     shop.sms.send({ from: tenant.sms.sender, to, text }),
   )
 }

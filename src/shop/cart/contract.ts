@@ -98,6 +98,11 @@ export const cartView = z.object({
   totalPrice: z.number(),
   /** `N/A` where no payer's page is needed: a cash code pays for it, or it costs nothing. */
   paymentMethod: z.literal('N/A').optional(),
+  /**
+   * Nothing is to be paid now, and automatic top-ups are set up (specification, section 4, "Payment-step need"): a method is
+   * named that pays from then on, one that is kept already or one that a payment of nothing proves.
+   */
+  autoTopupOnly: z.literal(true).optional(),
   /** The promo codes that hold for the cart: their ends, and what each takes off. */
   vouchers: z.array(z.object({ voucherId: z.string(), code: z.string(), discount: z.number() })),
   deliveryAddress: deliveryAddressShape.optional(),

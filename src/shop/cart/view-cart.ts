@@ -38,6 +38,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
   const total = totalOf(items)
   const fees = feesOf(items)
   const discount = discountOf(items)
+  const isAutomatic = items.some(({ agreement }) => agreement)
   // An order has its codes already: that nobody else can have one is no matter.
   const isMissing = ({ product }: PricedItem) =>
     isStopped(catalogue, product) && !(cart.orderNumber !== null && product.source.from === 'stock')
@@ -76,7 +77,8 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       currency: tenant.currency,
     },
     totalPrice: toMajor(total),
-    ...(items.length > 0 && (total === 0 || codeOf(items)) ? { paymentMethod: 'N/A' as const } : {}),
+    ...(items.length > 0 && ((total === 0 && !isAutomatic) || codeOf(items)) ? { paymentMethod: 'N/A' as const } : {}),
+    ...(items.length > 0 && total === 0 && isAutomatic ? { autoTopupOnly: true as const } : {}),
     vouchers: codes.map(({ promotion, discount }) => ({
       ...{ voucherId: promotion.promotionId, code: promotion.hint, discount: toMajor(discount) },
     })),

@@ -13,6 +13,8 @@ type Line = {
   grossAmount: number
   /** Whom it is for, in words. */
   giftNote?: string | undefined
+  /** That it is topped up by itself from then on, in words. */
+  autoTopupNote?: string | undefined
 }
 
 type Props = {
@@ -42,6 +44,7 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
                 <span className="text-muted tabular-nums">{t('forNumber', { number: line.readablePhoneNumber })}</span>
               )}
               {line.giftNote && <span className="text-pretty text-muted">{line.giftNote}</span>}
+              {line.autoTopupNote && <span className="text-pretty text-muted">{line.autoTopupNote}</span>}
               {line.iccid && (
                 <span className="text-muted tabular-nums">{t('forEsim', { iccid: readableIccid(line.iccid) })}</span>
               )}

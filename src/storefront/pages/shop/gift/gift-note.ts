@@ -2,23 +2,13 @@ import { formatDay } from '#kit/date'
 import type { Services } from '../../../services.ts'
 
 type Shop = Pick<Services, 'tenant' | 'language' | 'translate'>
-type Gift = { recipientName: string; recipientEmail: string; sendOn?: string | undefined }
+export type GiftInWords = { recipientName: string; recipientEmail: string; sendOn?: string | undefined }
 
 /** @returns in words whom a line is for, and when they get it; nothing for what is no gift */
-export function giftNote({ tenant, language, translate: t }: Shop, gift: Gift | undefined): string | undefined {
+export function giftNote({ tenant, language, translate: t }: Shop, gift: GiftInWords | undefined): string | undefined {
   if (!gift) return undefined
   const values = { name: gift.recipientName, email: gift.recipientEmail }
   if (gift.sendOn === undefined) return t('gift.cart.atOnce', values)
   const date = formatDay(`${gift.sendOn}T12:00:00Z`, language, { timeZone: 'UTC', features: tenant.features })
   return t('gift.cart.on', { ...values, date })
 }
-
-type Noted<Cart extends { items: readonly unknown[] }> = Omit<Cart, 'items'> & {
-  items: (Cart['items'][number] & { giftNote: string | undefined })[]
-}
-
-/** Says of each item whom it is for. */
-export const withGiftNotes = <Cart extends { items: readonly { gift?: Gift | undefined }[] }>(
-  shop: Shop,
-  cart: Cart,
-): Noted<Cart> => ({ ...cart, items: cart.items.map((item) => ({ ...item, giftNote: giftNote(shop, item.gift) })) })

@@ -5,7 +5,7 @@ import type { ReceiptView } from '#receipts/contract'
 import { shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
 import { lookOf } from '../checkout/result/result-looks.ts'
-import { arrivedOf, stepsOf } from '../checkout/result/result-view.ts'
+import { arrivedOf, onlySetsUp, stepsOf } from '../checkout/result/result-view.ts'
 import { stepText } from '../checkout/result/step-text.ts'
 import { codesInWords } from '../codes-in-words.ts'
 import { price } from '../price.ts'
@@ -19,7 +19,10 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
   const isPaid = order.paidAt !== undefined
   const { status, message } = judgeResult(order, 0)
   const isGoods = hasGoods(items)
-  const { title, text, canRetry } = lookOf({ status, message, isPaid, arrived: arrivedOf(order), isGoods })
+  const { title, text, canRetry } = lookOf({
+    ...{ status, message, isPaid, arrived: arrivedOf(order), isGoods },
+    onlySetsUp: onlySetsUp(order),
+  })
   const money = (amount: number) => price(amount, summary.currency, language)
   const day = (at: string) => formatDay(at, language, tenant)
   const support = tenant.visibility.customerSupport

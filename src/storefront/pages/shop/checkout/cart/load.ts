@@ -3,7 +3,7 @@ import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
 import { services } from '../../../../services.ts'
 import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
-import { withGiftNotes } from '../../gift/gift-note.ts'
+import { withNotes } from '../../line-notes.ts'
 import { whereNow } from '../where-now.ts'
 
 /** The cart, or none. One that is gone is reset, and the page says so (specification, section 4). */
@@ -24,7 +24,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     throw redirect(shopPath(shop.tenant, 'checkout/cart'), { headers: keepCart(now.cartName) })
   const takesVouchers = shop.tenant.hasPromoVouchers && cart.orderNumber === undefined
   return data(
-    { cart: withGiftNotes(shop, cart), isReset, takesVouchers },
+    { cart: withNotes(shop, cart), isReset, takesVouchers },
     { headers: keepCount(shop.tenant, cart.itemCount) },
   )
 }

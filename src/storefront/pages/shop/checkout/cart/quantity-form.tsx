@@ -28,16 +28,19 @@ export function QuantityForm({ item, typed, pending, words, isWrong }: Props) {
         {t('applyCount')}
       </button>
       <input type="hidden" name="itemKey" value={item.itemKey} />
-      <Stepper
-        names={{ field: 'quantity', button: 'count' }}
-        count={item.quantity}
-        typed={typed}
-        id={item.itemKey}
-        isWrong={isWrong}
-        pending={pending}
-        words={{ group: words.group, fewer: t('oneFewer'), more: t('oneMore') }}
-        onTyped={(form) => submit(form)}
-      />
+      {/* Of an automatic top-up there is one. */}
+      {!item.autoTopupOption && (
+        <Stepper
+          names={{ field: 'quantity', button: 'count' }}
+          count={item.quantity}
+          typed={typed}
+          id={item.itemKey}
+          isWrong={isWrong}
+          pending={pending}
+          words={{ group: words.group, fewer: t('oneFewer'), more: t('oneMore') }}
+          onTyped={(form) => submit(form)}
+        />
+      )}
       <button
         type="submit"
         name="count"

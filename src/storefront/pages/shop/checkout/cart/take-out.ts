@@ -28,8 +28,15 @@ export async function putBack(shop: Services, request: Request, item: string): P
   return read.success ? intoCart(shop, request, [read.data]) : refuse('itemNotFound')
 }
 
-const itemOf = ({ productId, amount, phoneNumber, quantity, gift }: CartView['items'][number]): CartItemInput => ({
-  ...{ productId, amount, phoneNumber, quantity, gift },
+const itemOf = ({
+  productId,
+  amount,
+  phoneNumber,
+  quantity,
+  gift,
+  autoTopupOption,
+}: CartView['items'][number]): CartItemInput => ({
+  ...{ productId, amount, phoneNumber, quantity, gift, autoTopupOption },
 })
 
 function parsed(json: string): unknown {

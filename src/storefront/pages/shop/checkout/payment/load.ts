@@ -7,7 +7,7 @@ import { shopPath } from '#tenants/contract'
 import { frame } from '../../../../frame.ts'
 import { type Services, services } from '../../../../services.ts'
 import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
-import { withGiftNotes } from '../../gift/gift-note.ts'
+import { withNotes } from '../../line-notes.ts'
 import { afterFailure, reasonIn } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
@@ -34,11 +34,14 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     throw redirect(afterFailure(tenant, now.order), { headers: keepCart(now.cartName) })
   }
   if (cart.items.length === 0) return nothingToPay(shop, false)
+  const isAutomatic = cart.items.some(({ autoTopupOption }) => autoTopupOption)
+  if (isAutomatic && !shop.customer) throw redirect(signInFirst(url))
 
-  const [{ paymentMethods, unavailable }, contact, saved] = await Promise.all([
+  const [{ paymentMethods, unavailable }, contact, saved, terms] = await Promise.all([
     shop.paymentMethods(cart.cartName),
     knownContact(shop, request, cart.deliveryAddress),
     savedOnes(shop),
+    isAutomatic ? shop.autoTopUpTerms(cart.cartName) : undefined,
   ])
   const walletScript = paymentMethods.find(({ googlePay }) => googlePay)?.googlePay?.script
   if (cart.iFrameUrl || walletScript) haveDocument(request, url)
@@ -50,7 +53,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const status = asked.get('status')
   const page = {
     isReset: false,
-    cart: withGiftNotes(shop, cart),
+    cart: withNotes(shop, cart),
     isByCode: isByCode(cart),
     takesVouchers: tenant.hasPromoVouchers && !isByCode(cart) && cart.orderNumber === undefined,
     paymentMethods,
@@ -58,8 +61,12 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     unavailable,
     /** The method to begin with: that of an earlier try, or the one that was pressed after it. */
     method: paymentMethods.find(({ name }) => name === asked.get('method'))?.name,
-    saved: saved.filter(({ kind }) => paymentMethods.some(({ name }) => name === kind)),
-    saving: shop.customer && { label: shop.translate('account.savePayment'), mandateText: shop.mandateText() },
+    // What is kept already need not be proven by a payment of nothing.
+    saved: saved.filter(({ kind }) => cart.autoTopupOnly || paymentMethods.some(({ name }) => name === kind)),
+    /** Of the automatic top-ups in the cart; their leave is given by a box of their own. */
+    terms,
+    saving: shop.customer &&
+      !isAutomatic && { label: shop.translate('account.savePayment'), mandateText: shop.mandateText() },
     fields,
     /** Where the shop is, for a wallet; in capitals. */
     country: tenant.country.toUpperCase(),
@@ -91,6 +98,11 @@ function haveDocument(request: Request, url: URL): void {
     address.searchParams.delete('_routes')
     throw redirectDocument(address.pathname + address.search)
   }
+}
+
+/** An automatic top-up belongs to an account. The cart is kept, and whoever is back with one goes on here. */
+export function signInFirst({ pathname, search }: URL): string {
+  return `/login?${new URLSearchParams({ to: pathname + search, why: 'auto-topup' })}`
 }
 
 /** A cash code pays for it: there is nothing to choose, and nothing to take off. */

@@ -10,6 +10,7 @@ import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { AddressFields, BillingFields } from './address-fields.tsx'
+import { AutoTopupTerms } from './auto-topup-terms.tsx'
 import { DeviceId } from './device-id.tsx'
 import type { PaymentPage } from './load.ts'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -108,6 +109,14 @@ export function PaymentForm({ page, problem, typed }: Props) {
         <div className="rounded-brand edge border-line bg-raised p-4 md:p-5">
           <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
         </div>
+        {page.terms && (
+          <AutoTopupTerms
+            terms={page.terms}
+            isOnly={cart.autoTopupOnly === true}
+            error={errors('autoTopupConsent')}
+            isTicked={typed?.autoTopupConsent !== undefined}
+          />
+        )}
         {isByCode && <p className="font-bold">{t('redeem.paid')}</p>}
         <Button wide pending={isUnderWay}>
           {t(isByCode ? 'redeem.now' : isFree ? 'orderFree' : 'order')}

@@ -20,6 +20,7 @@ import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
 import { duplicateStep } from './duplicate.ts'
+import { signInFirst } from './load.ts'
 import type { OtpStep } from './otp.ts'
 import { saveBoxOf } from './save-box.tsx'
 import { savedOnes, tokenIn } from './saved-ones.ts'
@@ -83,6 +84,9 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Recor
   return {
     ...(isOffered ? {} : { paymentMethod: chosen ? 'paymentMethodIsNotAvailable' : 'paymentMethodMissing' }),
     ...(form.has('startNow') ? {} : { startNow: 'startNowMissing' }),
+    ...(form.has('autoTopupConsent') || !(await shop.autoTopUpTerms(cartName))
+      ? {}
+      : { autoTopupConsent: 'autoTopupConsentMissing' }),
   }
 }
 
@@ -129,6 +133,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     ...(sessionId ? { sessionId } : {}),
     ...(form.has('startNow') ? { startNow: true as const } : {}),
     ...(form.has('confirmDuplicate') ? { confirmDuplicate: true as const } : {}),
+    ...(form.has('autoTopupConsent') ? { autoTopupConsent: true as const } : {}),
   }
   const started = paymentToken
     ? await orderBySaved(shop, { cartName, paymentToken, ...visit })
@@ -145,6 +150,9 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
       throw redirect(mainPageTelling(shop.tenant, 'tokenStatusCanceledError'))
     if (started.refusal === 'paymentMethodIsNotAvailable')
       return chooseAnother(started, { shop, form, cartName, request })
+    if (started.refusal === 'AUTHORIZATION_REQUIRED') throw redirect(signInFirst(new URL(request.url)))
+    // The field of that name is the contact's here.
+    if (started.refusal === 'existingLowBalanceTopup') return problem(refuse('existingLowBalanceTopup'), form)
     if (started.refusal === 'invalidVoucherCode' && !started.fields?.cashCode) return codeGone(started, form)
     if (started.refusal === 'duplicateOrder') return duplicateStep(started, typedIn(form))
     if (started.refusal !== 'otpRequired') return problem(started, form)

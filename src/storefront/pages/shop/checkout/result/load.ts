@@ -7,8 +7,8 @@ import { leaveFor } from '../../../../leave.tsx'
 import { services } from '../../../../services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { cartOf, forgetCart, keepCart, orderTokenOf } from '../../cart-cookie.ts'
-import { giftNote } from '../../gift/gift-note.ts'
 import { typedKind } from '../../kind/kinds.ts'
+import { notesOf } from '../../line-notes.ts'
 import { redemptionOf } from '../../redemption.ts'
 import { type AutomaticOffer, automaticOffer } from './automatic-offer.ts'
 import { lookOf } from './result-looks.ts'
@@ -37,17 +37,19 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const shown = resultView(order, judgement, shop.tenant, shop.language)
   const view = {
     ...shown,
-    lines: shown.lines.map((line) => ({ ...line, giftNote: giftNote(shop, line.gift) })),
+    lines: shown.lines.map((line) => ({ ...line, ...notesOf(shop, line) })),
     token,
     polls,
     everyMs: pollIntervalMs,
     redemption: redemptionOf(shop.brands(), order.items),
     orderPath: undefined as string | undefined,
+    wasSetUp: [] as string[][],
     otherMethods: [] as string[],
     automatic: judgement.status === 'Success' ? automaticOffer(shop, order, context.get(typedKind)) : undefined,
   }
   if (judgement.status === 'Cancelled') return backToPayment(view)
   if (lookOf(view).canRetry) view.otherMethods = await otherMethods(order)
+  if (judgement.status !== 'Pending' && shown.setsUp) view.wasSetUp = await shop.whatWasSetUp(order.orderNumber)
   if (judgement.status !== 'Pending') view.orderPath = await shop.orderPath(order.orderNumber)
   const isResettled = judgement.status !== 'Pending' && cartOf(request) === order.cartName
   return data({ view, leaveFor: undefined }, isResettled ? { headers: forgetCart() } : {})
@@ -79,6 +81,8 @@ export type ResultPage = ResultView & {
   /** How codes are redeemed, by product. */
   redemption: Record<string, string[]>
   orderPath: string | undefined
+  /** The automatic top-ups that it has set up, sentence by sentence. */
+  wasSetUp: string[][]
   otherMethods: string[]
   /** The same by itself from now on. */
   automatic: AutomaticOffer | undefined

@@ -16,6 +16,7 @@ import { ResultPicture } from './result-picture.tsx'
 import { submit } from './submit.ts'
 import { TryAgain } from './try-again.tsx'
 import { usePolling } from './use-polling.ts'
+import { WasSetUp } from './was-set-up.tsx'
 
 export { load as loader, submit as action }
 
@@ -52,6 +53,7 @@ export default function ResultPage() {
             })}
           </p>
         )}
+        {view.status === 'Success' && view.setsUp && <WasSetUp told={view.wasSetUp} />}
         {look.text && <p className="max-w-[60ch] text-lg text-pretty">{t(look.text)}</p>}
         {leaveFor && (
           <LinkButton to={leaveFor} reloadDocument>
@@ -60,7 +62,7 @@ export default function ResultPage() {
         )}
         {look.canRetry && !leaveFor && <TryAgain token={view.token} methods={view.otherMethods} />}
       </section>
-      {view.status === 'Pending' || (view.isPaid && isDetailed) ? <OrderSteps view={view} /> : null}
+      {!view.onlySetsUp && (view.status === 'Pending' || (view.isPaid && isDetailed)) && <OrderSteps view={view} />}
       <OrderBox view={view} />
       {view.orderPath && (
         <LinkButton

@@ -13,8 +13,9 @@ export function lookOf({
   isPaid,
   arrived,
   isGoods,
-}: Pick<ResultView, 'status' | 'message' | 'isPaid' | 'arrived' | 'isGoods'>): Look {
-  const success = isGoods ? 'resultSuccess.goods' : 'resultSuccess'
+  onlySetsUp,
+}: Pick<ResultView, 'status' | 'message' | 'isPaid' | 'arrived' | 'isGoods' | 'onlySetsUp'>): Look {
+  const success = onlySetsUp ? 'autoTopup.done' : isGoods ? 'resultSuccess.goods' : 'resultSuccess'
   const sending = isGoods ? 'resultSending.goods' : 'resultSending'
   switch (status) {
     case 'Pending':

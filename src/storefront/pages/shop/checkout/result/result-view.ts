@@ -32,6 +32,9 @@ export function resultView(
     arrived: arrivedOf(order),
     /** More than credit was bought: other words fit. */
     isGoods: hasGoods(items),
+    /** It sets automatic top-ups up, or does nothing but that. */
+    setsUp: items.some(({ autoTopupOption }) => autoTopupOption),
+    onlySetsUp: onlySetsUp(order),
     orderNumber,
     orderedOn: formatDay(order.placedAt, language, tenant),
     lines: items.map(
@@ -47,6 +50,7 @@ export function resultView(
         failed,
         codes,
         gift,
+        autoTopupOption,
       }) => ({
         productId,
         kind,
@@ -59,6 +63,7 @@ export function resultView(
         failed,
         codes: codes && codesInWords(codes, language, tenant),
         gift,
+        autoTopupOption,
       }),
     ),
     summary,
@@ -71,10 +76,15 @@ export function resultView(
   }
 }
 
+/** Whether all that an order does is to set automatic top-ups up. */
+export const onlySetsUp = ({ items }: Pick<OrderView, 'items'>): boolean =>
+  items.every(({ quantity }) => quantity === 0)
+
 /** How much of an order arrived, and was not taken back. */
 export function arrivedOf({ items }: Pick<OrderView, 'items'>): 'all' | 'some' | 'nothing' {
-  if (items.every(({ delivered }) => delivered === 0)) return 'nothing'
-  return items.every(({ delivered, quantity }) => delivered === quantity) ? 'all' : 'some'
+  // Of what is only set up there is nothing to wait for.
+  if (items.every(({ delivered, quantity }) => delivered === quantity)) return 'all'
+  return items.every(({ delivered }) => delivered === 0) ? 'nothing' : 'some'
 }
 
 /** Paid, sent to the network, arrived: what is done, what is under way, what will not be. */

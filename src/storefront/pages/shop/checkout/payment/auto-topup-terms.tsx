@@ -1,0 +1,53 @@
+import type { AutoTopupTerms as Terms } from '#agreements/contract'
+import { useTexts } from '../../../../texts.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { RequiredMark } from '../../../../ui/field.tsx'
+import { useFrame } from '../../../../use-frame.ts'
+
+type Props = { terms: Terms; isOnly: boolean; error: string | undefined; isTicked: boolean }
+
+/** Each automatic top-up as a contract of its own, right above the order button, with the box that is never ticked beforehand. */
+export function AutoTopupTerms({ terms, isOnly, error, isTicked }: Props) {
+  const { t } = useTexts()
+  const { features } = useFrame().brand
+  return (
+    <div className="flex flex-col gap-3">
+      {terms.toppings.map(({ itemKey, rows, notes }) => (
+        <section
+          key={itemKey}
+          aria-labelledby={`auto-topup-${itemKey}`}
+          className="flex flex-col gap-3 rounded-brand edge border-line bg-raised p-4 md:p-5"
+        >
+          <h3 id={`auto-topup-${itemKey}`} className="font-bold">
+            {t('autoTopup.title')}
+          </h3>
+          <dl className="flex flex-col gap-1.5">
+            {rows.map(({ name, value }) => (
+              <div key={name} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-muted">{name}</dt>
+                <dd className="tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {notes.map((note) => (
+            <p key={note} className="text-sm text-pretty text-muted">
+              {note}
+            </p>
+          ))}
+        </section>
+      ))}
+      {isOnly && <p className="font-bold text-pretty">{t('autoTopup.checkOnly')}</p>}
+      <Checkbox
+        name="autoTopupConsent"
+        label={
+          <>
+            {terms.leave.join(' ')}
+            {features.showRequiredAsterisk && <RequiredMark />}
+          </>
+        }
+        error={error}
+        defaultChecked={isTicked}
+      />
+    </div>
+  )
+}
