@@ -5,12 +5,13 @@ import { readablePhone } from '#kit/phone'
 import { sendLetter, sendOnce, signature } from '#notifications'
 import { findPosition } from '#orders'
 import { known } from '#tenants/contract'
+import { cancelUrl } from './cancelling/link.ts'
 import { type NotSetUp, setUp } from './set-up.ts'
 import { findAutoTopUp } from './store.ts'
 import { toldOf } from './what-was-set-up.ts'
 
 /** The customer's own list. */
-export const listUrl = ({ siteUrl }: Pick<CheckoutShop, 'siteUrl'>): string => `${siteUrl}/account/auto-topups`
+const listUrl = ({ siteUrl }: Pick<CheckoutShop, 'siteUrl'>): string => `${siteUrl}/account/auto-topups`
 
 /**
  * Confirms what was set up: by mail with the words that were agreed to, and by text where the order names a number.
@@ -38,6 +39,7 @@ export async function confirmSetUp(shop: CheckoutShop, autoTopUpId: string): Pro
         t('autoTopup.cancelText', { cancel: t('footer.cancel') }),
       ],
       button: { label: t('autoTopup.manage'), url },
+      smallLink: { label: t('footer.cancel'), url: cancelUrl(shop, autoTopUpId, language) },
       closing: signature(tenant, t),
     },
   )
