@@ -14,9 +14,9 @@ export default defineConfig({
   // As Node finds it: the package has a second copy of itself for bundlers, and the two do not know each other.
   resolve: { alias: { graphql: 'graphql/index.js' } },
   test: {
-    // Three at a time on the two cores we build on: while a browser waits for one, another has something to do.
+    // Four at a time on the two cores we build on: while browsers wait for two, others have something to do.
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Nothing here takes that long; but a machine may be busy, and a wait that is cut tells nothing of the shop.
     testTimeout: 120_000,
