@@ -80,7 +80,7 @@ export default function ResultPage() {
       {view.isPaid && <PartnerOffer />}
       {view.status !== 'Pending' && !look.canRetry && (
         <LinkButton to={brand.mainPage} look="secondary" wide>
-          {t('addAnother')}
+          {t(view.lines.some((line) => line.readablePhoneNumber) ? 'addAnother' : 'addMore')}
         </LinkButton>
       )}
     </div>
