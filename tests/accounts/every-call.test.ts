@@ -11,7 +11,7 @@ const { ask, ours, theirs, asOwner, house } = world
 
 /** What Ada has at the first brand, by the names that calls know it by. */
 type Things = Record<
-  'userId' | 'email' | 'cartName' | 'itemKey' | 'orderNumber' | 'ordered' | 'receipt' | 'session' | 'method',
+  'userId' | 'email' | 'cartName' | 'itemKey' | 'orderNumber' | 'ordered' | 'receipt' | 'session' | 'method' | 'autoTopup',
   string
 >
 type Aimed = { path?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
@@ -46,6 +46,10 @@ const readReceipt: Class = { holder: 'orderNotFound', aim: ({ receipt }) => ({ q
 const withLink = (more: Record<string, unknown> = {}): Class => ({
   holder: 'linkNotValid',
   aim: ({ receipt }) => ({ body: { token: receipt, ...more } }),
+})
+const automatic = (more: Record<string, unknown> = {}): Class => ({
+  owner: 'autoTopUpNotFound',
+  aim: ({ autoTopup }) => ({ body: { autoTopupId: autoTopup, ...more } }),
 })
 const address = { firstname: 'Mallory', lastname: 'Muster', email: 'mallory@shopper.example' }
 const gift = { recipientName: 'M', recipientEmail: 'm@shopper.example', senderName: 'M', message: '' }
@@ -139,6 +143,13 @@ const classes: Record<string, Class> = {
   [`POST ${rest}/smstopup/confirm`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1, otp: '123456' } }) },
   [`POST ${rest}/smstopup/resend-otp`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1 } }) },
   [`POST ${rest}/smstopup/unlock`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1 } }) },
+  'PUT /api/payment-tokens/change': automatic({ paymentTokenId: 'made-up' }),
+  'POST /api/topup/autotopup/query': { owner: 'own only' },
+  'POST /api/topup/lbatl/query': { owner: 'CUSTOMER_NOT_FOUND', aim: ({ userId }) => ({ body: { userId } }) },
+  'POST /api/topup/autotopup/delete': automatic(),
+  'POST /api/topup/autotopuplbat/delete': automatic(),
+  'PUT /api/topup/autotopup/status': automatic({ status: 'DISABLED' }),
+  'PUT /api/topup/autotopup/amount': automatic({ amount: 30 }),
   'POST /api/shop/graphql': 'everybody',
   [`POST ${rest}/withdrawals`]: 'everybody',
   [`POST ${rest}/cancellations`]: 'everybody',

@@ -246,6 +246,7 @@ export function fakeServices(
         })
       }
       world.carts.set(name, cart)
+      world.calls.push(`addToCart ${JSON.stringify(items.map(({ autoTopupOption }) => autoTopupOption ?? null))}`)
       return { cartName: name }
     },
     async orderOfCart({ cartName, orderNumber }) {

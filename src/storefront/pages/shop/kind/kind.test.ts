@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../../tests/support/brand.ts'
+import { ada } from '../../../../../tests/support/fake-accounts.ts'
+import { fakeOrder } from '../../../../../tests/support/fake-orders.ts'
+
+const main = '/shop/topup/firstbrand'
+const automatic = (more: object = {}) =>
+  aGuest(aTenant({ topup: { autoTopupTypes: ['low-balance', 'weekly', 'monthly'], lowBalanceLimit: 500, ...more } }))
+const typed = { msisdn: '0151 12345678', amount: '15' }
+const optionsOf = (guest: ReturnType<typeof automatic>) =>
+  guest.world.calls.filter((call) => call.startsWith('addToCart')).map((call) => JSON.parse(call.slice(10)))
+
+describe('once or automatically', () => {
+  test('nothing automatic is chosen beforehand, and each says when it tops up', async () => {
+    const guest = automatic()
+    const { html, text } = await guest.get(main)
+    expect(element(html, 'value="none"')).toContain('checked')
+    for (const kind of ['low-balance', 'weekly', 'monthly']) {
+      expect(element(html, `value="${kind}"`), kind).not.toContain('checked')
+    }
+    const amount = guest.t('kind.amountAbove')
+    expect(text).toContain(guest.t('kind.low-balanceText', { amount, limit: '5 €' }))
+    expect(text).toContain(guest.t('kind.weeklyText', { amount, time: '8:00' }))
+    expect(text).toContain('Montag')
+    expect(text).toContain(guest.t('kind.terms'))
+    expect(text).toContain(guest.t('kind.account'))
+  })
+
+  test('is not asked where a brand tops up once only, nor where there are no accounts', async () => {
+    const once = aGuest(aTenant())
+    expect((await once.get(main)).text).not.toContain(once.t('kind.question'))
+    const nobody = aGuest(aTenant({ topup: { autoTopupTypes: ['weekly'] }, features: { isAuthDisabled: true } }))
+    expect((await nobody.get(main)).text).not.toContain(nobody.t('kind.question'))
+  })
+
+  test.each([
+    [{ autoTopup: 'none' }, undefined],
+    [{}, undefined],
+    [
+      { autoTopup: 'weekly', weekday: '3', dayOfMonth: '1' },
+      { recurringOption: { recurringType: 'WEEKLY', recurringDay: 3 } },
+    ],
+    [
+      { autoTopup: 'monthly', dayOfMonth: '31', startsLater: 'on' },
+      { recurringOption: { recurringType: 'MONTHLY', recurringDay: 31 }, startsLater: true },
+    ],
+    [{ autoTopup: 'low-balance' }, { lowBalanceOption: { tariffEnabled: false } }],
+    [
+      { autoTopup: 'low-balance', lowBalanceLimit: '10' },
+      { lowBalanceOption: { tariffEnabled: false, lowBalanceLimit: 10 } },
+    ],
+    [{ autoTopup: 'tariff' }, { lowBalanceOption: { tariffEnabled: true } }],
+  ])('%j goes into the cart as %j', async (chosen: Record<string, string>, option) => {
+    const guest = automatic()
+    guest.world.customer = ada
+    const { location } = await guest.post(main, { ...typed, ...chosen })
+    expect(location).toBe('/shop/checkout/cart')
+    expect(optionsOf(guest)).toEqual([[option ?? null]])
+  })
+
+  test('a guest signs in first and comes to the cart, which is as it was; whoever is signed in goes on', async () => {
+    const guest = automatic()
+    const { location } = await guest.post(main, { ...typed, autoTopup: 'weekly', weekday: '1' })
+    expect(location).toBe(`/login?to=${encodeURIComponent('/shop/checkout/cart')}&why=auto-topup`)
+    expect(guest.jar.get('cart')).toBeDefined()
+    const login = await guest.get(location ?? '')
+    expect(login.text).toContain(guest.t('account.login.forAutoTopup'))
+    const password = 'a long enough password'
+    const signedIn = await guest.post('/login', { email: ada.email ?? '', password, to: '/shop/checkout/cart' })
+    expect(signedIn.location).toBe('/shop/checkout/cart')
+    expect((await guest.get('/shop/checkout/cart')).text).toContain('+49 1511 2345678')
+  })
+
+  test('what was chosen stays when the form comes back', async () => {
+    const guest = automatic({ lowBalanceLimit: 'user-chosen' })
+    const { status, html } = await guest.post(main, { amount: '15', autoTopup: 'low-balance', lowBalanceLimit: '10' })
+    expect(status).toBe(422)
+    expect(element(html, 'value="low-balance"')).toContain('checked')
+    expect(element(html, 'value="none"')).not.toContain('checked')
+    expect(html).toMatch(/<option[^>]*selected[^>]*>10/)
+  })
+
+  test.each([{ autoTopup: 'daily' }, { autoTopup: 'weekly', weekday: 'x' }])(
+    '%j, which no form of ours sends, is refused',
+    async (chosen: Record<string, string>) => {
+      const guest = automatic()
+      expect((await guest.post(main, { ...typed, ...chosen })).status).toBe(422)
+      expect(optionsOf(guest)).toEqual([])
+    },
+  )
+})
+
+describe('after a top-up that was bought once', () => {
+  const result = '/shop/checkout/result?order=c-1'
+  const bought = (guest: ReturnType<typeof automatic>) => {
+    guest.world.orders.set('c-1', { ...fakeOrder('success'), cartName: 'c-1' })
+    return guest
+  }
+
+  test('the same is offered by itself, nothing chosen beforehand; nothing is topped up now', async () => {
+    const guest = bought(automatic())
+    const { html, text } = await guest.get(result)
+    expect(text).toContain(guest.t('kind.offer'))
+    expect(html).not.toContain('value="none"')
+    for (const kind of ['low-balance', 'weekly', 'monthly']) {
+      expect(element(html, `value="${kind}"`), kind).not.toContain('checked')
+    }
+    const none = await guest.post(result, { order: 'c-1', intent: 'automatic' })
+    expect([none.status, none.text.includes(guest.t('kindMissing'))]).toEqual([422, true])
+    const { location } = await guest.post(result, {
+      order: 'c-1',
+      intent: 'automatic',
+      autoTopup: 'weekly',
+      weekday: '5',
+    })
+    expect(location).toContain('/login?to=')
+    expect(optionsOf(guest)).toEqual([
+      [{ recurringOption: { recurringType: 'WEEKLY', recurringDay: 5 }, startsLater: true }],
+    ])
+  })
+
+  test('nothing is offered where the brand has nothing of the kind, or the order came to nothing', async () => {
+    const once = bought(aGuest(aTenant()))
+    expect((await once.get(result)).text).not.toContain(once.t('kind.offer'))
+    const failed = automatic()
+    failed.world.orders.set('c-1', { ...fakeOrder('failed'), cartName: 'c-1' })
+    expect((await failed.get(result)).text).not.toContain(failed.t('kind.offer'))
+  })
+})
