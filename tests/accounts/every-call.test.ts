@@ -11,7 +11,16 @@ const { ask, ours, theirs, asOwner, house } = world
 
 /** What Ada has at the first brand, by the names that calls know it by. */
 type Things = Record<
-  'userId' | 'email' | 'cartName' | 'itemKey' | 'orderNumber' | 'ordered' | 'receipt' | 'session' | 'method' | 'autoTopup',
+  | 'userId'
+  | 'email'
+  | 'cartName'
+  | 'itemKey'
+  | 'orderNumber'
+  | 'ordered'
+  | 'receipt'
+  | 'session'
+  | 'method'
+  | 'autoTopup',
   string
 >
 type Aimed = { path?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
@@ -165,6 +174,7 @@ const classes: Record<string, Class> = {
   'POST /webhooks/btcpay': 'partner',
   'POST /webhooks/dt-one': 'partner',
   'POST /webhooks/twilio': 'partner',
+  'POST /webhooks/network': 'partner',
 }
 
 type Described = { paths: Record<string, Record<string, { security?: object[] }>> }
@@ -205,6 +215,14 @@ async function thingsOfAda(): Promise<Things> {
     values ($1, 'sms-1', $2, 1, '+4915112345699', 1500, 'EUR', 'x', $3, 'x', 'x', 'de', now(), '', now(), now(), 'stopped')`,
     [ours, userId, method],
   )
+  const autoTopup = 'atu-of-ada'
+  await asOwner(
+    `insert into auto_top_up (tenant, auto_top_up_id, customer_id, msisdn, product_id, amount, currency, kind, tariff_enabled,
+      day, token_id, status, mandate_text, mandate_version, mandate_language, mandate_at, mandate_ip, set_up_by, line, created_at)
+    values ($1, $2, $3, '+4915112345600', 'own-brand-15', 1500, 'EUR', 'weekly', false, 1, $4, 'enabled', 'I agree.', '1', 'de',
+      now(), '192.0.2.1', $5, 1, now())`,
+    [ours, autoTopup, userId, method, orderNumber],
+  )
   const tenant = await house.tenants.byId(ours)
   if (!tenant) throw new Error('there is a first brand')
   const customer = { customerId: userId, sessionId: session.sessionId, language: 'de' }
@@ -212,7 +230,7 @@ async function thingsOfAda(): Promise<Things> {
   const opened = await ownOrder(await house.shopFor(tenant, visitor), orderNumber)
   if (isRefusal(opened)) throw new Error('her own order opens')
   const all = { userId, email: ada.email, cartName, itemKey: items[0].itemKey, orderNumber, ordered }
-  return { ...all, receipt: opened.token, session: session.sessionId, method }
+  return { ...all, receipt: opened.token, session: session.sessionId, method, autoTopup }
 }
 
 let callers = 0
@@ -240,7 +258,8 @@ const madeUp = (aimed: Aimed): Aimed =>
 const state = () =>
   asOwner(
     `select (select json_agg(c order by cart_name)::text from cart c where order_number is not null or cart_name = $1) as carts,
-    (select json_agg(o)::text from orders o) as orders, (select json_agg(p.state)::text from payment_token p) as methods, (select json_agg(s)::text from sms_topup s) as texts,
+    (select json_agg(o)::text from orders o) as orders, (select json_agg(p.state)::text from payment_token p) as methods,
+    (select json_agg(a)::text from auto_top_up a) as automatic, (select json_agg(s)::text from sms_topup s) as texts,
     (select json_agg(c order by customer_id)::text from customer c where email = $2) as people`,
     [things.cartName, things.email],
   )

@@ -17,14 +17,10 @@ export async function listAutoTopUps(
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   if (userId !== undefined && userId !== customer.customerId) return refuse('CUSTOMER_NOT_FOUND')
-  const rows = await shop.db.read(async (tx) => {
-    const all = await findAutoTopUpsOf(tx, customer.customerId)
-    const runs = await findRunsOf(
-      tx,
-      all.map(({ autoTopUpId }) => autoTopUpId),
-    )
-    return all.map((one) => viewOf(shop, one, runs.get(one.autoTopUpId) ?? []))
-  })
+  const all = await shop.db.read((tx) => findAutoTopUpsOf(tx, customer.customerId))
+  const ids = all.map(({ autoTopUpId }) => autoTopUpId)
+  const runs = await shop.db.read((tx) => findRunsOf(tx, ids))
+  const rows = all.map((one) => viewOf(shop, one, runs.get(one.autoTopUpId) ?? []))
   const digits = (number: string) => number.replace(/\D/g, '')
   return {
     rows: rows.filter(

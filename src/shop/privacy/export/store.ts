@@ -38,18 +38,16 @@ async function rowsOf(tx: Tx, table: string, where: ReturnType<typeof sql>): Pro
 /** All that is kept under a customer's own number, table by table. */
 export async function findOwnRows(tx: Tx, customerId: string) {
   const own = sql`customer_id = ${customerId}`
-  const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, autoTopUps] =
-    await Promise.all(
-      [
-        ...['customer', 'customer_session', 'customer_device', 'passkey', 'customer_event', 'email_change'],
-        ...['payment_token', 'mandate', 'auto_top_up'],
-      ].map((table) => rowsOf(tx, table, own)),
-    )
-  const autoTopUpRuns = await rowsOf(
-    tx,
-    'auto_top_up_run',
-    sql`auto_top_up_id in (select auto_top_up_id from auto_top_up where ${own})`,
-  )
+  const tables = [
+    ...['customer', 'customer_session', 'customer_device', 'passkey', 'customer_event', 'email_change'],
+    ...['payment_token', 'mandate', 'auto_top_up'],
+  ]
+  const ran = sql`auto_top_up_id in (select auto_top_up_id from auto_top_up where ${own})`
+  const [autoTopUpRuns, ...parts] = await Promise.all([
+    rowsOf(tx, 'auto_top_up_run', ran),
+    ...tables.map((table) => rowsOf(tx, table, own)),
+  ])
+  const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, autoTopUps] = parts
   return {
     ...{ account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates },
     ...{ autoTopUps, autoTopUpRuns },

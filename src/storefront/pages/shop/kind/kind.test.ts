@@ -81,9 +81,9 @@ describe('once or automatically', () => {
     expect(html).toMatch(/<option[^>]*selected[^>]*>10/)
   })
 
-  test.each([{ autoTopup: 'daily' }, { autoTopup: 'weekly', weekday: 'x' }])(
+  test.each<Record<string, string>>([{ autoTopup: 'daily' }, { autoTopup: 'weekly', weekday: 'x' }])(
     '%j, which no form of ours sends, is refused',
-    async (chosen: Record<string, string>) => {
+    async (chosen) => {
       const guest = automatic()
       expect((await guest.post(main, { ...typed, ...chosen })).status).toBe(422)
       expect(optionsOf(guest)).toEqual([])
@@ -94,7 +94,10 @@ describe('once or automatically', () => {
 describe('after a top-up that was bought once', () => {
   const result = '/shop/checkout/result?order=c-1'
   const bought = (guest: ReturnType<typeof automatic>) => {
-    guest.world.orders.set('c-1', { ...fakeOrder('success'), cartName: 'c-1' })
+    const order = fakeOrder('success')
+    const productId = guest.shop.brands()[0]?.products[0]?.productId ?? ''
+    const items = order.items.map((item) => ({ ...item, productId }))
+    guest.world.orders.set('c-1', { ...order, items, cartName: 'c-1' })
     return guest
   }
 
