@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { firstLoads } from '../scripts/first-load.ts'
+import { benchAutoTopUps } from './auto-top-ups.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { coreSpeed, othersShare } from './machine.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, Part> = {
   pages: benchPages,
   'sign-in': benchSignIn,
   import: benchImport,
+  'auto-top-ups': benchAutoTopUps,
   scripts: async () => [firstLoad()],
   lighthouse: benchLighthouse,
 }

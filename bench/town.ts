@@ -16,6 +16,8 @@ export type Town = {
   webMemory(): Promise<number>
   /** PostgreSQL's owner; joins the cluster that the town started. */
   ownerUrl(database?: string): string
+  /** The same as the app's own role, whom the walls between tenants stop. */
+  appUrl(): string
   stop(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function openTown(dataFolder: string): Promise<Town> {
     dataFolder,
     startMs,
     ownerUrl: (database) => (database === undefined ? postgres.ownerUrl : postgres.ownerUrlOf(database)),
+    appUrl: () => postgres.appUrl(),
     async webMemory() {
       const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
         headers: { authorization: `Bearer ${metricsToken}` },

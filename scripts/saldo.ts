@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
+import { autoTopUpsProgressCommand } from './commands/auto-top-ups.ts'
 import { booksCheckCommand, booksExportCommand, booksFillCommand } from './commands/books.ts'
 import {
   cashCodesBlockCommand,
@@ -50,6 +51,7 @@ const commands: Command[] = [
   cashCodesListCommand,
   cashCodesBlockCommand,
   giftsForgetCommand,
+  autoTopUpsProgressCommand,
   jobsCommand,
   jobsRetryCommand,
 ]

@@ -177,9 +177,17 @@ export async function takeTurns(tx: Tx, count: number, perSecond: number, now: D
   return rows[0]?.from ?? now
 }
 
-/** How the runs since a moment stand, by state. */
-export async function countRuns(tx: Tx, since: Date): Promise<{ state: Run['state']; count: number }[]> {
-  const { rows } = await sql<{ state: Run['state']; count: number }>`
-    select state, count(*)::int as count from auto_top_up_run where created_at >= ${since} group by state`.execute(tx)
-  return rows
+/** How the runs since a moment stand; `unwritten` are those whose time has come, and that nobody wrote down yet. */
+export type RunCounts = Record<'unwritten' | Run['state'], number>
+
+export async function countRuns(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<RunCounts> {
+  const { rows } = await sql<RunCounts>`
+    select (select count(*) from auto_top_up where next_run <= ${now})::int as unwritten,
+      count(*) filter (where state = 'due')::int as due, count(*) filter (where state = 'charging')::int as charging,
+      count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'done')::int as done,
+      count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'skipped')::int as skipped
+    from auto_top_up_run where created_at >= ${since}`.execute(tx)
+  const [counts] = rows
+  if (!counts) throw new Error('a count answers with a row')
+  return counts
 }

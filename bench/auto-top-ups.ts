@@ -1,0 +1,164 @@
+import pg from 'pg'
+import type { Morning, Outcome } from './load/auto-top-ups.ts'
+import { count, type Row } from './row.ts'
+import { runLoad, type Town } from './town.ts'
+
+const tenant = 'fcb'
+/** As many automatic top-ups as there are, a fifth of them due on the same Monday: `BENCH_AUTO_TOP_UPS`, a million unless said. */
+const rows = Number(process.env.BENCH_AUTO_TOP_UPS || 1_000_000)
+const due = rows / 5
+const customers = 500
+const aDay = 24 * 60 * 60 * 1000
+
+/**
+ * A million automatic top-ups, two hundred thousand of them due on one Monday morning: how long it takes one worker to
+ * find and write them down, and how many it charges and delivers in one round, with everything on this machine.
+ */
+export async function benchAutoTopUps(town: Town): Promise<Row[]> {
+  const pool = new pg.Pool({ connectionString: town.ownerUrl(), options: '-c search_path=saldo', max: 2 })
+  try {
+    const loaded = performance.now()
+    await load(town, pool)
+    const loadSeconds = (performance.now() - loaded) / 1000
+    const { port, sandboxPort, dataFolder } = town
+    const morning: Morning = { ...{ port, sandboxPort, dataFolder, tenant }, databaseUrl: town.appUrl(), aheadMs: aDay }
+    const began = performance.now()
+    const outcome = await runLoad<Outcome>('auto-top-ups.ts', morning)
+    for (const error of outcome.errors.slice(0, 5)) console.log(`  error: ${error}`)
+    const { state, twice, sums } = await ended(pool)
+    const settled = (performance.now() - began) / 1000 - outcome.writeSeconds
+    const anHour = (Math.min(state.done, outcome.charged) / settled) * 3600
+    return [
+      {
+        what: `writing down ${count(outcome.written)} due of ${count(rows)} automatic top-ups, s`,
+        figure: count(outcome.writeSeconds, 1),
+        target: '< 300',
+        beside: `loading them took ${count(loadSeconds)} s`,
+      },
+      {
+        what: 'automatic top-ups charged a second, one worker',
+        figure: count(outcome.charged / outcome.chargeSeconds, 1),
+        beside: `sample of ${count(outcome.charged)} in ${count(outcome.chargeSeconds)} s; errors ${outcome.errors.length}`,
+      },
+      {
+        what: 'charged and delivered in an hour, one worker',
+        figure: count(anHour),
+        target: '40 a second: 144,000',
+        beside: `${count(state.done)} of the sample done after ${count(settled)} s`,
+      },
+      { what: 'occasions charged twice', figure: count(twice), target: '0', beside: sums },
+    ]
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Waits until nothing of the sample is under way, and looks what became of it here and at the provider. */
+async function ended(pool: pg.Pool) {
+  const patience = Date.now() + 300_000
+  for (;;) {
+    const [state] = (
+      await pool.query<{ open: number; done: number; failed: number }>(`
+        select count(*) filter (where state in ('charging', 'waiting'))::int as open,
+          count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed
+        from auto_top_up_run`)
+    ).rows
+    if (!state) throw new Error('a count answers with a row')
+    if (state.open === 0 || Date.now() > patience) {
+      const [look] = (
+        await pool.query<{ twice: number; sums: string }>(`
+          select (select count(*) from (select from token_charge c join orders o using (tenant, order_number)
+              where o.state in ('paid', 'done') group by split_part(c.occasion, ' ', 1), split_part(c.occasion, ' ', 3)
+              having count(*) > 1) again)::int as twice,
+            (select count(*) from payment_event where kind = 'paid') || ' payments, '
+              || (select count(*) from delivery where state = 'delivered') || ' deliveries, '
+              || ${state.failed} || ' failed, ' || ${state.open} || ' still under way' as sums`)
+      ).rows
+      return { state, twice: look?.twice ?? Number.NaN, sums: look?.sums ?? '' }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Customers with cards at the provider, and what they set up; the orders that did so are as bare as may be. */
+async function load(town: Town, pool: pg.Pool): Promise<void> {
+  const cards = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const some: { customer: string; mandate: string }[] = []
+      while (some.length < customers / 10) some.push(await card(town))
+      return some
+    }),
+  ).then((lists) => lists.flat())
+  const client = await pool.connect()
+  try {
+    // Keys and triggers are of no interest to rows that are made to fit.
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `insert into customer (tenant, customer_id, email, language, created_at, confirmed_at)
+       select $1, 'bench-' || n, 'bench-' || n || '@shopper.example', 'de', now(), now() from generate_series(0, $2 - 1) n`,
+      [tenant, customers],
+    )
+    await client.query(
+      `insert into payment_token (tenant, token_id, customer_id, provider, method, state, vault_customer, mandate,
+         card_last4, card_brand, card_expires, created_at, valid_at)
+       select $1, 'bench-' || n, 'bench-' || n, 'mollie', 'creditcard', 'valid', ($2::text[])[n + 1], ($3::text[])[n + 1],
+         '6787', 'Mastercard', '2034-12', now(), now() from generate_series(0, $4 - 1) n`,
+      [tenant, cards.map(({ customer }) => customer), cards.map(({ mandate }) => mandate), customers],
+    )
+    await client.query(orders, [tenant, rows, customers])
+    await client.query(lines, [tenant, rows])
+    await client.query(topUps, [tenant, rows, customers, due, new Date(Date.now() + aDay / 2)])
+    await client.query('set session_replication_role = default')
+    await client.query('analyze auto_top_up, orders, order_line')
+  } finally {
+    client.release()
+  }
+}
+
+const orders = `
+  insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language,
+    channel, client_ip, placed_at, customer_id)
+  select $1, 'BENCH' || n, 'bench-' || n, 'done', 'EUR', 1500, 0, jsonb_build_object('firstname', 'Ada', 'lastname', 'Muster',
+    'street', 'N/A', 'houseNumber', 'N/A', 'zip', 'N/A', 'city', 'N/A', 'countryCode', 'N/A', 'phoneNumber', 'N/A',
+    'email', 'bench-' || n % $3 || '@shopper.example'), 'de', 'web', '0.0.0.0', now(), 'bench-' || n % $3
+  from generate_series(0, $2 - 1) n`
+
+const lines = `
+  insert into order_line (tenant, order_number, line, item_key, product_id, brand_name, description, msisdn, operator_id,
+    face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, placed_at)
+  select $1, 'BENCH' || n, 1, 'bench', p.product_id, p.brand_name, 'Bench', '+4915' || lpad(n::text, 6, '0') || '999',
+    p.operator_id, 1500, 0, 1, p.supplier, p.supplier_product_id, false, now()
+  from generate_series(0, $2 - 1) n
+  cross join (select * from product where tenant = $1 and kind = 'topup' and amount = 1500 order by position limit 1) p`
+
+const topUps = `
+  insert into auto_top_up (tenant, auto_top_up_id, customer_id, msisdn, product_id, amount, currency, kind, tariff_enabled,
+    day, token_id, status, next_run, mandate_text, mandate_version, mandate_language, mandate_at, mandate_ip, set_up_by,
+    line, created_at)
+  select $1, 'bench-' || n, 'bench-' || n % $3, '+4915' || lpad(n::text, 6, '0') || '999', p.product_id, 1500, 'EUR', 'weekly',
+    false, extract(isodow from $5::timestamptz)::int, 'bench-' || n % $3, 'enabled',
+    $5::timestamptz + case when n < $4 then interval '0' else make_interval(days => 1 + n % 6) end,
+    'bench', 'bench', 'de', now(), '0.0.0.0', 'BENCH' || n, 1, now()
+  from generate_series(0, $2 - 1) n
+  cross join (select * from product where tenant = $1 and kind = 'topup' and amount = 1500 order by position limit 1) p`
+
+/** Somebody known to the provider, with leave to charge a card. */
+async function card({ sandboxPort }: Town): Promise<{ customer: string; mandate: string }> {
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: 'Bearer test_sandbox', 'content-type': 'application/json' }
+    const answer = await fetch(`http://127.0.0.1:${sandboxPort}${path}`, {
+      ...{ method, headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as { id: string; _embedded: { mandates: { id: string }[] } }
+  }
+  const { id: customer } = await ask('POST', '/v2/customers', {})
+  const { id } = await ask('POST', '/v2/payments', {
+    ...{ amount: { value: '0.00', currency: 'EUR' }, description: 'Bench', method: 'creditcard' },
+    ...{ sequenceType: 'first', customerId: customer, redirectUrl: 'http://127.0.0.1/' },
+  })
+  await ask('POST', `/payments/${id}/status`, { status: 'paid' })
+  const { _embedded } = await ask('GET', `/v2/customers/${customer}/mandates`)
+  return { customer, mandate: _embedded.mandates[0]?.id ?? '' }
+}

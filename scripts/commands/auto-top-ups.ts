@@ -1,0 +1,24 @@
+import { countRuns } from '#auto-top-ups'
+import type { Command } from './command.ts'
+import { optionsOf } from './options.ts'
+import { overTenants } from './over-tenants.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+export const autoTopUpsProgressCommand: Command = {
+  usage: 'auto-top-ups progress [--tenant <id>]',
+  help: 'how the runs of automatic top-ups of the last 24 hours stand, and what is still to be done',
+  async run(call) {
+    const { tenant } = optionsOf(call, { tenant: 'string' }).options
+    const now = new Date()
+    const rows = await overTenants(call, tenant, async (database, { id }) => {
+      const counts = await database
+        .forTenant(id)
+        .read((tx) => countRuns(tx, { since: new Date(now.getTime() - day), now }))
+      return { brand: id, ...counts }
+    })
+    const busy = rows.filter(({ brand: _, ...counts }) => Object.values(counts).some((count) => count > 0))
+    if (busy.length === 0) console.log('no automatic top-up ran, and none is due')
+    else console.table(busy)
+  },
+}
