@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { autoTopUps } from '../support/auto-top-ups.ts'
 import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
 import { secret } from '../support/code-keys.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 // The worker as it is in life: a process of its own, killed without a word while the supplier or provider holds the line.
-const day = await badDay({ hasWorker: false })
+const day = await badDay({ hasWorker: false, first: { recurringHour: 0, topup: { autoTopupTypes: ['weekly'] } } })
 const dataFolder = await temporaryFolder('killed')
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
@@ -126,4 +127,34 @@ test('killed between delivery and capture: what was promised is taken all the sa
   const paid = `select sum(e.amount)::int as paid from payment_event e join payment p using (tenant, payment_id)
     where p.order_number = $1`
   expect(await day.asOwner(paid, [order.orderNumber])).toEqual([{ paid: 1500 }])
+})
+
+test('killed while it charges automatic top-ups: another one goes on, and each is charged once', async () => {
+  const worker = await aWorker()
+  const { setUp, untilRuns, creditOn } = autoTopUps(day)
+  const today = new Date().getDay() || 7
+  const weekly = { recurringOption: { recurringType: 'WEEKLY' as const, recurringDay: today } }
+  const made = [await setUp(weekly), await setUp(weekly), await setUp(weekly)]
+  await day.asOwner(`update auto_top_up set next_run = now() - interval '1 minute'`)
+  // The first charges never come back; the worker holds the line, and dies.
+  await day.fault({ partner: 'mollie', operation: 'create-payment', kind: 'delay', ms: 60_000 })
+  const clockSays = async (...tasks: string[]) => {
+    for (const task of tasks) await day.asOwner(`select saldo.enqueue($1, '{}')`, [task])
+  }
+  await clockSays('write-due-top-ups')
+  await untilHolds(async () => expect(await day.asOwner('select 1 from auto_top_up_run')).toHaveLength(made.length))
+  await clockSays('charge-top-ups')
+  const begun = `select 1 from payment where state = 'creating'`
+  await untilHolds(async () => expect((await day.asOwner(begun)).length).toBeGreaterThan(0))
+  await kill(worker)
+  await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
+  // What it had taken is free again after its lease.
+  await day.asOwner(`update auto_top_up_run set next_try = now() where state = 'charging'`)
+  await aWorker()
+  await clockSays('charge-top-ups', 'charge-top-ups-2')
+  await day.later(70)
+  for (const { id, number } of made) {
+    await untilRuns(id, [{ state: 'done' }])
+    expect(await creditOn(number)).toBe(3000)
+  }
 })
