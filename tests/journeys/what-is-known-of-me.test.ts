@@ -69,6 +69,23 @@ test('somebody says who they are, takes another address, and takes along all tha
   const { account, addressChanges } = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(account).toMatchObject([{ first_name: 'Adelheid', email }])
   expect(addressChanges).toMatchObject([{ former, email }])
+
+  // Signed out in another window meanwhile: the next step leads to signing in, and then to where it was to lead.
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: t('account.signOut'), exact: true })
+    .click()
+  await other.getByRole('heading', { level: 1, name: t('account.signIn'), exact: true }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('account.orders.title'), exact: true })
+    .click()
+  await seesHeading(ada, 'account.signIn')
+  await sends(ada, { email, password })
+  await seesHeading(ada, 'account.orders.none')
+  expect(new URL(page.url()).pathname).toBe('/account/orders')
 })
 
 test('without scripts somebody has their account erased, and nobody is there any more', async () => {

@@ -3,7 +3,8 @@ import type { SignedIn } from '#tenants'
 import { type Services, services } from '../../services.ts'
 import { notFound } from '../not-found/not-found.ts'
 
-type Asked = { context: Readonly<RouterContextProvider>; request: Request }
+/** `url` as the visitor sees it: browsers that navigate by script ask at addresses of their own (`.data`). */
+type Asked = { context: Readonly<RouterContextProvider>; url: URL }
 
 /** @returns the shop; there is no such page where the brand has no accounts */
 export function shopWithAccounts({ context }: Pick<Asked, 'context'>): Services {
@@ -31,11 +32,10 @@ export const homeOf = ({ tenant }: Services): string =>
   tenant.features.hasMultipleBrands ? '/' : '/account?told=successfulAuthentication'
 
 /** @returns whoever is signed in; everybody else goes by way of signing in */
-export function customerOf({ context, request }: Asked): { shop: Services; customer: SignedIn } {
+export function customerOf({ context, url }: Asked): { shop: Services; customer: SignedIn } {
   const shop = shopWithAccounts({ context })
   if (shop.customer) return { shop, customer: shop.customer }
-  const { pathname, search } = new URL(request.url)
-  throw redirect(`/login?${new URLSearchParams({ to: pathname + search })}`)
+  throw redirect(`/login?${new URLSearchParams({ to: url.pathname + url.search })}`)
 }
 
 /** The field for what one signs in with (specification, section 5); its label bears the same name. */

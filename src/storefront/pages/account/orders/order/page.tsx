@@ -24,6 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { shop, token } = await ownOrderOf(args)
-  const { pathname } = new URL(args.request.url)
-  return submitFor(shop, await args.request.formData(), token, (told) => `${pathname}?${new URLSearchParams({ told })}`)
+  return submitFor(
+    shop,
+    await args.request.formData(),
+    token,
+    (told) => `${args.url.pathname}?${new URLSearchParams({ told })}`,
+  )
 }
