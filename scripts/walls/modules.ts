@@ -29,7 +29,9 @@ const shopLayers = [
     'auto-top-up-light',
   ],
   ['checkout', 'profile'],
-  ['auto-top-ups', 'sms-top-ups', 'esims', 'privacy', 'reconciliation'],
+  ['auto-top-ups', 'sms-top-ups', 'esims', 'reconciliation'],
+  // Hands out, erases and forgets what all of them keep of people.
+  ['privacy'],
 ]
 const ground = ['kit', 'database', 'config', 'watch']
 const facing = ['api', 'storefront', 'back-office', 'reactions', 'providers']

@@ -92,11 +92,30 @@ async function livelyCustomer() {
   const { cartName } = (await ada.ask('POST /api/shop/createCart', { phoneNumber: left, amount: 15 })).json
   const deliveryAddress = { firstname: names.firstName, lastname: names.lastName, ...home, email: ada.email }
   await ada.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
+  const bySms = numberEnding(arrives)
+  await asOwner(
+    `with leave as (
+      insert into sms_topup (tenant, sms_topup_id, customer_id, index, msisdn, amount, currency, pin_hash, token_id,
+        consent_text, text_version, language, agreed_at, ip, created_at)
+      select tenant, 'sms ' || token_id, customer_id, 1, $2, 1500, 'EUR', 'hash', token_id, 'Yes', 'v', 'de', now(), '', now()
+      from payment_token join customer using (tenant, customer_id) where email = $1 returning *),
+    light as (
+      insert into light_top_up (tenant, light_id, msisdn, product_id, amount, currency, customer_id, order_number,
+        consent_text, text_version, language, agreed_at, ip)
+      select tenant, 'light ' || token_id, $2, 'own-brand-15', 1500, 'EUR', customer_id, $3, 'Yes, ' || $2, 'v', 'de',
+        now(), ''
+      from leave)
+    insert into sms_text (tenant, message_id, channel, msisdn, sms_topup_id, verdict, received_at)
+    select tenant, 'text ' || token_id, 'sms', $2, sms_topup_id, 'help', now() from leave`,
+    [ada.email, bySms, bought.orderNumber],
+  )
   const [session] = await asOwner<{ ip: string }>(
     'select s.ip from customer_session s join customer c using (tenant, customer_id) where email = $1',
     [ada.email],
   )
-  const personal = [...[ada.email, mistyped, wished, number, contact, ...Object.values(names), ...Object.values(home)]]
+  const personal = [
+    ...[ada.email, mistyped, wished, number, bySms, contact, ...Object.values(names), ...Object.values(home)],
+  ]
   return { ada, bought, token, personal, left, ip: session?.ip ?? '' }
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { attachGuestOrders } from '#orders/of-customers'
+import { eraseSmsTopups } from '#sms-top-ups'
 import type { PrivacyShop } from '../shop.ts'
 import {
   beginErasing,
@@ -22,8 +23,8 @@ const mailSeconds = 60 * 60
 
 /**
  * Erases all that says who a customer was, in what was ordered as a guest under their address as well. Books and tax
- * records stay, and name nobody. Orders under way keep what it
- * takes to deliver them, or to give the money back; `finishErasures` sees to them once they are over.
+ * records stay, and name nobody. Orders under way keep what it takes to deliver them, or to give the money back;
+ * `finishErasures` sees to them once they are over.
  * @returns whether there was somebody to erase
  */
 export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<boolean> {
@@ -36,6 +37,7 @@ export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<bo
     for (const email of person.emails) await attachGuestOrders(tx, customerId, email)
     await eraseAccount(tx, person, now)
     await eraseAutoTopUps(tx, customerId, now)
+    await eraseSmsTopups(tx, customerId, now)
     await eraseMethods(tx, tenant.id, customerId, now)
     await eraseWritings(tx, person.emails)
     await forgetAnswersOf(tx, `customer ${customerId}`)

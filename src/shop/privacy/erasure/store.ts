@@ -71,6 +71,11 @@ export async function eraseAutoTopUps(tx: Tx, customerId: string, now: Date): Pr
       ended_at = coalesce(ended_at, ${now}), msisdn = '', mandate_ip = '', mandate_number = null,
       mandate_text = ${withoutNumber(sql`mandate_text`)}
     where customer_id = ${customerId}`.execute(tx)
+  await sql`
+    update light_top_up set ended_at = coalesce(ended_at, ${now}), msisdn = '', ip = '',
+      consent_text = ${withoutNumber(sql`consent_text`)}
+    where customer_id = ${customerId}
+      or order_number in (select order_number from orders where customer_id = ${customerId})`.execute(tx)
   await sql`update message set recipient = '' where about in
     (select auto_top_up_id from auto_top_up where customer_id = ${customerId})`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { noteEvent, signedIn } from '#customers'
 import { isRefusal, type Refusal } from '#kit/result'
 import { orderHistory } from '#receipts'
 import type { OrderHistory } from '#receipts/contract'
+import { exportSmsTopups } from '#sms-top-ups'
 import type { PrivacyShop } from '../shop.ts'
 import { findBesideOrders, findOwnRows, findWritings } from './store.ts'
 
@@ -23,15 +24,24 @@ export async function exportPersonal(shop: PrivacyShop): Promise<PersonalData | 
     all = part.rows.length === 0 ? 0 : part.metadata.totalCount
   }
   const numbers = orders.map(({ orderNumber }) => orderNumber)
-  const [own, written, beside] = await shop.db.read((tx) =>
+  const [own, written, beside, bySms] = await shop.db.read((tx) =>
     Promise.all([
       findOwnRows(tx, customerId),
       findWritings(tx, { customerId, email, msisdn: phoneNumber }),
       findBesideOrders(tx, numbers),
+      exportSmsTopups(tx, customerId),
     ]),
   )
   const now = shop.clock.now()
   const happened = { customerId, kind: 'data-exported' as const, at: now, ip: shop.visitor.ip }
   await shop.db.transaction((tx) => noteEvent(tx, shop.tenant.id, happened))
-  return { exportedAt: now.toISOString(), brand: shop.tenant.provider.name, ...own, ...written, orders, ...beside }
+  return {
+    exportedAt: now.toISOString(),
+    brand: shop.tenant.provider.name,
+    ...own,
+    ...bySms,
+    ...written,
+    orders,
+    ...beside,
+  }
 }

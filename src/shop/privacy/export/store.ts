@@ -40,17 +40,18 @@ export async function findOwnRows(tx: Tx, customerId: string) {
   const own = sql`customer_id = ${customerId}`
   const tables = [
     ...['customer', 'customer_session', 'customer_device', 'passkey', 'customer_event', 'email_change'],
-    ...['payment_token', 'mandate', 'auto_top_up'],
+    ...['payment_token', 'mandate', 'auto_top_up', 'light_top_up'],
   ]
   const ran = sql`auto_top_up_id in (select auto_top_up_id from auto_top_up where ${own})`
   const [autoTopUpRuns, ...parts] = await Promise.all([
     rowsOf(tx, 'auto_top_up_run', ran),
     ...tables.map((table) => rowsOf(tx, table, own)),
   ])
-  const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, autoTopUps] = parts
+  const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, ...automatic] = parts
+  const [autoTopUps, lightTopUps] = automatic
   return {
     ...{ account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates },
-    ...{ autoTopUps, autoTopUpRuns },
+    ...{ autoTopUps, autoTopUpRuns, lightTopUps },
   }
 }
 
