@@ -84,6 +84,8 @@ export const doorOf = {
   saveSmsTopup: 'smsTopup',
   resendSmsCode: 'otpSend',
   proveSmsNumber: 'prove',
+  queryLight: 'prove',
+  endLight: 'prove',
   reportError: 'log',
   recordConsent: 'consent',
 } as const satisfies Record<string, Door | readonly Door[]>

@@ -7,6 +7,7 @@ import * as checkout from './resources/checkout.ts'
 import * as content from './resources/content.ts'
 import * as contract from './resources/contract.ts'
 import * as esims from './resources/esims.ts'
+import * as light from './resources/light.ts'
 import * as page from './resources/page.ts'
 import * as partner from './resources/partner.ts'
 import * as paymentTokens from './resources/payment-tokens.ts'
@@ -82,6 +83,8 @@ export const routes = {
   'PUT /api/topup/autotopup/amount': autoTopUps.setAmount,
   'POST /api/topup/lbatl/query': autoTopUps.listSome,
   'POST /api/topup/autotopuplbat/delete': autoTopUps.endLowBalance,
+
+  'POST /api/topup/notRegistered/query': light.query,
 
   'GET /api/shop/rest/smstopup': smsTopups.list,
   'PUT /api/shop/rest/smstopup': smsTopups.save,

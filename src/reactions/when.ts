@@ -9,6 +9,7 @@ import {
   tellOfFailedRun,
   tellOfPause,
 } from '#auto-top-ups'
+import { giveNoticesBack, tellOfLowBalance } from '#auto-top-up-light'
 import type { ProductKind } from '#catalogue/contract'
 import {
   type CheckoutShop,
@@ -18,6 +19,7 @@ import {
   payAgainUrl,
   refundOrder,
   releasePromises,
+  setUpLight,
 } from '#checkout'
 import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
@@ -67,6 +69,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   'order.paid': [
     (shop, { orderNumber }) => deliverOrder(shop, orderNumber),
     (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
+    (shop, { orderNumber }) => setUpLight(shop, orderNumber),
   ],
 
   'order.done': [
@@ -99,6 +102,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       else if (details?.keptWaiting || decline === 'hard') await sendCancellation(shop, mail)
       await answerOrder(shop, mail.position, decline)
     },
+    (shop, { orderNumber }) => giveNoticesBack(shop, orderNumber),
     (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
     async (shop, { orderNumber }) => {
       const { position } = await orderMail(shop, orderNumber)
@@ -195,6 +199,7 @@ export type FiledNews =
   | 'address.changed'
   | 'erasure.asked'
   | 'text.received'
+  | 'light.noticed'
 
 /** The same for what people declare, ask and wish for. */
 export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
@@ -217,6 +222,7 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'address.changed': [tellFormerAddress, followAddress],
   'erasure.asked': [sendErasureLink],
   'text.received': [answerText],
+  'light.noticed': [tellOfLowBalance],
 }
 
 const lineOf = ({ orderNumber, details }: Told) => ({ orderNumber, line: Number(details?.line) })

@@ -64,6 +64,7 @@ export default [
       route('account/settings/profile/address', 'pages/account/settings/profile/address/page.tsx'),
       route('account/settings/erase/confirm', 'pages/account/settings/erase/confirm/page.tsx'),
       route('account/settings/payment-methods/added', 'pages/account/settings/payment-methods/added/page.tsx'),
+      route('auto-topup-light', 'pages/light/page.tsx'),
       route('blog', 'pages/blog/page.tsx'),
       route('blog/:slug', 'pages/blog/post/page.tsx'),
       route('gallery', 'pages/gallery/page.tsx'),

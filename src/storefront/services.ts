@@ -34,10 +34,11 @@ import type {
 import type { Tenant } from '#tenants/contract'
 import type { AccountServices } from './account-services.ts'
 import type { AutoTopUpServices } from './auto-top-up-services.ts'
+import type { LightServices } from './light-services.ts'
 import type { SavedMethodServices } from './saved-method-services.ts'
 import type { SmsTopupServices } from './sms-topup-services.ts'
 
-type CustomersOwn = AccountServices & AutoTopUpServices & SavedMethodServices & SmsTopupServices
+type CustomersOwn = AccountServices & AutoTopUpServices & SavedMethodServices & SmsTopupServices & LightServices
 
 /**
  * What the pages may ask of the shop: its use cases with the tenant, the database and the visitor already in hand.

@@ -1,4 +1,5 @@
 import type { Browser, Limiter } from '#api'
+import { endLight, queryLight } from '#auto-top-up-light'
 import {
   autoTopUpByLink,
   autoTopUpTerms,
@@ -81,7 +82,7 @@ import {
   smsTopupTerms,
   unlockSmsTopup,
 } from '#sms-top-ups'
-import type { AccountServices, AutoTopUpServices, SavedMethodServices, Services, SmsTopupServices } from '#storefront'
+import type { AccountServices, AutoTopUpServices, SavedMethodServices, Services, SmsTopupServices, LightServices } from '#storefront'
 
 /** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
 export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browser): Services => ({
@@ -90,6 +91,7 @@ export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browse
   ...savedMethodServices(shop, limiter),
   ...autoTopUpServices(shop, limiter),
   ...smsTopupServices(shop, limiter),
+  ...lightServices(shop, limiter),
 })
 
 /** What anybody may ask of a shop, signed in or not. */
@@ -98,7 +100,7 @@ function shopServices(
   limiter: Limiter,
 ): Omit<
   Services,
-  keyof AccountServices | keyof AutoTopUpServices | keyof SavedMethodServices | keyof SmsTopupServices
+  keyof AccountServices | keyof AutoTopUpServices | keyof LightServices | keyof SavedMethodServices | keyof SmsTopupServices
 > {
   const within = <T>(useCase: string, cartName: string | undefined, run: () => Promise<T | Refusal>) =>
     limiter.limited(shop, { useCase, cartName }, run)
@@ -285,5 +287,14 @@ function smsTopupServices(shop: CheckoutShop, limiter: Limiter): SmsTopupService
     resendSmsCode: (index) => within('resendSmsCode', () => resendCode(shop, { index })),
     unlockSmsTopup: (index) => unlockSmsTopup(shop, { index }),
     endSmsTopup: (index) => endSmsTopup(shop, { index }),
+  }
+}
+
+/** What is asked of the light kind of automatic top-up, by the link of a text. */
+function lightServices(shop: CheckoutShop, limiter: Limiter): LightServices {
+  const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
+  return {
+    lightTopUp: (link) => within('queryLight', () => queryLight(shop, link)),
+    endLightTopUp: (link) => within<void>('endLight', () => endLight(shop, link)) as Promise<Refusal | undefined>,
   }
 }

@@ -39,6 +39,7 @@ import * as documentPage from '../../src/storefront/pages/document/page.tsx'
 import * as strangerFrame from '../../src/storefront/pages/frames/frame.ts'
 import * as galleryPage from '../../src/storefront/pages/gallery/page.tsx'
 import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
+import * as lightPage from '../../src/storefront/pages/light/page.tsx'
 import * as loginPage from '../../src/storefront/pages/login/page.tsx'
 import * as passkeyOptions from '../../src/storefront/pages/login/passkey.ts'
 import * as portalBack from '../../src/storefront/pages/login/portal/back.ts'
@@ -132,6 +133,7 @@ const routes: RouteObject[] = [
           page('/not-found', notFoundPage),
           page('/cookies', cookiesPage),
           page('/contact', contactPage),
+          page('/auto-topup-light', lightPage),
           page('/impressum', impressumPage),
           page('/support', supportPage),
           page('/withdraw', withdrawPage),

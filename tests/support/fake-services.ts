@@ -35,6 +35,7 @@ import { missingAddressFields, shopPath } from '#tenants/contract'
 import type { Services } from '../../src/storefront/services.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeAutoTopUps } from './fake-auto-top-ups.ts'
+import { fakeLight } from './fake-light.ts'
 import { fakeOrder, fakeOrderOf, fakeReceipt } from './fake-orders.ts'
 import { fakeSavedMethods } from './fake-saved-methods.ts'
 import { fakeSmsTopups } from './fake-sms-topups.ts'
@@ -156,6 +157,7 @@ export function fakeServices(
     ...fakeAccounts(world, tenant),
     ...fakeAutoTopUps(world, tenant),
     ...fakeSmsTopups(world, tenant),
+    ...fakeLight(world, brands[0]?.products[0]?.productId ?? ''),
     ...fakeSavedMethods(world, tenant, (cartName) => {
       const cart = world.carts.get(cartName)
       if (!cart) return undefined

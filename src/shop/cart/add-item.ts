@@ -21,6 +21,7 @@ import { beyondLimits, type CartItem, isAlone, withItem, wrongAgreements } from 
 import type { AddToCartInput, CartAnswer, CartItemInput, CreateCartInput } from './contract.ts'
 import { goodsOfCode, type RedeemingShop } from './goods-of-code.ts'
 import { readEsim } from './read-esim.ts'
+import { readLight } from './read-light.ts'
 import { insertCart, lockCart, saveItems } from './store.ts'
 
 /**
@@ -94,6 +95,8 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
   if (gift && isRefusal(gift)) return gift
   const agreement = await agreementFor(shop, product, { ...input, amount, phoneNumber })
   if (agreement && isRefusal(agreement)) return agreement
+  const light = await readLight(shop, phoneNumber, input)
+  if (isRefusal(light)) return light
   const esim = await readEsim(shop, product, input)
   if (isRefusal(esim)) return esim
   return {
@@ -102,6 +105,7 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
     amount,
     phoneNumber,
     ...esim,
+    ...light,
     quantity: input.quantity ?? 1,
     channel: input.channel ?? shop.visitor.channel,
     ...(input.codeHash === undefined ? {} : { cashCode: input.codeHash }),

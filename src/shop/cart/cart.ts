@@ -1,4 +1,5 @@
 import type { OrderedAgreement } from '#agreements/contract'
+import type { LightWish } from '#auto-top-up-light'
 import { type Catalogue, faceValue, isSold, type SoldProduct } from '#catalogue'
 import type { Gift } from '#gifts/contract'
 import { type Minor, sum } from '#kit/money'
@@ -23,6 +24,10 @@ export type CartItem = {
   cashCode?: string
   /** It is topped up by itself from then on. */
   agreement?: OrderedAgreement
+  /** Whoever buys it wishes to be told when the credit of its number runs low. */
+  light?: LightWish
+  /** The notice that credit ran low which it follows. */
+  lightNotice?: string
   /** Whom it is for, where that is not whoever buys it. */
   gift?: Gift
 }
@@ -113,15 +118,19 @@ export const existingLowBalance = (): Refusal =>
  */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const same = items.find(
-    ({ productId, amount, phoneNumber, iccid, cashCode, gift, agreement }) =>
+    ({ productId, amount, phoneNumber, iccid, cashCode, gift, agreement, lightNotice }) =>
       !(gift ?? added.gift ?? agreement ?? added.agreement) &&
       productId === added.productId &&
       amount === added.amount &&
       phoneNumber === added.phoneNumber &&
       iccid === added.iccid &&
-      cashCode === added.cashCode,
+      cashCode === added.cashCode &&
+      lightNotice === added.lightNotice,
   )
   return same
-    ? items.map((item) => (item === same ? { ...item, quantity: item.quantity + added.quantity } : item))
+    ? items.map((item) => (item === same ? { ...item, ...lightOf(added), quantity: item.quantity + added.quantity } : item))
     : [...items, added]
 }
+
+/** A wish that came with more of the same stays. */
+const lightOf = ({ light }: CartItem) => (light ? { light } : {})

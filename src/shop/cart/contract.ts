@@ -32,6 +32,10 @@ export const cartItemInput = z.strictObject({
   cashCode: cashCode.optional(),
   /** It is topped up by itself from then on; one piece of a top-up only, of which an order needs an account. */
   autoTopupOption: autoTopupOptionShape.optional(),
+  /** Whoever buys it gets a text when the credit of its number runs low; where the brand does that. */
+  autoTopupLight: z.literal(true).optional(),
+  /** The notice that credit ran low which it follows. */
+  autoTopupLightNotificationId: z.string().max(60).optional(),
   /** Somebody else gets its codes by mail; of gift cards only. */
   gift: giftInput.optional(),
 })
@@ -87,6 +91,7 @@ export const cartView = z.object({
       channel: z.string(),
       /** It is paid with a cash code. */
       hasCashCode: z.literal(true).optional(),
+      autoTopupLight: z.literal(true).optional(),
       gift: giftShape.optional(),
       /** Both absent for what is bought once. */
       additionalData: additionalDataShape.optional(),

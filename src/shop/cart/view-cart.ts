@@ -63,6 +63,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       quantity: item.quantity || 1,
       channel: item.channel,
       ...(item.cashCode === undefined ? {} : { hasCashCode: true as const }),
+      ...(item.light ? { autoTopupLight: true as const } : {}),
       ...(item.gift ? { gift: item.gift } : {}),
       ...(item.agreement
         ? { additionalData: additionalDataOf(item.agreement), autoTopupOption: optionOf(item.agreement) }

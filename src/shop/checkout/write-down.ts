@@ -1,3 +1,4 @@
+import { holdNotices, takeNotices } from '#auto-top-up-light'
 import { type Cart, codeOf, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
 import { finish, type Tx } from '#database'
 import { planDeliveries } from '#fulfilment'
@@ -60,11 +61,13 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
   const order = orderOf(shop, cart, contact, items, { startNow: input.startNow, mandate })
   const { orderNumber, language } = order
+  if (!(await holdNotices(shop, tx, items))) return refuse('unableQueryAutoTopupLight')
   if (!(await holdUnits(shop, tx, unitsOf(order)))) return refuse('productNotAvailable')
   const writeOrder = () => [
     insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
     planDeliveries(tx, orderNumber, order.lines),
     insertGifts(tx, orderNumber, giftsOf(shop, items)),
+    takeNotices(tx, items, orderNumber),
     countCodes(shop, tx, orderNumber, cart, codes),
     markOrdered(tx, cart.cartName, orderNumber),
     rememberBought(shop, tx, orderNumber, buying),

@@ -5,7 +5,10 @@ import type { Settings } from '#tenants/contract'
 import { textOf } from '../../form-problem.ts'
 
 /** What was chosen under "once or automatically", as the form's fields say it. */
-export type ChosenKind = Record<'autoTopup' | 'lowBalanceLimit' | 'weekday' | 'dayOfMonth' | 'startsLater', string>
+export type ChosenKind = Record<
+  'autoTopup' | 'lowBalanceLimit' | 'weekday' | 'dayOfMonth' | 'startsLater' | 'light',
+  string
+>
 
 /** The limits to choose from where it is the shopper's choice, in minor units. */
 export const limitsToChoose = [2_00, 5_00, 10_00, 15_00, 20_00]
@@ -25,6 +28,7 @@ export function kindIn(form: FormData): ChosenKind {
     weekday: textOf(form, 'weekday', 2),
     dayOfMonth: textOf(form, 'dayOfMonth', 2),
     startsLater: textOf(form, 'startsLater', 2),
+    light: textOf(form, 'autoTopupLight', 2),
   }
 }
 

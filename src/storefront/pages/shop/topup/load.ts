@@ -7,6 +7,7 @@ import { leadToMainPage } from '../../main-page.ts'
 import { toldOnArrival } from '../../told-on-arrival.ts'
 import { kindQuestionOf } from '../kind/kind-question.server.tsx'
 import { typedKind } from '../kind/kinds.ts'
+import { lightBoxOf } from '../kind/light-box.server.tsx'
 import { callingCodes } from './calling-codes.ts'
 import { howItWorksOf } from './how-it-works.server.tsx'
 import { type Offer, offersOf, productOf, tilesOf } from './offers.ts'
@@ -42,11 +43,12 @@ type Asked = { shop: Services } & Pick<LoaderFunctionArgs, 'context'>
 export async function loadForm({ shop, context }: Asked, offers: Offer[], asked: URLSearchParams) {
   const { tenant, language } = shop
   const { differentAmountPlaceholder: placeholder } = tenant.topup
+  const chosen = context.get(typedKind)
   return {
     offers,
     codes: callingCodes(tenant.phoneCountryCodes, language),
     suggested: placeholder === undefined ? undefined : toMajor(placeholder),
-    kind: kindQuestionOf(shop, { chosen: context.get(typedKind) }),
+    kind: kindQuestionOf(shop, { chosen }) + lightBoxOf(shop, chosen),
     filled: await filledIn(shop, offers, asked),
   }
 }

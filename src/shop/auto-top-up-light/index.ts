@@ -1,0 +1,5 @@
+export { type LightWish, offersLight } from './light.ts'
+export { noteLowBalance, tellOfLowBalance } from './notice.ts'
+export { eraseLight, exportLight } from './personal/store.ts'
+export { endLight, queryLight } from './query-light.ts'
+export { checkNotice, giveNoticesBack, holdNotices, keepWishes, lightWishOf, takeNotices } from './wish.ts'

@@ -1,0 +1,48 @@
+import { after } from '#kit/clock'
+import { newKey } from '#kit/ids'
+import { formatMoney } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import { fingerprint } from '#kit/signature'
+import { type MessageNewsShop, sendShortMessage } from '#notifications'
+import type { Tenant } from '#tenants'
+import { coolDownHours, isOpen, type LightNotice, linkDays } from './light.ts'
+import { findNotice, insertNotice, lockLightOf } from './store.ts'
+
+/**
+ * The network says that the credit of a number is low: whoever wished for it is to get a text with a link. One text for
+ * one event, and one a day at most.
+ * @param event its own name at the network; `msisdn` in E.164
+ * @returns whether a text follows
+ */
+export function noteLowBalance(
+  { tenant, db, clock }: MessageNewsShop,
+  { eventId, msisdn }: { eventId: string; msisdn: string },
+): Promise<boolean> {
+  if (!tenant.autoTopupLightEnabled) return Promise.resolve(false)
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const light = await lockLightOf(tx, msisdn)
+    if (!light || (light.lastAt && after(light.lastAt, coolDownHours * 3600) > now)) return false
+    const notice = { noticeId: newKey(), lightId: light.lightId, eventId, notedAt: now }
+    return insertNotice(tx, tenant.id, { ...notice, expiresAt: after(now, linkDays * 24 * 3600) })
+  })
+}
+
+/** What proves that a notice was read by whom it was sent to; nothing keeps it. */
+export const codeOf = ({ tenant, secret }: { tenant: Pick<Tenant, 'id'>; secret: string }, noticeId: string): string =>
+  fingerprint(secret, `light notice of ${tenant.id}`, noticeId).slice(0, 16)
+
+const linkOf = (shop: MessageNewsShop, { noticeId }: LightNotice): string =>
+  `${shop.siteUrl}/auto-topup-light?${new URLSearchParams({ hash: noticeId, notificationCode: codeOf(shop, noticeId) })}`
+
+/** Sends the text that credit is low, with the link to the top-up; once. */
+export async function tellOfLowBalance(shop: MessageNewsShop, noticeId: string): Promise<void> {
+  const notice = await shop.db.read((tx) => findNotice(tx, noticeId))
+  if (!notice || !isOpen(notice, shop.clock.now())) return
+  const { msisdn, amount, currency, language } = notice
+  const text = shop.content.translator(shop.tenant, language)('mail.light.text', {
+    ...{ brand: shop.tenant.provider.name, number: readablePhone(msisdn), url: linkOf(shop, notice) },
+    amount: formatMoney(amount, currency, language, { short: true }),
+  })
+  await sendShortMessage(shop, { about: noticeId, occasion: 'light', channel: 'sms', to: msisdn, text })
+}

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Services } from '../../../services.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { ChosenKind } from './kinds.ts'
+
+/**
+ * The light kind of automatic top-up: a text when credit runs low, no account, no charge by itself. Never ticked
+ * beforehand. Plain HTML, so that it costs the browser no script.
+ * @returns nothing where the brand does not offer it
+ */
+export function lightBoxOf({ tenant, translate: t }: Services, chosen: ChosenKind | null): string {
+  if (!tenant.topup.hasAutoTopupLight || !tenant.autoTopupLightEnabled) return ''
+  return renderToStaticMarkup(
+    <Checkbox name="autoTopupLight" label={t('account.light.wish')} defaultChecked={chosen?.light === 'on'} />,
+  )
+}
