@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { noteLowBalance } from '#auto-top-up-light'
 import { issuePromotions } from '#promotions'
 import { customersAddress, signsIn, signsUp, tokenIn } from '../../tests/support/customer.ts'
 import { mailbox } from '../../tests/support/mailbox.ts'
@@ -15,6 +16,7 @@ const wired = await wire({
     hasPromoVouchers: true,
     footer: { showNewsletterSignup: true },
     topup: { exampleSms: 'KOOP 15 1234' },
+    autoTopupLightEnabled: true,
     tracking: { gtmId: 'GTM-WIRE1' },
     paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'ideal', countries: ['nl'] }, { id: 'applepay' }],
   },
@@ -332,6 +334,21 @@ test('a customer registers, signs in and out, and sets a new password', async ()
   await take('POST /api/auth/forgotPass', {}, { body: { email } })
   const body = { token: await linkTo('/reset-password?'), password }
   await take('POST /api/auth/resetPass', {}, { body })
+})
+
+test('a guest is told that credit runs low, and opens the link of that text', async () => {
+  const phoneNumber = '+4915112345333'
+  const items = [{ productId: 'own-brand-15', phoneNumber, autoTopupLight: true }]
+  const { cartName } = (await ask('POST /api/shop/rest/addToCart', { body: { items } })).json
+  await ask('POST /api/shop/rest/checkout-address', { body: { cartName, deliveryAddress: contact } })
+  const wish = { cartName, paymentMethod: 'creditcard' }
+  await pay((await ask('POST /api/shop/rest/checkout-start-payment', { body: wish })).json.payerUrl)
+  const shop = await house.shopOf(ours)
+  await untilHolds(async () => expect(await noteLowBalance(shop, { eventId: 'low', msisdn: phoneNumber })).toBe(true))
+  const { text } = await mailbox(sandbox.url).next(phoneNumber, (mail) => mail.text.includes('/auto-topup-light?'))
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams
+  const body = { hash: link.get('hash'), notificationCode: link.get('notificationCode') }
+  expect(await take('POST /api/topup/notRegistered/query', {}, { body })).toMatchObject({ phoneNumber, amount: 15 })
 })
 
 test('a customer lets texts buy, proves the number, and ends it', async () => {

@@ -82,7 +82,14 @@ import {
   smsTopupTerms,
   unlockSmsTopup,
 } from '#sms-top-ups'
-import type { AccountServices, AutoTopUpServices, SavedMethodServices, Services, SmsTopupServices, LightServices } from '#storefront'
+import type {
+  AccountServices,
+  AutoTopUpServices,
+  LightServices,
+  SavedMethodServices,
+  Services,
+  SmsTopupServices,
+} from '#storefront'
 
 /** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
 export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browser): Services => ({
@@ -100,7 +107,11 @@ function shopServices(
   limiter: Limiter,
 ): Omit<
   Services,
-  keyof AccountServices | keyof AutoTopUpServices | keyof LightServices | keyof SavedMethodServices | keyof SmsTopupServices
+  | keyof AccountServices
+  | keyof AutoTopUpServices
+  | keyof LightServices
+  | keyof SavedMethodServices
+  | keyof SmsTopupServices
 > {
   const within = <T>(useCase: string, cartName: string | undefined, run: () => Promise<T | Refusal>) =>
     limiter.limited(shop, { useCase, cartName }, run)

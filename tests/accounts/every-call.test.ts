@@ -146,6 +146,11 @@ const classes: Record<string, Class> = {
     owner: 'paymentTokenNotFound',
     aim: ({ method }) => ({ body: { id: method } }),
   },
+  // By the link of a text: a made-up one is answered as one that is too old.
+  'POST /api/topup/notRegistered/query': {
+    holder: 'unableQueryAutoTopupLight',
+    aim: ({ receipt }) => ({ body: { hash: 'x', notificationCode: receipt.slice(0, 16) } }),
+  },
   [`GET ${rest}/smstopup`]: { owner: 'own only' },
   [`PUT ${rest}/smstopup`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1, amount: 30 } }) },
   [`DELETE ${rest}/smstopup`]: { owner: 'itemNotFound', aim: () => ({ body: { index: 1 } }) },

@@ -228,7 +228,8 @@ export function fakeServices(
       const name = cartName ?? `c-${String(world.carts.size).padStart(26, '0')}`
       const cart = cartName ? cartOf(cartName) : { lines: [] }
       if (isRefusal(cart) || cart.orderNumber) return refuse('unknownCartErrorMessage')
-      for (const { productId, amount, phoneNumber, quantity = 1, gift: wished } of items) {
+      for (const { productId, amount, phoneNumber, quantity = 1, gift: wished, autoTopupLight } of items) {
+        if (autoTopupLight) world.calls.push(`autoTopupLight ${phoneNumber}`)
         const gift = wished && readGift({ tenant, now: new Date() }, wished)
         if (gift && isRefusal(gift)) return gift
         const product = brands.flatMap(({ products }) => products).find((one) => one.productId === productId)

@@ -22,7 +22,12 @@ export type LightTopUp = {
 }
 
 /** A text that credit ran low, with what it is about. Its link is good once, and until then. */
-export type LightNotice = LightTopUp & { noticeId: string; expiresAt: Date; orderNumber: string | null; endedAt: Date | null }
+export type LightNotice = LightTopUp & {
+  noticeId: string
+  expiresAt: Date
+  orderNumber: string | null
+  endedAt: Date | null
+}
 
 /** How long a link is good, in days. */
 export const linkDays = 7
@@ -33,5 +38,7 @@ export const isOpen = ({ expiresAt, orderNumber, endedAt }: LightNotice, now: Da
   orderNumber === null && endedAt === null && expiresAt > now
 
 /** Whether the main page offers it (readings, section 1): shown where the server takes it as well. */
-export const offersLight = ({ topup, autoTopupLightEnabled }: Pick<Tenant, 'topup' | 'autoTopupLightEnabled'>): boolean =>
-  topup.hasAutoTopupLight && autoTopupLightEnabled
+export const offersLight = ({
+  topup,
+  autoTopupLightEnabled,
+}: Pick<Tenant, 'topup' | 'autoTopupLightEnabled'>): boolean => topup.hasAutoTopupLight && autoTopupLightEnabled

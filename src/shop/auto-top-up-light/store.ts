@@ -52,7 +52,10 @@ export async function endLightById(tx: Tx, lightId: string, now: Date): Promise<
 }
 
 /** The wish that stands for a number, held until the transaction ends: two events at the same moment make one notice. */
-export async function lockLightOf(tx: Tx, msisdn: string): Promise<{ lightId: string; lastAt: Date | null } | undefined> {
+export async function lockLightOf(
+  tx: Tx,
+  msisdn: string,
+): Promise<{ lightId: string; lastAt: Date | null } | undefined> {
   const row = await tx
     .selectFrom('light_top_up')
     .select('light_id')
@@ -89,7 +92,9 @@ export async function insertNotice(tx: Tx, tenant: string, notice: NewNotice): P
 const notices = (tx: Tx) =>
   tx
     .selectFrom('light_notice as n')
-    .innerJoin('light_top_up as l', (join) => join.onRef('l.tenant', '=', 'n.tenant').onRef('l.light_id', '=', 'n.light_id'))
+    .innerJoin('light_top_up as l', (join) =>
+      join.onRef('l.tenant', '=', 'n.tenant').onRef('l.light_id', '=', 'n.light_id'),
+    )
     .select([
       'n.notice_id as noticeId',
       'n.expires_at as expiresAt',
@@ -114,15 +119,10 @@ export const lockNotices = (tx: Tx, noticeIds: readonly string[]): Promise<Light
 /** Says which order notices became. */
 export async function markTaken(tx: Tx, noticeIds: readonly string[], orderNumber: string): Promise<void> {
   if (noticeIds.length === 0) return
-  await tx
-    .updateTable('light_notice')
-    .set({ order_number: orderNumber })
-    .where('notice_id', 'in', noticeIds)
-    .execute()
+  await tx.updateTable('light_notice').set({ order_number: orderNumber }).where('notice_id', 'in', noticeIds).execute()
 }
 
 /** An order came to nothing: its notices are good again. */
 export async function freeNotices(tx: Tx, orderNumber: string): Promise<void> {
   await tx.updateTable('light_notice').set({ order_number: null }).where('order_number', '=', orderNumber).execute()
 }
-

@@ -128,7 +128,9 @@ export function withItem(items: readonly CartItem[], added: CartItem): CartItem[
       lightNotice === added.lightNotice,
   )
   return same
-    ? items.map((item) => (item === same ? { ...item, ...lightOf(added), quantity: item.quantity + added.quantity } : item))
+    ? items.map((item) =>
+        item === same ? { ...item, ...lightOf(added), quantity: item.quantity + added.quantity } : item,
+      )
     : [...items, added]
 }
 

@@ -13,9 +13,13 @@ type Read = Pick<CartItem, 'light' | 'lightNotice'>
 export async function readLight(
   shop: CatalogueShop,
   phoneNumber: string | null,
-  { autoTopupLight, autoTopupLightNotificationId: lightNotice }: Pick<CartItemInput, 'autoTopupLight' | 'autoTopupLightNotificationId'>,
+  {
+    autoTopupLight,
+    autoTopupLightNotificationId: lightNotice,
+  }: Pick<CartItemInput, 'autoTopupLight' | 'autoTopupLightNotificationId'>,
 ): Promise<Read | Refusal> {
-  if (autoTopupLight && phoneNumber === null) return refuse('VALIDATION_FAILED', { fields: { autoTopupLight: 'notValid' } })
+  if (autoTopupLight && phoneNumber === null)
+    return refuse('VALIDATION_FAILED', { fields: { autoTopupLight: 'notValid' } })
   const light = autoTopupLight ? lightWishOf(shop) : undefined
   if (isRefusal(light)) return light
   const refusal = lightNotice === undefined ? undefined : await checkNotice(shop, lightNotice, phoneNumber)

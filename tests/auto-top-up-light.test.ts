@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { noteLowBalance } from '#auto-top-up-light'
+import { arrives, badDay, numberEnding } from './support/bad-day.ts'
+import { signsUp } from './support/customer.ts'
+import { mailbox } from './support/mailbox.ts'
+import { untilHolds } from './support/until-holds.ts'
+
+const day = await badDay({ first: { autoTopupLightEnabled: true, topup: { hasAutoTopupLight: true } } })
+const inbox = mailbox(day.sandbox.url)
+const rest = '/api/shop/rest'
+const query = 'POST /api/topup/notRegistered/query'
+type Asks = Pick<Awaited<ReturnType<typeof signsUp>>, 'ask'>
+const guest: Asks = { ask: (name, body) => day.ask(name, { body }) }
+
+let events = 0
+const runsLow = async (msisdn: string, eventId = `event-${events++}`) =>
+  noteLowBalance(await day.house.shopOf(day.ours), { eventId, msisdn })
+
+/** Somebody buys for a number, and gets further with the cart as it is. */
+async function buys(who: Asks, item: Record<string, unknown>) {
+  const items = [{ productId: 'own-brand-15', amount: 15, ...item }]
+  const added = await who.ask(`POST ${rest}/addToCart`, { items })
+  expect(added.status, added.text).toBe(200)
+  const { cartName } = added.json
+  const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email: `light-${events++}@shopper.example` }
+  await who.ask(`POST ${rest}/checkout-address`, { cartName, deliveryAddress, language: 'de' })
+  const started = await who.ask(`POST ${rest}/checkout-start-payment`, { cartName, paymentMethod: 'creditcard' })
+  return { cartName, started }
+}
+
+/** A number whose owner wished to be told, with a purchase that is done. */
+async function withLight(who: Asks = guest, number = numberEnding(arrives)) {
+  const { cartName, started } = await buys(who, { phoneNumber: number, autoTopupLight: true })
+  const view = await who.ask(`GET ${rest}/v2/carts/${cartName}`)
+  expect(view.json.items).toMatchObject([{ autoTopupLight: true }])
+  expect(started.status, started.text).toBe(200)
+  await day.pay(started.json.payerUrl)
+  await untilHolds(async () => {
+    const rows = await day.asOwner('select light_id from light_top_up where msisdn = $1', [number])
+    expect(rows).toHaveLength(1)
+  })
+  return number
+}
+
+const textTo = async (number: string) => (await inbox.next(number, ({ text }) => text.includes('geht zur Neige'))).text
+async function linkTo(number: string) {
+  const asked = new URL(/https?:\S+/.exec(await textTo(number))?.[0] ?? '').searchParams
+  return { hash: asked.get('hash') ?? '', notificationCode: asked.get('notificationCode') ?? '' }
+}
+
+test('whoever wished for it with a purchase gets one text, whose link leads to the top-up, and is good once', async () => {
+  const number = await withLight()
+  expect(await runsLow(number, 'the same')).toBe(true)
+  expect(await runsLow(number, 'the same')).toBe(false)
+  const link = await linkTo(number)
+  const found = await day.ask(query, { body: link })
+  expect([found.status, found.json]).toMatchObject([
+    200,
+    { autoTopupType: 'AUTO_TOPUP_LIGHT', phoneNumber: number, amount: 15, productId: 'own-brand-15' },
+  ])
+  // To look makes no use of it.
+  expect((await day.ask(query, { body: link })).status).toBe(200)
+  const { autoTopupLightNotificationId } = found.json
+  const wrong = {
+    phoneNumber: numberEnding(arrives),
+    autoTopupLightNotificationId,
+    productId: 'own-brand-15',
+    amount: 15,
+  }
+  const refused = await day.ask(`POST ${rest}/addToCart`, { body: { items: [wrong] } })
+  expect(refused.json.code).toBe('unableQueryAutoTopupLight')
+
+  const item = { phoneNumber: number, autoTopupLightNotificationId }
+  const carts = await Promise.all([buys(guest, item), buys(guest, item)])
+  const outcomes = carts.map(({ started }) => started.json.code ?? 'started').toSorted()
+  expect(outcomes).toEqual(['started', 'unableQueryAutoTopupLight'])
+  expect((await day.ask(query, { body: link })).json.code).toBe('unableQueryAutoTopupLight')
+  // What came to nothing makes it good again.
+  const [order] = carts.flatMap(({ started }) => (started.json.payerUrl ? [started.json] : []))
+  await day.pay(order.payerUrl, 'canceled')
+  await untilHolds(async () => expect((await day.ask(query, { body: link })).status).toBe(200))
+  expect(await inbox.all(number)).toHaveLength(1)
+})
+
+test('a day goes by between two texts, and a link is good for a week', async () => {
+  const number = await withLight()
+  expect(await runsLow(number)).toBe(true)
+  const link = await linkTo(number)
+  expect(await runsLow(number)).toBe(false)
+  await day.later(25 * 3600)
+  expect(await runsLow(number)).toBe(true)
+  await untilHolds(async () => expect(await inbox.all(number)).toHaveLength(2))
+  await day.later(7 * 24 * 3600)
+  const refused = await day.ask(query, { body: link })
+  expect([refused.status, refused.json.code]).toEqual([404, 'unableQueryAutoTopupLight'])
+})
+
+test('a customer’s own asks to sign in, on such a link; to anybody else it tells nothing', async () => {
+  const customer = await signsUp(day)
+  const number = await withLight(customer)
+  await runsLow(number)
+  const link = await linkTo(number)
+  const refused = await day.ask(query, { body: link })
+  expect([refused.status, refused.json.code]).toEqual([401, 'authorizationRequired'])
+  expect(refused.text).not.toContain(number)
+  const other = await signsUp(day)
+  expect((await other.ask(query, link)).json.code).toBe('authorizationRequired')
+  expect((await customer.ask(query, link)).json).toMatchObject({ phoneNumber: number })
+  const madeUp = await customer.ask(query, { ...link, notificationCode: 'A'.repeat(16) })
+  expect(madeUp.json.code).toBe('unableQueryAutoTopupLight')
+})
+
+test('a number that nobody wished it for gets no text, nor one whose order came to nothing', async () => {
+  expect(await runsLow(numberEnding(arrives))).toBe(false)
+  const number = numberEnding(arrives)
+  const { started } = await buys(guest, { phoneNumber: number, autoTopupLight: true })
+  await day.pay(started.json.payerUrl, 'failed')
+  await untilHolds(async () => {
+    const [order] = await day.asOwner<{ state: string }>('select state from orders where order_number = $1', [
+      started.json.orderNumber,
+    ])
+    expect(order?.state).toBe('cancelled')
+  })
+  expect(await runsLow(number)).toBe(false)
+})

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { aGuest, element } from '../support/ask-page.tsx'
+import { aTenant } from '../support/brand.ts'
+
+const main = '/shop/topup/firstbrand'
+const wanted = { msisdn: '0151 12345678', amount: '15', autoTopupLight: 'on' }
+const guestWhere = (hasAutoTopupLight: boolean, autoTopupLightEnabled = true) =>
+  aGuest(aTenant({ autoTopupLightEnabled, topup: { hasAutoTopupLight } }))
+
+describe('topup.hasAutoTopupLight', () => {
+  test('on, the main page offers a text when credit runs low, not ticked, and the cart is told of it', async () => {
+    const guest = guestWhere(true)
+    const { html, text } = await guest.get(main)
+    expect(text).toContain(guest.t('account.light.wish'))
+    expect(element(html, 'name="autoTopupLight"')).not.toContain('checked')
+    await guest.post(main, wanted)
+    expect(guest.world.calls).toContain('autoTopupLight +4915112345678')
+  })
+
+  test('off, or where the server does not take it, it is not offered', async () => {
+    for (const guest of [guestWhere(false), guestWhere(true, false)]) {
+      expect((await guest.get(main)).text).not.toContain(guest.t('account.light.wish'))
+    }
+  })
+})
