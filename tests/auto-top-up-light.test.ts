@@ -82,6 +82,17 @@ test('whoever wished for it with a purchase gets one text, whose link leads to t
   expect(await inbox.all(number)).toHaveLength(1)
 })
 
+test('the network’s own word of it brings the text, by its signed event', async () => {
+  const number = await withLight()
+  const told = await fetch(`${day.sandbox.url}/sims/${number.slice(1)}/balance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tenant: day.ours, balance: 50 }),
+  })
+  expect(told.ok).toBe(true)
+  expect(await textTo(number)).toMatch(/15\s€ aufladen/)
+})
+
 test('a day goes by between two texts, and a link is good for a week', async () => {
   const number = await withLight()
   expect(await runsLow(number)).toBe(true)

@@ -1,3 +1,4 @@
+import { giveNoticesBack, tellOfLowBalance } from '#auto-top-up-light'
 import {
   cancelUrlOf,
   confirmSetUp,
@@ -9,7 +10,6 @@ import {
   tellOfFailedRun,
   tellOfPause,
 } from '#auto-top-ups'
-import { giveNoticesBack, tellOfLowBalance } from '#auto-top-up-light'
 import type { ProductKind } from '#catalogue/contract'
 import {
   type CheckoutShop,

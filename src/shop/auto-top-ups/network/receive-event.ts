@@ -1,3 +1,4 @@
+import { noteLowBalance } from '#auto-top-up-light'
 import type { CheckoutShop } from '#checkout'
 import { readMsisdn } from '#kit/phone'
 import { findEventRuns, insertRuns, insertSkipped } from '../runs/store.ts'
@@ -23,17 +24,22 @@ export async function receiveNetworkEvent(
   const isOld = event.time !== undefined && now.getTime() - Date.parse(event.time) > newsAge
   const number = readMsisdn(event.subject, tenant.phoneCountryCodes)?.e164
   if (isOld || number === undefined) return true
-  await db.transaction(async (tx) => {
+  const isTakenCareOf = await db.transaction(async (tx) => {
     const known = await findLowBalanceOf(tx, number)
     const own = known && (await lockAutoTopUp(tx, known.autoTopUpId))
-    if (own?.status !== 'enabled' || own.currency !== event.data.currency || !concerns(own.agreement, event)) return
+    if (own?.status !== 'enabled') return false
+    if (own.currency !== event.data.currency || !concerns(own.agreement, event)) return true
     const runs = await findEventRuns(tx, number, new Date(now.getTime() - guardedFor))
     const run = { autoTopUpId: own.autoTopUpId, occasion: `event ${event.id}` }
     // Also where it was another top-up's, which has been ended since.
-    if (runs.some(({ occasion }) => occasion === run.occasion)) return
+    if (runs.some(({ occasion }) => occasion === run.occasion)) return true
     const reason = objection(runs, now)
     if (reason) await insertSkipped(tx, run, reason, now)
     else await insertRuns(tx, [run], now)
+    return true
   })
+  // Nothing comes by itself: whoever wished for it is told.
+  if (!isTakenCareOf && event.type === 'network.balance.low')
+    await noteLowBalance(shop, { eventId: event.id, msisdn: number })
   return true
 }
