@@ -50,6 +50,16 @@ test('where many brands are sold the way into the account leads by signing in', 
   expect(element(welcome.html, 'name="password"')).toBeUndefined()
 })
 
+test('who registered on the way somewhere goes on to there', async () => {
+  const guest = single()
+  await guest.post('/register?to=/shop/checkout/cart', right)
+  const { location } = await guest.post('/confirm?token=good', {})
+  expect(location).toBe('/login?told=successfulRegistration')
+  const ready = await guest.get(location ?? '')
+  expect(ready.text).toContain(guest.t('account.login.goOn'))
+  expect(element(ready.html, 'href="/shop/checkout/cart"')).toBeDefined()
+})
+
 test('in another browser the account is ready and the password is asked for', async () => {
   const guest = single()
   expect((await guest.post('/confirm?token=elsewhere', {})).location).toBe('/login?told=successfulRegistration')

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
+import { wishIn } from '../account/wish.ts'
 import { said, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 import { useFieldErrors } from '../problem-summary.tsx'
@@ -46,7 +47,7 @@ const isByCode = (request: Request) => new URL(request.url).searchParams.has('co
 
 /**
  * The browser that registered is signed in. Where many brands are sold the way leads by `/login` (specification, section
- * 2), as it does for everybody who still has to sign in.
+ * 2), as it does for everybody who still has to sign in, and for whoever wished to go somewhere: it leads on to there.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithPasswords({ context })
@@ -55,7 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ? await shop.confirmByCode(textOf(form, 'otp', 12))
     : await shop.confirmRegistration(new URL(request.url).searchParams.get('token') ?? '')
   if (isRefusal(confirmed)) return problem(confirmed, form)
-  const page = confirmed.isSignedIn && !shop.tenant.features.hasMultipleBrands ? '/account' : '/login'
+  const isAtHome = confirmed.isSignedIn && !shop.tenant.features.hasMultipleBrands && wishIn(request) === undefined
+  const page = isAtHome ? '/account' : '/login'
   throw redirect(`${page}?told=successfulRegistration`, { status: 303 })
 }
 
