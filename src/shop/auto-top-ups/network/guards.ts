@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /** After one top-up the next event of the number is passed over: credit takes a moment to arrive, and news to stop. */
-export const coolDown = hour
+const coolDown = hour
 /** So many top-ups of one number within 24 hours, and within 30 days. */
 export const dailyCap = 3
 export const monthlyCap = 12

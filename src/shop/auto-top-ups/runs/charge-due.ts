@@ -4,7 +4,7 @@ import { chargeRun } from './charge-run.ts'
 import { claimRuns, takeTurns } from './store.ts'
 
 /** How many charges a second all workers together ask the payment providers for; each is asked about the leave as well. */
-export const usualPace = 40
+const usualPace = 40
 
 /** Taken from one brand before it is the next one's turn, so that two hundred thousand of one hold up nobody's three. */
 const handful = 5

@@ -12,7 +12,7 @@ export const ageOf = ({ clock }: Pick<Shop, 'clock'>, { createdAt }: Run): numbe
   (clock.now().getTime() - createdAt.getTime()) / 1000
 
 /** The name of a run in news of it: see `runOf`. */
-export const newsOf = ({ autoTopUpId, occasion }: Pick<Run, 'autoTopUpId' | 'occasion'>): string =>
+const newsOf = ({ autoTopUpId, occasion }: Pick<Run, 'autoTopUpId' | 'occasion'>): string =>
   `${autoTopUpId} ${occasion}`
 
 /** @returns which run news is about */
