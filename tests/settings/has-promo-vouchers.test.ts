@@ -24,12 +24,13 @@ describe('hasPromoVouchers', () => {
 
   it.each([cart, payment])('what the code takes off is shown at %s, until it is taken out', async (page) => {
     const guest = await withCart(true)
-    expect((await guest.post(page, add('summer26'))).location).toBe(page)
+    const added = await guest.post(page, add('summer26'))
+    expect(added.location ?? payment).toBe(page)
     const { text } = await guest.get(page)
     expect(text).toMatch(/SU…26 −5,00.€/)
     expect(text).toMatch(/Rabatt −5,00.€ Gesamt 10,00.€/)
-    const removed = await guest.post(page, { intent: 'remove-voucher', voucherCode: 'promo-1' })
-    expect(removed.location).toBe(page)
+    const removed = await guest.post(page, { removeVoucher: 'promo-1' })
+    expect(removed.location ?? payment).toBe(page)
     expect((await guest.get(page)).text).not.toContain('Rabatt −')
   })
 
@@ -46,6 +47,25 @@ describe('hasPromoVouchers', () => {
       expect(text).toMatch(/Gesamt 15,00.€/)
     },
   )
+
+  it('loses nothing that was typed beside the code on the payment page', async () => {
+    const guest = await withCart(true)
+    const typed = { email: 'ada@example.com', firstname: 'Ada', startNow: 'on', language: 'de' }
+    const { html, text } = await guest.post(payment, { ...typed, ...add('SUMMER26') })
+    expect(text).toMatch(/Rabatt −5,00.€ Gesamt 10,00.€/)
+    expect(element(html, 'id="email"')).toContain('value="ada@example.com"')
+    expect(element(html, 'id="startNow"')).toContain('checked')
+    expect(element(html, 'name="voucherCode"')).toContain('form="payment"')
+    const refused = await guest.post(payment, { ...typed, ...add('WRONG') })
+    expect(element(refused.html, 'id="firstname"')).toContain('value="Ada"')
+  })
+
+  it('applies a code that was typed and not applied before anything is ordered', async () => {
+    const guest = await withCart(true)
+    const { leave, text } = await guest.post(payment, { voucherCode: 'SUMMER26', email: 'ada@example.com' })
+    expect(leave).toBeUndefined()
+    expect(text).toMatch(/Gesamt 10,00.€/)
+  })
 
   it('asks for what was left out', async () => {
     const { text } = await (await withCart(true)).post(cart, add(''))

@@ -47,7 +47,7 @@ export function codesInMail(
  */
 export async function sendCodes(
   shop: MessageNewsShop,
-  { position, orderUrl, contents }: { position: Position; orderUrl: string; contents: ContentsOfUnits },
+  { position, contents }: { position: Position; contents: ContentsOfUnits },
   occasion = 'code',
 ): Promise<void> {
   const bought = boughtWith(position, contents)
@@ -64,10 +64,10 @@ export async function sendCodes(
     { about: orderNumber, occasion: `${occasion} email`, to: email, language },
     {
       subject: t('mail.codesSubject', values),
-      heading: t('mailReceiptHeading_goods', values),
-      paragraphs: [t('mailReceiptText_goods', values)],
+      // Whoever reads it may be somebody else: it leads to no page of the order.
+      heading: t('mail.codesSubject', values),
+      paragraphs: [t('mail.codesText', values)],
       codes: codesInMail(shop, position, contents),
-      button: { label: t('mailOrderButton'), url: orderUrl },
       closing: signature(shop.tenant, t),
     },
   )

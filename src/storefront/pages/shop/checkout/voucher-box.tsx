@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartView } from '#cart/contract'
 import { useTexts } from '../../../texts.tsx'
@@ -8,11 +9,18 @@ import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
 import { price } from '../price.ts'
 
+type Props = {
+  cart: CartView
+  problem: FormProblem | undefined
+  /** The form that it is a part of, where it has none of its own: all that stands there goes along, and stays. */
+  form?: string
+}
+
 /** The promo codes of a cart, each to be taken out, and a field for one more. What was typed stays where it was refused. */
-export function VoucherBox({ cart, problem }: { cart: CartView; problem: FormProblem | undefined }) {
+export function VoucherBox({ cart, problem, form }: Props) {
   const { t, language } = useTexts()
   const errors = useFieldErrors(problem)
-  const sent = useNavigation().formData?.get('intent')
+  const sent = useNavigation().formData
   const { vouchers, summary } = cart
   return (
     <section aria-label={t('voucherCode')} className="flex flex-col gap-2">
@@ -24,15 +32,20 @@ export function VoucherBox({ cart, problem }: { cart: CartView; problem: FormPro
                 <span className="font-bold">{code}</span>{' '}
                 <span className="text-muted">−{price(discount, summary.currency, language)}</span>
               </span>
-              <Form method="post">
-                <input type="hidden" name="voucherCode" value={voucherId} />
-                <Button name="intent" value="remove-voucher" look="quiet" pending={sent === 'remove-voucher'}>
+              <Within form={form}>
+                <Button
+                  form={form}
+                  name="removeVoucher"
+                  value={voucherId}
+                  look="quiet"
+                  pending={sent?.get('removeVoucher') === voucherId}
+                >
                   {t('remove')}
                   <span className="sr-only">
                     : {t('voucherCode')} {code}
                   </span>
                 </Button>
-              </Form>
+              </Within>
             </li>
           ))}
         </ul>
@@ -42,10 +55,11 @@ export function VoucherBox({ cart, problem }: { cart: CartView; problem: FormPro
           {t('voucherCodeAsk')}
           <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/voucher:rotate-180" />
         </summary>
-        <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 pt-2">
+        <Within form={form} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 pt-2">
           <TextField
             // A code that was taken makes room for the next one.
             key={vouchers.length}
+            form={form}
             name="voucherCode"
             label={t('voucherCode')}
             error={errors('voucherCode')}
@@ -56,17 +70,29 @@ export function VoucherBox({ cart, problem }: { cart: CartView; problem: FormPro
             maxLength={60}
           />
           <Button
+            form={form}
             name="intent"
             value="add-voucher"
             look="secondary"
             // Beside the field, not beside its label.
             className="mt-7.5"
-            pending={sent === 'add-voucher'}
+            pending={sent?.get('intent') === 'add-voucher'}
           >
             {t('voucherCodeApply')}
           </Button>
-        </Form>
+        </Within>
       </details>
     </section>
+  )
+}
+
+/** A form of its own, unless its fields belong to another. */
+function Within({ form, className, children }: { form: string | undefined; className?: string; children: ReactNode }) {
+  return form ? (
+    <div className={className}>{children}</div>
+  ) : (
+    <Form method="post" noValidate className={className}>
+      {children}
+    </Form>
   )
 }

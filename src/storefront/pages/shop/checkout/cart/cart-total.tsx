@@ -12,6 +12,7 @@ export function CartTotal({ cart, voucherBox }: { cart: CartView; voucherBox: Re
   const { brand } = useFrame()
   const { currency, totalServiceFee, netAmount, discount } = cart.summary
   const money = (amount: number) => price(amount, currency, language)
+  const isTopUps = cart.items.every(({ kind }) => kind === 'topup')
   return (
     <section
       aria-label={t('total')}
@@ -20,7 +21,7 @@ export function CartTotal({ cart, voucherBox }: { cart: CartView; voucherBox: Re
       <dl className="flex flex-col gap-2">
         {brand.features.hasDetailedCart ? (
           <>
-            <Row name={t('topUps', { count: cart.itemCount })} value={money(netAmount)} />
+            <Row name={t(isTopUps ? 'topUps' : 'pieces', { count: cart.itemCount })} value={money(netAmount)} />
             <Row name={t('serviceFee')} value={money(totalServiceFee)} />
           </>
         ) : (

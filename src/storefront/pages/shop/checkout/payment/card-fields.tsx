@@ -4,6 +4,7 @@ import { useTexts } from '../../../../texts.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { isForVouchers } from './for-vouchers.ts'
 
 /** Milliseconds after which a frame that says nothing counts as not there: from the start, and once it has loaded. */
 const patience = 8000
@@ -41,7 +42,8 @@ export default function CardFields({ url }: { url: string }) {
     const form = token.current?.form
     if (state !== 'ready' || !form) return
     const send = (event: SubmitEvent) => {
-      if (new FormData(form).get('paymentMethod') !== 'creditcard' || token.current?.value) return
+      const isByCard = new FormData(form).get('paymentMethod') === 'creditcard'
+      if (!isByCard || token.current?.value || isForVouchers(form, event)) return
       event.preventDefault()
       // React listens further up: it hears of the form once the token is in it.
       event.stopPropagation()

@@ -15,14 +15,19 @@ import { load } from './load.ts'
 import { OrderSummaryBar, OrderSummaryColumn } from './order-summary.tsx'
 import { isOtpStep, type OtpStep as Step } from './otp.ts'
 import { OtpStep } from './otp-step.tsx'
-import { PaymentForm } from './payment-form.tsx'
+import { formId, PaymentForm } from './payment-form.tsx'
 import { submit } from './submit.ts'
+import { isVouchersChanged } from './vouchers-changed.ts'
 
 export { load as loader, submit as action }
 
 /** A form that leads away needs no second look at the cart; one that was refused does, for prices may have changed. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === undefined ? defaultShouldRevalidate : actionStatus >= 400
+export const shouldRevalidate = ({
+  actionStatus,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  actionStatus === undefined ? defaultShouldRevalidate : actionStatus >= 400 || isVouchersChanged(actionResult)
 
 export default function PaymentPage() {
   const page = useLoaderData<typeof load>()
@@ -40,8 +45,9 @@ export default function PaymentPage() {
   if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
   const step = isOtpStep(answer) ? answer : undefined
   const twice = isDuplicateStep(answer) ? answer : undefined
-  const said = answer && !step && !twice ? (answer as FormProblem) : undefined
-  const ofVouchers = said?.typed.intent === 'add-voucher' ? said : undefined
+  const changed = isVouchersChanged(answer) ? answer : undefined
+  const said = answer && !step && !twice && !changed ? (answer as FormProblem) : undefined
+  const ofVouchers = said?.typed.intent === 'add-voucher' || said?.fields.voucherCode ? said : undefined
   const problem = ofVouchers ? undefined : said
   return (
     <>
@@ -66,10 +72,14 @@ export default function PaymentPage() {
           )}
           {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}
           {twice && twice !== closed && <DuplicateStep step={twice} onClose={() => close(twice)} />}
+          {/* What Enter presses, wherever it is pressed: not the button of the promo code, which comes first. */}
+          {page.takesVouchers && (
+            <button type="submit" form={formId} tabIndex={-1} aria-hidden="true" className="sr-only" />
+          )}
           {ofVouchers && <ProblemSummary problem={ofVouchers} />}
-          {page.takesVouchers && <VoucherBox cart={page.cart} problem={ofVouchers} />}
+          {page.takesVouchers && <VoucherBox cart={page.cart} problem={ofVouchers} form={formId} />}
           {!page.cart.notAvailable && (
-            <PaymentForm page={page} problem={problem} typed={problem?.typed ?? step?.typed ?? twice?.typed} />
+            <PaymentForm page={page} problem={problem} typed={(said ?? step ?? twice ?? changed)?.typed} />
           )}
         </div>
         <OrderSummaryColumn cart={page.cart} />

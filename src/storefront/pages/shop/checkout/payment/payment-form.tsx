@@ -18,6 +18,9 @@ import { VoucherAddress } from './voucher-address.tsx'
 
 type Props = { page: PaymentPage; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
 
+/** Promo codes stand before it in the page, and are a part of it all the same. */
+export const formId = 'payment'
+
 /** Contact, method, and at the end all that the law wants beside the order button: what is bought, the total, the box. */
 export function PaymentForm({ page, problem, typed }: Props) {
   const { cart, isByCode, fields, billing, countries, codes, languages, paymentMethods } = page
@@ -26,11 +29,11 @@ export function PaymentForm({ page, problem, typed }: Props) {
   const errors = useFieldErrors(problem)
   const isFree = cart.paymentMethod !== undefined
   const { formMethod, formData } = useNavigation()
-  // The page has another form, for promo codes.
-  const isUnderWay = formMethod === 'POST' && formData?.has('voucherCode') !== true
+  const isForCodes = formData?.get('intent') === 'add-voucher' || formData?.has('removeVoucher')
+  const isUnderWay = formMethod === 'POST' && !isForCodes
   const isTicked = (box: string, before: boolean) => (typed ? typed[box] !== undefined : before)
   return (
-    <Form method="post" noValidate className="behind-dialog flex flex-col gap-10">
+    <Form id={formId} method="post" noValidate className="behind-dialog flex flex-col gap-10">
       {problem && <ProblemSummary problem={problem} order={[...fields, ...billing].map(({ name }) => name)} />}
       {typed?.confirmDuplicate && <input type="hidden" name="confirmDuplicate" value="1" />}
       <DeviceId isSent={page.sendsDeviceId} />

@@ -15,7 +15,7 @@ import { type Services, services } from '../../../../services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
 import { mainPageTelling } from '../../../told-on-arrival.ts'
 import { cartAt, forgetCart, keepCart, keepOrder } from '../../cart-cookie.ts'
-import { changeVouchers } from '../change-vouchers.ts'
+import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
@@ -24,6 +24,7 @@ import { signInFirst } from './load.ts'
 import type { OtpStep } from './otp.ts'
 import { saveBoxOf } from './save-box.tsx'
 import { savedOnes, tokenIn } from './saved-ones.ts'
+import { vouchersChanged } from './vouchers-changed.ts'
 
 /** Address, then the one-time password where one is asked for, then the way to the payer (specification, section 4). */
 export async function submit(args: ActionFunctionArgs) {
@@ -32,14 +33,13 @@ export async function submit(args: ActionFunctionArgs) {
   const cartName = cartAt(args)
   if (cartName === undefined) reset(shop)
   const checkout = { ...args, shop, form, cartName }
+  // A code that was typed and not applied is applied first: nobody orders at another price than they meant to.
+  if (isAboutVouchers(form) || textOf(form, 'voucherCode')) return codeChanged(checkout)
   switch (textOf(form, 'intent')) {
     case 'otp':
       return confirmOtp(checkout)
     case 'resend':
       return resendOtp(checkout)
-    case 'add-voucher':
-    case 'remove-voucher':
-      return codeChanged(checkout)
     default:
       return order(checkout)
   }
@@ -47,7 +47,7 @@ export async function submit(args: ActionFunctionArgs) {
 
 async function codeChanged({ shop, form, cartName }: Checkout) {
   const changed = await changeVouchers(shop, form, cartName)
-  if (!isRefusal(changed)) throw redirect(shopPath(shop.tenant, 'checkout/payment'))
+  if (!isRefusal(changed)) return vouchersChanged(form)
   return isGone(changed) ? reset(shop) : problem(changed, form)
 }
 

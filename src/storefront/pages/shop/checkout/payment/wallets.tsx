@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
 import { canPayWithApple, payWithApple } from './apple-pay.ts'
 import type { Asked } from './asked.ts'
+import { isForVouchers } from './for-vouchers.ts'
 import { googlePayOf } from './google-pay.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
@@ -35,7 +36,7 @@ export default function Wallets({ methods, asked, onAble }: Props) {
 
     const send = (event: SubmitEvent) => {
       const pays = able.get(String(new FormData(form).get('paymentMethod')))
-      if (!pays || !token.current || token.current.value || lacksSomething(form)) return
+      if (!pays || isForVouchers(form, event) || !token.current || token.current.value || lacksSomething(form)) return
       event.preventDefault()
       // React listens further up: it hears of the form once the token is in it.
       event.stopPropagation()

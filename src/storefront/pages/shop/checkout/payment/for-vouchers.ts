@@ -1,0 +1,4 @@
+/** Whether a form is sent for its promo codes: nothing is paid with it yet. */
+export const isForVouchers = (form: HTMLFormElement, { submitter }: SubmitEvent): boolean =>
+  ['intent', 'removeVoucher'].includes(submitter?.getAttribute('name') ?? '') ||
+  Boolean(new FormData(form).get('voucherCode'))

@@ -1,0 +1,12 @@
+import { typedIn } from '../../../form-problem.ts'
+
+/** The promo codes are others now; what was typed and chosen beside them is not lost. */
+export type VouchersChanged = { step: 'vouchers'; typed: Record<string, string> }
+
+export const isVouchersChanged = (answer: unknown): answer is VouchersChanged =>
+  typeof answer === 'object' && answer !== null && 'step' in answer && answer.step === 'vouchers'
+
+export function vouchersChanged(form: FormData): VouchersChanged {
+  const { voucherCode, removeVoucher, intent, walletToken, cardToken, ...typed } = typedIn(form)
+  return { step: 'vouchers', typed }
+}
