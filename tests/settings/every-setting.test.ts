@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { settingsSchema } from '../../src/shop/tenants/settings.ts'
-import { untilTheirTime } from './until-their-time.ts'
 
 type Shape = { properties?: Record<string, Shape>; anyOf?: Shape[] }
 
@@ -27,17 +26,7 @@ const covers = (name: string | undefined, field: string) => field === name || fi
 
 test.each(settings)('%s has a test that fails when it is ignored', (field) => {
   expect(
-    [...shown, ...untilTheirTime].some((name) => covers(name, field)),
+    shown.some((name) => covers(name, field)),
     `no describe('${field}') in tests/settings or tests/journeys`,
   ).toBe(true)
-})
-
-test('what waits for its time is a setting, and has no test yet', () => {
-  for (const name of untilTheirTime) {
-    expect(
-      settings.filter((field) => covers(name, field)),
-      name,
-    ).not.toEqual([])
-    expect(shown, name).not.toContain(name)
-  }
 })

@@ -1,3 +1,6 @@
+import { optionOf, readAgreement, whenText } from '#agreements'
+import type { OrderedAgreement } from '#agreements/contract'
+import { mandateText } from '#agreements/wording/contract'
 import type { AutoTopupView } from '#auto-top-ups/contract'
 import type { CartView } from '#cart/contract'
 import { searchProducts } from '#catalogue'
@@ -48,6 +51,7 @@ type FakeLine = {
   phoneNumber: string | undefined
   quantity: number
   gift?: Gift | undefined
+  agreement?: OrderedAgreement | undefined
 }
 type FakeCart = {
   /** The cash code `7777 7777 7777` pays for it. */
@@ -152,7 +156,24 @@ export function fakeServices(
     tenant,
     language,
     translate,
-    autoTopUpTerms: async () => undefined,
+    async autoTopUpTerms(cartName) {
+      const cart = cartOf(cartName)
+      const wording = { tenant, language }
+      const toppings = (isRefusal(cart) ? [] : cart.lines).flatMap(({ itemKey, agreement, amount, phoneNumber }) =>
+        agreement && phoneNumber
+          ? [{ itemKey, option: optionOf(agreement), amount: fromMajor(amount) ?? 0, fee: 0, phoneNumber }]
+          : [],
+      )
+      if (toppings.length === 0) return undefined
+      return {
+        toppings: toppings.map((topping) => ({
+          itemKey: topping.itemKey,
+          rows: [{ name: translate('autoTopup.when'), value: whenText(translate, topping.option, wording) }],
+          notes: [translate('autoTopup.ownContract')],
+        })),
+        leave: toppings.map((topping) => mandateText(translate, topping, wording)),
+      }
+    },
     whatWasSetUp: async () => [],
     ...fakeAccounts(world, tenant),
     ...fakeAutoTopUps(world, tenant),
@@ -228,7 +249,8 @@ export function fakeServices(
       const name = cartName ?? `c-${String(world.carts.size).padStart(26, '0')}`
       const cart = cartName ? cartOf(cartName) : { lines: [] }
       if (isRefusal(cart) || cart.orderNumber) return refuse('unknownCartErrorMessage')
-      for (const { productId, amount, phoneNumber, quantity = 1, gift: wished, autoTopupLight } of items) {
+      for (const { productId, amount, phoneNumber, quantity = 1, gift: wished, ...more } of items) {
+        const { autoTopupLight, autoTopupOption } = more
         if (autoTopupLight) world.calls.push(`autoTopupLight ${phoneNumber}`)
         const gift = wished && readGift({ tenant, now: new Date() }, wished)
         if (gift && isRefusal(gift)) return gift
@@ -239,6 +261,8 @@ export function fakeServices(
         if (!product) return refuse('unknownProduct')
         const price = product.amount ?? amount ?? 0
         if (price > 150) return refuse('productAmountLimit', { details: { limit: 150 } })
+        const agreement = autoTopupOption && readAgreement(tenant, autoTopupOption, fromMajor(price) ?? 0)
+        if (agreement && isRefusal(agreement)) return agreement
         cart.lines.push({
           itemKey: `i${cart.lines.length}`,
           product,
@@ -246,6 +270,7 @@ export function fakeServices(
           phoneNumber: number?.e164,
           quantity,
           gift,
+          agreement,
         })
       }
       world.carts.set(name, cart)
@@ -473,7 +498,7 @@ function brandOf(tenant: Tenant, brandId: string, brandName: string, amounts: nu
 function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
   const cents = (amount: number) => fromMajor(amount) ?? 0
   const byCode = cart.isByCode ? { hasCashCode: true as const } : {}
-  const items = cart.lines.map(({ itemKey, product, amount, phoneNumber, quantity, gift }) => ({
+  const items = cart.lines.map(({ itemKey, product, amount, phoneNumber, quantity, gift, agreement }) => ({
     itemKey,
     productId: product.productId,
     product_id: product.productId,
@@ -484,14 +509,16 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
     ...(phoneNumber ? { phoneNumber, readablePhoneNumber: readablePhone(phoneNumber) } : {}),
     amount,
     serviceFee: product.serviceFee,
-    grossAmount: toMajor((cents(amount) + cents(product.serviceFee)) * quantity),
+    grossAmount: agreement?.startsLater ? 0 : toMajor((cents(amount) + cents(product.serviceFee)) * quantity),
     quantity,
     channel: 'web',
     ...(gift ? { gift } : {}),
+    ...(agreement ? { autoTopupOption: optionOf(agreement) } : {}),
     ...byCode,
   }))
   const total = items.reduce((sum, { grossAmount }) => sum + cents(grossAmount), 0)
   const fees = items.reduce((sum, { serviceFee, quantity }) => sum + cents(serviceFee) * quantity, 0)
+  const isAutomatic = items.some(({ autoTopupOption }) => autoTopupOption)
   // The code takes five off, as far as there are five.
   const discount = cart.hasVoucher ? Math.min(500, total) : 0
   return {
@@ -506,7 +533,10 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
       currency: tenant.currency,
     },
     totalPrice: toMajor(total - discount),
-    ...(cart.isByCode || (items.length > 0 && total === discount) ? { paymentMethod: 'N/A' as const } : {}),
+    ...(cart.isByCode || (items.length > 0 && total === discount && !isAutomatic)
+      ? { paymentMethod: 'N/A' as const }
+      : {}),
+    ...(items.length > 0 && total === discount && isAutomatic ? { autoTopupOnly: true as const } : {}),
     vouchers: cart.hasVoucher ? [{ voucherId: 'promo-1', code: 'SU…26', discount: toMajor(discount) }] : [],
     ...(cart.address ? { deliveryAddress: cart.address } : {}),
     language: cart.language ?? tenant.defaultLocale,

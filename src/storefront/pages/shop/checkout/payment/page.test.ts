@@ -300,3 +300,50 @@ describe('the one-time password', () => {
     expect(text).toContain(guest.t('otpResendTimeLimit'))
   })
 })
+
+const automatic = aTenant({ topup: { autoTopupTypes: ['weekly', 'low-balance'], lowBalanceLimit: 500 } })
+
+describe('an automatic top-up at the payment page', () => {
+  const weekly = { autoTopup: 'weekly', weekday: '1' }
+  async function withAutomatic(more: Record<string, string> = {}) {
+    const guest = aGuest(automatic, 'en')
+    guest.world.customer = ada
+    await guest.post('/shop/topup/firstbrand', { msisdn: '0151 12345678', amount: '15', ...weekly, ...more })
+    return guest
+  }
+
+  it('needs an account, and leads back here with one', async () => {
+    const guest = await withAutomatic()
+    guest.world.customer = undefined
+    const { location } = await guest.get(here)
+    expect(location).toBe(`/login?${new URLSearchParams({ to: here, why: 'auto-topup' })}`)
+    guest.world.customer = ada
+    expect((await guest.get(here)).text).toContain('Automatic top-up')
+  })
+
+  it('stands right above the order button as a contract of its own, with a box that nobody ticked', async () => {
+    const { html, text } = await (await withAutomatic()).get(here)
+    const words = 'When every Monday This is a contract of its own beside this purchase'
+    expect(text).toMatch(new RegExp(`Total .{0,3}15.00.{0,3} Automatic top-up ${words}.*Order with obligation to pay`))
+    expect(text).toContain('Saldo Test GmbH that +49 1511 2345678 is topped up automatically by €15.00 (every Monday)')
+    expect(element(html, 'name="autoTopupConsent"')).not.toContain('checked')
+    expect(html).not.toContain('name="savePayment')
+  })
+
+  it('is not ordered without that box, and goes to the shop with it', async () => {
+    const guest = await withAutomatic()
+    const refused = await guest.post(here, filled)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(guest.t('autoTopupConsentMissing'))
+    expect(guest.world.calls.some((call) => call.startsWith('startPayment'))).toBe(false)
+    await guest.post(here, { ...filled, autoTopupConsent: 'on' })
+    expect(guest.world.calls.find((call) => call.startsWith('startPayment'))).toContain('"autoTopupConsent":true')
+  })
+
+  it('asks for a method to pay with later where nothing is paid now', async () => {
+    const { html, text } = await (await withAutomatic({ startsLater: 'on' })).get(here)
+    expect(text).toContain('Nothing is charged now')
+    expect(text).toContain('Order with obligation to pay')
+    expect(element(html, 'value="creditcard"')).toContain('name="paymentMethod"')
+  })
+})
