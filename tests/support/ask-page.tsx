@@ -213,7 +213,9 @@ async function ask(
 ): Promise<Answer> {
   const { query, dataRoutes } = createStaticHandler(routes)
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const request = new Request(`https://shop.example${path}`, {
+  const here = new URL(path, 'https://shop.example')
+  // As scripts ask: at an address of their own, which no page may take for where the visitor is.
+  const request = new Request(`${here.origin}${here.pathname}.data${here.search}`, {
     method: body ? 'POST' : 'GET',
     headers: { cookie },
     ...(body ? { body } : {}),
@@ -235,7 +237,8 @@ async function ask(
   const requestContext = new RouterContextProvider()
   requestContext.set(services, shop)
   requestContext.set(frame, around)
-  const answer = await query(request, { requestContext })
+  const { pathname, search, hash } = here
+  const answer = await query(request, { requestContext, normalizePath: () => ({ pathname, search, hash }) })
   if (answer instanceof Response) {
     keep(jar, answer.headers)
     const { status, headers } = answer

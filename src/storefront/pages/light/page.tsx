@@ -22,14 +22,13 @@ const linkIn = (request: Request): LightLinkInput => {
 }
 
 /** Where the link of a text leads that credit runs low: the top-up, filled in, and a way to get no more texts. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const found = await shop.lightTopUp(linkIn(request))
-  const { pathname, search } = new URL(request.url)
   return {
     light: isRefusal(found) ? undefined : inWords(shop, found),
     refusal: isRefusal(found) ? found.refusal : undefined,
-    signIn: `/login?${new URLSearchParams({ to: pathname + search })}`,
+    signIn: `/login?${new URLSearchParams({ to: url.pathname + url.search })}`,
     words: said(shop, {
       title: 'account.light.title',
       lead: 'account.light.lead',
