@@ -1,3 +1,4 @@
+import { forgetLights } from '#auto-top-up-light'
 import { chargeDue, endComeDue, writeDueRuns } from '#auto-top-ups'
 import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, forgetBought, sweep } from '#checkout'
@@ -32,6 +33,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'watch-balance', cron: '* * * * *', all: watchBalance },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'forget-bought', cron: '*/10 * * * *', each: forgetBought },
+  { name: 'forget-lights', cron: '45 3 * * *', each: forgetLights },
   { name: 'forget-texts', cron: '43 3 * * *', each: forgetTexts },
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
   { name: 'forget-old', cron: '11 * * * *', each: forgetOld },

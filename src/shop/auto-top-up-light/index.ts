@@ -1,5 +1,6 @@
-export { type LightWish, offersLight } from './light.ts'
+export { forgetLights } from './forget.ts'
+export type { LightWish } from './light.ts'
 export { noteLowBalance, tellOfLowBalance } from './notice.ts'
-export { eraseLight, exportLight } from './personal/store.ts'
+export { eraseLight } from './personal/store.ts'
 export { endLight, queryLight } from './query-light.ts'
 export { checkNotice, giveNoticesBack, holdNotices, keepWishes, lightWishOf, takeNotices } from './wish.ts'

@@ -1,5 +1,4 @@
 import type { Currency, Minor } from '#kit/money'
-import type { Tenant } from '#tenants'
 
 // What the light kind of automatic top-up is, without clock or database.
 
@@ -36,9 +35,3 @@ export const coolDownHours = 24
 
 export const isOpen = ({ expiresAt, orderNumber, endedAt }: LightNotice, now: Date): boolean =>
   orderNumber === null && endedAt === null && expiresAt > now
-
-/** Whether the main page offers it (readings, section 1): shown where the server takes it as well. */
-export const offersLight = ({
-  topup,
-  autoTopupLightEnabled,
-}: Pick<Tenant, 'topup' | 'autoTopupLightEnabled'>): boolean => topup.hasAutoTopupLight && autoTopupLightEnabled

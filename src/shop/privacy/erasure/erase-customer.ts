@@ -1,3 +1,4 @@
+import { eraseLight } from '#auto-top-up-light'
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { attachGuestOrders } from '#orders/of-customers'
@@ -38,6 +39,7 @@ export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<bo
     await eraseAccount(tx, person, now)
     await eraseAutoTopUps(tx, customerId, now)
     await eraseSmsTopups(tx, customerId, now)
+    await eraseLight(tx, person, now)
     await eraseMethods(tx, tenant.id, customerId, now)
     await eraseWritings(tx, person.emails)
     await forgetAnswersOf(tx, `customer ${customerId}`)
