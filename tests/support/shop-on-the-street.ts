@@ -42,10 +42,10 @@ export type Street = {
  * program in a process of its own, the world outside, and a browser. Call it at the top of the file.
  */
 export async function shopOnTheStreet({ delayScale = 1 } = {}): Promise<Street> {
-  const [{ appUrl, ownerUrl, asOwner }, outside, port] = await Promise.all([
+  const port = await freePort()
+  const [{ appUrl, ownerUrl, asOwner }, outside] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands }),
-    startSandbox({ delayScale }),
-    freePort(),
+    startSandbox({ delayScale, shopUrl: `http://127.0.0.1:${port}` }),
     buildIfStale(AbortSignal.timeout(100_000)),
   ])
   afterAll(() => outside.stop())

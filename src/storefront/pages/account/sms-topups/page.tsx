@@ -57,7 +57,8 @@ export default function SmsTopupsPage() {
             </LinkButton>
           </div>
         ) : (
-          <AddForm page={page} problem={problem} />
+          // What was typed belongs to the one that was added.
+          <AddForm key={rows.length} page={page} problem={problem} />
         )}
       </Section>
     </>

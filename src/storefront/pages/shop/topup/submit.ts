@@ -48,7 +48,8 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly O
 
   const option = optionOf(kind)
   if (isRefusal(option)) return problem(option, form, namesOf(kind))
-  const light = kind.light === 'on' ? { autoTopupLight: true as const } : {}
+  // What comes by itself need not be told of.
+  const light = kind.light === 'on' && !option ? { autoTopupLight: true as const } : {}
   const item = { productId: product.productId, amount: amount.value, phoneNumber: number.e164, ...light }
   const cart = await intoCart(shop, request, [option ? { ...item, autoTopupOption: option } : item])
   const names = { phoneNumber: 'msisdn', amount: amount.field, ...namesOf(kind) }

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { aPassword } from '../support/customer.ts'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import {
+  aNumber,
+  anAddress,
+  choosesTopUp,
+  digitsOf,
+  eventually,
+  fillsInPayment,
+  goesToPayment,
+  orders,
+  sees,
+  seesHeading,
+  settles,
+} from '../support/shopping.ts'
+import { phone, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet({ delayScale: 0.1 })
+
+const tells = (msisdn: string, door: 'sms' | 'balance', what: object) =>
+  fetch(`${street.sandboxUrl}/sims/${digitsOf(msisdn)}/${door}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(what),
+  })
+
+test('a customer lets texts buy, proves the number, and tops up by a text', async () => {
+  const ada = await visit(street, { tenant: 'congstar', viewport: phone })
+  const { page, t } = ada
+  const [email, number] = [anAddress(), aNumber('+491511')]
+  await page.goto('/register')
+  await page.locator('main #email').fill(email)
+  await page.locator('main #password').fill(aPassword)
+  await page.locator('main form button[type="submit"]').last().click()
+  const { text: letter } = await street.received(email, (mail) => mail.text.includes('/confirm?'))
+  await page.goto(/https?:\/\/\S+/.exec(letter)?.[0] ?? '')
+  await page.locator('main form button[type="submit"]').last().click()
+  await page.waitForURL('**/account?told=*')
+
+  await page.goto('/account/sms-topups')
+  await sees(ada, t('account.sms.methodFirst'))
+  await page.getByRole('link', { name: t('account.saved.add'), exact: true }).click()
+  await seesHeading(ada, 'account.saved.title')
+  await page.locator('#agreed').check()
+  await page.getByRole('button', { name: t('account.saved.add.creditcard') }).click()
+  await page.waitForURL(`${street.sandboxUrl}/pay/**`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await seesHeading(ada, 'paymentMethodAdded')
+
+  await page.goto('/account/sms-topups')
+  await page.locator('#phoneNumber').fill(number)
+  await page.locator('#amount').selectOption('15')
+  await page.locator('#pinCode').fill('4711')
+  await page.locator('#agreed').check()
+  await page.getByRole('button', { name: t('account.sms.submit') }).click()
+  await sees(ada, t('account.sms.told.codeSent'))
+  const { text: code } = await street.received(number, ({ text }) => /\d{6}/.test(text))
+  await page.locator('#otp-1').fill(/\d{6}/.exec(code)?.[0] ?? '')
+  await page.getByRole('button', { name: t('account.sms.codeSubmit') }).click()
+  await sees(ada, page.getByText(t('account.sms.state.active'), { exact: true }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+  await tells(number, 'sms', { to: '+4900000000201', text: 'koop 15, 4711' })
+  await street.received(number, ({ text }) => text.includes('Das Guthaben ist auf'))
+  expect(await street.creditOn(digitsOf(number))).toBe(1500)
+})
+
+test('without scripts: a guest wishes to be told, gets a text when credit runs low, and comes by its link to the payment', async () => {
+  const guest = await visit(street, { tenant: 'fcb', viewport: phone, javaScriptEnabled: false })
+  const { page, t } = guest
+  const number = aNumber('+491511')
+  const contact = { email: anAddress() }
+  await choosesTopUp(guest, number, 15)
+  await page.locator('#autoTopupLight').check()
+  await goesToPayment(guest)
+  await fillsInPayment(guest, contact, 'creditcard')
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+
+  // The wish stands once the order is paid: from then on the network's word of it counts.
+  const told = ({ text }: { text: string }) => text.includes('/auto-topup-light?')
+  await eventually(async () => {
+    await tells(number, 'balance', { tenant: 'fcb', balance: 1000 })
+    await tells(number, 'balance', { tenant: 'fcb', balance: 50 })
+    return (await street.sandbox<{ text: string }[]>(`/inbox.json?to=${digitsOf(number)}`)).some(told)
+  }).toBe(true)
+  const { text } = await street.received(number, told)
+  await page.goto(/https?:\S+/.exec(text)?.[0] ?? '')
+  await seesHeading(guest, 'account.light.title')
+  await page.getByRole('button', { name: t('account.light.buy') }).click()
+  await page.getByRole('link', { name: t('toPayment') }).click()
+  await seesHeading(guest, 'payment')
+  expect(digitsOf(await page.locator('main').innerText())).toContain(digitsOf(number))
+})
