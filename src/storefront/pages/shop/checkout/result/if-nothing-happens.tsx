@@ -6,11 +6,12 @@ import type { ResultView } from './result-view.ts'
 export function IfNothingHappens({ view, look }: { view: ResultView; look: SignKind }) {
   const { t } = useTexts()
   const { support } = view
+  const mayBeMissed = look === 'success' && !view.onlySetsUp
   const link = 'inline-flex min-h-11 items-center font-bold text-accent-ink underline underline-offset-4 focus-ring'
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="headline text-xl">{t(look === 'success' ? 'nothingArrived' : 'questions')}</h2>
-      {look === 'success' && (
+      <h2 className="headline text-xl">{t(mayBeMissed ? 'nothingArrived' : 'questions')}</h2>
+      {mayBeMissed && (
         <p className="text-pretty">{t(view.isGoods ? 'nothingArrivedText.goods' : 'nothingArrivedText')}</p>
       )}
       {look === 'waiting' && <p className="text-pretty">{t(view.isGoods ? 'youMayClose.goods' : 'youMayClose')}</p>}
