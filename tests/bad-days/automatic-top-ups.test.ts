@@ -46,7 +46,7 @@ test('months go by: at the local hour over both changes of the clock, on the las
   await untilRuns(month.id, [{ occasion: 'monthly 2027-03-31', state: 'done' }])
   // The first of each was topped up when it was set up.
   expect([await creditOn(week.number), await creditOn(month.number)]).toEqual([4500, 3000])
-  expect((await all(week.email)).filter(({ text }) => text.includes('15.00'))).not.toEqual([])
+  await next(week.email, ({ text }) => text.includes('/cancel/auto-topup'))
 
   // The clock stood still from April to November: what was missed is made up once.
   await until('2027-11-01T07:01:00Z')
@@ -146,6 +146,25 @@ test('a provider that is away costs no try; a card that was removed, and one tha
   expect((await statusOf(removed.id))?.because).toBe('token-removed')
   expect((await statusOf(hard.id))?.because).toBe('declined')
   await next(hard.email, ({ subject }) => subject?.includes('is paused'))
+})
+
+test('a charge that the provider never heard of is asked for under one key, and ordered anew only when that is over', async () => {
+  const { id, number } = await setUp(weekly(4))
+  await until(String(await nextOf(id)))
+  await until(1)
+  await day.fault({ partner: 'mollie', operation: 'create-payment', kind: 'drop' })
+  await runDue()
+  const [first] = await untilRuns(id, [{ state: 'waiting' }])
+  await until(0.5)
+  await untilRuns(id, [{ state: 'waiting', order_number: first?.order_number ?? '' }])
+  await until(0.5)
+  await untilRuns(id, [{ state: 'due', tries: 0, reason: 'provider-down' }])
+  await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
+  await until(1.1)
+  await runDue()
+  const [second] = await untilRuns(id, [{ state: 'done', tries: 0 }])
+  expect(second?.order_number).not.toBe(first?.order_number)
+  expect(await creditOn(number)).toBe(3000)
 })
 
 test('several workers at once, and those who come back after a crash, charge each occasion once', async () => {
