@@ -18,7 +18,7 @@ export function TotalBar({ cost, pending, label }: Props) {
   const { hasMultipleBrands, skipCartPageCheckout } = brand.features
   return (
     <div className="bottom-0 z-1 -mx-4 flex flex-col gap-3 border-t border-line bg-raised p-4 max-md:tall:sticky md:mx-0 md:border-0 md:bg-transparent md:p-0">
-      <div className="script-only">
+      <div className="script-only total-now">
         <p aria-live="polite" className="flex min-h-7 items-baseline justify-between gap-4">
           <span className="flex flex-wrap items-baseline gap-x-2">
             {t('total')}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { customersPassword, registers } from '../support/registering.ts'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/shopping.ts'
+import { phone, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet({ delayScale: 0.1 })
+
+/** Has a number of somebody with an account topped up each month: ordered as a program orders, in a session of its own. */
+async function runsMonthly(tenant: string, email: string, number: string): Promise<void> {
+  const jar = new Map<string, string>()
+  const sends = async (path: string, body: object) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { 'content-type': 'application/json', 'x-tenant-id': tenant, cookie }
+    const answer = await fetch(`${street.apiUrl}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const text = await answer.text()
+    expect(answer.status, text).toBe(200)
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    return JSON.parse(text)
+  }
+  await sends('auth/authenticate', { email, password: customersPassword })
+  const autoTopupOption = { recurringOption: { recurringType: 'MONTHLY', recurringDay: 31 } }
+  const { cartName } = await sends('shop/createCart', { phoneNumber: number, amount: 15, autoTopupOption })
+  const deliveryAddress = { firstname: 'Ada', lastname: 'Beispiel', email, phoneNumber: '+4917112340000' }
+  await sends('shop/rest/checkout-address', { cartName, deliveryAddress })
+  const order = { cartName, paymentMethod: 'creditcard', startNow: true, autoTopupConsent: true }
+  const { payerUrl } = await sends('shop/rest/checkout-start-payment', order)
+  const form = new URLSearchParams({ status: 'paid', cardExpires: '2034-12' })
+  expect((await fetch(payerUrl, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(303)
+  await eventually(async () => (await sends('topup/autotopup/query', {})).rows.length).toBe(1)
+}
+
+test('a customer pauses an automatic top-up, activates it, changes its amount and ends it', async () => {
+  const ada = await visit(street, { tenant: 'kaufland', viewport: phone })
+  const { page, t } = ada
+  const email = await registers(ada)
+  await page.waitForURL('**/account?told=*')
+  await runsMonthly('kaufland', email, aNumber('+491511'))
+  await page.goto('/account/auto-topups')
+  await seesHeading(ada, 'account.autoTopups.title')
+  const main = page.locator('main')
+  const button = (key: string) => main.getByRole('button', { name: t(key), exact: true })
+  await sees(ada, main.getByText(t('account.autoTopups.active'), { exact: true }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+  await button('account.autoTopups.pause').click()
+  await sees(ada, main.getByText(t('account.autoTopups.paused'), { exact: true }))
+  await sees(ada, t('successfulModification'))
+  await button('account.autoTopups.activate').click()
+  await sees(ada, main.getByText(t('account.autoTopups.active'), { exact: true }))
+
+  await main.getByText(t('account.autoTopups.changeAmount'), { exact: true }).click()
+  await main.getByLabel(t('account.autoTopups.newAmount'), { exact: true }).selectOption('30')
+  await button('account.autoTopups.save').first().click()
+  await sees(ada, main.locator('dd', { hasText: '30,00' }))
+
+  await main.getByText(t('account.autoTopups.end'), { exact: true }).click()
+  await button('account.autoTopups.endYes').click()
+  await sees(ada, main.getByRole('heading', { level: 2, name: t('account.autoTopups.none'), exact: true }))
+  await sees(ada, t('successfulDelete'))
+})
+
+test('somebody who is not signed in ends one by the link of its receipt, without scripts', async () => {
+  const ada = await visit(street, { tenant: 'congstar', javaScriptEnabled: false, language: 'de' })
+  const { t } = ada
+  const email = await registers(ada)
+  await seesHeading(ada, 'account.title')
+  const number = aNumber('+491511')
+  await runsMonthly('congstar', email, number)
+  const { text } = await street.received(email, (mail) => mail.text.includes('/cancel/auto-topup?'))
+  const link = text.match(/https?:\/\/\S+/g)?.find((url) => url.includes('/cancel/auto-topup?')) ?? ''
+
+  const guest = await visit(street, { tenant: 'congstar', javaScriptEnabled: false, language: 'de' })
+  await guest.page.goto(link)
+  await seesHeading(guest, 'account.ending.title')
+  expect(await guest.page.locator('main').textContent()).not.toContain(digitsOf(number))
+  await guest.page
+    .locator('main')
+    .getByRole('button', { name: t('cancellation.now'), exact: true })
+    .click()
+  await seesHeading(guest, 'cancellation.received')
+  await guest.page.goto(link)
+  await seesHeading(guest, 'account.ending.over')
+  await street.received(email, (mail) => mail.subject === t('mail.autoTopUp.ended.subject'))
+})
