@@ -77,6 +77,11 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
     `subscription where state = 'ended'`,
   ],
   [
+    'ended automatic top-ups',
+    `with method as (insert into payment_token (tenant, token_id, customer_id, provider, method, state, created_at) values ($1, 'tok-1', 'ada', 'mollie', 'creditcard', 'canceled', $2)) insert into auto_top_up (tenant, auto_top_up_id, customer_id, msisdn, product_id, amount, currency, kind, tariff_enabled, day, token_id, status, mandate_text, mandate_version, mandate_language, mandate_at, mandate_ip, set_up_by, line, created_at, ended_at) values ($1, 'atu-1', 'ada', '+4915112345678', 'own-15', 1500, 'EUR', 'weekly', false, 1, 'tok-1', 'deleted', 'For +49 1511 2345678.', 'v', 'de', $2, '192.0.2.1', 'S2', 1, $2, $2)`,
+    `auto_top_up where (msisdn <> '' or mandate_ip <> '' or mandate_text like '%1511%')`,
+  ],
+  [
     'contacts of orders',
     `insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language, channel, client_ip, placed_at, done_at) values ($1, 'S1', 'c-bought', 'done', 'EUR', 1500, 0, '{"email": "ada@shopper.example"}', 'de', 'web', '192.0.2.1', $2, $2)`,
     `orders where contact ->> 'email' <> ''`,

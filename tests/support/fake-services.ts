@@ -274,7 +274,8 @@ export function fakeServices(
         })
       }
       world.carts.set(name, cart)
-      world.calls.push(`addToCart ${JSON.stringify(items.map(({ autoTopupOption }) => autoTopupOption ?? null))}`)
+      const automatic = items.flatMap(({ autoTopupOption }) => autoTopupOption ?? [])
+      if (automatic.length > 0) world.calls.push(`addToCart ${JSON.stringify(automatic)}`)
       return { cartName: name }
     },
     async orderOfCart({ cartName, orderNumber }) {
