@@ -15,7 +15,10 @@ const wired = await wire({
     riskRules: { ordersPerNumber: { atMost: 1 } },
     hasPromoVouchers: true,
     footer: { showNewsletterSignup: true },
-    topup: { exampleSms: 'KOOP 15 1234' },
+    topup: {
+      ...{ exampleSms: 'KOOP 15 1234', allowAutoTopupPause: true },
+      ...{ autoTopupTypes: ['low-balance', 'weekly'], lowBalanceLimit: 500 },
+    },
     autoTopupLightEnabled: true,
     tracking: { gtmId: 'GTM-WIRE1' },
     paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'ideal', countries: ['nl'] }, { id: 'applepay' }],
@@ -271,6 +274,13 @@ test('partners are heard at the addresses they were given, and at no others', as
   asked.add('POST /webhooks/paypal')
   expect(await ask('POST /webhooks/btcpay', { body: { invoiceId: 'x' } })).toMatchObject({ status: 404 })
   asked.add('POST /webhooks/btcpay')
+  const low = {
+    ...{ specversion: '1.0', id: 'e', source: '/networks/test', type: 'network.balance.low', subject: number },
+    ...{ time: new Date().toISOString(), data: { balance: 100, currency: 'EUR' } },
+  }
+  const unsigned = await ask(`POST /webhooks/network?tenant=${ours}`, { body: low })
+  expect([400, 404]).toContain(unsigned.status)
+  asked.add('POST /webhooks/network')
 })
 
 test('news of a text message is kept in the log', async () => {
@@ -316,7 +326,7 @@ test('where no portal signs people in, no token of one does (what does: `tests/a
 test('a customer registers, signs in and out, and sets a new password', async () => {
   const [email, password] = ['ada@account.example', 'a long enough password']
   const { next } = mailbox(sandbox.url)
-  const linkTo = async (page: string) => tokenIn((await next(email, ({ text }) => text.includes(page))).text)
+  const linkTo = async (page: string) => tokenIn((await next(email, ({ text }) => text.includes(`${page}token=`))).text)
   await take('POST /api/auth/register', {}, { body: { email, password } })
   await take('POST /api/shop/rest/v2/account/confirm', {}, { body: { token: await linkTo('/confirm?') } })
   await take('POST /api/auth/authenticate', {}, { body: { email, password } })
@@ -334,6 +344,40 @@ test('a customer registers, signs in and out, and sets a new password', async ()
   await take('POST /api/auth/forgotPass', {}, { body: { email } })
   const body = { token: await linkTo('/reset-password?'), password }
   await take('POST /api/auth/resetPass', {}, { body })
+})
+
+test('a customer looks after their automatic top-ups', async () => {
+  const customer = await signsUp(wired)
+  const rows = async () => (await customer.ask('POST /api/topup/autotopup/query', {})).json.rows
+  const options = [
+    { lowBalanceOption: { lowBalanceLimit: 5 } },
+    { recurringOption: { recurringType: 'WEEKLY', recurringDay: 7 } },
+  ]
+  for (const [index, autoTopupOption] of options.entries()) {
+    const phoneNumber = `+491511234544${index}`
+    const items = [{ productId: 'own-brand-15', phoneNumber, autoTopupOption }]
+    const { cartName } = (await customer.ask('POST /api/shop/rest/addToCart', { items })).json
+    await customer.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress: contact })
+    const wish = { cartName, paymentMethod: 'creditcard', autoTopupConsent: true }
+    await pay((await customer.ask('POST /api/shop/rest/checkout-start-payment', wish)).json.payerUrl)
+    await untilHolds(async () => expect(await rows()).toHaveLength(index + 1))
+  }
+  const headers = { cookie: [...customer.jar].map(([key, value]) => `${key}=${value}`).join('; ') }
+  const all = await take('POST /api/topup/autotopup/query', {}, { headers, body: {} })
+  const [weekly, low] = all.rows as { autoTopupId: string; paymentToken: string; userId: string }[]
+  if (!weekly || !low) throw new Error('there are two')
+  const { autoTopupId } = weekly
+  const query = { autoTopupTypes: ['LOW_BALANCE'], userId: low.userId, msisdn: '4915112345440', statuses: ['ENABLED'] }
+  expect((await take('POST /api/topup/lbatl/query', {}, { headers, body: query })).rows).toEqual([low])
+  await take('PUT /api/topup/autotopup/status', {}, { headers, body: { autoTopupId, status: 'DISABLED' } })
+  await take('PUT /api/topup/autotopup/amount', {}, { headers, body: { autoTopupId, amount: 30 } })
+  const change = { autoTopupId, paymentTokenId: low.paymentToken }
+  expect(await take('PUT /api/payment-tokens/change', {}, { headers, body: change })).toMatchObject({
+    autoTopup: { autoTopupId, amount: 30, status: 'DISABLED', paymentToken: low.paymentToken },
+  })
+  await take('POST /api/topup/autotopup/delete', {}, { headers, body: { autoTopupId } })
+  await take('POST /api/topup/autotopuplbat/delete', {}, { headers, body: { autoTopupId: low.autoTopupId } })
+  expect(await rows()).toEqual([])
 })
 
 test('a guest is told that credit runs low, and opens the link of that text', async () => {
