@@ -38,3 +38,18 @@ test('of several errors the first speaks; a body without any is not how it says 
   expect(problem.parse({ errors }).errors[0]).toEqual(errors[0])
   expect(problem.safeParse({ errors: [] }).success).toBe(false)
 })
+
+test('a code bears the last day that the supplier gives it, and none where it is good for ever', () => {
+  const codeGoodFor = (validity: object | null) =>
+    transaction.parse({
+      ...{ id: 7, external_id: 'line-1', confirmation_date: '2026-08-31T22:10:00.000000Z' },
+      status: { message: 'COMPLETED', class: { message: 'COMPLETED' } },
+      pin: { code: '12345678901234', serial: null },
+      product: { type: 'FIXED_VALUE_PIN_PURCHASE', service: { id: 4 }, pin: { validity } },
+    }).contents
+  const code = { kind: 'code', code: '12345678901234' }
+  expect(codeGoodFor({ unit: 'MONTH', quantity: 6 })).toEqual({ ...code, expiresOn: '2027-02-28' })
+  expect(codeGoodFor({ unit: 'DAY', quantity: 30 })).toEqual({ ...code, expiresOn: '2026-09-30' })
+  for (const unlimited of [{ unit: 'DAY', quantity: -1 }, null, { unit: 'YEAR', quantity: 1 }])
+    expect(codeGoodFor(unlimited)).toEqual(code)
+})
