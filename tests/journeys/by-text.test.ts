@@ -92,5 +92,5 @@ test('without scripts: a guest wishes to be told, gets a text when credit runs l
   await page.getByRole('button', { name: t('account.light.buy') }).click()
   await page.getByRole('link', { name: t('toPayment') }).click()
   await seesHeading(guest, 'payment')
-  expect(digitsOf(await page.locator('main').innerText())).toContain(digitsOf(number))
+  expect(digitsOf((await page.locator('main').textContent()) ?? '')).toContain(digitsOf(number))
 })

@@ -33,7 +33,7 @@ export async function insertLight(tx: Tx, { orderNumber, consent, ...light }: Ne
     .execute()
 }
 
-export async function endOfNumber(tx: Tx, msisdn: string, now: Date): Promise<void> {
+async function endOfNumber(tx: Tx, msisdn: string, now: Date): Promise<void> {
   await tx
     .updateTable('light_top_up')
     .set({ ended_at: now })
