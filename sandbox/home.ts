@@ -256,6 +256,7 @@ const DOORS: [door: string, words: string][] = [
   ['GET /sims/{msisdn}', 'credit that arrived on a SIM card, and what is left of it; .json or a page'],
   ['POST /sims/{msisdn}/balance', 'tenant, balance (minor units); the network tells the shop where little is left'],
   ['POST /sims/{msisdn}/tariff-renewal', 'tenant, price (minor units); the network tells the shop'],
+  ['POST /sims/{msisdn}/sms', 'to, text, channel (sms or whatsapp); its owner writes to a brand'],
   ['GET /esims/{iccid}', 'an eSIM with its plans; .json or a page'],
   ['POST /esims/{iccid}', 'what its owner’s phone does: action install, or use with megabytes'],
   ['GET /books.json?reference=', 'all that was carried out; amounts in minor units'],

@@ -90,7 +90,6 @@ test('a text buys once, is answered when the credit is there, and is an order li
   const { rows } = (await customer.ask(`GET ${rest}/orders/history`)).json
   expect(rows).toHaveLength(1)
   expect(answer.text).toContain(rows[0].orderNumber)
-  expect((await customer.ask(`GET ${rest}/account/export`)).text).not.toContain('argon2id')
 })
 
 test('a text that the gateway brings twice, and a job that is done twice, buy once', async () => {
@@ -234,4 +233,25 @@ test('whatever is written, nothing is bought with a wrong PIN', async () => {
   await untilJudged(number, sent)
   expect(new Set((await textsOf(number)).map(({ verdict }) => verdict))).toEqual(new Set(['wrong-pin', 'locked']))
   expect(await ordersTo(number)).toEqual([])
+})
+
+test('all of it is handed out without its secrets, and goes with the account', async () => {
+  const { customer, number } = await withTexts()
+  await writes(number, 'KOOP 15 4711')
+  await answerTo(number, 'Das Guthaben ist auf')
+  const taken = (await customer.ask(`GET ${rest}/account/export`)).json
+  expect(taken.smsTopups).toMatchObject([{ msisdn: number, amount: 1500 }])
+  expect(taken.texts).toMatchObject([{ verdict: 'buy' }])
+  expect(JSON.stringify(taken)).not.toContain('argon2id')
+  const erased = await customer.ask(`POST ${rest}/account/erase`, { currentPassword: customer.password })
+  expect(erased.status, erased.text).toBeLessThan(300)
+  for (const [table, column] of [
+    ['sms_topup', 'msisdn'],
+    ['sms_text', 'msisdn'],
+    ['message', 'recipient'],
+  ]) {
+    expect(await day.asOwner(`select 1 from ${table} where ${column} = $1`, [number]), table).toEqual([])
+  }
+  await writes(number, 'KOOP 15 4711')
+  await answerTo(number, 'nicht zum Aufladen per SMS angemeldet')
 })
