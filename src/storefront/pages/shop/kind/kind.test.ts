@@ -49,10 +49,11 @@ describe('once or automatically', () => {
     [
       { autoTopup: 'low-balance', lowBalanceLimit: '10' },
       { lowBalanceOption: { tariffEnabled: false, lowBalanceLimit: 10 } },
+      { lowBalanceLimit: 'user-chosen' },
     ],
-    [{ autoTopup: 'tariff' }, { lowBalanceOption: { tariffEnabled: true } }],
-  ])('%j goes into the cart as %j', async (chosen: Record<string, string>, option) => {
-    const guest = automatic()
+    [{ autoTopup: 'tariff' }, { lowBalanceOption: { tariffEnabled: true } }, { autoTopupTypes: ['tariff'] }],
+  ])('%j goes into the cart as %j', async (chosen: Record<string, string>, option, more = {}) => {
+    const guest = automatic(more)
     guest.world.customer = ada
     const { location } = await guest.post(main, { ...typed, ...chosen })
     expect(location).toBe('/shop/checkout/cart')
