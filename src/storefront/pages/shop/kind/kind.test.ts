@@ -52,7 +52,7 @@ describe('once or automatically', () => {
       { lowBalanceLimit: 'user-chosen' },
     ],
     [{ autoTopup: 'tariff' }, { lowBalanceOption: { tariffEnabled: true } }, { autoTopupTypes: ['tariff'] }],
-  ])('%j goes into the cart as %j', async (chosen: Record<string, string>, option, more = {}) => {
+  ])('%j goes into the cart as %j', async (chosen: Record<string, string>, option, more?: object) => {
     const guest = automatic(more)
     guest.world.customer = ada
     const { location } = await guest.post(main, { ...typed, ...chosen })
