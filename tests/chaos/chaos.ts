@@ -34,7 +34,13 @@ export type Progress = {
   seconds: number
 }
 
-export type Outcome = Progress & { sweeps: number; differences: Difference[]; troubles: string[] }
+export type Outcome = Progress & {
+  sweeps: number
+  differences: Difference[]
+  /** Offers to pay that were made twice, led nobody anywhere and lapsed. */
+  orphans: number
+  troubles: string[]
+}
 
 const none = (): Progress => ({
   ...{ purchases: 0, faults: 0, jumps: 0, methods: {}, gaveUp: 0, seconds: 0 },
@@ -56,8 +62,8 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
   try {
     const troubles = await trade(programs, ground, wish, progress, keep)
     const sweeps = await comeToAnEnd(programs, ground, asOwner, wish.without ? 12 : 200)
-    const differences = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
-    return { ...progress, sweeps, differences, troubles }
+    const found = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
+    return { ...progress, sweeps, ...found, troubles }
   } finally {
     await programs.stop()
     await keep()

@@ -19,6 +19,7 @@ export function table(outcome: Outcome): string[] {
     ['clocks jumped', outcome.jumps],
     ['seconds of trade', Math.round(outcome.seconds)],
     ['looks until all was quiet', outcome.sweeps],
+    ['offers made twice that led nobody anywhere and lapsed', outcome.orphans],
     ['differences', differences.length],
   ]
   return [
