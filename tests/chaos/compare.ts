@@ -42,13 +42,13 @@ export async function findDifferences(where: {
 }
 
 /**
- * The one provider that knows no idempotency keys makes a second offer when the first was asked for longer ago than we
- * wait, and is carried out after all. Nobody is led to such a one: that it lapsed, and that nothing came, is as it should
- * be; anything else is a difference.
+ * Providers that know no idempotency keys make a second offer when the first was asked for longer ago than we wait, and
+ * is carried out after all. Nobody is led to such a one: that it lapsed, and that nothing came, is as it should be;
+ * anything else is a difference.
  */
 async function orphanFinder(asOwner: AsOwner): Promise<(payment: BookedPayment) => boolean> {
   const rows = await asOwner<{ id: string; reference: string | null }>(
-    `select payment_id as id, reference from payment where provider = 'btcpay'`,
+    `select payment_id as id, reference from payment where provider in ('btcpay', 'tikkie')`,
   )
   const ours = new Map(rows.map(({ id, reference }) => [id, reference]))
   return ({ id, state, captured = 0, metadata }) => {
