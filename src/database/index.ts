@@ -1,6 +1,7 @@
 export { enqueue } from './enqueue.ts'
 export { isConnectionLoss } from './failures.ts'
 export { refuseUnmigrated } from './known-migrations.ts'
+export { overManyRows } from './over-many-rows.ts'
 export { type Database, openDatabase, type RegistryTables, registryTables, type TenantDatabase } from './scoped.ts'
 export type { DB } from './tables.gen.ts'
 export { finish, type Tx } from './transaction.ts'

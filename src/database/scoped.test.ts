@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
+import { overManyRows } from './over-many-rows.ts'
 import { finish, type Tx } from './transaction.ts'
 
 const { database, ours, theirs, asOwner } = await testDatabase()
@@ -202,4 +203,17 @@ test('a job is added in the transaction of the change, replaced by its key, and 
   })
   await expect(undone).rejects.toThrow('undo')
   expect(await jobs()).toEqual([{ key: 'order-1', payload: { step: 2 } }])
+})
+
+test('what goes over many rows is planned anew each time, and only as long as its transaction lasts', async () => {
+  const counts = async (prepare: (tx: Tx) => Promise<unknown>) =>
+    ours.transaction(async (tx) => {
+      await prepare(tx)
+      for (let turn = 0; turn < 8; turn++) await sql`select amount from parcel where parcel_id < ${turn}`.execute(tx)
+      const { rows } = await sql<{ generic: number }>`select generic_plans::int as generic from pg_prepared_statements
+        where statement like 'select amount from parcel where parcel_id < %'`.execute(tx)
+      return rows.at(-1)?.generic
+    })
+  expect(await counts(overManyRows)).toBe(0)
+  expect(await counts(async () => {})).toBeGreaterThan(0)
 })

@@ -1,8 +1,7 @@
-import type { TenantDatabase } from '#database'
+import { overManyRows, type TenantDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
 import {
   type Balance,
-  beAllowedToTakeLong,
   findBalances,
   findLedgerDifferences,
   findOpenBalances,
@@ -28,12 +27,7 @@ const most = 1000
  */
 export async function checkBooks(db: TenantDatabase): Promise<BooksReport> {
   const [, balances, ledger, orders] = await db.read((tx) =>
-    Promise.all([
-      beAllowedToTakeLong(tx),
-      findBalances(tx),
-      findLedgerDifferences(tx, most),
-      findOpenBalances(tx, most),
-    ]),
+    Promise.all([overManyRows(tx), findBalances(tx), findLedgerDifferences(tx, most), findOpenBalances(tx, most)]),
   )
   return {
     balances,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import { overManyRows, type Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { Account, Transfer } from './transfers.ts'
 
@@ -18,7 +18,7 @@ export async function insertTransfers(tx: Tx, transfers: readonly Transfer[], no
  * @returns how many transfers were missing
  */
 export async function fillLedger(tx: Tx): Promise<number> {
-  await beAllowedToTakeLong(tx)
+  await overManyRows(tx)
   const { rows } = await sql<{ written: number }>`select fill_ledger() as written`.execute(tx)
   return rows[0]?.written ?? 0
 }
@@ -26,11 +26,6 @@ export async function fillLedger(tx: Tx): Promise<number> {
 /** Books what the partners' statements say: pay-outs, what they cost, and what credit cost. */
 export async function bookStatements(tx: Tx): Promise<void> {
   await sql`select book_statements()`.execute(tx)
-}
-
-/** Reading the books whole may take longer than anything a shopper waits for. */
-export async function beAllowedToTakeLong(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.execute(tx)
 }
 
 export type Balance = { account: Account; currency: Currency; amount: Minor }

@@ -1,5 +1,5 @@
 import { type CheckoutShop, settleOrder, tenantOfWebhook } from '#checkout'
-import type { Tx } from '#database'
+import { overManyRows, type Tx } from '#database'
 import type { SupplierBooks, SupplierProducts } from '#fulfilment'
 import { after } from '#kit/clock'
 import { bookStatements } from '#ledger'
@@ -141,6 +141,7 @@ async function compareDeliveries(shops: readonly ReconciliationShop[], { supplie
         : [],
     )
     await shop.db.transaction(async (tx) => {
+      await overManyRows(tx)
       await saveCosts(tx, costs)
       await bookStatements(tx)
     })
@@ -164,7 +165,10 @@ async function windowOf(shops: readonly ReconciliationShop[], partner: string): 
 
 async function linesOf<Line>(shops: readonly ReconciliationShop[], read: (tx: Tx) => Promise<Line[]>) {
   const lines = new Map<ReconciliationShop, Line[]>()
-  for (const shop of shops) lines.set(shop, await shop.db.read(read))
+  for (const shop of shops) {
+    const [, ofShop] = await shop.db.read((tx) => Promise.all([overManyRows(tx), read(tx)]))
+    lines.set(shop, ofShop)
+  }
   return lines
 }
 
@@ -172,6 +176,9 @@ async function fileAll(ours: Side, theirs: Side, window: Window): Promise<void> 
   for (const [shop, lines] of ours) {
     const comparison = compareBooks(lines, theirs.get(shop) ?? [], window)
     const [tenant, now] = [shop.tenant.id, shop.clock.now()]
-    await shop.db.transaction((tx) => fileComparison(tx, window, comparison, { tenant, now }))
+    await shop.db.transaction(async (tx) => {
+      await overManyRows(tx)
+      await fileComparison(tx, window, comparison, { tenant, now })
+    })
   }
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#database'
+import { overManyRows, type Tx } from '#database'
 import { after } from '#kit/clock'
 import type { Shop } from '#tenants'
 import { beginErasing } from '../erasure/store.ts'
@@ -50,6 +50,7 @@ export async function forgetOld(shop: Pick<Shop, 'db' | 'clock'>): Promise<void>
   const now = shop.clock.now()
   for (const { days, forget } of retention) {
     await shop.db.transaction(async (tx) => {
+      await overManyRows(tx)
       await beginErasing(tx)
       await forget(tx, after(now, -days * daySeconds), now)
     })

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Tx } from './transaction.ts'
+
+/**
+ * To be called before statements that go over many rows of a brand; good until the transaction ends. They are planned
+ * anew each time: connections keep one plan for all brands, and one that was made for a small brand compares each row
+ * with each other row of a large one. And they may take ten minutes, longer than anything a shopper waits for.
+ */
+export async function overManyRows(tx: Tx): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
+    set_config('statement_timeout', '10min', true)`.execute(tx)
+}
