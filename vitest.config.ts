@@ -20,6 +20,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Nothing here takes that long; but a machine may be busy, and a wait that is cut tells nothing of the shop.
     testTimeout: 120_000,
+    // Databases, partners, whole programs and browsers on two busy cores: what fails is tried once more, and the run says so.
+    retry: 1,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['tests/support/global-setup.ts'],
@@ -39,8 +41,6 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['scripts/**/*.test.ts', 'tests/*.test.ts', 'tests/bad-days/**/*.test.ts'],
-          // Whole programs and their partners on a busy machine: a story that fails is told once more, and the run says so.
-          retry: 1,
           sequence: { groupOrder: 2 },
         },
       },
@@ -49,7 +49,6 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          retry: 1,
           // After the rest: while one browser waits for something, the other goes on.
           sequence: { groupOrder: 3 },
         },

@@ -5,7 +5,8 @@ import { untilHolds } from '../../tests/support/until-holds.ts'
 const { database, asOwner } = await testDatabase()
 const cutListeners = () =>
   asOwner(
-    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'saldo_app' and query ilike 'listen %'",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where usename = 'saldo_app' and datname = current_database() and query ilike 'listen %'`,
   )
 
 test('a notice arrives with its payload, on its own channel only, until the subscription ends', async () => {

@@ -179,6 +179,8 @@ async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner,
   } finally {
     await house.close()
   }
+  // Offers lapse by their own day, also where a run that was broken off went on with its clocks begun anew.
+  await programs.setClock('sandbox', Math.max(ahead, 7 * 24 * 3600))
   // The sandbox looks at its clock five times a second.
   await pause(400)
   return rounds
