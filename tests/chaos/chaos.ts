@@ -32,6 +32,8 @@ export type Progress = {
   methods: Record<string, number>
   gaveUp: number
   seconds: number
+  /** How far the world's clock was ahead when all had come to its end, in seconds: it does not go back. */
+  ahead: number
 }
 
 export type Outcome = Progress & {
@@ -43,7 +45,7 @@ export type Outcome = Progress & {
 }
 
 const none = (): Progress => ({
-  ...{ purchases: 0, faults: 0, jumps: 0, methods: {}, gaveUp: 0, seconds: 0 },
+  ...{ purchases: 0, faults: 0, jumps: 0, methods: {}, gaveUp: 0, seconds: 0, ahead: 1800 },
   kills: { web: 0, worker: 0, sandbox: 0, database: 0 },
 })
 
@@ -61,7 +63,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
   const programs = await openPrograms(ground, wish)
   try {
     const troubles = await trade(programs, ground, wish, progress, keep)
-    const sweeps = await comeToAnEnd(programs, ground, asOwner, wish.without ? 12 : 200)
+    const sweeps = await comeToAnEnd(programs, ground, asOwner, progress, wish.without ? 12 : 200)
     const found = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
     return { ...progress, sweeps, ...found, troubles }
   } finally {
@@ -128,9 +130,15 @@ async function trade(programs: Programs, ground: Ground, wish: Wish, progress: P
  * @param mostLooks without a guard some things never come to their end
  * @returns how often everything was looked at
  */
-async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner, mostLooks: number): Promise<number> {
-  let ahead = 1800
-  await programs.jumpClocks(() => ahead)
+async function comeToAnEnd(
+  programs: Programs,
+  ground: Ground,
+  asOwner: AsOwner,
+  progress: Progress,
+  mostLooks: number,
+): Promise<number> {
+  let ahead = progress.ahead
+  await programs.jumpClocks(() => 1800)
   const house = await compose({
     databaseUrl: ground.appUrl,
     partners: readPartners({ SMTP_URL: `smtp://127.0.0.1:${programs.smtpPort}` }, {
@@ -177,10 +185,9 @@ async function comeToAnEnd(programs: Programs, ground: Ground, asOwner: AsOwner,
       await pause(150)
     }
   } finally {
+    progress.ahead = ahead
     await house.close()
   }
-  // Offers lapse by their own day, also where a run that was broken off went on with its clocks begun anew.
-  await programs.setClock('sandbox', Math.max(ahead, 7 * 24 * 3600))
   // The sandbox looks at its clock five times a second.
   await pause(400)
   return rounds
