@@ -76,6 +76,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
     async (shop, { orderNumber }) => {
       const mail = await orderMail(shop, orderNumber)
       const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
+      if (mail.position.autoTopUpMandate) await setUpAndTell(shop, orderNumber)
       // What only sets an automatic top-up up is confirmed by that one's own letter.
       if (mail.position.deliveries.length > 0)
         await sendReceipt(shop, { ...mail, cancelUrl: await cancelUrlOf(shop, mail.position) })
@@ -86,7 +87,6 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       await wishForNewsletter(shop, mail.position)
     },
     async (shop, { orderNumber }) => settleRun(shop, orderNumber),
-    (shop, { orderNumber }) => setUpAndTell(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],
 

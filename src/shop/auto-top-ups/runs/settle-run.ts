@@ -13,10 +13,10 @@ import { ageOf, takeStep } from './take-step.ts'
  */
 export async function settleRun(shop: CheckoutShop, orderNumber: string): Promise<boolean> {
   const { clock, db } = shop
-  const [known, position] = await db.read((tx) =>
-    Promise.all([findRunOfOrder(tx, orderNumber), findPosition(tx, orderNumber)]),
-  )
-  if (known?.state !== 'waiting' || !position || !isDecided(position)) return known !== undefined
+  const known = await db.read((tx) => findRunOfOrder(tx, orderNumber))
+  if (known?.state !== 'waiting') return known !== undefined
+  const position = await db.read((tx) => findPosition(tx, orderNumber))
+  if (!position || !isDecided(position)) return true
   const decline = position.state === 'cancelled' ? await declineOf(shop, position) : undefined
   await db.transaction(async (tx) => {
     const own = await lockAutoTopUp(tx, known.autoTopUpId)
