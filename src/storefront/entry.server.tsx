@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { scriptsAfterPaint } from './after-paint.ts'
 import { themeOf } from './brand-files.server.ts'
 import { CarriedByPage } from './carried.tsx'
 import { cartCounter } from './cart-count.ts'
@@ -64,12 +65,8 @@ function collect(done: (html: string) => void): Writable {
       next()
     },
     final(next) {
-      done(scriptsAfterLooks(Buffer.concat(chunks).toString()))
+      done(scriptsAfterPaint(Buffer.concat(chunks).toString()))
       next()
     },
   })
 }
-
-/** On a slow line scripts would share it with the styles that the first paint waits for: they may come after. */
-const scriptsAfterLooks = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -67,9 +67,10 @@ test('a bank takes money back in two parts, then gives one up: recorded, booked,
     { ...toUs, amount: 1000 },
     { ...toTheBank, amount: 500 },
   ])
+  // Mails may overtake each other on the way.
   const told = await day.mailsTo('operator@saldo.example', 5)
-  expect(told[0]).toContain(`chargeback ${id} 1000`)
-  expect(told[2]).toContain(`chargeback-reversed ${id} 2000`)
+  expect(told.filter((subject) => subject.includes(`chargeback ${id} 1000`))).toHaveLength(1)
+  expect(told.filter((subject) => subject.includes(`chargeback-reversed ${id} 2000`))).toHaveLength(1)
   // The shopper's own bank did it, and says so: a mail of ours could only be wrong about it.
   await day.mailsTo(order.email, 1)
   const shop = await day.house.shopOf(day.ours)

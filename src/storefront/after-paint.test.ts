@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { scriptsAfterPaint } from './after-paint.ts'
+
+const page = `<head><link rel="stylesheet" href="/assets/app.css"/><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" nonce="abc" href="/assets/root.js"/></head><body><p>Hello</p><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+  window.modules = {"root":route0};
+
+import("/assets/entry.js");</script><script>window.after = 1</script></body>`
+
+test('a page names no script that is fetched before it has been painted', () => {
+  const html = scriptsAfterPaint(page)
+  expect(html).not.toMatch(/<link rel="modulepreload"/)
+  expect(html).not.toMatch(/^import [^(]/m)
+  expect(html).not.toMatch(/<script type="module"[^>]*>import /)
+})
+
+test('its scripts wait for the paint, are named all at once, and run in their order', () => {
+  const [, script = ''] = /<script type="module" async="">([^<]*)</.exec(scriptsAfterPaint(page)) ?? []
+  const places = [
+    'await new Promise(r=>requestAnimationFrame',
+    '["/assets/manifest.js","/assets/root.js"]',
+    'await import("/assets/manifest.js");',
+    'const route0=await import("/assets/root.js");',
+    'window.modules = {"root":route0};',
+    'import("/assets/entry.js");',
+  ].map((line) => script.indexOf(line))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('what is no part of that stays as it is: styles, words, other scripts, and pages without scripts', () => {
+  const html = scriptsAfterPaint(page)
+  expect(html).toContain('<link rel="stylesheet" href="/assets/app.css"/>')
+  expect(html).toContain('<p>Hello</p>')
+  expect(html).toContain('<script>window.after = 1</script></body>')
+  expect(scriptsAfterPaint('<p>import "x";</p>')).toBe('<p>import "x";</p>')
+})
