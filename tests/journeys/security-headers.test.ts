@@ -111,6 +111,17 @@ test('cookies are for this site only, and the cart is hidden from scripts', asyn
   }
 })
 
+test.each(['/shop/topup/congstar', '/shop/checkout/cart'])(
+  '%s names no script to fetch before it is painted',
+  async (path) => {
+    const html = await (await ask(path)).text()
+    expect(html).toContain('<script type="module"')
+    expect(html).toContain('await import("/assets/')
+    expect(html).not.toContain('<link rel="modulepreload"')
+    expect(html).not.toMatch(/^(<script[^>]*>)?import [^(]/m)
+  },
+)
+
 test('a form that another site sends is not carried out', async () => {
   const answer = await ask('/shop/checkout/cart', {
     method: 'POST',

@@ -76,6 +76,7 @@ export async function visit(
   context.on('page', (page) => watch(page, complain, options.javaScriptEnabled === false))
   const page = await context.newPage()
   if (!meetsFrames) await answerStrangers(page)
+  if (options.javaScriptEnabled !== false) waitsForScripts(page)
   onTestFinished(async ({ task }) => {
     const { SALDO_PICTURES: folder } = process.env
     if (folder && task.result?.state === 'fail') await page.screenshot({ path: `${folder}/${task.name}.png` })
@@ -87,6 +88,24 @@ export async function visit(
     t: translatorOf(tenant, spoken),
     tenant,
     street,
+  }
+}
+
+/** A page is painted and loaded before its scripts begin; whoever opens it here is not quicker than they are. */
+function waitsForScripts(page: Page): void {
+  const isAlive = () =>
+    !document.querySelector('script[type="module"]') ||
+    Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    await page.waitForFunction(isAlive)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await page.waitForFunction(isAlive)
+    return answer
   }
 }
 
@@ -109,7 +128,7 @@ function watch(page: Page, complain: (text: string) => void, scriptless: boolean
   page.on('console', (message: ConsoleMessage) => {
     if (['error', 'warning'].includes(message.type())) complain(`${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => complain(String(error.stack ?? error)))
+  page.on('pageerror', (error) => complain(String(error.stack || error)))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // What a page was still loading when it was left is given up.
