@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptsAfterPaint } from './after-paint.ts'
 
-const page = `<head><link rel="stylesheet" href="/assets/app.css"/><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" nonce="abc" href="/assets/root.js"/></head><body><p>Hello</p><script type="module" async="">import "/assets/manifest.js";
+const page = `<head><link rel="stylesheet" href="/assets/app.css"/><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" nonce="abc" href="/assets/root.js"/></head><body><p>Hello</p><script nonce="abc" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
   window.modules = {"root":route0};
 
@@ -11,11 +11,11 @@ test('a page names no script that is fetched before it has been painted', () => 
   const html = scriptsAfterPaint(page)
   expect(html).not.toMatch(/<link rel="modulepreload"/)
   expect(html).not.toMatch(/^import [^(]/m)
-  expect(html).not.toMatch(/<script type="module"[^>]*>import /)
+  expect(html).not.toMatch(/type="module"[^>]*>import /)
 })
 
 test('its scripts wait for the paint, are named all at once, and run in their order', () => {
-  const [, script = ''] = /<script type="module" async="">([^<]*)</.exec(scriptsAfterPaint(page)) ?? []
+  const [, script = ''] = /<script nonce="abc" type="module" async="">([^<]*)</.exec(scriptsAfterPaint(page)) ?? []
   const places = [
     'await new Promise(r=>requestAnimationFrame',
     '["/assets/manifest.js","/assets/root.js"]',
@@ -26,6 +26,12 @@ test('its scripts wait for the paint, are named all at once, and run in their or
   ].map((line) => script.indexOf(line))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('a page that is kept for all has no nonce, and waits as well', () => {
+  const html = scriptsAfterPaint(page.replaceAll(' nonce="abc"', ''))
+  expect(html).toContain('<script type="module" async="">if(!document.hidden)await')
+  expect(html).not.toMatch(/type="module"[^>]*>import /)
 })
 
 test('what is no part of that stays as it is: styles, words, other scripts, and pages without scripts', () => {

@@ -13,7 +13,7 @@ export function scriptsAfterPaint(html: string): string {
 }
 
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
-const starter = /(<script type="module"[^>]*>)([^<]*)(?=<\/script>)/
+const starter = /(<script(?=[^>]* type="module")[^>]*>)([^<]*)(?=<\/script>)/
 
 /** A page that nobody sees is not painted, and need not wait. All files are named at once, not each by the one before. */
 const untilPainted = (files: readonly string[]) =>
