@@ -32,12 +32,17 @@ type Given = {
   brands: BrandDoors
   pages: PageCache
   production: boolean
-  /** Told of what went wrong while a page was made. */
+  /** Told of what went wrong besides a request: a page could not be kept. */
   onError(error: unknown): void
 }
 
+/** Told of what went wrong while a page was made. */
+type Report = (error: unknown) => void
+
+type Visit = { url: URL; services: Services; report: Report }
+
 export type AnswerPages = {
-  handle(request: Request, services: Services, since?: number): Promise<Response>
+  handle(request: Request, services: Services, since?: number, report?: Report): Promise<Response>
   brandFile(request: Request, tenant: Tenant): Response | undefined
   /** Under what name a page is kept. */
   pageName(page: PageOfVisitor): string
@@ -65,18 +70,19 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   const pageName = ({ language, theme, host, address }: PageOfVisitor) =>
     `${language} ${theme} ${production ? '' : host} ${address}`
 
-  const frameOf = ({ tenant, language }: Services, url: URL, theme: string, nonce: string | undefined): Frame => ({
+  const frameOf = ({ services, url, report }: Visit, theme: string, nonce: string | undefined): Frame => ({
     nonce,
-    origin: originOf(tenant, url),
-    texts: content.pageTexts(tenant, language),
-    looks: startingWith(brands.looks(tenant), theme),
+    origin: originOf(services.tenant, url),
+    texts: content.pageTexts(services.tenant, services.language),
+    looks: startingWith(brands.looks(services.tenant), theme),
     development: !production,
-    report: onError,
+    report,
   })
 
-  async function forEveryGuest(url: URL, services: Services, theme: string, since: number): Promise<Response> {
+  async function forEveryGuest(visit: Visit, theme: string, since: number): Promise<Response> {
+    const { url, services } = visit
     const { tenant, language } = services
-    const around = frameOf(services, url, theme, undefined)
+    const around = frameOf(visit, theme, undefined)
     const answer = await bundle.answer()
     // Rendered for nobody: no cookie, no header of the guest who happens to come first gets into it.
     const response = await answer(new Request(url), { ...services, customer: undefined }, around)
@@ -100,10 +106,11 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     return new Response(html, { status, headers })
   }
 
-  async function forOneGuest(request: Request, url: URL, services: Services, theme: Theme): Promise<Response> {
+  async function forOneGuest(request: Request, visit: Visit, theme: Theme): Promise<Response> {
+    const { url, services } = visit
     // Sources bring scripts and styles of their tools along that no policy could name.
     const nonce = bundle.fromSources ? undefined : randomBytes(16).toString('base64')
-    const around = frameOf(services, url, theme.name, nonce)
+    const around = frameOf(visit, theme.name, nonce)
     const answer = await bundle.answer()
     const response = await answer(request, services, around)
     const { headers, status } = response
@@ -139,7 +146,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   return {
     pageName,
     brandFile,
-    async handle(request, services, since = pages.age) {
+    async handle(request, services, since = pages.age, report = onError) {
       if (isForeign(request)) return secured(refused(services), services.tenant)
       const file = brandFile(request, services.tenant)
       if (file) return file
@@ -148,8 +155,8 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), themeCookie)
       const theme = themeFor(services.tenant, wished)
       return !bundle.fromSources && isForEveryGuest(request, url, services)
-        ? forEveryGuest(url, services, theme.name, since)
-        : forOneGuest(request, url, services, theme)
+        ? forEveryGuest({ url, services, report }, theme.name, since)
+        : forOneGuest(request, { url, services, report }, theme)
     },
   }
 }

@@ -14,8 +14,9 @@ export type Storefront = {
    * Answers a request for a page, an icon, the manifest, `robots.txt` or the texts. The request's URL must be the one
    * the shopper sees, protocol and host included.
    * @param since what `moment` said before anything was read for `services`; left out, they must be fresh
+   * @param report told of what went wrong while the page was made; left out, `onError` is
    */
-  handle(request: Request, services: Services, since?: number): Promise<Response>
+  handle(request: Request, services: Services, since?: number, report?: (error: unknown) => void): Promise<Response>
   /** Goes on with each `clear`: a page made of what was read before one is not kept. */
   moment(): number
   /** @returns the answer to an address of a brand's small files (icon, manifest, `robots.txt`, texts), if it is one */
@@ -34,7 +35,7 @@ export type Storefront = {
 type Options = Pick<Doors, 'chooseLanguage' | 'tenantFor'> & {
   content: Content
   production: boolean
-  /** Told of what went wrong while a page was made. */
+  /** Told of what went wrong with a page besides a request: it could not be kept. */
   onError(error: unknown): void
   /** Serve from the sources instead of `build/`; this server's port carries the news of changes to the browser. */
   sourcesOn?: Server

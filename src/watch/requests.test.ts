@@ -17,6 +17,10 @@ function watchedApp() {
   app.get('/broken', () => {
     throw new Error('no such luck')
   })
+  app.get('/answered-by-itself', (c) => {
+    c.set('cause', new Error('a page broke'))
+    return c.text('sorry', 500)
+  })
   app.get('/quick', (c) => {
     c.set('unwatched', true)
     return c.text('from memory')
@@ -53,6 +57,24 @@ test('a failure is logged as an error with its cause', async () => {
   const answer = await app.request('/broken')
   expect(answer.status).toBe(500)
   expect(read()[0]).toMatchObject({ level: 50, status: 500, err: { message: 'no such luck' } })
+})
+
+test('who answers a failure by themselves says its cause, and it is logged', async () => {
+  const { app, read } = watchedApp()
+  await app.request('/answered-by-itself')
+  expect(read()[0]).toMatchObject({ level: 50, status: 500, err: { message: 'a page broke' } })
+})
+
+test('whoever goes away in the middle is no failure, and is counted apart', async () => {
+  const { app, metrics, read } = watchedApp()
+  await app.request('/broken', { signal: AbortSignal.abort() })
+  await app.request('/carts/c-1', { signal: AbortSignal.abort() })
+  expect(read()).toMatchObject([
+    { level: 30, status: 499, msg: 'request abandoned', err: { message: 'no such luck' } },
+    { level: 30, status: 200, msg: 'request' },
+  ])
+  expect(await metrics.text()).toContain('status="4xx"')
+  expect(await metrics.text()).not.toContain('status="5xx"')
 })
 
 test('a handler may keep its request out of the books', async () => {

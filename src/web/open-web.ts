@@ -48,7 +48,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       return isRefusal(found) ? undefined : found
     },
     production,
-    onError: (err) => log.error({ err }, 'a page could not be made'),
+    onError: (err) => log.error({ err }, 'a page could not be kept'),
     ...(options.reload ? { sourcesOn: server } : {}),
   })
   const reception = openReception({ tenants: house.tenants, trustProxy: options.trustProxy, development })
@@ -85,7 +85,8 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
     c.set('tenantId', caller.tenant.id)
     const { shop, browser } = await meetBrowser(await house.shopFor(caller.tenant, caller.visitor), request.headers)
-    const response = await pages.handle(asSeen(request, arrival), servicesOf(shop, limiter, browser), since)
+    const report = (cause: unknown) => c.set('cause', cause)
+    const response = await pages.handle(asSeen(request, arrival), servicesOf(shop, limiter, browser), since, report)
     for (const line of browser.lines) response.headers.append('Set-Cookie', line)
     response.headers.set('X-Request-Id', c.get('requestId'))
     c.set('carriesRequestId', true)
