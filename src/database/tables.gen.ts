@@ -16,7 +16,7 @@ export type DB = {
     day: number | null
     token_id: string
     status: 'enabled' | 'disabled' | 'deleted'
-    stopped_because: 'declined' | 'card-expired' | 'token-removed' | null
+    stopped_because: 'declined' | 'card-expired' | 'token-removed' | 'charged-back' | null
     next_run: Date | null
     mandate_text: string
     mandate_version: string

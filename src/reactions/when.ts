@@ -1,8 +1,9 @@
 import { giveNoticesBack, tellOfLowBalance } from '#auto-top-up-light'
 import {
-  cancelUrlOf,
+  cancelLinksOf,
   confirmSetUp,
   endDeclared,
+  pauseChargedBack,
   pauseWithoutMethod,
   settleRun,
   setUpAndTell,
@@ -76,10 +77,14 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
     async (shop, { orderNumber }) => {
       const mail = await orderMail(shop, orderNumber)
       const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
-      if (mail.position.autoTopUpMandate) await setUpAndTell(shop, orderNumber)
+      // The receipt says how to end what is set up: by then it should be.
+      if (mail.position.autoTopUpMandate) {
+        await settleTokensOf(shop, orderNumber)
+        await setUpAndTell(shop, orderNumber)
+      }
       // What only sets an automatic top-up up is confirmed by that one's own letter.
       if (mail.position.deliveries.length > 0)
-        await sendReceipt(shop, { ...mail, cancelUrl: await cancelUrlOf(shop, mail.position) })
+        await sendReceipt(shop, { ...mail, endLinks: await cancelLinksOf(shop, orderNumber) })
       await sendCodes(shop, mail)
       await answerOrder(shop, mail.position)
       if (holds('giftcard')) await sendGifts(shop, orderNumber)
@@ -119,6 +124,8 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
     async (shop, told) => sendRefundNotice(shop, await orderMail(shop, told.orderNumber), refundOf(told)),
   ],
 
+  'payment.charged-back': [(shop, { orderNumber }) => pauseChargedBack(shop, orderNumber)],
+
   'refund.claimable': [
     async (shop, told) =>
       sendRefundClaim(shop, await orderMail(shop, told.orderNumber), {
@@ -136,10 +143,11 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   ],
 
   'receipt.wanted': [
-    (shop, { orderNumber, details }) =>
+    async (shop, { orderNumber, details }) =>
       sendReceiptBy(shop, orderNumber, {
         channel: details?.channel as ReceiptChannel,
         occasion: String(details?.occasion),
+        endLinks: await cancelLinksOf(shop, orderNumber),
       }),
   ],
 
@@ -160,7 +168,11 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   ],
 
   'email.corrected': [
-    (shop, { orderNumber, details }) => tellOfNewEmail(shop, orderNumber, Number(details?.correction)),
+    async (shop, { orderNumber, details }) =>
+      tellOfNewEmail(shop, orderNumber, {
+        correction: Number(details?.correction),
+        endLinks: await cancelLinksOf(shop, orderNumber),
+      }),
   ],
 
   'capture.requested': [(shop, { orderNumber }) => captureOrder(shop, orderNumber)],

@@ -7,7 +7,7 @@ import type { Currency, Minor } from '#kit/money'
 export type AutoTopUpStatus = 'enabled' | 'disabled' | 'deleted'
 
 /** Why we paused one by ourselves. */
-export type StoppedBecause = 'declined' | 'card-expired' | 'token-removed'
+export type StoppedBecause = 'declined' | 'card-expired' | 'token-removed' | 'charged-back'
 
 /** The leave to run it, as it was given (readings of the law: text, version, time, address, truncated number). */
 export type AutoTopUpMandate = {

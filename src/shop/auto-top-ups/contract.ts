@@ -31,7 +31,7 @@ export const autoTopupView = z.object({
   autoTopupLight: z.literal(false),
   status,
   /** Why we paused it; absent where its owner did. */
-  stoppedBecause: z.enum(['declined', 'card-expired', 'token-removed']).optional(),
+  stoppedBecause: z.enum(['declined', 'card-expired', 'token-removed', 'charged-back']).optional(),
   phoneNumber: z.string(),
   readablePhoneNumber: z.string(),
   productId: z.string(),

@@ -39,7 +39,7 @@ export async function confirmSetUp(shop: CheckoutShop, autoTopUpId: string): Pro
         t('autoTopup.cancelText', { cancel: t('footer.cancel') }),
       ],
       button: { label: t('autoTopup.manage'), url },
-      smallLink: { label: t('footer.cancel'), url: cancelUrl(shop, autoTopUpId, language) },
+      smallLinks: [{ label: t('footer.cancel'), url: cancelUrl(shop, autoTopUpId, language) }],
       closing: signature(tenant, t),
     },
   )

@@ -34,6 +34,10 @@ export function setUp(shop: CheckoutShop, orderNumber: string): Promise<NotSetUp
   })
 }
 
+/** Whether a payer's bank took money back, and has not given that up again. */
+export const isChargedBack = ({ payments }: Position): boolean =>
+  payments.some(({ chargedBack, wonBack }) => chargedBack > wonBack)
+
 /** The method that pays from then on: the one that paid, or was kept with what paid; or the one chosen for it. */
 async function tokenOf(tx: Tx, { orderNumber, payments }: Position, { tokenId }: OrderMandate) {
   const series = await findSeries(tx, orderNumber)
@@ -48,7 +52,8 @@ async function bring(shop: CheckoutShop, tx: Tx, brought: Brought): Promise<NotS
   const { position, line, token } = brought
   const isHere = position.deliveries.some((unit) => unit.line === line.line && unit.state === 'delivered')
   if (!line.agreement?.startsLater && !isHere) return 'undelivered'
-  if (token.state !== 'valid') return 'method'
+  // What the payer's bank took back already is not charged again by itself.
+  if (token.state !== 'valid' || isChargedBack(position)) return 'method'
   const one = newOne(shop, brought)
   if (!one) return undefined
   if (!(await insertAutoTopUp(tx, one))) {

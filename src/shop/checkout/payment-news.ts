@@ -2,7 +2,7 @@ import { mayBecome } from '#kit/states'
 import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } from '#orders'
 import { beingTaken, isUnderWayCapture } from '#orders/captures'
 import type { PaymentChange, PaymentFacts } from '#payments'
-import { alert, type Decision } from './decision.ts'
+import { alert, announce, type Decision } from './decision.ts'
 import { keyLife, longUnknown, nextLook } from './look-times.ts'
 import type { News } from './news.ts'
 
@@ -102,6 +102,7 @@ function takeChargeback(decision: Decision, payment: PaymentPart, facts: Payment
   alert(decision, `${amount > 0 ? 'chargeback' : 'chargeback-reversed'} ${payment.paymentId} ${soFar}`, {
     amount: moved,
   })
+  if (amount > 0) announce(decision, 'payment.charged-back')
   return [{ kind, amount: moved, reference: `${reference} ${soFar}` }]
 }
 

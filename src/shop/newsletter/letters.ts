@@ -42,7 +42,7 @@ function write(shop: NewsletterShop, subscription: Subscription, occasion: strin
   return sendLetter(
     shop,
     { about: subscriptionId, occasion, to: email, language, unsubscribeUrl: url },
-    { ...letter, smallLink: { label, url } },
+    { ...letter, smallLinks: [{ label, url }] },
   )
 }
 

@@ -3,6 +3,7 @@ export { sendCodes } from './code-messages.ts'
 export type { Letter } from './letter.ts'
 export { type MessageNewsShop, receiveMessageNews } from './message-news.ts'
 export {
+  type EndLink,
   type OrderMail,
   sendCancellation,
   sendPaymentLink,

@@ -17,8 +17,8 @@ export type Letter = {
   button?: { label: string; url: string }
   /** What somebody wrote, in their own lines. */
   quote?: string
-  /** A link that is no offer: where to unsubscribe. */
-  smallLink?: { label: string; url: string }
+  /** Links that are no offer: where to unsubscribe. */
+  smallLinks?: { label: string; url: string }[]
   closing: string[]
 }
 
@@ -58,14 +58,14 @@ function plain({
   steps = [],
   button,
   quote = '',
-  smallLink,
+  smallLinks = [],
   closing,
 }: Letter): string {
   const table = rows.map(([what, much]) => `${what}${what.endsWith('?') ? '' : ':'} ${much}`).join('\n')
   const inHand = codes.map(({ name, code, notes }) => [name, code, ...notes].join('\n')).join('\n\n')
   const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
   const link = button ? `${button.label}: ${button.url}` : ''
-  const small = smallLink ? `${smallLink.label}: ${smallLink.url}` : ''
+  const small = smallLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')
   return `${[heading, ...paragraphs, inHand, quote, table, list, link, closing.join('\n'), small].filter(Boolean).join('\n\n')}\n`
 }
 
@@ -104,9 +104,9 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
     .join('')
   const items = (letter.steps ?? []).map((step) => `<li style="margin:0 0 8px">${escapeHtml(step)}</li>`).join('')
   const steps = items && `<ol style="margin:0 0 24px;padding:0 0 0 24px">${items}</ol>`
-  const small = letter.smallLink
-    ? `<br><a href="${escapeHtml(letter.smallLink.url)}" style="color:#5c5c5c">${escapeHtml(letter.smallLink.label)}</a>`
-    : ''
+  const small = (letter.smallLinks ?? [])
+    .map(({ label, url }) => `<br><a href="${escapeHtml(url)}" style="color:#5c5c5c">${escapeHtml(label)}</a>`)
+    .join('')
   const closing = letter.closing.map(escapeHtml).join('<br>') + small
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +

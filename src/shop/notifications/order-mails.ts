@@ -15,9 +15,12 @@ export type OrderMail = {
   position: Position
   orderUrl: string
   contents: ContentsOfUnits
-  /** Where the automatic top-up is ended that the order set up, or is a run of. */
-  cancelUrl?: string | undefined
+  /** Where the automatic top-ups are ended that the order set up, or the one which it is a run of. */
+  endLinks?: readonly EndLink[]
 }
+
+/** Where one automatic top-up is ended without signing in, and its number as people read it. */
+export type EndLink = { phone: string; url: string }
 
 /**
  * The receipt, once everything has arrived or is known not to: what came, what did not, and what goes back.
@@ -25,7 +28,7 @@ export type OrderMail = {
  */
 export function sendReceipt(
   shop: MessageShop,
-  { position, orderUrl, contents, cancelUrl }: OrderMail,
+  { position, orderUrl, contents, endLinks = [] }: OrderMail,
   occasion = 'receipt',
 ) {
   const t = shop.content.translator(shop.tenant, position.language)
@@ -61,7 +64,10 @@ export function sendReceipt(
       [t('mailTotal'), money(position.total)],
     ],
     button: { label: t('mailOrderButton'), url: orderUrl },
-    ...(cancelUrl ? { smallLink: { label: t('mail.autoTopUp.cancel'), url: cancelUrl } } : {}),
+    smallLinks: endLinks.map(({ phone, url }) => ({
+      label: t(endLinks.length > 1 ? 'mail.autoTopUp.cancelOf' : 'mail.autoTopUp.cancel', { phone }),
+      url,
+    })),
     // The law wants the wish to begin at once confirmed before or with the delivery.
     closing: [
       ...(position.startNow ? [t('mailStartNow', { text: position.startNow.text })] : []),

@@ -18,6 +18,7 @@ export type OrderNews =
   | 'order.done'
   | 'order.cancelled'
   | 'order.refunded'
+  | 'payment.charged-back'
   | 'refund.requested'
   | 'refund.claimable'
   | 'refund.delayed'

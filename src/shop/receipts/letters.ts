@@ -1,19 +1,17 @@
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
-import { sendCodes, sendLetter, sendOnce, sendReceipt, signature } from '#notifications'
+import { type EndLink, sendCodes, sendLetter, sendOnce, sendReceipt, signature } from '#notifications'
 import type { ReceiptChannel } from './contract.ts'
 import { confirmEmailUrl } from './links.ts'
 import { orderMail } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, findCorrections } from './store.ts'
 
+type Again = { channel: ReceiptChannel; occasion: string; endLinks: readonly EndLink[] }
+
 /** Sends the receipt once more, by mail or in a text with the link to the order's page. */
-export async function sendReceiptBy(
-  shop: ReceiptShop,
-  orderNumber: string,
-  { channel, occasion }: { channel: ReceiptChannel; occasion: string },
-) {
-  const mail = await orderMail(shop, orderNumber)
+export async function sendReceiptBy(shop: ReceiptShop, orderNumber: string, { channel, occasion, endLinks }: Again) {
+  const mail = { ...(await orderMail(shop, orderNumber)), endLinks }
   if (channel === 'email') return sendReceipt(shop, mail, occasion)
   const { tenant, content } = shop
   const { contact, lines, total, currency, language } = mail.position
@@ -62,9 +60,13 @@ export async function askNewEmail(shop: ReceiptShop, orderNumber: string, correc
  * Tells the former address that it gets no more mails about the order, without the new one or anything of the order: it
  * may be a stranger's, and it may be the owner's whom somebody shuts out. The new one gets the receipt, if there is one.
  */
-export async function tellOfNewEmail(shop: ReceiptShop, orderNumber: string, correction: number) {
+export async function tellOfNewEmail(
+  shop: ReceiptShop,
+  orderNumber: string,
+  { correction, endLinks }: { correction: number; endLinks: readonly EndLink[] },
+) {
   const { former } = await read(shop, orderNumber, correction)
-  const mail = await orderMail(shop, orderNumber)
+  const mail = { ...(await orderMail(shop, orderNumber)), endLinks }
   const { language, state } = mail.position
   const t = shop.content.translator(shop.tenant, language)
   const values = { orderNumber, brand: shop.tenant.provider.name, email: shop.tenant.supportEmail }

@@ -1,6 +1,7 @@
 import type { CheckoutShop } from '#checkout'
+import { readablePhone } from '#kit/phone'
 import { signed, unsigned } from '#kit/signature'
-import type { Position } from '#orders'
+import type { EndLink } from '#notifications'
 import { findOfOrder } from './store.ts'
 
 type Linked = Pick<CheckoutShop, 'tenant' | 'secret' | 'siteUrl'>
@@ -17,11 +18,11 @@ export function cancelUrl({ tenant, secret, siteUrl }: Linked, autoTopUpId: stri
 export const readCancelToken = ({ tenant, secret }: Linked, token: string): string | undefined =>
   unsigned(secret, purpose(tenant.id), token)
 
-/** The same for the one that an order set up or is a run of, for its receipt; undefined for all other orders. */
-export async function cancelUrlOf(
-  shop: CheckoutShop,
-  { orderNumber, language }: Pick<Position, 'orderNumber' | 'language'>,
-): Promise<string | undefined> {
-  const autoTopUpId = await shop.db.read((tx) => findOfOrder(tx, orderNumber))
-  return autoTopUpId && cancelUrl(shop, autoTopUpId, language)
+/** The same for each that an order set up, or is a run of, for its receipt; none for all other orders. */
+export async function cancelLinksOf(shop: CheckoutShop, orderNumber: string): Promise<EndLink[]> {
+  const found = await shop.db.read((tx) => findOfOrder(tx, orderNumber))
+  return found.map(({ autoTopUpId, msisdn, language }) => ({
+    phone: readablePhone(msisdn),
+    url: cancelUrl(shop, autoTopUpId, language),
+  }))
 }

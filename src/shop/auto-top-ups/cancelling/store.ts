@@ -41,13 +41,19 @@ export async function findMeant(
   return rows.map(({ id }) => id)
 }
 
-/** The first that an order set up, or which it is a run of. */
-export async function findOfOrder(tx: Tx, orderNumber: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select auto_top_up_id as id from auto_top_up_run where order_number = ${orderNumber}
-    union all (select auto_top_up_id from auto_top_up where set_up_by = ${orderNumber} order by line)
-    limit 1`.execute(tx)
-  return rows[0]?.id
+/** Those that an order set up, by its lines, or the one which it is a run of, that are not over; with the order's language. */
+export async function findOfOrder(
+  tx: Tx,
+  orderNumber: string,
+): Promise<{ autoTopUpId: string; msisdn: string; language: string }[]> {
+  const { rows } = await sql<{ autoTopUpId: string; msisdn: string; language: string }>`
+    select a.auto_top_up_id as "autoTopUpId", a.msisdn, o.language from auto_top_up a
+    join orders o on o.tenant = a.tenant and o.order_number = ${orderNumber}
+    where a.status <> 'deleted' and a.auto_top_up_id in (
+      select auto_top_up_id from auto_top_up_run where order_number = ${orderNumber}
+      union all select auto_top_up_id from auto_top_up where set_up_by = ${orderNumber})
+    order by a.line`.execute(tx)
+  return rows
 }
 
 /** Cancellations for a day that has come, not long ago. @param from, to days: `2026-11-30` */

@@ -9,7 +9,7 @@ import { findRunsOf } from './store.ts'
 import { viewOf } from './view.ts'
 
 /** What somebody is told that became of theirs; their letter goes by it. */
-export const changes = ['paused', 'resumed', 'amount', 'method', 'method-gone', 'ended'] as const
+export const changes = ['paused', 'resumed', 'amount', 'method', 'method-gone', 'charged-back', 'ended'] as const
 export type Change = (typeof changes)[number]
 
 /** What is to be written, and what the owner is told of it; nothing where it is so already. */

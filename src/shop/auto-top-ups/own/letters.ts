@@ -41,14 +41,20 @@ export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
       ],
       ...(change === 'ended' ? {} : { button: buttonTo(shop, t(`mail.autoTopUp.${buttonOf(change)}`), language) }),
       closing: [
-        t(tenant.ssoLoginUrl ? 'mail.account.notYouPortal' : 'mail.account.notYou', { email: tenant.supportEmail }),
+        ...(change === 'charged-back'
+          ? []
+          : [
+              t(tenant.ssoLoginUrl ? 'mail.account.notYouPortal' : 'mail.account.notYou', {
+                email: tenant.supportEmail,
+              }),
+            ]),
         ...signature(tenant, t),
       ],
     },
   )
 }
 
-const buttonOf = (change: Change) => (change === 'method-gone' ? 'chooseMethod' : 'toList')
+const buttonOf = (change: Change) => (change === 'method-gone' || change === 'charged-back' ? 'chooseMethod' : 'toList')
 
 const buttonTo = ({ siteUrl }: CheckoutShop, label: string, language: string) => ({
   label,

@@ -28,7 +28,7 @@ export async function tellOfFailedRun(shop: CheckoutShop, reference: string): Pr
       isTriedAgain ? t('autoTopup.failedAgain', { day }) : t('autoTopup.failedOver'),
     ],
     button: payUrl ? { label: t('autoTopup.payNow'), url: payUrl } : { label: t('autoTopup.manage'), url: manageUrl },
-    ...(payUrl ? { smallLink: { label: t('autoTopup.manage'), url: manageUrl } } : {}),
+    ...(payUrl ? { smallLinks: [{ label: t('autoTopup.manage'), url: manageUrl }] } : {}),
   })
   if (payUrl) await text(shop, told, 'failed', t('autoTopup.failedSms', { ...values, url: payUrl }))
 }
@@ -47,7 +47,7 @@ export async function tellOfPause(shop: CheckoutShop, reference: string): Promis
       t(`autoTopup.pausedText_${own.stoppedBecause}`),
     ],
     button: { label: t('autoTopup.chooseMethod'), url: manageUrl },
-    ...(payUrl ? { smallLink: { label: t('autoTopup.payNow'), url: payUrl } } : {}),
+    ...(payUrl ? { smallLinks: [{ label: t('autoTopup.payNow'), url: payUrl }] } : {}),
   })
   await text(shop, told, 'paused', t('autoTopup.pausedSms', { ...values, url: payUrl ?? manageUrl }))
 }

@@ -1,0 +1,42 @@
+import type { CheckoutShop } from '#checkout'
+import { enqueue, type Tx } from '#database'
+import { findPosition } from '#orders'
+import { findSeries } from '#payment-tokens'
+import { findOfOrder } from '../cancelling/store.ts'
+import { isChargedBack } from '../set-up.ts'
+import { findAutoTopUpsBy, lockAutoTopUp } from '../store.ts'
+import { writeChange } from './change-own.ts'
+
+/**
+ * Pauses what an order set up or ran, and what the method that paid for it pays for besides, once the payer's bank took
+ * the money back: nobody charges on where a charge is disputed. Its owner is told, and an operator. One that its owner
+ * paused, or that stands still for another reason, stays as it is.
+ */
+export async function pauseChargedBack(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  const { tenant, clock, db } = shop
+  await db.transaction(async (tx) => {
+    const position = await findPosition(tx, orderNumber)
+    // The bank may have given it up again meanwhile.
+    if (!position || !isChargedBack(position)) return
+    for (const autoTopUpId of await concernedBy(tx, orderNumber)) {
+      const one = await lockAutoTopUp(tx, autoTopUpId)
+      if (one?.status !== 'enabled') continue
+      const change = { status: 'disabled', stoppedBecause: 'charged-back', nextRun: null } as const
+      await writeChange(shop, tx, one, { change, as: 'charged-back' })
+      const details = {
+        occasion: `auto-top-up-paused ${autoTopUpId} ${clock.now().toISOString()}`,
+        reason: 'charged back',
+      }
+      await enqueue(tx, 'alert', { tenant: tenant.id, orderNumber, details })
+    }
+  })
+}
+
+/** In one order, so that two who hold some of them do not wait for one another. */
+async function concernedBy(tx: Tx, orderNumber: string): Promise<string[]> {
+  const series = [...(await findSeries(tx, orderNumber)).values()]
+  const tokens = new Set(series.flatMap(({ keepsAs, charges }) => keepsAs ?? charges ?? []))
+  const ids = new Set((await findOfOrder(tx, orderNumber)).map(({ autoTopUpId }) => autoTopUpId))
+  for (const token of tokens) for (const { autoTopUpId } of await findAutoTopUpsBy(tx, token)) ids.add(autoTopUpId)
+  return [...ids].toSorted()
+}
