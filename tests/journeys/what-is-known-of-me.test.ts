@@ -86,6 +86,23 @@ test('somebody says who they are, takes another address, and takes along all tha
   await sends(ada, { email, password })
   await seesHeading(ada, 'account.orders.none')
   expect(new URL(page.url()).pathname).toBe('/account/orders')
+
+  // What stood in a form meanwhile is there again afterwards, and is saved by its owner.
+  await other.goto(profile)
+  await other.locator('#city').fill('Feldkirchen')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('account.signOut'), exact: true })
+    .click()
+  await seesHeading(ada, 'account.signIn')
+  const tab = { ...ada, page: other }
+  await other.getByRole('button', { name: t('account.profile.save'), exact: true }).click()
+  await sees(tab, t('account.login.signedOut'))
+  await sends(tab, { email, password })
+  await sees(tab, t('account.typedBefore'))
+  expect(await other.locator('#city').inputValue()).toBe('Feldkirchen')
+  await other.getByRole('button', { name: t('account.profile.save'), exact: true }).click()
+  await sees(tab, t('successfulModification'))
 })
 
 test('without scripts somebody has their account erased, and nobody is there any more', async () => {

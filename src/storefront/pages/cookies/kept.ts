@@ -25,10 +25,11 @@ export const necessaryCookies = ({
   ...(features.isAuthDisabled ? [] : accountCookies(ssoLoginUrl)),
 ]
 
-/** Those of whoever has an account; the portal's lasts a quarter of an hour, which is less than the day that is said. */
+/** Those of whoever has an account; some last a quarter of an hour, which is less than the day that is said. */
 const accountCookies = (ssoLoginUrl: string | undefined): KeptCookie[] => [
   { name: 'customer', purpose: 'cookies.for.customer', days: 7 },
   { name: 'signedIn', purpose: 'cookies.for.signedIn', days: 7 },
+  { name: 'typed', purpose: 'cookies.for.typed', days: 1 },
   ...(ssoLoginUrl
     ? [{ name: 'portal', purpose: 'cookies.for.portal', days: 1 }]
     : [

@@ -57,9 +57,16 @@ test('the page asks on the way in, with two equal buttons, and not on the way th
 test('the cookies of accounts are told of where there are accounts, the portal’s where one signs people in', async () => {
   const named = async (more: Parameters<typeof aTenant>[0]) => {
     const { html } = await aGuest(aTenant(more)).get('/cookies')
-    return ['customer', 'signedIn', 'registration', 'wish', 'portal'].filter((name) => html.includes(`>${name}</dt>`))
+    return ['customer', 'signedIn', 'typed', 'registration', 'wish', 'portal'].filter((name) =>
+      html.includes(`>${name}</dt>`),
+    )
   }
-  expect(await named({})).toEqual(['customer', 'signedIn', 'registration', 'wish'])
-  expect(await named({ ssoLoginUrl: 'https://portal.example/login' })).toEqual(['customer', 'signedIn', 'portal'])
+  expect(await named({})).toEqual(['customer', 'signedIn', 'typed', 'registration', 'wish'])
+  expect(await named({ ssoLoginUrl: 'https://portal.example/login' })).toEqual([
+    'customer',
+    'signedIn',
+    'typed',
+    'portal',
+  ])
   expect(await named({ features: { isAuthDisabled: true } })).toEqual([])
 })

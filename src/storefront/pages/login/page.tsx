@@ -20,12 +20,19 @@ const tellable = ['successfulRegistration', 'passwordHasChanged', 'successfulLog
 // What may have gone wrong on the way back from the brand's portal.
 const failures = ['ssoNotAccepted', 'generalErrorMessage', 'tooManyRequests'] as const
 
+// Who came here with something that only customers can have, and who was a customer until a moment ago.
+const reasons = new Map([
+  ['auto-topup', 'account.login.forAutoTopup'],
+  ['signed-out', 'account.login.signedOut'],
+])
+
 /** Signs in by password, or by the brand's portal. Whoever is signed in already goes on to where they wished to. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const asked = new URL(request.url).searchParams
   const to = ownPath(asked.get('to')) ?? cameFrom(request) ?? wishIn(request)
   const told = tellable.find((key) => key === asked.get('told'))
+  const why = reasons.get(asked.get('why') ?? '')
   const isSignedIn = shop.customer !== undefined
   if (isSignedIn && !told) throw redirect(to ?? '/account')
   if (isSignedIn) context.get(frame).cookies = [noWishLine()]
@@ -35,8 +42,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     told,
     failed: failures.find((key) => key === asked.get('failed')),
     isSignedIn,
-    // Whoever came here with something that only customers can have.
-    why: asked.get('why') === 'auto-topup' ? shop.translate('account.login.forAutoTopup') : undefined,
+    why: why && shop.translate(why),
     goOn: to ?? shop.tenant.mainPage,
     words: said(shop, {
       title: 'account.signIn',

@@ -10,7 +10,7 @@ type Props = Choices & {
   /** None in the form that adds one. */
   index?: number
   amount: string
-  paymentTokenId?: string
+  paymentTokenId?: string | undefined
   words: { amount: string; pin: string; method: string }
   pinHint: string
   problem: FormProblem | undefined

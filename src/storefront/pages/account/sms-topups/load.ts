@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { offersOf, tilesOf } from '../../shop/topup/offers.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
+import { typedBefore } from '../typed-before.ts'
 import { customerOf, said } from '../with-accounts.ts'
 
 // What may have happened on the way here (specification, section 8, "Success messages"), and what it is called there.
@@ -14,7 +15,7 @@ const ownTellable = ['ready', 'codeSent', 'unlocked'] as const
 
 /** What the customer's texts may buy, in words, and what it takes to add another. Where nothing is sold by text there is no such page. */
 export async function load(args: LoaderFunctionArgs) {
-  const { shop } = customerOf(args)
+  const { shop, customer } = customerOf(args)
   const terms = shop.smsTopupTerms()
   const [found, saved] = await Promise.all([shop.smsTopups(), shop.savedMethods()])
   if (!terms || isRefusal(found)) throw notFound()
@@ -26,6 +27,8 @@ export async function load(args: LoaderFunctionArgs) {
   const own = ownTellable.find((key) => key === asked)
   return {
     told: own ? t(`account.sms.told.${own}`, terms) : tellable.find((key) => key === asked) && t(asked ?? ''),
+    whose: customer.customerId,
+    before: typedBefore(args, shop, customer),
     rows: found.rows.map((row) => rowOf(shop, row, methods)),
     methods: methods.map(({ id, name }) => ({ value: id, label: name })),
     amounts: amountsOf(shop),

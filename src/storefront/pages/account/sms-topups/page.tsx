@@ -9,6 +9,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
+import { WhoseField } from '../whose-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { load } from './load.ts'
 import { submit } from './submit.ts'
@@ -22,12 +23,13 @@ type Page = Awaited<ReturnType<typeof load>>
 export default function SmsTopupsPage() {
   const page = useLoaderData<typeof load>()
   const problem = useActionData<typeof submit>() as FormProblem | undefined
-  const { told, rows, methods, amounts, consent, how, words } = page
+  const { told, before, rows, methods, amounts, consent, how, words } = page
   return (
     <>
       <Head title={words.title} index={false} />
       <PageTitle lead={words.intro}>{words.title}</PageTitle>
       {told && !problem && <Notice kind="success" title={told} />}
+      {before && !problem && <Notice>{before.notice}</Notice>}
       {problem && (
         <ProblemSummary problem={problem} order={['phoneNumber', 'amount', 'pinCode', 'paymentTokenId', 'agreed']} />
       )}
@@ -66,24 +68,29 @@ export default function SmsTopupsPage() {
 }
 
 function AddForm({ page, problem }: { page: Page; problem: FormProblem | undefined }) {
-  const { methods, amounts, consent, words } = page
+  const { whose, before, methods, amounts, consent, words } = page
   const errors = useFieldErrors(problem)
   const usual = amounts.find((one) => one.usual) ?? amounts[0]
   return (
     <Form method="post" noValidate className="flex max-w-120 flex-col gap-5">
+      <WhoseField customerId={whose} />
       <TextField
         name="phoneNumber"
         label={words.number}
         hint={words.numberHint}
         error={errors('phoneNumber')}
-        defaultValue={problem?.typed.phoneNumber}
+        defaultValue={problem?.typed.phoneNumber ?? before?.typed.phoneNumber}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={32}
         aria-required
       />
-      <ConsentFields {...{ amounts, methods, words, problem, pinHint: words.pinHint }} amount={usual?.value ?? ''} />
+      <ConsentFields
+        {...{ amounts, methods, words, problem, pinHint: words.pinHint }}
+        amount={before?.typed.amount ?? usual?.value ?? ''}
+        paymentTokenId={before?.typed.paymentTokenId}
+      />
       <Checkbox name="agreed" label={consent} error={errors('agreed')} aria-required />
       <Button wide>{words.submit}</Button>
     </Form>

@@ -3,13 +3,13 @@ import { fromMajor, toMajor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { SaveSmsTopupAnswer } from '#sms-top-ups/contract'
 import { problem, textOf } from '../../form-problem.ts'
-import { customerOf, passwordIn } from '../with-accounts.ts'
+import { formOfCustomer } from '../typed-before.ts'
+import { passwordIn } from '../with-accounts.ts'
 import { fieldOf } from './fields.ts'
 
 /** Adds what texts may buy, changes, proves, unlocks or removes it. */
 export async function submit(args: ActionFunctionArgs) {
-  const { shop } = customerOf(args)
-  const form = await args.request.formData()
+  const { shop, form } = await formOfCustomer(args, ['phoneNumber', 'amount', 'paymentTokenId'])
   const index = Number(textOf(form, 'index', 6)) || undefined
   const field = (name: string) => fieldOf(name, index)
   const names = Object.fromEntries(

@@ -3,6 +3,7 @@ import { nativeCountries } from '#kit/countries'
 import { readablePhone } from '#kit/phone'
 import { isRefusal } from '#kit/result'
 import { notFound } from '../../../not-found/not-found.ts'
+import { typedBefore } from '../../typed-before.ts'
 import { customerOf, said } from '../../with-accounts.ts'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
@@ -17,7 +18,10 @@ export async function load(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   const { hasNewsletterCheckbox } = tenant.features
   const names = new Intl.DisplayNames(language, { type: 'language' })
+  const before = typedBefore(args, shop, customer)
   return {
+    whose: customer.customerId,
+    before,
     told: tellable.find((key) => key === asked.get('told')),
     fields: {
       firstname: profile.firstName,
@@ -34,7 +38,10 @@ export async function load(args: LoaderFunctionArgs) {
     languages: tenant.locales.map((code) => ({ value: code, label: names.of(code) ?? code })),
     newsletter:
       customer.email && (hasNewsletterCheckbox || tenant.footer.showNewsletterSignup)
-        ? { text: t('newsletterWish', { brand: tenant.provider.name }), isWanted: profile.newsletter.subscribed === 1 }
+        ? {
+            text: t('newsletterWish', { brand: tenant.provider.name }),
+            isWanted: before ? 'newsletter' in before.typed : profile.newsletter.subscribed === 1,
+          }
         : undefined,
     name: customer.email ?? readablePhone(customer.phoneNumber ?? ''),
     passwordPage: profile.hasPassword ? '/account/settings/profile/password' : '/reset-password',

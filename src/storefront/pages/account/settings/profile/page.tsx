@@ -10,6 +10,7 @@ import { Section } from '../../../../ui/section.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { Way } from '../../fields.tsx'
+import { WhoseField } from '../../whose-field.tsx'
 import { load } from './load.ts'
 import { submit } from './submit.ts'
 
@@ -27,19 +28,33 @@ const fieldsInOrder = [
 
 /** The customer's profile: who they are, where, in which language; and the ways to another address and password. */
 export default function ProfilePage() {
-  const { told, fields, countries, languages, newsletter, name, passwordPage, waiting, isByPassword, words } =
-    useLoaderData<typeof load>()
+  const {
+    whose,
+    before,
+    told,
+    fields,
+    countries,
+    languages,
+    newsletter,
+    name,
+    passwordPage,
+    waiting,
+    isByPassword,
+    words,
+  } = useLoaderData<typeof load>()
   const refused = useActionData<typeof submit>()
   const { t } = useTexts()
   const { state } = useNavigation()
   const errors = useFieldErrors(refused)
-  const textIn = (field: string) => refused?.typed[field] ?? fields[field] ?? ''
+  const textIn = (field: string) => refused?.typed[field] ?? before?.typed[field] ?? fields[field] ?? ''
   return (
     <>
       <Head title={words.title} index={false} />
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       {told && !refused && <Notice kind="success" title={t(told)} />}
+      {before && !refused && <Notice>{before.notice}</Notice>}
       <Form method="post" noValidate className="flex max-w-160 flex-col gap-5">
+        <WhoseField customerId={whose} />
         {refused && <ProblemSummary problem={refused} order={fieldsInOrder.map((field) => field.name)} />}
         <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5 has-aria-invalid:items-start">
           {fieldsInOrder.map(({ name, width, ...input }) => (

@@ -2,12 +2,16 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { cookieLine, languageCookie } from '../../../../cookies.ts'
 import { problem, textOf } from '../../../form-problem.ts'
-import { customerOf } from '../../with-accounts.ts'
+import { formOfCustomer } from '../../typed-before.ts'
+
+const fields = [
+  ...['firstname', 'lastname', 'street', 'houseNumber', 'zip', 'city', 'countryCode'],
+  ...['phoneNumber', 'language', 'newsletter'],
+]
 
 /** Saves what stands in the form; an empty field takes away what was there. Pages go on in the language that was chosen. */
 export async function submit(args: ActionFunctionArgs) {
-  const { shop } = customerOf(args)
-  const form = await args.request.formData()
+  const { shop, form } = await formOfCustomer(args, fields)
   const language = textOf(form, 'language', 5)
   const edited = await shop.editProfile({
     ...{ firstName: textOf(form, 'firstname'), lastName: textOf(form, 'lastname') },

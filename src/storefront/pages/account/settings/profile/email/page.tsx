@@ -10,10 +10,13 @@ import { isRefusal } from '#kit/result'
 import { Head } from '../../../../../head.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { TextField } from '../../../../../ui/field.tsx'
+import { Notice } from '../../../../../ui/notice.tsx'
 import { PageTitle } from '../../../../../ui/page-title.tsx'
 import { problem, textOf } from '../../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../../problem-summary.tsx'
 import { PasswordField, Way } from '../../../fields.tsx'
+import { formOfCustomer, typedBefore } from '../../../typed-before.ts'
+import { WhoseField } from '../../../whose-field.tsx'
 import { customerOf, passwordIn, said } from '../../../with-accounts.ts'
 
 /** Asks for another address to sign in with; the mail that goes there asks for a confirmation. */
@@ -21,6 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
   const profile = await shop.profile()
   return {
+    whose: customer.customerId,
+    before: typedBefore(args, shop, customer),
     needsPassword: isRefusal(profile) || profile.hasPassword,
     words: said(shop, {
       title: customer.email ? 'account.email.title' : 'account.email.add',
@@ -33,8 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop } = customerOf(args)
-  const form = await args.request.formData()
+  const { shop, form } = await formOfCustomer(args, ['email'])
   const currentPassword = passwordIn(form, 'currentPassword')
   const edited = await shop.editProfile({ email: textOf(form, 'email', 254), currentPassword })
   if (isRefusal(edited)) return problem(edited, form)
@@ -42,20 +46,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewEmailPage() {
-  const { needsPassword, words } = useLoaderData<typeof loader>()
+  const { whose, before, needsPassword, words } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const errors = useFieldErrors(refused)
   return (
     <>
       <Head title={words.title} index={false} />
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      {before && !refused && <Notice>{before.notice}</Notice>}
       <Form method="post" noValidate className="flex max-w-120 flex-col gap-6">
+        <WhoseField customerId={whose} />
         {refused && <ProblemSummary problem={refused} order={['email', 'currentPassword']} />}
         <TextField
           name="email"
           label={words.email}
           error={errors('email')}
-          defaultValue={refused?.typed.email}
+          defaultValue={refused?.typed.email ?? before?.typed.email}
           type="email"
           inputMode="email"
           autoComplete="email"

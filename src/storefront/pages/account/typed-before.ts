@@ -1,0 +1,62 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { SignedIn } from '#tenants'
+import { cookieLine, cookieValue, noCookieLine } from '../../cookies.ts'
+import { frame } from '../../frame.ts'
+import type { Services } from '../../services.ts'
+import { textOf } from '../form-problem.ts'
+import { whoseField } from './whose-field.tsx'
+import { customerOf, shopWithAccounts } from './with-accounts.ts'
+
+// What somebody typed whose session was over when they sent it: their own browser keeps it until they signed in again.
+
+const cookie = 'typed'
+const aQuarterOfAnHour = 1 / 96
+/** Browsers take no longer ones. */
+const longest = 4000
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
+type Kept = { path: string; whose: string; typed: Record<string, string> }
+
+/**
+ * Reads the form of a customer. Whoever is not signed in any more goes by way of signing in, and finds in the form again
+ * what they had typed.
+ * @param fields what may be kept in their browser meanwhile: never a password or a PIN
+ */
+export async function formOfCustomer(asked: Asked, fields: readonly string[]) {
+  const shop = shopWithAccounts(asked)
+  const form = await asked.request.formData()
+  const typed = Object.fromEntries(fields.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]))
+  if (!shop.customer && Object.keys(typed).length > 0) {
+    throw signInFirst({ path: asked.url.pathname, whose: textOf(form, whoseField), typed })
+  }
+  return { ...customerOf(asked), form }
+}
+
+function signInFirst(kept: Kept): Response {
+  const line = cookieLine(cookie, JSON.stringify(kept), { hidden: true, days: aQuarterOfAnHour })
+  const isKept = line.length <= longest
+  const to = new URLSearchParams({ to: kept.path, ...(isKept ? { why: 'signed-out' } : {}) })
+  return redirect(`/login?${to}`, { status: 303, headers: isKept ? { 'Set-Cookie': line } : {} })
+}
+
+/**
+ * What this customer typed into the form of this page before they had to sign in; told once.
+ * @returns texts by the names of fields, and what to say of them; undefined where there is nothing
+ */
+export function typedBefore({ request, context, url }: Asked, { translate }: Services, { customerId }: SignedIn) {
+  const kept = readKept(cookieValue(request.headers.get('cookie'), cookie))
+  if (!kept || kept.path !== url.pathname) return undefined
+  const around = context.get(frame)
+  around.cookies = [...(around.cookies ?? []), noCookieLine(cookie)]
+  return kept.whose === customerId ? { typed: kept.typed, notice: translate('account.typedBefore') } : undefined
+}
+
+function readKept(written: string | undefined): Kept | undefined {
+  if (written === undefined) return undefined
+  try {
+    const { path, whose, typed } = JSON.parse(written)
+    return { path, whose, typed: Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, String(text)])) }
+  } catch {
+    return undefined
+  }
+}
