@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest'
 import { finishErasures, forgetOld } from '#privacy'
 import { issuePromotions } from '#promotions'
+import { autoTopUps } from '../support/auto-top-ups.ts'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
-import { aPassword, browserOf, customersAddress, signsUp, tokenIn } from '../support/customer.ts'
+import { aPassword, browserOf, customersAddress, signsIn, signsUp, tokenIn } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { aCard, sells, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
 import { whereWritten } from '../support/where-written.ts'
 
 // The books are compared after each of these, cent for cent.
-const day = await badDay({ first: { hasPromoVouchers: true } })
+const shopsNumber = '+4900000000777'
+const day = await badDay({
+  first: {
+    hasPromoVouchers: true,
+    autoTopupLightEnabled: true,
+    topup: {
+      ...{ autoTopupTypes: ['low-balance'], lowBalanceLimit: 500 },
+      ...{ hasAutoTopupLight: true, exampleSms: 'KOOP 15 1234' },
+    },
+    sms: { sender: 'Brand', number: shopsNumber },
+  },
+})
 const { asOwner, house, ours } = day
 const aPlan = {
   ...{ productId: 'turkey-5gb', brandId: 'turkey', brandName: 'eSIM Türkiye', categoryId: 'plans', kind: 'esim-plan' },
@@ -122,6 +134,82 @@ async function livelyCustomer() {
 /** The counters of limits know addresses for minutes, and nothing else of anybody. */
 const written = async (personal: readonly string[], ip: string) =>
   (await whereWritten(day, [...personal, `"${ip}"`])).filter((place) => !place.startsWith('rate_limit'))
+
+/** A SIM card in the world outside does something: its credit runs low, it sends a text. */
+const sim = (number: string, door: string, body: object) =>
+  fetch(`${day.sandbox.url}/sims/${number.slice(1)}/${door}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+// First of all: what networks tell bears the time of the world outside, which the clock leaves behind.
+test('nothing stays of what was topped up by itself, bought by text or told by a notice', async () => {
+  const { setUp, runDue, untilRuns } = autoTopUps(day)
+  const { home, names, contact } = somebody()
+  const { id, number, email, token } = await setUp(
+    { lowBalanceOption: { lowBalanceLimit: 5 } },
+    { phoneNumber: contact },
+  )
+  const ada = { ...(await signsIn(day, { email })), email, password: aPassword }
+  await ada.ask(edit, { ...names, ...home })
+  await sim(number, 'balance', { tenant: ours, balance: 100 })
+  await untilRuns(id, [{}])
+  await runDue()
+  await untilRuns(id, [{ state: 'done' }])
+
+  const byText = numberEnding(arrives)
+  const wanted = { phoneNumber: byText, amount: 15, smsTopupConsent: { pinCode: '4711' }, paymentTokenId: token }
+  expect((await ada.ask('PUT /api/shop/rest/smstopup', wanted)).json.nextStep).toBe('otp')
+  const otp = /\d{6}/.exec((await next(byText)).text)?.[0]
+  expect((await ada.ask('POST /api/shop/rest/smstopup/confirm', { index: 1, otp })).status).toBe(200)
+  for (const text of ['KOOP 15 4711', 'KOOP 15 0000']) await sim(byText, 'sms', { to: shopsNumber, text })
+  await next(byText, ({ text }) => text.includes('Das Guthaben ist auf'))
+  await untilHolds(async () =>
+    expect(await asOwner('select 1 from sms_text where msisdn = $1', [byText])).toHaveLength(2),
+  )
+
+  const noticed = numberEnding(arrives)
+  const items = [{ productId: 'own-brand-15', amount: 15, phoneNumber: noticed, autoTopupLight: true }]
+  const { cartName } = (await ada.ask('POST /api/shop/rest/addToCart', { items })).json
+  const deliveryAddress = { firstname: names.firstName, lastname: names.lastName, email }
+  await ada.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
+  const started = await ada.ask('POST /api/shop/rest/checkout-start-payment', { cartName, paymentMethod: 'creditcard' })
+  await day.pay(started.json.payerUrl)
+  await day.until({ ...started.json, cartName }, { orderStatus: 'committed' })
+  await untilHolds(async () =>
+    expect(await asOwner('select 1 from light_top_up where msisdn = $1', [noticed])).toHaveLength(1),
+  )
+  await sim(noticed, 'balance', { tenant: ours, balance: 100 })
+  await next(noticed, ({ text }) => text.includes('geht zur Neige'))
+
+  // However a number is written: with a plus, in digits, in groups.
+  const numbers = [number, byText, noticed, contact].flatMap((one) => {
+    const grouped = `${one.slice(3, 7)} ${one.slice(7)}`
+    return [one.slice(3), grouped]
+  })
+  const personal = [email, ...Object.values(names), ...Object.values(home), ...numbers]
+  const before = await whereWritten(day, personal)
+  for (const [table, one] of [
+    ['auto_top_up', number],
+    ['sms_topup', byText],
+    ['sms_text', byText],
+    ['light_top_up', noticed],
+  ] as const) {
+    expect(before).toContain(`${table}: ${one.slice(3)}`)
+  }
+  await day.later(3601)
+  expect((await ada.ask(erase, { currentPassword: aPassword })).json).toMatchObject({ code: 'successfulDelete' })
+  await untilHolds(async () => expect(await whereWritten(day, personal)).toEqual([]))
+  // A text buys nothing any more; what ran is in the books.
+  await sim(byText, 'sms', { to: shopsNumber, text: 'KOOP 15 4711' })
+  await untilHolds(async () =>
+    expect(await asOwner(`select verdict from sms_text where msisdn = $1`, [byText])).toMatchObject([
+      { verdict: 'stranger' },
+    ]),
+  )
+  await untilRuns(id, [{ state: 'done' }])
+})
 
 test('everything that is kept of a customer is handed out', async () => {
   const { ada, bought, personal, left, ip } = await livelyCustomer()
