@@ -26,7 +26,7 @@ export async function seedCatalogues(
     let seeded = 0
     const { brands } = await readBrands(folder)
     for (const brand of brands) {
-      if (!again && (await book.of(brand.id)).products.size > 0) continue
+      if (!again && (await book.of(brand.id)).brands.length > 0) continue
       const listed = await listedProducts(folder, brand)
       if (listed === undefined) continue
       await loadProducts(database, brand.id, listed)

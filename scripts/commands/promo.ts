@@ -60,8 +60,12 @@ async function refuseUnknownGoods(
 ): Promise<void> {
   const book = await openCatalogueBook(database)
   try {
-    const { products, brands } = await book.of(tenant)
-    refuseUnknown('products', productIds, [...products.keys()])
+    const { brands } = await book.of(tenant)
+    refuseUnknown(
+      'products',
+      productIds,
+      brands.flatMap((brand) => brand.productIds),
+    )
     const known = brands.map(({ brandId }) => brandId)
     refuseUnknown('brands', brandIds, known)
   } finally {

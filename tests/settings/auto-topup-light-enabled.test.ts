@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addToCart } from '#cart'
-import { brandViews, catalogueOf, lightViews, readCatalogue, searchProducts } from '#catalogue'
+import { brandViews, lightViews, readCatalogue, searchProducts } from '#catalogue'
 import { aTenant } from '../support/brand.ts'
+import { aCatalogue } from '../support/products.ts'
 
 type SellingShop = Parameters<typeof addToCart>[0]
 
@@ -11,7 +12,9 @@ const product = (productId: string, serviceVariant: string) => ({
   ...{ operator: { id: 1 }, supplier: 'dt-one', supplierProductId: 1 },
 })
 const shopWhere = (autoTopupLightEnabled: boolean) => {
-  const catalogue = catalogueOf(readCatalogue([product('normal', 'NORMAL'), product('light', 'LIGHT')]))
+  const catalogue = aCatalogue(
+    readCatalogue([product('normal', 'NORMAL'), product('light', 'LIGHT')]).products,
+  )
   const visitor = { language: 'de', channel: 'web' }
   const db = { transaction: async () => undefined }
   return { tenant: aTenant({ autoTopupLightEnabled }), catalogue, visitor, db } as unknown as SellingShop

@@ -1,4 +1,19 @@
+import { type Brand, type Catalogue, catalogueOf, type Product } from '#catalogue'
 import type { BrandView, ProductView } from '#catalogue/contract'
+
+/** A catalogue of these products, without a database. */
+export function aCatalogue(
+  products: readonly Product[],
+  texts: readonly Partial<Omit<Brand, 'products'>>[] = [],
+): Catalogue {
+  const brands = [...Map.groupBy(products, ({ brandId }) => brandId)].map(([brandId, own]) => ({
+    ...{ brandId, brandName: own[0]?.brandName ?? '', categoryId: own[0]?.categoryId ?? '' },
+    ...{ description: {}, redemption: [], questions: [], logo: [] },
+    ...texts.find((text) => text.brandId === brandId),
+    ...{ productIds: own.map(({ productId }) => productId), sells: own, products: own },
+  }))
+  return catalogueOf(brands)
+}
 
 /** A product as a page sees it. */
 const aProductView = (productId: string, more: Partial<ProductView> = {}): ProductView => ({
@@ -16,11 +31,15 @@ export function aBrandView(
   more: Partial<BrandView> = {},
 ): BrandView {
   const { brandName = brandId, categoryId = 'credit' } = more
+  const views = products.map((product) =>
+    aProductView(`${brandId}-${product.amount ?? 'open'}`, { brandId, brandName, categoryId, ...product }),
+  )
   return {
     ...{ brandId, brandName, categoryId, colour: '#204a87', redemption: [], questions: [] },
+    productIds: views.map(({ productId }) => productId),
+    kinds: [...new Set(views.map(({ kind }) => kind))],
+    isListed: views.some(({ status }) => status !== 'DISCONTINUED'),
     ...more,
-    products: products.map((product) =>
-      aProductView(`${brandId}-${product.amount ?? 'open'}`, { brandId, brandName, categoryId, ...product }),
-    ),
+    products: views,
   }
 }

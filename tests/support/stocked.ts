@@ -16,8 +16,9 @@ export const aCard = (productId: string, more: object = {}) => ({
 
 /** Lets the first brand sell these products beside what it sells in tests, and waits until it does. */
 export async function sells({ house, ours, ask }: Wired, products: readonly { productId: string }[]): Promise<void> {
-  const { products: known } = (await house.shopOf(ours)).catalogue
-  const kept = [...known.values()].map(({ source, price, serviceFee, usual, ...product }) => ({
+  const { brands } = (await house.shopOf(ours)).catalogue
+  const known = brands.flatMap((brand) => brand.products)
+  const kept = known.map(({ source, price, serviceFee, usual, ...product }) => ({
     ...{ ...product, ...price, serviceFee, usual },
     ...(source?.from === 'supplier'
       ? {

@@ -68,6 +68,12 @@ export type BrandView = {
   questions: { question: string; answer: string }[]
   /** Where its eSIM plans work; absent for a brand of other things. */
   coverage?: readonly Coverage[]
+  /** All that it has, whatever is shown of it. */
+  productIds: readonly string[]
+  /** What it sells, and whether any of that is or will be to be had: told without reading `products`. */
+  kinds: readonly ProductKind[]
+  isListed: boolean
+  /** Of a large shop they are read when they are asked for: not to be gone through for all brands. */
   products: ProductView[]
 }
 

@@ -4,7 +4,8 @@ import { currencies } from '#kit/money'
 import { productKinds, serviceVariants, vatKinds } from './contract.ts'
 import { replaceCatalogue } from './exchange/store.ts'
 import type { ListedCatalogue, Product, Source } from './product.ts'
-import { announceCatalogue, ownStock } from './store.ts'
+import { ownStock } from './rows.ts'
+import { announceCatalogue } from './store.ts'
 
 /** Words that stand in addresses already: a category of that name could not be reached (readings, section 1). */
 const fixedWords = new Set(

@@ -1,10 +1,10 @@
 import { readMsisdn } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
+import { type Brand, type Catalogue, topupBrands } from './catalogue.ts'
 import type { NumberView } from './contract.ts'
 import type { EsimDesk } from './esim-desk.ts'
 import type { NumberLookup } from './number-lookup.ts'
-import type { Brand, Catalogue } from './product.ts'
 
 export type CatalogueShop = Shop & { catalogue: Catalogue; numbers: NumberLookup; esims: EsimDesk }
 
@@ -33,7 +33,7 @@ async function guess({ catalogue, numbers }: CatalogueShop, e164: string): Promi
   const answer = await numbers.operatorsOf(e164)
   if (answer.kind !== 'answered') return undefined
   const sure = answer.value.find(({ identified }) => identified)
-  return catalogue.brands.find((brand) =>
+  return topupBrands(catalogue).find((brand) =>
     brand.products.some(({ source }) => source?.from === 'supplier' && source.operatorId === sure?.operatorId),
   )
 }

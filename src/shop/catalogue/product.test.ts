@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { catalogueOf, faceValue, isStopped, type Product, productFor } from './product.ts'
+import { aCatalogue } from '../../../tests/support/products.ts'
+import { isStopped, productFor } from './catalogue.ts'
+import { faceValue, type Product } from './product.ts'
 
 const product = (productId: string, price: Product['price'], more: Partial<Product> = {}): Product => ({
   ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'topups', kind: 'topup', status: 'ACTIVE' },
@@ -32,11 +34,7 @@ test('a fixed amount is itself, named or not', () => {
 })
 
 test('an amount finds a fixed product first, the free one otherwise, and never one that is not sold', () => {
-  const catalogue = catalogueOf({
-    products: [free, fifteen, product('gone', { amount: 3000 }, { status: 'DISCONTINUED' })],
-    brands: [],
-    categories: [],
-  })
+  const catalogue = aCatalogue([free, fifteen, product('gone', { amount: 3000 }, { status: 'DISCONTINUED' })])
   expect(productFor(catalogue, 1500, undefined)?.productId).toBe('fifteen')
   expect(productFor(catalogue, 3000, 'own')?.productId).toBe('free')
   expect(productFor(catalogue, 3000, 'other')).toBeUndefined()
@@ -45,8 +43,7 @@ test('an amount finds a fixed product first, the free one otherwise, and never o
 
 test('what is sold out as a fixed amount is not to be had as a free one, until somebody has it again', () => {
   const soldOut = product('sold-out', { amount: 3000 }, { status: 'OUT_OF_STOCK' })
-  const given = (...fixed: Product[]) =>
-    isStopped(catalogueOf({ products: [free, ...fixed], brands: [], categories: [] }), free, 3000)
+  const given = (...fixed: Product[]) => isStopped(aCatalogue([free, ...fixed]), free, 3000)
   expect(given(soldOut)).toBe(true)
   expect(given({ ...soldOut, status: 'ACTIVE', isStopped: true })).toBe(true)
   expect(given()).toBe(false)

@@ -7,31 +7,30 @@ import {
   type Sorting,
 } from './contract.ts'
 
-/** A product with the text it is found by. */
-type Entry = { product: ProductView; text: string }
-type Index = { entries: readonly Entry[]; sorted: Map<Sorting, readonly Entry[]> }
-
-// Made once for what a shop shows in a language, which changes only with its catalogue: of a hundred thousand products
-// the texts alone take half a second.
-const indexes = new WeakMap<readonly BrandView[], Index>()
-
-function indexOf(brands: readonly BrandView[]): Index {
-  const known = indexes.get(brands)
-  if (known) return known
-  const entries = brands.flatMap(({ brandName, products }) => {
-    const name = plain(brandName)
-    return products.map((product) => ({ product, text: `${name} ${plain(product.description)}` }))
-  })
-  const index = { entries, sorted: new Map() }
-  indexes.set(brands, index)
-  return index
+/** What a product is found and sorted by, and where it stands among its brand's. */
+type Entry = Pick<ProductView, 'kind' | 'status' | 'categoryId'> & {
+  brand: BrandView
+  at: number
+  description: string
+  /** In major units; a free amount begins where its range does. */
+  amount: number
 }
+type Index = { name: string; entries: readonly Entry[] }
 
-function inOrder({ entries, sorted }: Index, sortBy: Sorting | undefined, language: string): readonly Entry[] {
-  if (sortBy === undefined) return entries
-  const known = sorted.get(sortBy) ?? entries.toSorted(order(sortBy, language))
-  sorted.set(sortBy, known)
-  return known
+// Made once for what a brand shows in a language: a change elsewhere in the shop leaves it as it is.
+const indexes = new WeakMap<BrandView, Index>()
+
+function indexOf(brand: BrandView): Index {
+  const known = indexes.get(brand)
+  if (known) return known
+  const entries = brand.products.map(({ kind, status, categoryId, description, amount, range }, at) => ({
+    ...{ brand, at, kind, status, categoryId },
+    description: plain(description),
+    amount: amount ?? range?.min ?? 0,
+  }))
+  const index = { name: plain(brand.brandName), entries }
+  indexes.set(brand, index)
+  return index
 }
 
 /**
@@ -40,26 +39,36 @@ function inOrder({ entries, sorted }: Index, sortBy: Sorting | undefined, langua
  * @returns one page, and how many were found; a page behind the last is empty
  */
 export function searchProducts(brands: readonly BrandView[], language: string, query: ProductQuery): ProductPage {
-  const { page = 1, size = pageSize, sortBy } = query
-  const found = inOrder(indexOf(brands), sortBy, language).filter(matches(query))
+  const { page = 1, size = pageSize, sortBy, brandId, objectType } = query
+  const words = plain(query.search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const asked = brands.filter(
+    (brand) =>
+      (brandId === undefined || brand.brandId === brandId) &&
+      (objectType === undefined || brand.kinds.includes(objectType)),
+  )
+  const found = (sortBy === 'brandName' ? byName(asked, language) : asked).flatMap((brand) => {
+    const { name, entries } = indexOf(brand)
+    const others = words.filter((word) => !name.includes(word))
+    return entries.filter((entry) => matches(entry, query) && others.every((word) => entry.description.includes(word)))
+  })
   return {
-    products: found.slice((page - 1) * size, page * size).map(({ product }) => product),
+    products: inOrder(found, sortBy)
+      .slice((page - 1) * size, page * size)
+      .flatMap(({ brand, at }) => brand.products[at] ?? []),
     metadata: { totalCount: found.length, page, size },
   }
 }
 
-function matches({ objectType, brandId, categoryId, status, search }: ProductQuery) {
-  const words = plain(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-  const isListed = (product: ProductView) =>
-    status !== undefined ? product.status === status : brandId !== undefined || product.status !== 'DISCONTINUED'
-  return ({ product, text }: Entry): boolean =>
-    isListed(product) &&
-    (objectType === undefined || product.kind === objectType) &&
-    (brandId === undefined || product.brandId === brandId) &&
-    (categoryId === undefined || product.categoryId === categoryId) &&
-    words.every((word) => text.includes(word))
+function matches(entry: Entry, { objectType, brandId, categoryId, status }: ProductQuery): boolean {
+  const isListed =
+    status !== undefined ? entry.status === status : brandId !== undefined || entry.status !== 'DISCONTINUED'
+  return (
+    isListed &&
+    (objectType === undefined || entry.kind === objectType) &&
+    (categoryId === undefined || entry.categoryId === categoryId)
+  )
 }
 
 /** Without accents and in lower case, as people type when they search. */
@@ -69,11 +78,18 @@ const plain = (text: string): string =>
 /** Most texts hold none, and taking accents off costs ten times as much as looking for them. */
 const accented = /[\u00C0-\u1EFF]/
 
-function order(sortBy: Sorting, language: string): (one: Entry, other: Entry) => number {
-  // A free amount begins where its range does.
-  const amount = ({ product }: Entry) => product.amount ?? product.range?.min ?? 0
-  if (sortBy === 'amount') return (one, other) => amount(one) - amount(other)
-  if (sortBy === '-amount') return (one, other) => amount(other) - amount(one)
+function byName(brands: readonly BrandView[], language: string): BrandView[] {
   const { compare } = new Intl.Collator(language)
-  return (one, other) => compare(one.product[sortBy], other.product[sortBy])
+  return brands.toSorted((one, other) => compare(one.brandName, other.brandName))
+}
+
+function inOrder(found: readonly Entry[], sortBy: Sorting | undefined): readonly Entry[] {
+  if (sortBy === 'amount') return found.toSorted((one, other) => one.amount - other.amount)
+  if (sortBy === '-amount') return found.toSorted((one, other) => other.amount - one.amount)
+  // Letter by letter: a hundred thousand comparisons by a language's own rules would be waited for.
+  if (sortBy === 'description')
+    return found.toSorted((one, other) =>
+      one.description < other.description ? -1 : Number(one.description > other.description),
+    )
+  return found
 }

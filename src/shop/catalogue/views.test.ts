@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { aCatalogue } from '../../../tests/support/products.ts'
 import { readCatalogue } from './load-products.ts'
-import { catalogueOf } from './product.ts'
 import { brandViews } from './views.ts'
 
+const listedAs = ({ products, brands }: ReturnType<typeof readCatalogue>) => aCatalogue(products, brands)
 const product = (productId: string, more: object) => ({
   ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'cards', kind: 'giftcard', currency: 'EUR' },
   ...{ description: { de: productId }, amount: 1500, supplier: 'stock', ...more },
@@ -12,7 +13,7 @@ const brand = { brandId: 'own', colour: '#112233', description: {} }
 test('a logo is told of language by language: what is loaded of it, and where nothing is, its brand’s name', () => {
   const logo = [{ name: 'alt', language: 'fr', data: 'Logo de la marque Own' }]
   const listed = { products: [product('one', {})], brands: [{ ...brand, logo }], categories: [] }
-  const [view] = brandViews({ catalogue: catalogueOf(readCatalogue(listed)), visitor: { language: 'de' } })
+  const [view] = brandViews({ catalogue: listedAs(readCatalogue(listed)), visitor: { language: 'de' } })
   expect(view?.products[0]?.logo).toEqual({
     metadata: [
       { name: 'alt', language: 'fr', data: 'Logo de la marque Own' },
@@ -29,7 +30,7 @@ test('what is inactive is not shown, and what the supplier does not sell as it s
   const products = listed.products.map((one) =>
     one.productId === 'stopped' ? { ...one, isStopped: true as const } : one,
   )
-  const [view] = brandViews({ catalogue: catalogueOf({ ...listed, products }), visitor: { language: 'de' } })
+  const [view] = brandViews({ catalogue: listedAs({ ...listed, products }), visitor: { language: 'de' } })
   expect(view?.products.map(({ productId, status }) => [productId, status])).toEqual([
     ['seen', 'ACTIVE'],
     ['stopped', 'OUT_OF_STOCK'],

@@ -1,6 +1,8 @@
 import { toMajor } from '#kit/money'
-import type { BrandView, CategoryView, LogoView, ProductView } from './contract.ts'
-import { type Brand, type Catalogue, describe, inWords, isForAll, isSold, isStopped, type Product } from './product.ts'
+import { type Assortment, type Brand, type Catalogue, isShort, type Shortage } from './catalogue.ts'
+import type { BrandView, CategoryView, LogoView, ProductView, ServiceVariant } from './contract.ts'
+import { latest } from './latest.ts'
+import { describe, inWords, isSold, type Product } from './product.ts'
 
 type Asked = { catalogue: Catalogue; visitor: { language: string } }
 
@@ -22,9 +24,9 @@ function logoOf({ brandId, brandName, colour = plainColour, logo }: Brand, langu
   }
 }
 
-function productView(catalogue: Catalogue, product: Product, logo: LogoView, language: string): ProductView {
+function productView(shortage: Shortage, product: Product, logo: LogoView, language: string): ProductView {
   const { price } = product
-  const status = isSold(product) && isStopped(catalogue, product) ? 'OUT_OF_STOCK' : product.status
+  const status = isSold(product) && isShort(shortage, product) ? 'OUT_OF_STOCK' : product.status
   return {
     id: product.productId,
     productId: product.productId,
@@ -59,8 +61,8 @@ function viewsOf({ catalogue, visitor: { language } }: Asked): Views {
   const before = seen.get(catalogue) ?? new Map<string, Views>()
   seen.set(catalogue, before)
   const views = before.get(language) ?? {
-    all: drawUp(catalogue, language, isForAll),
-    light: drawUp(catalogue, language, (product) => !isForAll(product)),
+    all: catalogue.brands.flatMap((brand) => viewOf(brand, catalogue, language, 'NORMAL') ?? []),
+    light: catalogue.brands.flatMap((brand) => viewOf(brand, catalogue, language, 'LIGHT') ?? []),
   }
   before.set(language, views)
   return views
@@ -73,27 +75,59 @@ export const brandViews = (shop: Asked): readonly BrandView[] => viewsOf(shop).a
 export const lightViews = (shop: Asked & { tenant: { autoTopupLightEnabled: boolean } }): readonly BrandView[] =>
   shop.tenant.autoTopupLightEnabled ? viewsOf(shop).light : []
 
-function drawUp(catalogue: Catalogue, language: string, isWanted: (product: Product) => boolean): BrandView[] {
-  return catalogue.brands
-    .map((brand) => {
-      const { brandId, brandName, categoryId, colour = plainColour, coverage } = brand
-      const description = inWords(brand.description, language)
-      const logo = logoOf(brand, language)
-      return {
-        ...{ brandId, brandName, categoryId, colour },
-        ...(description === undefined ? {} : { description }),
-        redemption: brand.redemption.flatMap((step) => inWords(step, language) ?? []),
-        questions: brand.questions.map(({ question, answer }) => ({
-          question: inWords(question, language) ?? '',
-          answer: inWords(answer, language) ?? '',
-        })),
-        ...(coverage ? { coverage } : {}),
-        products: brand.products
-          .filter((product) => product.status !== 'INACTIVE' && isWanted(product))
-          .map((product) => productView(catalogue, product, logo, language)),
-      }
-    })
-    .filter(({ products }) => products.length > 0)
+// A brand that stayed as it was looks as it did, whatever else changed in its shop.
+const drawn = new WeakMap<Brand, Map<string, { short: string; view: BrandView }>>()
+
+function viewOf(
+  brand: Brand,
+  { shortage: { suppliers, products } }: Catalogue,
+  language: string,
+  variant: ServiceVariant,
+): BrandView | undefined {
+  const shown = brand.sells.filter((one) => one.serviceVariant === variant && isShown(one))
+  if (shown.length === 0) return undefined
+  const out = products.size === 0 ? [] : brand.productIds.filter((productId) => products.has(productId))
+  const short = [...suppliers, '/', ...out].join(' ')
+  const before = drawn.get(brand) ?? new Map<string, { short: string; view: BrandView }>()
+  drawn.set(brand, before)
+  const name = `${language} ${variant}`
+  const known = before.get(name)
+  if (known?.short === short) return known.view
+  const view = drawUp(brand, shown, { suppliers, products: new Set(out) }, language)
+  before.set(name, { short, view })
+  return view
+}
+
+const isShown = ({ status }: Assortment): boolean => status !== 'INACTIVE'
+
+// As many as products are held as objects: see brand.ts.
+const worded = latest<BrandView, ProductView[]>(20_000)
+
+function drawUp(brand: Brand, shown: readonly Assortment[], shortage: Shortage, language: string): BrandView {
+  const { brandId, brandName, categoryId, colour = plainColour, coverage, productIds } = brand
+  const variant = shown[0]?.serviceVariant
+  const description = inWords(brand.description, language)
+  const logo = logoOf(brand, language)
+  const view: BrandView = {
+    ...{ brandId, brandName, categoryId, colour, productIds },
+    ...(description === undefined ? {} : { description }),
+    redemption: brand.redemption.flatMap((step) => inWords(step, language) ?? []),
+    questions: brand.questions.map(({ question, answer }) => ({
+      question: inWords(question, language) ?? '',
+      answer: inWords(answer, language) ?? '',
+    })),
+    ...(coverage ? { coverage } : {}),
+    kinds: [...new Set(shown.map(({ kind }) => kind))],
+    isListed: shown.some(({ status }) => status !== 'DISCONTINUED'),
+    get products() {
+      return worded(view, () =>
+        brand.products
+          .filter((product) => product.serviceVariant === variant && isShown(product))
+          .map((product) => productView(shortage, product, logo, language)),
+      )
+    },
+  }
+  return view
 }
 
 /** The categories that have something to show, in the order of the shop. */

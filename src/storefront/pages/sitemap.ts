@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
 import { frame } from '../frame.ts'
 import { type Services, services } from '../services.ts'
-import { cardOf, categoryLinks, isListed } from './shop/catalogue/shelf.ts'
+import { categoryLinks, pathOf } from './shop/catalogue/shelf.ts'
 
 type Address = { path: string; languages: readonly string[]; day?: string }
 
@@ -41,13 +41,8 @@ function standing({ mainPage, locales, visibility, features, contactPageUrl }: T
 /** The pages of categories and brands. */
 function sold(shop: Services): Address[] {
   const categories = shop.tenant.features.hasMultipleBrands ? categoryLinks(shop) : []
-  const paths = [
-    ...categories,
-    ...shop
-      .brands()
-      .filter(isListed)
-      .map((brand) => cardOf(shop, brand)),
-  ].map(({ path }) => path)
+  const brands = shop.brands().filter(({ isListed }) => isListed)
+  const paths = [...categories.map(({ path }) => path), ...brands.map((brand) => pathOf(shop, brand))]
   return paths.map((path) => ({ path, languages: shop.tenant.locales }))
 }
 

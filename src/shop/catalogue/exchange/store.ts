@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { ListedCatalogue, Product, Source } from '../product.ts'
-import { ownStock } from '../store.ts'
+import { ownStock } from '../rows.ts'
 
 /** How many rows were new, and how many of those that were there are now different. */
 export type Written = { added: number; changed: number }

@@ -8,7 +8,7 @@ export function redemptionOf(
   const coded = items.filter(({ codes }) => codes !== undefined)
   return Object.fromEntries(
     coded.flatMap(({ productId }) => {
-      const brand = brands.find(({ products }) => products.some((product) => product.productId === productId))
+      const brand = brands.find(({ productIds }) => productIds.includes(productId))
       return brand && brand.redemption.length > 0 ? [[productId, brand.redemption]] : []
     }),
   )

@@ -80,7 +80,7 @@ function topUpOf(shop: Services, one: AutoTopupView, method: string | undefined)
 
 /** What the brand of one sells at the moment, and what it has now. */
 function amountsOf(shop: Services, { productId, amount, currency }: AutoTopupView) {
-  const brand = shop.brands().find(({ products }) => products.some((product) => product.productId === productId))
+  const brand = shop.brands().find(({ productIds }) => productIds.includes(productId))
   const sold = brand ? offersOf([brand]).flatMap(({ amounts }) => amounts.map((one) => one.amount)) : []
   const most = shop.tenant.cartLimits.productAmount / 100
   return [...new Set([...sold.filter((one) => one <= most), amount])]

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { BrandView, ProductView } from '#catalogue/contract'
 import { type Services, services } from '../../../services.ts'
 import { notFound } from '../../not-found/not-found.ts'
-import { cardOf, categoryLinks, isListed } from '../catalogue/shelf.ts'
+import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
 import { loadDestination } from '../esim/load-destination.ts'
 import { loadForm } from '../topup/load.ts'
 import { offersOf } from '../topup/offers.ts'
@@ -48,7 +48,7 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
     form: offers.length > 0 ? await loadForm({ shop, context }, offers, url.searchParams) : undefined,
     related: shop
       .brands()
-      .filter((one) => one.categoryId === brand.categoryId && one.brandId !== brand.brandId && isListed(one))
+      .filter((one) => one.categoryId === brand.categoryId && one.brandId !== brand.brandId && one.isListed)
       .slice(0, mostRelated)
       .map((one) => cardOf(shop, one)),
   }

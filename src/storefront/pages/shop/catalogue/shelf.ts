@@ -49,11 +49,8 @@ export const categoryLinks = ({ categories, translate }: Services): CategoryLink
   }))
 
 /** Where a brand's page is: under the shop's base (specification, section 2). */
-const pathOf = ({ tenant }: Services, { categoryId, brandId }: { categoryId: string; brandId: string }) =>
+export const pathOf = ({ tenant }: Services, { categoryId, brandId }: { categoryId: string; brandId: string }) =>
   shopPath(tenant, `${categoryId}/${brandId}`)
-
-/** Whether a brand has anything that is sold, or will be again: one whose products are all discontinued is not listed. */
-export const isListed = ({ products }: BrandView): boolean => products.some(({ status }) => status !== 'DISCONTINUED')
 
 export function cardOf(shop: Services, brand: BrandView): BrandCard {
   const { brandId, brandName, colour, products } = brand
@@ -81,7 +78,7 @@ export function loadShelf(
   const categories = categoryLinks(shop)
     .filter((category) => categoryId === undefined || category.categoryId === categoryId)
     .map((category) => {
-      const own = brands.filter((brand) => brand.categoryId === category.categoryId && isListed(brand))
+      const own = brands.filter((brand) => brand.categoryId === category.categoryId && brand.isListed)
       return { ...category, brands: own.slice(0, most).map((brand) => cardOf(shop, brand)), count: own.length }
     })
   const isSearch = ['search', 'sortBy', 'page'].some((name) => asked.has(name))

@@ -73,9 +73,7 @@ export async function esimWords(shop: Services, order: ReceiptView, token: strin
 
   /** The plans of the same place, to go on top; where that is sold no more, there is nothing to lead to. */
   function topUpPath({ iccid, productId }: { iccid: string; productId: string }): string | undefined {
-    const brand = shop
-      .brands()
-      .find((one) => isDestination(one) && one.products.some((product) => product.productId === productId))
+    const brand = shop.brands().find((one) => isDestination(one) && one.productIds.includes(productId))
     return brand && `${cardOf(shop, brand).path}?iccid=${iccid}`
   }
 }

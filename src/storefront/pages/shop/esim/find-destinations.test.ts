@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BrandView } from '#catalogue/contract'
+import { aBrandView } from '../../../../../tests/support/products.ts'
 import { coveredCountries, findDestinations } from './find-destinations.ts'
 
-const plansFor = (brandId: string, brandName: string, countries?: string[]): BrandView => ({
-  ...{ brandId, brandName, categoryId: 'plans', colour: '#000000', redemption: [], questions: [], products: [] },
-  ...(countries ? { coverage: countries.map((country) => ({ country, networks: ['One'] })) } : {}),
-})
+const plansFor = (brandId: string, brandName: string, countries?: string[]): BrandView =>
+  aBrandView(brandId, [], {
+    ...{ brandName, categoryId: 'plans' },
+    ...(countries ? { coverage: countries.map((country) => ({ country, networks: ['One'] })) } : {}),
+  })
 const brands = [
   plansFor('card', 'A card for Türkiye'),
   plansFor('world', 'eSIM World', ['TR', 'DE', 'KR', 'CI']),

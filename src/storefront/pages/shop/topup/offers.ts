@@ -13,7 +13,8 @@ export type Offer = {
 
 /** @returns the top-ups that can be bought right now, brand by brand; or what is of other kinds */
 export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKind[] = ['topup']): Offer[] {
-  return brands.flatMap(({ brandId, brandName, products }) => {
+  const sellers = brands.filter((brand) => brand.kinds.some((kind) => kinds.includes(kind)))
+  return sellers.flatMap(({ brandId, brandName, products }) => {
     const sold = products.filter(({ kind, status }) => kinds.includes(kind) && status === 'ACTIVE')
     const free = sold.find(({ range }) => range)
     const amounts = sold.flatMap(({ productId, amount, serviceFee, usual }) =>

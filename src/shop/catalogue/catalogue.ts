@@ -1,0 +1,109 @@
+import type { Minor } from '#kit/money'
+import { type BrandText, type CategoryText, faceValue, inWords, isForAll, isSold, type Product } from './product.ts'
+
+/**
+ * What cannot be delivered for the moment: all of the suppliers with whom our balance does not suffice, and products
+ * whose codes are used up.
+ */
+export type Shortage = { suppliers: ReadonlySet<string>; products: ReadonlySet<string> }
+
+/** Something that a brand sells, in short. */
+export type Assortment = Pick<Product, 'kind' | 'status' | 'serviceVariant'>
+
+/** A brand and what it sells, in the order shown. Its products are read when they are asked for, `sells` before that. */
+export type Brand = Omit<BrandText, 'colour'> & {
+  brandName: string
+  categoryId: string
+  colour?: string | undefined
+  productIds: readonly string[]
+  sells: readonly Assortment[]
+  readonly products: readonly Product[]
+}
+
+/** All that one shop shows, in the order it is shown. */
+export type Catalogue = {
+  products: { get(productId: string): Product | undefined }
+  brands: readonly Brand[]
+  brandOf(productId: string): Brand | undefined
+  categories: readonly CategoryText[]
+  shortage: Shortage
+}
+
+const none: Shortage = { suppliers: new Set(), products: new Set() }
+
+export function catalogueOf(
+  brands: readonly Brand[],
+  names: readonly CategoryText[] = [],
+  shortage: Shortage = none,
+): Catalogue {
+  const named = new Map(names.map(({ categoryId, name }) => [categoryId, name]))
+  const categoryIds = new Set(brands.map(({ categoryId }) => categoryId))
+  let known: ReadonlyMap<string, Brand> | undefined
+  function brandOf(productId: string): Brand | undefined {
+    known ??= byProduct(brands)
+    return known.get(productId)
+  }
+  return {
+    products: {
+      get: (productId) => brandOf(productId)?.products.find((product) => product.productId === productId),
+    },
+    brands,
+    brandOf,
+    categories: [...categoryIds].map((categoryId) => ({ categoryId, name: named.get(categoryId) ?? {} })),
+    shortage,
+  }
+}
+
+function byProduct(brands: readonly Brand[]): ReadonlyMap<string, Brand> {
+  const known = new Map<string, Brand>()
+  for (const brand of brands) for (const productId of brand.productIds) known.set(productId, brand)
+  return known
+}
+
+/** The brands that sell credit for mobile numbers. */
+export const topupBrands = ({ brands }: Catalogue): readonly Brand[] =>
+  brands.filter(({ sells }) => sells.some(({ kind }) => kind === 'topup'))
+
+/** Whether it is sold, but its supplier would turn us down, lists it otherwise or not at all, or its codes are used up. */
+export function isShort({ suppliers, products }: Shortage, product: Product): boolean {
+  const { productId, source } = product
+  if (product.isStopped === true) return true
+  return source?.from === 'supplier' ? suppliers.has(source.supplier) : source !== undefined && products.has(productId)
+}
+
+/** Whether it is sold, but cannot be delivered for the moment; asked of an `amount`, also whether that is sold out. */
+export const isStopped = (catalogue: Catalogue, product: Product, amount?: Minor): boolean =>
+  isShort(catalogue.shortage, product) || (amount !== undefined && isSoldOut(catalogue, product, amount))
+
+/**
+ * Whether a free amount comes to one that its brand sells by itself and has none of at the moment: what is sold out as
+ * a fixed amount is not to be had by typing it.
+ */
+function isSoldOut(catalogue: Catalogue, { productId, kind, price }: Product, amount: Minor): boolean {
+  if ('amount' in price) return false
+  const fixed = (catalogue.brandOf(productId)?.products ?? []).filter(
+    (one) => one.kind === kind && 'amount' in one.price && one.price.amount === amount && isForAll(one),
+  )
+  const isOut = (one: Product) => one.status === 'OUT_OF_STOCK' || (isSold(one) && isStopped(catalogue, one))
+  return fixed.some(isOut) && fixed.every((one) => isOut(one) || !isSold(one))
+}
+
+/** @returns the top-up of a brand (or of any) that sells this amount: a fixed one before the free amount. */
+export function productFor(catalogue: Catalogue, amount: Minor, brandId: string | undefined): Product | undefined {
+  const offered = topupBrands(catalogue)
+    .filter((brand) => brandId === undefined || brand.brandId === brandId)
+    .flatMap((brand) => brand.products)
+    .filter(
+      (product) =>
+        product.kind === 'topup' &&
+        isSold(product) &&
+        isForAll(product) &&
+        typeof faceValue(product, amount) === 'number',
+    )
+  const free = offered.find((product) => !isSoldOut(catalogue, product, amount))
+  return offered.find((product) => 'amount' in product.price) ?? free ?? offered[0]
+}
+
+/** @returns how a product's code is redeemed, step by step, as its brand tells it; nothing where it tells nothing */
+export const redemptionOf = (catalogue: Catalogue, productId: string, language: string): string[] =>
+  catalogue.brandOf(productId)?.redemption.flatMap((step) => inWords(step, language) ?? []) ?? []

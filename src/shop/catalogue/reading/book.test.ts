@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { untilHolds } from '../../../../tests/support/until-holds.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { loadProducts } from '../load-products.ts'
+import { announceCatalogue } from '../store.ts'
+import { brandViews } from '../views.ts'
+import { openCatalogueBook } from './book.ts'
+
+const { database, ours, theirs, tenants, asOwner } = await testDatabase()
+const [us, them] = tenants
+
+const card = (productId: string, brandId: string, more: object = {}) => ({
+  ...{ productId, brandId, brandName: brandId, categoryId: 'cards', kind: 'giftcard', currency: 'EUR' },
+  ...{ description: { de: `Karte ${productId}` }, amount: 1500, supplier: 'pins', supplierProductId: 7, ...more },
+})
+const listed = [card('a-1', 'apples'), card('b-1', 'berries'), card('a-2', 'apples'), card('c-1', 'cherries')]
+
+const told: (string | undefined)[] = []
+const book = await openCatalogueBook(database, (tenant) => told.push(tenant))
+const prices = ({ brands }: Catalogue) =>
+  brands.map(({ brandId, products }) => [
+    brandId,
+    ...products.map(({ productId, price }) => [productId, 'amount' in price && price.amount]),
+  ])
+const brand = (catalogue: Catalogue, brandId: string) => catalogue.brands.find((one) => one.brandId === brandId)
+
+async function change(sql: string) {
+  const before = told.length
+  await asOwner(sql)
+  await ours.transaction((tx) => announceCatalogue(tx, us))
+  await untilHolds(() => expect(told.length).toBeGreaterThan(before))
+  return book.of(us)
+}
+
+test('a change is read; brands that it does not touch stay as they were, and so does what is shown of them', async () => {
+  await loadProducts(database, us, listed)
+  await loadProducts(database, them, [card('a-1', 'apples', { amount: 700 })])
+  const before = await book.of(us)
+  expect(prices(before)).toEqual([
+    ['apples', ['a-1', 1500], ['a-2', 1500]],
+    ['berries', ['b-1', 1500]],
+    ['cherries', ['c-1', 1500]],
+  ])
+  const after = await change(`update product set amount = 1600 where tenant = '${us}' and product_id = 'a-2'`)
+  expect(prices(after)[0]).toEqual(['apples', ['a-1', 1500], ['a-2', 1600]])
+  expect(prices(before)[0]).toEqual(['apples', ['a-1', 1500], ['a-2', 1500]])
+  expect(brand(after, 'berries')).toBe(brand(before, 'berries'))
+  const [seen, then] = [before, after].map((catalogue) => brandViews({ catalogue, visitor: { language: 'de' } }))
+  expect(then?.[1]).toBe(seen?.[1])
+  expect(then?.[0]?.products.map(({ amount }) => amount)).toEqual([15, 16])
+  expect(prices(await book.of(them))).toEqual([['apples', ['a-1', 700]]])
+})
+
+test('of two who change a brand at once, the one who began first and ended last is heard too', async () => {
+  const price = (productId: string, amount: number) =>
+    `update product set amount = ${amount} where tenant = '${us}' and product_id = '${productId}'`
+  let others: Catalogue | undefined
+  await ours.transaction(async (tx) => {
+    await tx.updateTable('product').set({ amount: 1700 }).where('product_id', '=', 'a-1').execute()
+    others = await change(price('a-2', 1800))
+  })
+  expect(prices(others as Catalogue)[0]).toEqual(['apples', ['a-1', 1500], ['a-2', 1800]])
+  expect(prices(await change('select'))[0]).toEqual(['apples', ['a-1', 1700], ['a-2', 1800]])
+})
+
+test('what goes to another brand, and what is gone, is found no more where it was', async () => {
+  const moved = await change(`update product set brand_id = 'berries' where tenant = '${us}' and product_id = 'a-2'`)
+  expect(moved.products.get('a-2')?.brandId).toBe('berries')
+  expect(prices(moved)[0]).toEqual(['apples', ['a-1', 1700]])
+  const gone = await change(`delete from product where tenant = '${us}' and product_id in ('a-2', 'c-1')`)
+  expect(gone.brands.map(({ brandId }) => brandId)).toEqual(['apples', 'berries'])
+  expect(gone.products.get('a-2')).toBeUndefined()
+  expect(gone.products.get('b-1')?.brandId).toBe('berries')
+})
+
+test('a brand is told of anew, and sold out anew, although its products stayed as they were', async () => {
+  const sentence = await change(
+    `insert into product_brand (tenant, brand_id, colour, description) values ('${us}', 'berries', '#112233', '{"de":"Frisch."}')`,
+  )
+  expect(brand(sentence, 'berries')?.description).toEqual({ de: 'Frisch.' })
+  const short = await change(
+    `insert into supply (tenant, supplier, state, available, since) values ('${us}', 'pins', 'stopped', 0, now())`,
+  )
+  const [view] = brandViews({ catalogue: short, visitor: { language: 'de' } })
+  expect(view?.products.map(({ status }) => status)).toEqual(['OUT_OF_STOCK'])
+  expect((await theirs.read((tx) => tx.selectFrom('supply').selectAll().execute())).length).toBe(0)
+})

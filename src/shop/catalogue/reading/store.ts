@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Assortment, Shortage } from '../catalogue.ts'
+import type { BrandText, CategoryText, Texts } from '../product.ts'
+import { ownStock } from '../rows.ts'
+
+/** The state in which a brand's products are. */
+export type Outline = { brandId: string; version: string }
+
+/**
+ * Which brands there are, in the order shown, and in which state their products: each change of a row gives it another
+ * `xmin`, whoever made it, so a version is another one after any change.
+ */
+export async function findOutline(tx: Tx): Promise<Outline[]> {
+  const { rows } = await sql<Outline>`
+    select brand_id as "brandId", count(*) || ' ' || sum(xmin::text::bigint) as version
+    from product group by brand_id order by min(position), brand_id`.execute(tx)
+  return rows
+}
+
+/** A brand's products as PostgreSQL wrote them in JSON, which nobody has read yet; in the order shown. */
+export type Pack = {
+  brandId: string
+  brandName: string
+  categoryId: string
+  productIds: string
+  sells: Assortment[]
+  products: string
+}
+
+/** Most brands have a few dozen products: hundreds of thousands of rows would be made and thrown away otherwise. */
+export async function findPacks(tx: Tx, brandIds: readonly string[]): Promise<Pack[]> {
+  const { rows } = await sql<Pack>`
+    select brand_id as "brandId",
+      (array_agg(brand_name order by position, product_id))[1] as "brandName",
+      (array_agg(category_id order by position, product_id))[1] as "categoryId",
+      string_agg(product_id, ' ' order by position, product_id) as "productIds",
+      json_agg(row_to_json(product) order by position, product_id)::text as products,
+      jsonb_agg(distinct jsonb_build_object('kind', kind, 'status', status, 'serviceVariant', service_variant)) as sells
+    from product where brand_id = any(${brandIds}) group by brand_id`.execute(tx)
+  return rows
+}
+
+export async function findBrandTexts(tx: Tx): Promise<BrandText[]> {
+  const rows = await tx.selectFrom('product_brand').selectAll().execute()
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    colour: row.colour,
+    description: row.description as Texts,
+    redemption: row.redemption as BrandText['redemption'],
+    questions: row.questions as BrandText['questions'],
+    logo: row.logo as BrandText['logo'],
+    coverage: (row.coverage as BrandText['coverage'] | null) ?? undefined,
+  }))
+}
+
+export async function findCategoryTexts(tx: Tx): Promise<CategoryText[]> {
+  const rows = await tx.selectFrom('product_category').select(['category_id', 'name']).execute()
+  return rows.map(({ category_id: categoryId, name }) => ({ categoryId, name: name as Texts }))
+}
+
+/** What is sold and cannot be delivered for the moment. Of our own stock, a code that expires today is no use any more. */
+export async function findShortage(tx: Tx): Promise<Shortage> {
+  const [suppliers, products] = await Promise.all([
+    tx.selectFrom('supply').select('supplier').where('state', '=', 'stopped').execute(),
+    // As one text: a hundred thousand rows would take longer than what they say.
+    sql<{ out: string | null }>`
+      select string_agg(product_id, ' ') as out from product p where p.supplier = ${ownStock} and not exists (
+        select from stock_code c where c.tenant = p.tenant and c.product_id = p.product_id and c.state = 'free'
+          and (c.expires_on is null or c.expires_on > current_date))`.execute(tx),
+  ])
+  return {
+    suppliers: new Set(suppliers.map(({ supplier }) => supplier)),
+    products: new Set(products.rows[0]?.out?.split(' ')),
+  }
+}
