@@ -787,6 +787,8 @@ export type DB = {
     locked_because: 'wrong-pin' | 'stopped' | null
     created_at: Date
     removed_at: Date | null
+    set_up_by: string | null
+    order_line: number | null
   }
   stock_code: {
     tenant: Generated<string>

@@ -51,7 +51,7 @@ import {
   tellOfNewEmail,
 } from '#receipts'
 import type { ReceiptChannel } from '#receipts/contract'
-import { answerOrder, answerText } from '#sms-top-ups'
+import { answerOrder, answerText, confirmOrdered, setUpOrderedAndTell } from '#sms-top-ups'
 import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
 
@@ -81,8 +81,9 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       if (mail.position.autoTopUpMandate) {
         await settleTokensOf(shop, orderNumber)
         await setUpAndTell(shop, orderNumber)
+        await setUpOrderedAndTell(shop, orderNumber)
       }
-      // What only sets an automatic top-up up is confirmed by that one's own letter.
+      // What only sets something up is confirmed by a letter of its own.
       if (mail.position.deliveries.length > 0)
         await sendReceipt(shop, { ...mail, endLinks: await cancelLinksOf(shop, orderNumber) })
       await sendCodes(shop, mail)
@@ -201,6 +202,7 @@ export type FiledNews =
   | 'token.removed'
   | 'token.settled'
   | 'auto-top-up.set-up'
+  | 'sms-topup.set-up'
   | 'auto-top-up.failed'
   | 'auto-top-up.paused'
   | 'auto-top-up.changed'
@@ -222,8 +224,9 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'newsletter.confirmed': [welcome],
   'token.removed': [revokeMethod, pauseWithoutMethod],
   // By the number of the order that the method was kept with.
-  'token.settled': [setUpAndTell],
+  'token.settled': [setUpAndTell, setUpOrderedAndTell],
   'auto-top-up.set-up': [confirmSetUp],
+  'sms-topup.set-up': [confirmOrdered],
   'auto-top-up.failed': [tellOfFailedRun],
   'auto-top-up.paused': [tellOfPause],
   'auto-top-up.changed': [tellOfAutoTopUp],

@@ -40,6 +40,9 @@ import type { SmsTopupServices } from './sms-topup-services.ts'
 
 type CustomersOwn = AccountServices & AutoTopUpServices & SavedMethodServices & SmsTopupServices & LightServices
 
+/** What was set up with an order, in sentences; by text it may wait for its number's code. */
+export type WasSetUp = { kind: 'automatic' | 'sms'; told: string[]; isWaiting?: boolean }
+
 /**
  * What the pages may ask of the shop: its use cases with the tenant, the database and the visitor already in hand.
  * Loaders and actions find it in the request's context; the browser never sees it.
@@ -72,10 +75,10 @@ export type Services = CustomersOwn & {
   addVouchers(input: VouchersInput): Promise<CartView | Refusal>
   removeVouchers(input: VouchersInput): Promise<CartView | Refusal>
   paymentMethods(cartName?: string): Promise<PaymentMethodsAnswer>
-  /** What is said above the order button of the automatic top-ups in a cart; nothing where there are none. */
+  /** What is said above the order button of the automatic top-ups in a cart, and those by text; nothing where there are none. */
   autoTopUpTerms(cartName: string): Promise<AutoTopupTerms | undefined>
   /** What an order that the page may show has set up, sentence by sentence. */
-  whatWasSetUp(orderNumber: string): Promise<string[][]>
+  whatWasSetUp(orderNumber: string): Promise<WasSetUp[]>
   saveAddress(input: AddressInput): Promise<AddressAnswer | Refusal>
   validateOtp(input: ValidateOtpInput): Promise<AddressAnswer | Refusal>
   resendOtp(input: ResendOtpInput): Promise<AddressAnswer | Refusal>

@@ -81,6 +81,7 @@ import {
   saveSmsTopup,
   smsTopupTerms,
   unlockSmsTopup,
+  whatWasOrdered,
 } from '#sms-top-ups'
 import type {
   AccountServices,
@@ -137,7 +138,10 @@ function shopServices(
     removeVouchers: (input) => within('removeVouchers', input.cartName, () => removeVouchers(shop, input)),
     paymentMethods: (cartName) => paymentMethods(shop, cartName),
     autoTopUpTerms: (cartName) => autoTopUpTerms(shop, cartName),
-    whatWasSetUp: (orderNumber) => whatWasSetUp(shop, orderNumber),
+    whatWasSetUp: async (orderNumber) => [
+      ...(await whatWasSetUp(shop, orderNumber)).map((told) => ({ kind: 'automatic' as const, told })),
+      ...(await whatWasOrdered(shop, orderNumber)).map((one) => ({ kind: 'sms' as const, ...one })),
+    ],
     saveAddress: (input) => within('saveAddress', input.cartName, () => saveAddress(shop, input)),
     validateOtp: (input) => within('validateOtp', input.cartName, () => validateOtp(shop, input)),
     resendOtp: (input) => within('resendOtp', input.cartName, () => resendOtp(shop, input)),

@@ -1,4 +1,4 @@
-import { optionOf, readAgreement, whenText } from '#agreements'
+import { missingLeave, onWire, readAgreement, readSmsConsent, setsUp, whenText } from '#agreements'
 import type { OrderedAgreement } from '#agreements/contract'
 import { mandateText } from '#agreements/wording/contract'
 import type { AutoTopupView } from '#auto-top-ups/contract'
@@ -35,7 +35,7 @@ import type { ReceiptView } from '#receipts/contract'
 import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
-import type { Services } from '../../src/storefront/services.ts'
+import type { Services, WasSetUp } from '../../src/storefront/services.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeAutoTopUps } from './fake-auto-top-ups.ts'
 import { fakeLight } from './fake-light.ts'
@@ -90,6 +90,8 @@ export type FakeWorld = {
   autoTopUps: AutoTopupView[]
   /** What their texts may buy. */
   smsTopups: SmsTopupView[]
+  /** What the orders have set up, as their result pages tell it. */
+  setUp?: WasSetUp[]
   /** What the network says of the eSIMs of any order, and how it takes one back. */
   esims: EsimUsage[]
   refusesReturn?: RefusalKey
@@ -161,20 +163,32 @@ export function fakeServices(
       const wording = { tenant, language }
       const toppings = (isRefusal(cart) ? [] : cart.lines).flatMap(({ itemKey, agreement, amount, phoneNumber }) =>
         agreement && phoneNumber
-          ? [{ itemKey, option: optionOf(agreement), amount: fromMajor(amount) ?? 0, fee: 0, phoneNumber }]
+          ? [
+              {
+                itemKey,
+                option: onWire(agreement).autoTopupOption,
+                amount: fromMajor(amount) ?? 0,
+                fee: 0,
+                phoneNumber,
+              },
+            ]
           : [],
       )
       if (toppings.length === 0) return undefined
       return {
         toppings: toppings.map((topping) => ({
           itemKey: topping.itemKey,
-          rows: [{ name: translate('autoTopup.when'), value: whenText(translate, topping.option, wording) }],
+          title: translate(topping.option ? 'autoTopup.title' : 'account.sms.title'),
+          rows: topping.option
+            ? [{ name: translate('autoTopup.when'), value: whenText(translate, topping.option, wording) }]
+            : [],
           notes: [translate('autoTopup.ownContract')],
         })),
         leave: toppings.map((topping) => mandateText(translate, topping, wording)),
+        missing: missingLeave(toppings),
       }
     },
-    whatWasSetUp: async () => [],
+    whatWasSetUp: async () => world.setUp ?? [],
     ...fakeAccounts(world, tenant),
     ...fakeAutoTopUps(world, tenant),
     ...fakeSmsTopups(world, tenant),
@@ -250,7 +264,7 @@ export function fakeServices(
       const cart = cartName ? cartOf(cartName) : { lines: [] }
       if (isRefusal(cart) || cart.orderNumber) return refuse('unknownCartErrorMessage')
       for (const { productId, amount, phoneNumber, quantity = 1, gift: wished, ...more } of items) {
-        const { autoTopupLight, autoTopupOption } = more
+        const { autoTopupLight, autoTopupOption, smsTopupConsent } = more
         if (autoTopupLight) world.calls.push(`autoTopupLight ${phoneNumber}`)
         const gift = wished && readGift({ tenant, now: new Date() }, wished)
         if (gift && isRefusal(gift)) return gift
@@ -261,7 +275,9 @@ export function fakeServices(
         if (!product) return refuse('unknownProduct')
         const price = product.amount ?? amount ?? 0
         if (price > 150) return refuse('productAmountLimit', { details: { limit: 150 } })
-        const agreement = autoTopupOption && readAgreement(tenant, autoTopupOption, fromMajor(price) ?? 0)
+        const agreement = smsTopupConsent
+          ? readSmsConsent(tenant, smsTopupConsent)
+          : autoTopupOption && readAgreement(tenant, autoTopupOption, fromMajor(price) ?? 0)
         if (agreement && isRefusal(agreement)) return agreement
         cart.lines.push({
           itemKey: `i${cart.lines.length}`,
@@ -274,7 +290,9 @@ export function fakeServices(
         })
       }
       world.carts.set(name, cart)
-      const automatic = items.flatMap(({ autoTopupOption }) => autoTopupOption ?? [])
+      const automatic = items.flatMap(
+        ({ autoTopupOption, smsTopupConsent }) => autoTopupOption ?? smsTopupConsent ?? [],
+      )
       if (automatic.length > 0) world.calls.push(`addToCart ${JSON.stringify(automatic)}`)
       return { cartName: name }
     },
@@ -514,12 +532,12 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
     quantity,
     channel: 'web',
     ...(gift ? { gift } : {}),
-    ...(agreement ? { autoTopupOption: optionOf(agreement) } : {}),
+    ...onWire(agreement),
     ...byCode,
   }))
   const total = items.reduce((sum, { grossAmount }) => sum + cents(grossAmount), 0)
   const fees = items.reduce((sum, { serviceFee, quantity }) => sum + cents(serviceFee) * quantity, 0)
-  const isAutomatic = items.some(({ autoTopupOption }) => autoTopupOption)
+  const isAutomatic = items.some(setsUp)
   // The code takes five off, as far as there are five.
   const discount = cart.hasVoucher ? Math.min(500, total) : 0
   return {
@@ -537,7 +555,11 @@ function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
     ...(cart.isByCode || (items.length > 0 && total === discount && !isAutomatic)
       ? { paymentMethod: 'N/A' as const }
       : {}),
-    ...(items.length > 0 && total === discount && isAutomatic ? { autoTopupOnly: true as const } : {}),
+    ...(items.length > 0 && total === discount && isAutomatic
+      ? items.some(({ autoTopupOption }) => autoTopupOption)
+        ? { autoTopupOnly: true as const }
+        : { smsTopupOnly: true as const }
+      : {}),
     vouchers: cart.hasVoucher ? [{ voucherId: 'promo-1', code: 'SU…26', discount: toMajor(discount) }] : [],
     ...(cart.address ? { deliveryAddress: cart.address } : {}),
     language: cart.language ?? tenant.defaultLocale,

@@ -1,7 +1,7 @@
 import { fromMajor, type Minor, toMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { Tenant } from '#tenants'
-import type { Agreement, AutoTopupOption, OrderedAgreement } from './contract.ts'
+import type { Agreement, AutoTopupOption, OrderedAgreement, OrderedAutoTopUp, SmsTopupConsent } from './contract.ts'
 
 const wrong = (fields: Record<string, string>) => refuse('VALIDATION_FAILED', { fields })
 
@@ -18,7 +18,7 @@ export function readAgreement(
   tenant: Pick<Tenant, 'topup' | 'features'>,
   option: AutoTopupOption,
   amount: Minor,
-): OrderedAgreement | Refusal {
+): OrderedAutoTopUp | Refusal {
   const { lowBalanceOption, recurringOption, startsLater } = option
   if (!offersAutoTopUps(tenant) || (lowBalanceOption === undefined) === (recurringOption === undefined))
     return notOffered()
@@ -67,14 +67,25 @@ function readLowBalance(
 }
 
 /** What tells an item that sets something up from one that does not (specification, section 3): the limit in major units. */
-export function additionalDataOf(agreement: Agreement | null | undefined) {
+export function additionalDataOf(agreement: OrderedAgreement | null | undefined) {
   if (!agreement) return [{}]
+  if (agreement.kind === 'sms') return [{ topupConsentType: 'sms' }]
   if (agreement.kind !== 'low-balance') return [{ recurrenceType: agreement.kind === 'weekly' ? 'WEEKLY' : 'MONTHLY' }]
   return [agreement.lowBalanceLimit === null ? {} : { lowBalanceLimit: toMajor(agreement.lowBalanceLimit) }]
 }
 
-/** An agreement as it is on the wire. */
-export function optionOf(agreement: OrderedAgreement): AutoTopupOption {
+/** What a line of a cart or an order sets up, under its name on the wire. */
+export function onWire(agreement: OrderedAgreement | null | undefined): {
+  autoTopupOption?: AutoTopupOption
+  smsTopupConsent?: SmsTopupConsent
+} {
+  if (!agreement) return {}
+  if (agreement.kind !== 'sms') return { autoTopupOption: optionOf(agreement) }
+  return { smsTopupConsent: agreement.startsLater ? { startsLater: true } : {} }
+}
+
+/** An automatic top-up as it is on the wire. */
+export function optionOf(agreement: OrderedAutoTopUp): AutoTopupOption {
   const later = agreement.startsLater ? { startsLater: true as const } : {}
   if (agreement.kind !== 'low-balance') {
     const recurringType = agreement.kind === 'weekly' ? 'WEEKLY' : 'MONTHLY'

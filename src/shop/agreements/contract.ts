@@ -14,8 +14,13 @@ export type Agreement =
 
 export type AgreementKind = Agreement['kind']
 
+/** Texts from the number buy credit for it from then on, as much as its amount each. */
+export type SmsAgreement = { kind: 'sms' }
+
 /** As it is ordered: `startsLater` tops nothing up now and only sets it up. */
-export type OrderedAgreement = Agreement & { startsLater?: true }
+export type OrderedAutoTopUp = Agreement & { startsLater?: true }
+export type OrderedSmsTopUp = SmsAgreement & { startsLater?: true }
+export type OrderedAgreement = OrderedAutoTopUp | OrderedSmsTopUp
 
 export const autoTopupOptionShape = z.strictObject({
   lowBalanceOption: z
@@ -38,9 +43,25 @@ export const autoTopupOptionShape = z.strictObject({
 /** Exactly one of the two options. */
 export type AutoTopupOption = z.infer<typeof autoTopupOptionShape>
 
-/** What stands above the button of an order that sets automatic top-ups up: each as a contract of its own, in words. */
+/** The PIN that texts bear: four digits. To give one is to agree to buying by text. */
+export const smsTopupConsentInput = z.strictObject({ pinCode: z.string().max(10) })
+
+/** The same of what is put into a cart. */
+export const orderedSmsConsentInput = smsTopupConsentInput.extend({ startsLater: z.literal(true).optional() })
+export type OrderedSmsConsentInput = z.infer<typeof orderedSmsConsentInput>
+
+/** That texts may buy, as carts and orders show it; the PIN is never handed out. */
+export const smsTopupConsentShape = z.object({ startsLater: z.literal(true).optional() })
+export type SmsTopupConsent = z.infer<typeof smsTopupConsentShape>
+
+/**
+ * What stands above the button of an order that sets automatic top-ups up, or top-ups by text: each as a contract of its
+ * own, in words.
+ */
 export type AutoTopupTerms = {
-  toppings: { itemKey: string; rows: { name: string; value: string }[]; notes: string[] }[]
+  toppings: { itemKey: string; title: string; rows: { name: string; value: string }[]; notes: string[] }[]
   /** What the shopper agrees to, a sentence for each. */
   leave: string[]
+  /** The key of what is said where they did not. */
+  missing: 'autoTopupConsentMissing' | 'smsConsentMissing'
 }

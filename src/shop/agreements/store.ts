@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
 
-// Of automatic top-ups it reads only whether there is one.
+// Of automatic top-ups, and of those by text, it reads only whether there is one.
 
 /** Whether a number has a low-balance top-up, be it paused: there is one at most (specification, section 5). */
 export async function hasLowBalanceTopUp(tx: Tx, msisdn: string): Promise<boolean> {
@@ -10,6 +10,19 @@ export async function hasLowBalanceTopUp(tx: Tx, msisdn: string): Promise<boolea
     .where('msisdn', '=', msisdn)
     .where('kind', '=', 'low-balance')
     .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether texts from a number buy already (specification, section 5): somebody proved it, or this customer registered it. */
+export async function hasSmsTopUp(tx: Tx, msisdn: string, customerId: string | undefined): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sms_topup')
+    .select('sms_topup_id')
+    .where('msisdn', '=', msisdn)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('proven_at', 'is not', null), eb('customer_id', '=', customerId ?? '')]))
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -2,11 +2,18 @@ import { weekdayName } from '#kit/date'
 import { formatMoney, fromMajor, type Minor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { Tenant } from '#tenants'
-import type { AutoTopupOption } from './contract.ts'
+import { mostWrongPins } from './by-text.ts'
+import type { AutoTopupOption, SmsTopupConsent } from './contract.ts'
 
 // The words for automatic top-ups, the same on pages, in mails and where leave is given.
 
 type Words = (key: string, values?: Record<string, string | number>) => string
+
+/** Whether an item sets up more than what it buys now: top-ups that come by themselves, or by text. */
+export const setsUp = (item: {
+  autoTopupOption?: AutoTopupOption | undefined
+  smsTopupConsent?: SmsTopupConsent | undefined
+}): boolean => item.autoTopupOption !== undefined || item.smsTopupConsent !== undefined
 
 /** Whose words they are, and in which language. */
 export type Wording = { tenant: Pick<Tenant, 'currency' | 'identification'>; language: string }
@@ -34,8 +41,11 @@ export function whenText(t: Words, option: AutoTopupOption, wording: Parameters<
   return t(`autoTopup.when_${variant}`, values)
 }
 
-/** What is topped up, by how much each time (minor units, and the fee on top) and when. */
-export type Topping = { option: AutoTopupOption; amount: Minor; fee: Minor; phoneNumber: string }
+/**
+ * What is topped up, by how much each time (minor units, and the fee on top) and when; without an option whenever its
+ * owner writes a text, by as much at most.
+ */
+export type Topping = { option: AutoTopupOption | undefined; amount: Minor; fee: Minor; phoneNumber: string }
 
 /** What each top-up costs: its face value, with the fee on top where there is one. */
 export function eachText(
@@ -48,11 +58,20 @@ export function eachText(
 }
 
 /** The words by which a shopper orders it and lets the method be charged (readings of the law). */
-export const mandateText = (t: Words, topping: Topping, wording: Wording): string =>
-  t('autoTopup.mandateText', {
-    ...{ phone: readablePhone(topping.phoneNumber), company: wording.tenant.identification.company },
-    ...{ amount: eachText(t, topping, wording), when: whenText(t, topping.option, wording) },
-  })
+export function mandateText(t: Words, topping: Topping, wording: Wording): string {
+  const { option, phoneNumber } = topping
+  const values = {
+    ...{ phone: readablePhone(phoneNumber), company: wording.tenant.identification.company },
+    amount: eachText(t, topping, wording),
+  }
+  return option
+    ? t('autoTopup.mandateText', { ...values, when: whenText(t, option, wording) })
+    : t('smsTopup.mandateText', { ...values, tries: mostWrongPins })
+}
+
+/** What somebody agrees to who gives a PIN, in the account. */
+export const smsConsentText = (t: Words, { identification }: Pick<Tenant, 'identification'>): string =>
+  t('account.sms.consent', { company: identification.company, tries: mostWrongPins })
 
 /**
  * What is said once it is set up: that it is, for which number and amount, and how it goes on (specification, section 8).
@@ -60,7 +79,7 @@ export const mandateText = (t: Words, topping: Topping, wording: Wording): strin
  */
 export function successText(
   t: Words,
-  { option, amount, phoneNumber }: Omit<Topping, 'fee'>,
+  { option, amount, phoneNumber }: Omit<Topping, 'fee' | 'option'> & { option: AutoTopupOption },
   wording: Omit<Wording, 'tenant'> & { tenant: Pick<Tenant, 'currency'> },
   nextRun: string | undefined,
 ): string[] {

@@ -3,7 +3,7 @@ import { enqueue, type Tx } from '#database'
 import { newAutoTopUpId } from '#kit/ids'
 import { findPosition, type LinePart, type Position } from '#orders'
 import type { OrderMandate } from '#orders/contract'
-import { findSeries, findToken, type Token } from '#payment-tokens'
+import { methodOfOrder, type Token } from '#payment-tokens'
 import { firstRun, nextRun } from './occasions.ts'
 import { findBroughtBy, insertAutoTopUp, type NewAutoTopUp } from './store.ts'
 
@@ -21,12 +21,12 @@ export function setUp(shop: CheckoutShop, orderNumber: string): Promise<NotSetUp
     const position = await findPosition(tx, orderNumber)
     const mandate = position?.autoTopUpMandate
     if (!mandate || position.state !== 'done') return []
-    const token = await tokenOf(tx, position, mandate)
+    const token = await methodOfOrder(tx, position, mandate)
     if (!token || token.state === 'pending') return []
     const there = await findBroughtBy(tx, orderNumber)
     const notSetUp: NotSetUp[] = []
     for (const line of position.lines) {
-      if (!line.agreement || there.some((one) => one.line === line.line)) continue
+      if (!isAutomatic(line) || there.some((one) => one.line === line.line)) continue
       const because = await bring(shop, tx, { position, line, mandate, token })
       if (because) notSetUp.push({ line, because })
     }
@@ -38,13 +38,8 @@ export function setUp(shop: CheckoutShop, orderNumber: string): Promise<NotSetUp
 export const isChargedBack = ({ payments }: Position): boolean =>
   payments.some(({ chargedBack, wonBack }) => chargedBack > wonBack)
 
-/** The method that pays from then on: the one that paid, or was kept with what paid; or the one chosen for it. */
-async function tokenOf(tx: Tx, { orderNumber, payments }: Position, { tokenId }: OrderMandate) {
-  const series = await findSeries(tx, orderNumber)
-  const parts = payments.filter(({ state }) => state === 'paid').map(({ paymentId }) => series.get(paymentId))
-  const name = tokenId ?? parts.map((part) => part?.keepsAs ?? part?.charges).find((known) => known !== undefined)
-  return name === undefined ? undefined : findToken(tx, name)
-}
+/** What buys by text is set up elsewhere. */
+const isAutomatic = ({ agreement }: LinePart): boolean => agreement !== null && agreement.kind !== 'sms'
 
 type Brought = { position: Position; line: LinePart; mandate: OrderMandate; token: Token }
 
@@ -70,7 +65,7 @@ function newOne(
   { position: { orderNumber, currency }, line, mandate, token }: Brought,
 ): NewAutoTopUp | undefined {
   const { agreement, msisdn, productId, faceAmount } = line
-  if (!agreement || msisdn === null) return undefined
+  if (!agreement || agreement.kind === 'sms' || msisdn === null) return undefined
   const { startsLater, ...agreed } = agreement
   const now = clock.now()
   const nextOf = startsLater ? nextRun : firstRun

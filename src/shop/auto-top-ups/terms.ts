@@ -1,13 +1,14 @@
-import { eachText, leaveOf, type Topping, whenText } from '#agreements'
-import type { AutoTopupTerms, OrderedAgreement } from '#agreements/contract'
+import { eachText, leaveOf, missingLeave, optionOf, type Topping, whenText } from '#agreements'
+import type { AutoTopupTerms, OrderedAutoTopUp } from '#agreements/contract'
 import { findCart, priceItem, toppingsOf } from '#cart'
 import type { CheckoutShop } from '#checkout'
 import { formatDay } from '#kit/date'
 import { readablePhone } from '#kit/phone'
+import { orderedTerms } from '#sms-top-ups'
 import { firstRun, nextRun } from './occasions.ts'
 
 /**
- * What is said above the order button of a cart that sets automatic top-ups up: for each its number, what it costs each
+ * What is said above the order button of a cart that sets automatic top-ups up, or such by text: for each its number, what it costs each
  * time, when it runs and when for the first time, that it is a contract of its own, and how it is ended (readings of the law).
  * @returns undefined where there is nothing automatic in it
  */
@@ -16,15 +17,18 @@ export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Prom
   const items = (cart?.items ?? []).flatMap((item) => priceItem(item, shop.catalogue) ?? [])
   const automatic = toppingsOf(items)
   if (automatic.length === 0) return undefined
+  const title = shop.content.translator(shop.tenant, shop.visitor.language)('autoTopup.title')
   return {
-    toppings: automatic.map(({ itemKey, agreement, ...topping }) => ({
-      ...{ itemKey, rows: rowsOf(shop, topping, agreement), notes: notesOf(shop, agreement) },
-    })),
+    toppings: automatic.map(({ itemKey, agreement, ...topping }) => {
+      if (agreement.kind === 'sms') return { itemKey, ...orderedTerms(shop, topping, agreement) }
+      return { itemKey, title, rows: rowsOf(shop, topping, agreement), notes: notesOf(shop, agreement) }
+    }),
     leave: leaveOf(shop, automatic),
+    missing: missingLeave(automatic),
   }
 }
 
-function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: Topping, agreement: OrderedAgreement) {
+function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: Topping, agreement: OrderedAutoTopUp) {
   const { language } = visitor
   const t = content.translator(tenant, language)
   const wording = { tenant, language }
@@ -33,7 +37,7 @@ function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: Topp
   const rows = [
     [t('autoTopup.number'), readablePhone(topping.phoneNumber)],
     [t('autoTopup.each'), eachText(t, topping, wording)],
-    [t('autoTopup.when'), whenText(t, topping.option, wording)],
+    [t('autoTopup.when'), whenText(t, optionOf(agreement), wording)],
   ]
   if (!agreement.startsLater) rows.push([t('autoTopup.first'), t('autoTopup.firstNow')])
   if (agreement.kind !== 'low-balance')
@@ -45,7 +49,7 @@ function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: Topp
   return rows.map(([name = '', value = '']) => ({ name, value }))
 }
 
-function notesOf({ tenant, content, visitor }: CheckoutShop, agreement: OrderedAgreement): string[] {
+function notesOf({ tenant, content, visitor }: CheckoutShop, agreement: OrderedAutoTopUp): string[] {
   const t = content.translator(tenant, visitor.language)
   return [
     ...(agreement.kind === 'monthly' && agreement.day > 28 ? [t('autoTopup.shortMonths')] : []),

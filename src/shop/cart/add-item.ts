@@ -9,6 +9,7 @@ import {
   takesNumber,
 } from '#catalogue'
 import { takesGifts } from '#catalogue/contract'
+import { hashPassword } from '#customers'
 import { finish } from '#database'
 import { readGift } from '#gifts'
 import type { Gift, GiftInput } from '#gifts/contract'
@@ -111,6 +112,7 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
     ...(input.codeHash === undefined ? {} : { cashCode: input.codeHash }),
     ...(gift ? { gift } : {}),
     ...(agreement ? { agreement } : {}),
+    ...(input.smsTopupConsent ? { pinHash: await hashPassword(input.smsTopupConsent.pinCode) } : {}),
   }
 }
 

@@ -1,12 +1,13 @@
-import { hasLowBalanceTopUp, readAgreement } from '#agreements'
-import type { AutoTopupOption, OrderedAgreement } from '#agreements/contract'
+import { hasLowBalanceTopUp, hasSmsTopUp, readAgreement, readSmsConsent, smsNotOffered } from '#agreements'
+import type { AutoTopupOption, OrderedAgreement, OrderedSmsConsentInput } from '#agreements/contract'
 import type { CatalogueShop, Product } from '#catalogue'
 import type { Minor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { existingLowBalance } from './cart.ts'
+import { existingLowBalance, existingSmsTopUp } from './cart.ts'
 
 type Wanted = {
   autoTopupOption?: AutoTopupOption | undefined
+  smsTopupConsent?: OrderedSmsConsentInput | undefined
   amount: Minor
   phoneNumber: string | null
   quantity?: number | undefined
@@ -14,22 +15,41 @@ type Wanted = {
 }
 
 /**
- * The automatic top-up that an item is to set up: of one piece of credit for a number, which is not paid for by a code.
+ * What an item is to set up, an automatic top-up or top-ups by text: of one piece of credit for a number, which is not
+ * paid for by a code.
  * @returns nothing where none is wished for; refuses VALIDATION_FAILED beside `autoTopupOption`, `lowBalanceLimit`,
- * `recurringDay`, `quantity`, and existingLowBalanceTopup beside the number
+ * `recurringDay`, `smsTopupConsent`, `pinCode`, `quantity`, and existingLowBalanceTopup or smsTopupAlreadyExists beside the
+ * number
  */
 export async function agreementFor(
   shop: CatalogueShop,
   { kind }: Product,
-  { autoTopupOption, amount, phoneNumber, quantity, codeHash }: Wanted,
+  { autoTopupOption, smsTopupConsent, amount, phoneNumber, quantity, codeHash }: Wanted,
 ): Promise<OrderedAgreement | Refusal | undefined> {
-  if (!autoTopupOption) return undefined
-  if (kind !== 'topup' || phoneNumber === null || codeHash !== undefined)
-    return refuse('VALIDATION_FAILED', { fields: { autoTopupOption: 'autoTopupNotOffered' } })
+  if (!autoTopupOption && !smsTopupConsent) return undefined
+  const isOne = autoTopupOption === undefined || smsTopupConsent === undefined
+  if (kind !== 'topup' || phoneNumber === null || codeHash !== undefined || !isOne)
+    return smsTopupConsent
+      ? smsNotOffered()
+      : refuse('VALIDATION_FAILED', { fields: { autoTopupOption: 'autoTopupNotOffered' } })
   if (quantity !== undefined && quantity > 1)
     return refuse('VALIDATION_FAILED', { fields: { quantity: 'autoTopupOnce' } })
-  const agreement = readAgreement(shop.tenant, autoTopupOption, amount)
-  if (isRefusal(agreement) || agreement.kind !== 'low-balance') return agreement
-  const isThere = await shop.db.read((tx) => hasLowBalanceTopUp(tx, phoneNumber))
-  return isThere ? existingLowBalance() : agreement
+  const agreement = smsTopupConsent
+    ? readSmsConsent(shop.tenant, smsTopupConsent)
+    : autoTopupOption && readAgreement(shop.tenant, autoTopupOption, amount)
+  if (agreement === undefined || isRefusal(agreement)) return agreement
+  return (await existing(shop, agreement, phoneNumber)) ?? agreement
+}
+
+/** A number has one low-balance top-up, and texts from it buy for one customer. */
+function existing(
+  { db, visitor }: CatalogueShop,
+  { kind }: OrderedAgreement,
+  phoneNumber: string,
+): Promise<Refusal | undefined> {
+  return db.read(async (tx) => {
+    if (kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber))) return existingLowBalance()
+    const isTaken = kind === 'sms' && (await hasSmsTopUp(tx, phoneNumber, visitor.customer?.customerId))
+    return isTaken ? existingSmsTopUp() : undefined
+  })
 }

@@ -22,8 +22,10 @@ export type CartItem = {
   channel: Channel
   /** The fingerprint of the cash code that it was paid with at a till. Such an item is alone in its cart. */
   cashCode?: string
-  /** It is topped up by itself from then on. */
+  /** It is topped up by itself, or by text, from then on. */
   agreement?: OrderedAgreement
+  /** The PIN that such texts bear: argon2id, as a PHC string. It goes once they may buy. */
+  pinHash?: string
   /** Whoever buys it wishes to be told when the credit of its number runs low. */
   light?: LightWish
   /** The notice that credit ran low which it follows. */
@@ -48,7 +50,7 @@ export type Cart = {
 
 /**
  * An item with its product and what it costs: each piece as the shopper pays it, its fee included, and all of them.
- * A promotion may take off as much as there is. Of what only sets an automatic top-up up there are no pieces.
+ * A promotion may take off as much as there is. Of what only sets something up there are no pieces.
  */
 export type PricedItem = CartItem & { product: SoldProduct; serviceFee: Minor; unitPrices: Minor[]; price: Minor }
 
@@ -98,23 +100,31 @@ export const codeOf = (items: readonly CartItem[]): string | undefined =>
 export const isAlone = (items: readonly CartItem[]): boolean =>
   codeOf(items) === undefined || (items.length === 1 && items[0]?.quantity === 1)
 
-/** An automatic top-up is one piece, and a number has one at most that runs by its balance (specification, section 5). */
+/**
+ * What is set up is one piece; a number has one automatic top-up at most that runs by its balance, and texts from it buy
+ * once (specification, section 5).
+ */
 export function wrongAgreements(items: readonly CartItem[]): Refusal | undefined {
   const automatic = items.filter(({ agreement }) => agreement)
   if (automatic.some(({ quantity }) => quantity > 1))
     return refuse('VALIDATION_FAILED', { fields: { count: 'autoTopupOnce', quantity: 'autoTopupOnce' } })
-  const numbers = automatic.flatMap(({ agreement, phoneNumber }) =>
-    agreement?.kind === 'low-balance' ? phoneNumber : [],
-  )
-  return new Set(numbers).size < numbers.length ? existingLowBalance() : undefined
+  const isTwice = (kind: OrderedAgreement['kind']) => {
+    const numbers = automatic.flatMap(({ agreement, phoneNumber }) => (agreement?.kind === kind ? phoneNumber : []))
+    return new Set(numbers).size < numbers.length
+  }
+  if (isTwice('low-balance')) return existingLowBalance()
+  return isTwice('sms') ? existingSmsTopUp() : undefined
 }
 
 export const existingLowBalance = (): Refusal =>
   refuse('existingLowBalanceTopup', { fields: { phoneNumber: 'existingLowBalanceTopup' } })
 
+export const existingSmsTopUp = (): Refusal =>
+  refuse('smsTopupAlreadyExists', { fields: { phoneNumber: 'smsTopupAlreadyExists' } })
+
 /**
- * Adds an item; the same product, amount and number again becomes a greater quantity of one line, a gift or an automatic
- * top-up never does.
+ * Adds an item; the same product, amount and number again becomes a greater quantity of one line, a gift or what
+ * sets something up never does.
  */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const same = items.find(

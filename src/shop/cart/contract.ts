@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { autoTopupOptionShape } from '#agreements/contract'
+import { autoTopupOptionShape, orderedSmsConsentInput, smsTopupConsentShape } from '#agreements/contract'
 import { productKinds } from '#catalogue/contract'
 import { giftInput, giftShape } from '#gifts/contract'
 import { additionalDataShape, deliveryAddressShape, summaryShape } from '#orders/contract'
@@ -32,6 +32,8 @@ export const cartItemInput = z.strictObject({
   cashCode: cashCode.optional(),
   /** It is topped up by itself from then on; one piece of a top-up only, of which an order needs an account. */
   autoTopupOption: autoTopupOptionShape.optional(),
+  /** Texts from its number buy from then on, as much as this each; the same holds for it. */
+  smsTopupConsent: orderedSmsConsentInput.optional(),
   /** Whoever buys it gets a text when the credit of its number runs low; where the brand does that. */
   autoTopupLight: z.literal(true).optional(),
   /** The notice that credit ran low which it follows. */
@@ -50,6 +52,7 @@ export const createCartInput = z.strictObject({
   productId: productId.optional(),
   brandId: z.string().max(80).optional(),
   autoTopupOption: autoTopupOptionShape.optional(),
+  smsTopupConsent: orderedSmsConsentInput.optional(),
   quantity: quantity.optional(),
 })
 export type CreateCartInput = z.infer<typeof createCartInput>
@@ -93,9 +96,10 @@ export const cartView = z.object({
       hasCashCode: z.literal(true).optional(),
       autoTopupLight: z.literal(true).optional(),
       gift: giftShape.optional(),
-      /** Both absent for what is bought once. */
+      /** All absent for what is bought once. */
       additionalData: additionalDataShape.optional(),
       autoTopupOption: autoTopupOptionShape.optional(),
+      smsTopupConsent: smsTopupConsentShape.optional(),
     }),
   ),
   itemCount: z.number(),
@@ -108,6 +112,8 @@ export const cartView = z.object({
    * named that pays from then on, one that is kept already or one that a payment of nothing proves.
    */
   autoTopupOnly: z.literal(true).optional(),
+  /** The same where nothing but top-ups by text is set up. */
+  smsTopupOnly: z.literal(true).optional(),
   /** The promo codes that hold for the cart: their ends, and what each takes off. */
   vouchers: z.array(z.object({ voucherId: z.string(), code: z.string(), discount: z.number() })),
   deliveryAddress: deliveryAddressShape.optional(),

@@ -4,6 +4,7 @@ export {
   type CartItem,
   codeOf,
   existingLowBalance,
+  existingSmsTopUp,
   feesOf,
   type OtpState,
   type PricedItem,

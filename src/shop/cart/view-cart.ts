@@ -1,4 +1,5 @@
-import { additionalDataOf, optionOf } from '#agreements'
+import { additionalDataOf, onWire } from '#agreements'
+import type { OrderedAgreement } from '#agreements/contract'
 import { type CatalogueShop, describe, isStopped } from '#catalogue'
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
@@ -38,7 +39,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
   const total = totalOf(items)
   const fees = feesOf(items)
   const discount = discountOf(items)
-  const isAutomatic = items.some(({ agreement }) => agreement)
+  const setsUp = items.flatMap(({ agreement }) => agreement ?? [])
   // An order has its codes already: that nobody else can have one is no matter.
   const isMissing = ({ product }: PricedItem) =>
     isStopped(catalogue, product) && !(cart.orderNumber !== null && product.source.from === 'stock')
@@ -65,9 +66,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       ...(item.cashCode === undefined ? {} : { hasCashCode: true as const }),
       ...(item.light ? { autoTopupLight: true as const } : {}),
       ...(item.gift ? { gift: item.gift } : {}),
-      ...(item.agreement
-        ? { additionalData: additionalDataOf(item.agreement), autoTopupOption: optionOf(item.agreement) }
-        : {}),
+      ...(item.agreement ? { additionalData: additionalDataOf(item.agreement), ...onWire(item.agreement) } : {}),
     })),
     itemCount: items.reduce((count, { quantity }) => count + (quantity || 1), 0),
     summary: {
@@ -78,8 +77,10 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       currency: tenant.currency,
     },
     totalPrice: toMajor(total),
-    ...(items.length > 0 && ((total === 0 && !isAutomatic) || codeOf(items)) ? { paymentMethod: 'N/A' as const } : {}),
-    ...(items.length > 0 && total === 0 && isAutomatic ? { autoTopupOnly: true as const } : {}),
+    ...(items.length > 0 && ((total === 0 && setsUp.length === 0) || codeOf(items))
+      ? { paymentMethod: 'N/A' as const }
+      : {}),
+    ...(setsUp.length > 0 && total === 0 ? onlySettingUp(setsUp) : {}),
     vouchers: codes.map(({ promotion, discount }) => ({
       ...{ voucherId: promotion.promotionId, code: promotion.hint, discount: toMajor(discount) },
     })),
@@ -90,3 +91,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
     ...(items.some(isMissing) ? { notAvailable: true } : {}),
   }
 }
+
+/** Which of the two a free order does that sets something up (specification, section 4, "Payment-step need"). */
+const onlySettingUp = (agreements: readonly OrderedAgreement[]) =>
+  agreements.every(({ kind }) => kind === 'sms') ? { smsTopupOnly: true as const } : { autoTopupOnly: true as const }

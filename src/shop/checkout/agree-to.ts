@@ -1,5 +1,5 @@
-import { hasLowBalanceTopUp, leaveOf } from '#agreements'
-import { existingLowBalance, type PricedItem, toppingsOf, totalOf } from '#cart'
+import { hasLowBalanceTopUp, hasSmsTopUp, leaveOf, missingLeave } from '#agreements'
+import { existingLowBalance, existingSmsTopUp, type PricedItem, toppingsOf, totalOf } from '#cart'
 import { textVersion } from '#content'
 import { signedIn } from '#customers'
 import type { Tx } from '#database'
@@ -9,10 +9,11 @@ import { keepForAutoTopUps, type Wish } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 
 /**
- * What an order that sets automatic top-ups up needs besides: a customer, their leave by a box of its own, a number
- * without one that runs by its balance, and a method that may be charged again.
+ * What an order that sets automatic top-ups up, or such by text, needs besides: a customer, their leave by a box of its
+ * own, a number without the like, and a method that may be charged again.
  * @returns the wish, which keeps its method then, and the leave as it is given at this moment; refuses
- * AUTHORIZATION_REQUIRED, VALIDATION_FAILED beside `autoTopupConsent`, existingLowBalanceTopup, paymentMethodIsNotAvailable
+ * AUTHORIZATION_REQUIRED, VALIDATION_FAILED beside `autoTopupConsent`, existingLowBalanceTopup, smsTopupAlreadyExists,
+ * paymentMethodIsNotAvailable
  */
 export async function agreeTo(
   shop: CheckoutShop,
@@ -25,9 +26,11 @@ export async function agreeTo(
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   if (!wish.autoTopupConsent)
-    return refuse('VALIDATION_FAILED', { fields: { autoTopupConsent: 'autoTopupConsentMissing' } })
-  for (const { agreement, phoneNumber } of automatic)
+    return refuse('VALIDATION_FAILED', { fields: { autoTopupConsent: missingLeave(automatic) } })
+  for (const { agreement, phoneNumber } of automatic) {
     if (agreement.kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber))) return existingLowBalance()
+    if (agreement.kind === 'sms' && (await hasSmsTopUp(tx, phoneNumber, customer.customerId))) return existingSmsTopUp()
+  }
   const total = totalOf(items)
   const kept = keepForAutoTopUps(shop, wish, total)
   if (isRefusal(kept)) return kept

@@ -64,7 +64,7 @@ export const startPaymentInput = z.strictObject({
   savePayment: z.boolean().optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
   startNow: z.literal(true).optional(),
-  /** The shopper agreed to the words of the automatic top-ups that are ordered; needed for these. */
+  /** The shopper agreed to the words of the automatic top-ups, or those by text, that are ordered; needed for these. */
   autoTopupConsent: z.literal(true).optional(),
   additionalData: z
     .strictObject({
@@ -136,7 +136,7 @@ export const createOrderInput = z.strictObject({
   paymentToken: z.string().max(60).optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
   startNow: z.literal(true).optional(),
-  /** The shopper agreed to the words of the automatic top-ups that are ordered; needed for these. */
+  /** The shopper agreed to the words of the automatic top-ups, or those by text, that are ordered; needed for these. */
   autoTopupConsent: z.literal(true).optional(),
   /** The shopper was asked, and wants the same once more. */
   confirmDuplicate: z.literal(true).optional(),

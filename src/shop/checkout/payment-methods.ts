@@ -1,3 +1,4 @@
+import { setsUp } from '#agreements'
 import { viewCart } from '#cart'
 import { isRefusal } from '#kit/result'
 import { keeperOf } from '#payment-tokens'
@@ -8,7 +9,7 @@ import type { CheckoutShop } from './shop.ts'
 
 /**
  * The methods a shopper may choose, in the tenant's order, with card marks and banks.
- * @param cartName for an automatic top-up in it only those that may be charged again are offered
+ * @param cartName for an automatic top-up in it, or one by text, only those that may be charged again are offered
  */
 export async function paymentMethods(shop: CheckoutShop, cartName?: string): Promise<PaymentMethodsAnswer> {
   const { tenant, visitor } = shop
@@ -16,7 +17,7 @@ export async function paymentMethods(shop: CheckoutShop, cartName?: string): Pro
     availableMethods(shop),
     cartName === undefined ? undefined : viewCart(shop, cartName),
   ])
-  const isAutomatic = cart && !isRefusal(cart) && cart.items.some(({ autoTopupOption }) => autoTopupOption)
+  const isAutomatic = cart && !isRefusal(cart) && cart.items.some(setsUp)
   const available = isAutomatic ? working.filter((name) => keepsFor(shop, name, cart.totalPrice)) : working
   const isSoldHere = offeredMethods(tenant, visitor.country).length > 0
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { autoTopupOptionShape } from '#agreements/contract'
+import { autoTopupOptionShape, smsTopupConsentShape } from '#agreements/contract'
 import { type ProductKind, productKinds } from '#catalogue/contract'
 import { giftOfItemShape } from '#gifts/contract'
 import { known } from '#tenants/contract'
@@ -207,6 +207,8 @@ export const orderItemShape = z.object({
   additionalData: additionalDataShape,
   /** The automatic top-up that it sets up; absent for what is bought once. */
   autoTopupOption: autoTopupOptionShape.optional(),
+  /** Texts from its number may buy as much from then on. */
+  smsTopupConsent: smsTopupConsentShape.optional(),
   /** How many of the quantity arrived, are still under way, or will not arrive. */
   delivered: z.number(),
   underWay: z.number(),
@@ -256,7 +258,7 @@ export const orderView = z.object({
 export type OrderView = z.infer<typeof orderView>
 
 /**
- * The leave by which automatic top-ups were ordered (readings of the law: text, version, time, address), and from whom;
+ * The leave by which automatic top-ups, or such by text, were ordered (readings of the law: text, version, time, address), and from whom;
  * `tokenId` is the saved method that was chosen where nothing is paid now.
  */
 export type OrderMandate = {

@@ -73,11 +73,11 @@ export type LinePart = {
   msisdn: string | null
   faceAmount: Minor
   serviceFee: Minor
-  /** How many come now; none of a line that only sets an automatic top-up up. */
+  /** How many come now; none of a line that only sets something up. */
   quantity: number
   /** Hundredths of a per cent; null where no VAT is due yet. */
   vatRate: number | null
-  /** The automatic top-up that the line sets up, where it does. */
+  /** The automatic top-up, or the one by text, that the line sets up, where it does. */
   agreement: OrderedAgreement | null
 }
 

@@ -1,4 +1,4 @@
-import { additionalDataOf, optionOf } from '#agreements'
+import { additionalDataOf, onWire } from '#agreements'
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { ContentsOfUnits } from './contents/index.ts'
@@ -45,7 +45,7 @@ export function orderView(
       serviceFee: toMajor(line.serviceFee * line.quantity),
       taxRates: taxesOf(position, line),
       additionalData: additionalDataOf(line.agreement),
-      ...(line.agreement ? { autoTopupOption: optionOf(line.agreement) } : {}),
+      ...onWire(line.agreement),
       ...progressOfLine(position, line.line),
       ...codesOfLine(position, line.line, contents),
       ...esimViews(position, line.line, contents),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { smsTopupConsentInput } from '#agreements/contract'
 
 // Shapes of the calls about top-ups by text message (specification, sections 3 and 7; readings, sections 2 and 3).
 
@@ -23,9 +24,6 @@ export type SmsTopupView = z.infer<typeof smsTopupView>
 
 export const smsTopupsAnswer = z.object({ rows: z.array(smsTopupView) })
 export type SmsTopupsAnswer = z.infer<typeof smsTopupsAnswer>
-
-/** The PIN that texts bear: four digits. To give one is to agree to buying by text. */
-export const smsTopupConsentInput = z.strictObject({ pinCode: z.string().max(10) })
 
 /** With an index it changes what is named; without one it makes a new one, for which all is needed. */
 export const saveSmsTopupInput = z.strictObject({

@@ -1,4 +1,7 @@
 export { forgetTexts } from './forget.ts'
+export { confirmOrdered, setUpOrderedAndTell } from './ordered/letters.ts'
+export { orderedTerms } from './ordered/terms.ts'
+export { whatWasOrdered } from './ordered/what-was-ordered.ts'
 export { endSmsTopup, listSmsTopups, smsTopupTerms, unlockSmsTopup } from './own-sms-topups.ts'
 export { eraseSmsTopups, exportSmsTopups } from './personal/store.ts'
 export { proveNumber, resendCode } from './prove-number.ts'

@@ -1,22 +1,23 @@
+import { offersSmsTopUps } from '#agreements'
 import { signedIn } from '#customers'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { HowToText, SmsTopupIndexInput, SmsTopupsAnswer, SmsTopupView } from './contract.ts'
 import { consentText, type SmsTopupShop } from './shop.ts'
-import { howToText, isOffered, viewOf } from './sms-topup.ts'
+import { howToText, viewOf } from './sms-topup.ts'
 import { findSmsTopups, lockOwn, removeSmsTopup, saveGuesses } from './store.ts'
 
 /** What texts buy for the customer, the first one first. Refuses AUTHORIZATION_REQUIRED, notFound where nothing is sold by text. */
 export async function listSmsTopups(shop: SmsTopupShop): Promise<SmsTopupsAnswer | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  if (!isOffered(shop.tenant)) return refuse('notFound')
+  if (!offersSmsTopUps(shop.tenant)) return refuse('notFound')
   const topups = await shop.db.read((tx) => findSmsTopups(tx, customer.customerId))
   return { rows: topups.map(viewOf) }
 }
 
 /** How one buys by text here, and the words that one agrees to; undefined where nothing is sold by text. */
 export const smsTopupTerms = (shop: SmsTopupShop): (HowToText & { consent: string }) | undefined =>
-  isOffered(shop.tenant) ? { ...howToText(shop.tenant), consent: consentText(shop) } : undefined
+  offersSmsTopUps(shop.tenant) ? { ...howToText(shop.tenant), consent: consentText(shop) } : undefined
 
 /** No text buys by it any more. Refuses AUTHORIZATION_REQUIRED, itemNotFound. */
 export async function endSmsTopup(

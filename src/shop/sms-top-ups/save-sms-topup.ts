@@ -1,3 +1,4 @@
+import { isPin, offersSmsTopUps } from '#agreements'
 import { productFor } from '#catalogue'
 import { findCustomer, hashPassword, signedIn } from '#customers'
 import { newKey } from '#kit/ids'
@@ -8,7 +9,7 @@ import { usableToken } from '#payment-tokens'
 import type { SaveSmsTopupAnswer, SaveSmsTopupInput } from './contract.ts'
 import { sendCode } from './prove-number.ts'
 import { consentOf, type SmsTopupShop } from './shop.ts'
-import { isOffered, isPin, type SmsTopup, viewOf } from './sms-topup.ts'
+import { type SmsTopup, viewOf } from './sms-topup.ts'
 import { findOwn, holdNumber, insertSmsTopup, isTaken, lockById, lockOwn, saveChange } from './store.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function saveSmsTopup(
 ): Promise<SaveSmsTopupAnswer | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  if (!isOffered(shop.tenant)) return refuse('notFound')
+  if (!offersSmsTopUps(shop.tenant)) return refuse('notFound')
   const { customerId } = customer
   const { index } = input
   const before = index === undefined ? undefined : await shop.db.read((tx) => findOwn(tx, { customerId, index }))

@@ -1,9 +1,9 @@
+import { smsConsentText } from '#agreements'
 import type { CatalogueShop } from '#catalogue'
 import { textVersion } from '#content'
 import { formatMoney, type Minor } from '#kit/money'
 import type { MessageShop } from '#notifications'
 import type { TokenShop } from '#payment-tokens'
-import { mostWrongPins } from './sms-topup.ts'
 import type { Consent } from './store.ts'
 
 /** What it takes to look after top-ups by text: what is sold, and by what it is paid. */
@@ -14,8 +14,7 @@ export const pageUrl = ({ siteUrl }: Pick<MessageShop, 'siteUrl'>): string => `$
 
 /** The words that somebody agrees to who gives a PIN, in the language of the page. */
 export function consentText({ content, tenant, visitor }: Pick<MessageShop, 'content' | 'tenant' | 'visitor'>): string {
-  const t = content.translator(tenant, visitor.language)
-  return t('account.sms.consent', { company: tenant.identification.company, tries: mostWrongPins })
+  return smsConsentText(content.translator(tenant, visitor.language), tenant)
 }
 
 /** The consent as it is given at this moment. */

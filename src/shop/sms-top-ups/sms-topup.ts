@@ -22,11 +22,6 @@ export type SmsTopup = {
   lockedBecause: 'wrong-pin' | 'stopped' | null
 }
 
-/** So many wrong PINs in a row lock it until its owner unlocks it on the site (readings, section 3). */
-export const mostWrongPins = 3
-
-export const isPin = (typed: string): boolean => /^\d{4}$/.test(typed)
-
 export function viewOf(topup: SmsTopup): SmsTopupView {
   const reason = topup.provenAt === null ? 'unproven' : topup.lockedBecause
   return {
@@ -42,10 +37,6 @@ export function viewOf(topup: SmsTopup): SmsTopupView {
 }
 
 type Selling = Pick<Tenant, 'topup' | 'sms' | 'tracking' | 'features'>
-
-/** Whether the brand sells by text: it shows an example, has a number to write to, and accounts to buy from. */
-export const isOffered = ({ topup, sms, features }: Pick<Selling, 'topup' | 'sms' | 'features'>): boolean =>
-  topup.exampleSms !== undefined && sms.number !== undefined && !features.isAuthDisabled
 
 /** @returns the word that a text to the brand begins with: that of its example */
 export const wordOf = ({ topup }: Pick<Selling, 'topup'>): string => topup.exampleSms?.split(' ')[0] ?? ''

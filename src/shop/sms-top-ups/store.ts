@@ -30,7 +30,10 @@ const columnsOfConsent = ({ text, textVersion, language, agreedAt, ip }: Consent
 export type NewSmsTopup = Pick<
   SmsTopup,
   'smsTopupId' | 'customerId' | 'msisdn' | 'amount' | 'currency' | 'pinHash' | 'tokenId' | 'provenAt'
->
+> & {
+  /** The line of an order that brought it; none of what the account's page set up. */
+  setUpBy?: { orderNumber: string; line: number }
+}
 
 /** Has whoever changes something of a number or a customer wait until the transaction ends. */
 export async function holdNumber(tx: Tx, tenant: string, msisdn: string, customerId: string): Promise<void> {
@@ -41,7 +44,7 @@ export async function holdNumber(tx: Tx, tenant: string, msisdn: string, custome
 
 /** Writes a new one down under its customer's next index; call `holdNumber` before. */
 export async function insertSmsTopup(tx: Tx, topup: NewSmsTopup, consent: Consent): Promise<number> {
-  const { customerId } = topup
+  const { customerId, setUpBy } = topup
   const { last } = await tx
     .selectFrom('sms_topup')
     .select((eb) => eb.fn.coalesce(eb.fn.max('index'), sql<number>`0`).as('last'))
@@ -54,6 +57,7 @@ export async function insertSmsTopup(tx: Tx, topup: NewSmsTopup, consent: Consen
       ...{ sms_topup_id: topup.smsTopupId, customer_id: customerId, index, msisdn: topup.msisdn },
       ...{ amount: topup.amount, currency: topup.currency, pin_hash: topup.pinHash, token_id: topup.tokenId },
       ...{ proven_at: topup.provenAt, created_at: consent.agreedAt, ...columnsOfConsent(consent) },
+      ...(setUpBy ? { set_up_by: setUpBy.orderNumber, order_line: setUpBy.line } : {}),
     })
     .execute()
   return index
@@ -81,6 +85,36 @@ export async function lockOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTo
     .forUpdate()
     .executeTakeFirst()
   return row && topupOf(row)
+}
+
+export type Ordered = SmsTopup & { setUpBy: string; orderLine: number; isRemoved: boolean; consent: string }
+
+const orderedOf = (row: Selectable<DB['sms_topup']>): Ordered => ({
+  ...topupOf(row),
+  ...{ setUpBy: row.set_up_by ?? '', orderLine: row.order_line ?? 0 },
+  ...{ isRemoved: row.removed_at !== null, consent: row.consent_text },
+})
+
+/** What an order brought, line by line, be it removed since. */
+export async function findOrdered(tx: Tx, orderNumber: string): Promise<Ordered[]> {
+  const rows = await tx
+    .selectFrom('sms_topup')
+    .selectAll()
+    .where('set_up_by', '=', orderNumber)
+    .orderBy('order_line')
+    .execute()
+  return rows.map(orderedOf)
+}
+
+/** One that an order brought, be it removed since. */
+export async function findOrderedById(tx: Tx, smsTopupId: string): Promise<Ordered | undefined> {
+  const row = await tx
+    .selectFrom('sms_topup')
+    .selectAll()
+    .where('sms_topup_id', '=', smsTopupId)
+    .where('set_up_by', 'is not', null)
+    .executeTakeFirst()
+  return row && orderedOf(row)
 }
 
 /** The one that buys for a number, or would if it were not locked: a proven one. */
@@ -113,7 +147,7 @@ export async function isTaken(tx: Tx, msisdn: string, customerId: string, except
 /** What its owner may change, each time agreeing anew. Another number has to be proven. */
 export async function saveChange(
   tx: Tx,
-  { smsTopupId, msisdn, amount, pinHash, tokenId, provenAt }: Omit<NewSmsTopup, 'customerId' | 'currency'>,
+  { smsTopupId, msisdn, amount, pinHash, tokenId, provenAt }: Omit<NewSmsTopup, 'customerId' | 'currency' | 'setUpBy'>,
   consent: Consent,
 ): Promise<void> {
   await tx

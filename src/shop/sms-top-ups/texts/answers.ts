@@ -1,9 +1,10 @@
+import { mostWrongPins } from '#agreements'
 import { type CheckoutShop, payAgainUrl } from '#checkout'
 import { readablePhone } from '#kit/phone'
 import { sendShortMessage } from '#notifications'
 import type { Position } from '#orders'
 import { money, pageUrl } from '../shop.ts'
-import { exampleOf, mostWrongPins, type SmsTopup } from '../sms-topup.ts'
+import { exampleOf, type SmsTopup } from '../sms-topup.ts'
 import { findById } from '../store.ts'
 import { findTextOfCart, type Text } from './store.ts'
 

@@ -1,3 +1,4 @@
+import { mostWrongPins, offersSmsTopUps } from '#agreements'
 import { productFor } from '#catalogue'
 import { isPassword } from '#customers'
 import type { Tx } from '#database'
@@ -5,7 +6,7 @@ import { after } from '#kit/clock'
 import { readMsisdn } from '#kit/phone'
 import { readText, type Wanted } from '../read-text.ts'
 import type { SmsTopupShop } from '../shop.ts'
-import { isOffered, mostWrongPins, type SmsTopup, wordOf } from '../sms-topup.ts'
+import { type SmsTopup, wordOf } from '../sms-topup.ts'
 import { findOfNumber, lockById, saveGuesses } from '../store.ts'
 import { countTexts, insertText, type Judged, saveVerdict, type TextChannel } from './store.ts'
 
@@ -23,7 +24,7 @@ export type IncomingText = { messageId: string; channel: TextChannel; from: stri
 export async function receiveText(shop: SmsTopupShop, incoming: IncomingText): Promise<void> {
   const { tenant, db, clock } = shop
   const msisdn = readMsisdn(incoming.from, tenant.phoneCountryCodes)?.e164
-  if (!msisdn || !isOffered(tenant)) return
+  if (!msisdn || !offersSmsTopUps(tenant)) return
   const wanted = readText(incoming.text, wordOf(tenant))
   const topup = await db.read((tx) => findOfNumber(tx, msisdn))
   // Costs a moment of a processor: not while a row is held.

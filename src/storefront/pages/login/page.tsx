@@ -23,6 +23,7 @@ const failures = ['ssoNotAccepted', 'generalErrorMessage', 'tooManyRequests'] as
 // Who came here with something that only customers can have, and who was a customer until a moment ago.
 const reasons = new Map([
   ['auto-topup', 'account.login.forAutoTopup'],
+  ['sms-topup', 'account.login.forSmsTopup'],
   ['signed-out', 'account.login.signedOut'],
 ])
 

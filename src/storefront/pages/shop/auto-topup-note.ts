@@ -1,9 +1,18 @@
-import type { AutoTopupOption } from '#agreements/contract'
+import type { AutoTopupOption, SmsTopupConsent } from '#agreements/contract'
 import { whenText } from '#agreements/wording/contract'
 import type { Services } from '../../services.ts'
 
-/** @returns in words that a line is topped up by itself from then on, and when; nothing for what is bought once */
-export const autoTopupNote = (
+/** What a line of a cart or an order sets up besides. */
+export type SetUp = {
+  autoTopupOption?: AutoTopupOption | undefined
+  smsTopupConsent?: SmsTopupConsent | undefined
+}
+
+/** @returns in words that a line is topped up by itself from then on, and when, or by text; nothing for what is bought once */
+export function autoTopupNote(
   { tenant, language, translate: t }: Pick<Services, 'tenant' | 'language' | 'translate'>,
-  option: AutoTopupOption | undefined,
-): string | undefined => option && `${t('autoTopup.title')}: ${whenText(t, option, { tenant, language })}`
+  { autoTopupOption: option, smsTopupConsent }: SetUp,
+): string | undefined {
+  if (smsTopupConsent) return t('account.sms.title')
+  return option && `${t('autoTopup.title')}: ${whenText(t, option, { tenant, language })}`
+}

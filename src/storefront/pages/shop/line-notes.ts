@@ -1,17 +1,16 @@
-import type { AutoTopupOption } from '#agreements/contract'
 import type { Services } from '../../services.ts'
-import { autoTopupNote } from './auto-topup-note.ts'
+import { autoTopupNote, type SetUp } from './auto-topup-note.ts'
 import { type GiftInWords, giftNote } from './gift/gift-note.ts'
 
-type Line = { gift?: GiftInWords | undefined; autoTopupOption?: AutoTopupOption | undefined }
+type Line = SetUp & { gift?: GiftInWords | undefined }
 
 /** What is said of a line beside what it is: whom it is for, and what it sets up. */
 export type LineNotes = { giftNote: string | undefined; autoTopupNote: string | undefined }
 
 export const notesOf = (
   shop: Pick<Services, 'tenant' | 'language' | 'translate'>,
-  { gift, autoTopupOption }: Line,
-): LineNotes => ({ giftNote: giftNote(shop, gift), autoTopupNote: autoTopupNote(shop, autoTopupOption) })
+  { gift, ...setUp }: Line,
+): LineNotes => ({ giftNote: giftNote(shop, gift), autoTopupNote: autoTopupNote(shop, setUp) })
 
 type Noted<Cart extends { items: readonly unknown[] }> = Omit<Cart, 'items'> & {
   items: (Cart['items'][number] & LineNotes)[]

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type ChosenKind, kindsOf, limitsToChoose } from './kinds.ts'
+import { type ChosenKind, type Kind, kindsOf, limitsToChoose } from './kinds.ts'
 
 type Asked = {
   /** What comes each time, in words that fit into a sentence. Default: the amount chosen above. */
@@ -23,7 +23,7 @@ type Asked = {
  * @returns nothing where the brand offers once only
  */
 export function kindQuestionOf(shop: Services, { amount, chosen = null, isLater = false }: Asked = {}): string {
-  const kinds = kindsOf(shop.tenant)
+  const kinds = kindsOf(shop)
   if (kinds.length === 0) return ''
   const { translate: t, tenant } = shop
   const amountText = amount ?? t('kind.amountAbove')
@@ -43,7 +43,8 @@ export function kindQuestionOf(shop: Services, { amount, chosen = null, isLater 
             chosen={value}
             label={t(kind === 'none' ? 'kind.once' : `kind.${kind}`)}
           >
-            {kind !== 'none' && <Terms shop={shop} kind={kind} amount={amountText} chosen={chosen} />}
+            {kind === 'sms' && <ByText shop={shop} amount={amountText} />}
+            {kind !== 'none' && kind !== 'sms' && <Terms shop={shop} kind={kind} amount={amountText} chosen={chosen} />}
           </Row>
         ))}
       </div>
@@ -53,9 +54,12 @@ export function kindQuestionOf(shop: Services, { amount, chosen = null, isLater 
             <Checkbox name="startsLater" label={t('kind.startsLater')} defaultChecked={chosen?.startsLater === 'on'} />
           </div>
         )}
-        <p>
+        <p className="group-has-[[name=autoTopup][value=sms]:checked]/kind:hidden">
           {t('kind.terms')} {tenant.topup.allowAutoTopupPause && t('kind.pause')}
         </p>
+        {kinds.includes('sms') && (
+          <p className="hidden group-has-[[name=autoTopup][value=sms]:checked]/kind:block">{t('kind.smsTerms')}</p>
+        )}
         <p>{t('kind.account')}</p>
       </div>
     </fieldset>,
@@ -93,7 +97,7 @@ function Row({ id, value, chosen, label, children }: RowProps) {
 
 type TermsProps = {
   shop: Services
-  kind: ReturnType<typeof kindsOf>[number]
+  kind: Exclude<Kind, 'sms'>
   amount: string
   chosen: ChosenKind | null
 }
@@ -133,6 +137,35 @@ function Terms({ shop, kind, amount, chosen }: TermsProps) {
         options={limitsToChoose.map((limit) => [String(limit / 100), money(limit)])}
       />
       {text({ limit: t('kind.yourLimit') })}
+    </>
+  )
+}
+
+/** How one buys by text, and the PIN that each text bears. A PIN that was typed is not shown again. */
+function ByText({ shop, amount }: { shop: Services; amount: string }) {
+  const { translate: t } = shop
+  const { example = '', number = '' } = shop.smsTopupTerms() ?? {}
+  return (
+    <>
+      <p className="text-pretty">{t('kind.smsText', { example, number, amount })}</p>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor="pinCode" className="text-sm">
+          {t('account.sms.pin')}
+        </label>
+        <input
+          id="pinCode"
+          name="pinCode"
+          type="password"
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          aria-describedby="pinCode-hint"
+          className={`${controlClass} max-w-32 tracking-widest`}
+        />
+        <p id="pinCode-hint" className="text-sm text-muted">
+          {t('account.sms.pinHint')}
+        </p>
+      </div>
     </>
   )
 }

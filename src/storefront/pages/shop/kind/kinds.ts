@@ -1,7 +1,8 @@
 import { createContext } from 'react-router'
-import type { AutoTopupOption } from '#agreements/contract'
-import { type Refusal, refuse } from '#kit/result'
-import type { Settings } from '#tenants/contract'
+import type { AutoTopupOption, OrderedSmsConsentInput } from '#agreements/contract'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { Services } from '../../../services.ts'
+import { passwordIn } from '../../account/with-accounts.ts'
 import { textOf } from '../../form-problem.ts'
 
 /** What was chosen under "once or automatically", as the form's fields say it. */
@@ -16,11 +17,17 @@ export const limitsToChoose = [2_00, 5_00, 10_00, 15_00, 20_00]
 /** What a form that comes back had chosen: its action says it, and the page that follows shows it. */
 export const typedKind = createContext<ChosenKind | null>(null)
 
-/** @returns the automatic kinds that a brand offers, in its order; none where there are no accounts to look after them in */
-export const kindsOf = ({ topup, features }: Pick<Settings, 'topup' | 'features'>) =>
-  features.isAuthDisabled ? [] : topup.autoTopupTypes
+/** @returns the kinds besides buying once that a brand offers, in its order, last by text; none where there are no accounts to look after them in */
+export const kindsOf = ({
+  tenant: { topup, features },
+  smsTopupTerms,
+}: Pick<Services, 'tenant' | 'smsTopupTerms'>): readonly Kind[] =>
+  features.isAuthDisabled ? [] : [...topup.autoTopupTypes, ...(smsTopupTerms() ? (['sms'] as const) : [])]
 
-export function kindIn(form: FormData): ChosenKind {
+export type Kind = Services['tenant']['topup']['autoTopupTypes'][number] | 'sms'
+
+/** What is chosen in a form; a PIN is taken out of it, so that it does not come back with the form. */
+export function kindIn(form: FormData): ChosenKind & { pinCode: string } {
   const autoTopup = textOf(form, 'autoTopup', 20)
   return {
     autoTopup,
@@ -29,21 +36,32 @@ export function kindIn(form: FormData): ChosenKind {
     dayOfMonth: textOf(form, 'dayOfMonth', 2),
     startsLater: textOf(form, 'startsLater', 2),
     light: textOf(form, 'autoTopupLight', 2),
+    pinCode: passwordIn(form, 'pinCode').trim().slice(0, 10),
   }
 }
+
+/** What an item sets up besides, as the cart is told. */
+export type Wished = { autoTopupOption: AutoTopupOption } | { smsTopupConsent: OrderedSmsConsentInput }
 
 /**
  * What a cart is to set up; whether the brand offers it is the cart's to judge.
  * @param startsLater nothing is topped up now, whatever was ticked
  * @returns undefined for once only; refuses VALIDATION_FAILED for what no form of ours sends
  */
-export function optionOf(
-  kind: ChosenKind,
+export function wishedIn(
+  kind: ChosenKind & { pinCode: string },
   startsLater = kind.startsLater !== '',
-): AutoTopupOption | undefined | Refusal {
-  const { autoTopup } = kind
+): Wished | undefined | Refusal {
+  const { autoTopup, pinCode } = kind
   if (autoTopup === '' || autoTopup === 'none') return undefined
   const when = startsLater ? { startsLater: true as const } : {}
+  if (autoTopup === 'sms') return { smsTopupConsent: { pinCode, ...when } }
+  const option = optionOf(kind, when)
+  return isRefusal(option) ? option : { autoTopupOption: option }
+}
+
+function optionOf(kind: ChosenKind, when: { startsLater?: true }): AutoTopupOption | Refusal {
+  const { autoTopup } = kind
   if (autoTopup === 'low-balance' || autoTopup === 'tariff') {
     const limit = kind.lowBalanceLimit === '' ? {} : { lowBalanceLimit: Number(kind.lowBalanceLimit) }
     return { lowBalanceOption: { ...limit, tariffEnabled: autoTopup === 'tariff' }, ...when }
@@ -55,11 +73,15 @@ export function optionOf(
   return { recurringOption: { recurringType, recurringDay }, ...when }
 }
 
+/** What the page to sign in says that it is for. */
+export const whyAccount = (wished: Wished) => ('smsTopupConsent' in wished ? 'sms-topup' : 'auto-topup')
+
 const notValid = (field: string) => refuse('VALIDATION_FAILED', { fields: { [field]: 'notValid' } })
 
 /** What the cart calls the fields of the choice. */
 export const namesOf = ({ autoTopup }: ChosenKind): Record<string, string> => ({
   autoTopupOption: 'autoTopup',
+  smsTopupConsent: 'autoTopup',
   lowBalanceLimit: autoTopup === 'tariff' ? 'tariffLimit' : 'lowBalanceLimit',
   recurringDay: autoTopup === 'weekly' ? 'weekday' : 'dayOfMonth',
 })

@@ -8,7 +8,7 @@ import { problem, textOf } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { intoCart } from '../into-cart.ts'
-import { kindIn, namesOf, optionOf, typedKind } from '../kind/kinds.ts'
+import { kindIn, namesOf, typedKind, whyAccount, wishedIn } from '../kind/kinds.ts'
 import { chosenFirst } from './calling-codes.ts'
 import { isSoldOut, type Offer, offerOf, offersOf, productOf } from './offers.ts'
 
@@ -46,15 +46,15 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly O
   const product = productOf(offer, amount.value)
   if (!product) return problem(notOffered(offer, amount.field, amount.value), form)
 
-  const option = optionOf(kind)
-  if (isRefusal(option)) return problem(option, form, namesOf(kind))
+  const wished = wishedIn(kind)
+  if (isRefusal(wished)) return problem(wished, form, namesOf(kind))
   // What comes by itself need not be told of.
-  const light = kind.light === 'on' && !option ? { autoTopupLight: true as const } : {}
+  const light = kind.light === 'on' && !wished ? { autoTopupLight: true as const } : {}
   const item = { productId: product.productId, amount: amount.value, phoneNumber: number.e164, ...light }
-  const cart = await intoCart(shop, request, [option ? { ...item, autoTopupOption: option } : item])
+  const cart = await intoCart(shop, request, [{ ...item, ...wished }])
   const names = { phoneNumber: 'msisdn', amount: amount.field, ...namesOf(kind) }
   if (isRefusal(cart)) return problem(beside(amount.field, cart), form, names)
-  return goOn(shop, cart.cartName, { needsAccount: option !== undefined })
+  return goOn(shop, cart.cartName, wished && whyAccount(wished))
 }
 
 /** Why a brand does not sell an amount: it is sold out, outside the bounds of the free one, or none of its amounts. */
@@ -72,10 +72,11 @@ async function putProductIntoCart(shop: Services, request: Request, form: FormDa
 }
 
 /** On to what follows the cart being filled; what needs an account leads there by way of signing in. */
-export function goOn({ tenant, customer }: Services, cartName: string, { needsAccount = false } = {}): never {
+export function goOn({ tenant, customer }: Services, cartName: string, why?: ReturnType<typeof whyAccount>): never {
   const next = shopPath(tenant, `checkout/${tenant.features.skipCartPageCheckout ? 'payment' : 'cart'}`)
-  const signIn = `/login?${new URLSearchParams({ to: next, why: 'auto-topup' })}`
-  throw redirect(needsAccount && !customer ? signIn : next, { headers: keepCart(cartName) })
+  throw redirect(why && !customer ? `/login?${new URLSearchParams({ to: next, why })}` : next, {
+    headers: keepCart(cartName),
+  })
 }
 
 export function amountOf(form: FormData) {

@@ -31,7 +31,7 @@ export function TopupForm({ page, problem }: { page: FormPage; problem: FormProb
   const [mended, setMended] = useState<FormProblem>()
   const [answers, setAnswers] = useState(() => firstAnswers(page, problem))
 
-  const kindError = errors('autoTopup') ?? errors('lowBalanceLimit')
+  const kindError = errors('autoTopup') ?? errors('lowBalanceLimit') ?? errors('pinCode')
   const recognised = number.known?.brandId
   const brandId = offerOf(offers, chosen?.brandId || recognised)?.brandId
   const amount = answers.amount === differentAmount ? (fromMajor(answers.different) ?? 0) / 100 : Number(answers.amount)

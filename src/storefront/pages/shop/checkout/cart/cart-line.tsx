@@ -85,7 +85,7 @@ function LineDetails({ item, money }: { item: Props['item']; money: (amount: num
           </div>
         ))}
       </dl>
-      {!item.gift && !item.autoTopupOption?.startsLater && (
+      {!item.gift && !(item.autoTopupOption ?? item.smsTopupConsent)?.startsLater && (
         <p className="flex items-center gap-1.5 text-sm">
           <Icon name="bolt" className="size-4.5 text-accent-ink" />
           {t('arrivesAfterPayment')}

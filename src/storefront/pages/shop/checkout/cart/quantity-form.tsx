@@ -28,8 +28,8 @@ export function QuantityForm({ item, typed, pending, words, isWrong }: Props) {
         {t('applyCount')}
       </button>
       <input type="hidden" name="itemKey" value={item.itemKey} />
-      {/* Of an automatic top-up there is one. */}
-      {!item.autoTopupOption && (
+      {/* Of what sets something up there is one. */}
+      {!item.autoTopupOption && !item.smsTopupConsent && (
         <Stepper
           names={{ field: 'quantity', button: 'count' }}
           count={item.quantity}

@@ -8,7 +8,8 @@ export type Removed = { removed: { name: string; item: string } }
 
 /**
  * Takes a line out of the cart.
- * @returns what puts it back; the cart where nothing can, for the page does not know the cash code that paid for it
+ * @returns what puts it back; the cart where nothing can, for the page does not know the cash code that paid for it, nor
+ * the PIN that was chosen
  */
 export async function takeOut(
   shop: Services,
@@ -18,7 +19,7 @@ export async function takeOut(
   const before = await shop.viewCart(cartName)
   const line = isRefusal(before) ? undefined : before.items.find((item) => item.itemKey === itemKey)
   const changed = await shop.removeItem(cartName, itemKey)
-  if (isRefusal(changed) || !line || line.hasCashCode) return changed
+  if (isRefusal(changed) || !line || line.hasCashCode || line.smsTopupConsent) return changed
   return { removed: { name: line.description, item: JSON.stringify(itemOf(line)) } }
 }
 

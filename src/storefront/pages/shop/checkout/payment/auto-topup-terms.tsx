@@ -12,14 +12,14 @@ export function AutoTopupTerms({ terms, isOnly, error, isTicked }: Props) {
   const { features } = useFrame().brand
   return (
     <div className="flex flex-col gap-3">
-      {terms.toppings.map(({ itemKey, rows, notes }) => (
+      {terms.toppings.map(({ itemKey, title, rows, notes }) => (
         <section
           key={itemKey}
           aria-labelledby={`auto-topup-${itemKey}`}
           className="flex flex-col gap-3 rounded-brand edge border-line bg-raised p-4 md:p-5"
         >
           <h3 id={`auto-topup-${itemKey}`} className="font-bold">
-            {t('autoTopup.title')}
+            {title}
           </h3>
           <dl className="flex flex-col gap-1.5">
             {rows.map(({ name, value }) => (

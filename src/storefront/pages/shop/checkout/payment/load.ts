@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import { setsUp } from '#agreements/wording/contract'
 import type { CartView } from '#cart/contract'
 import { nativeCountries } from '#kit/countries'
 import { isRefusal } from '#kit/result'
@@ -34,8 +35,9 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     throw redirect(afterFailure(tenant, now.order), { headers: keepCart(now.cartName) })
   }
   if (cart.items.length === 0) return nothingToPay(shop, false)
-  const isAutomatic = cart.items.some(({ autoTopupOption }) => autoTopupOption)
-  if (isAutomatic && !shop.customer) throw redirect(signInFirst(url))
+  const isAutomatic = cart.items.some(setsUp)
+  const isOnlySetUp = cart.autoTopupOnly ?? cart.smsTopupOnly ?? false
+  if (isAutomatic && !shop.customer) throw redirect(signInFirst(url, cart))
 
   const [{ paymentMethods, unavailable }, contact, saved, terms] = await Promise.all([
     shop.paymentMethods(cart.cartName),
@@ -62,9 +64,10 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     /** The method to begin with: that of an earlier try, or the one that was pressed after it. */
     method: paymentMethods.find(({ name }) => name === asked.get('method'))?.name,
     // What is kept already need not be proven by a payment of nothing.
-    saved: saved.filter(({ kind }) => cart.autoTopupOnly || paymentMethods.some(({ name }) => name === kind)),
-    /** Of the automatic top-ups in the cart; their leave is given by a box of their own. */
+    saved: saved.filter(({ kind }) => isOnlySetUp || paymentMethods.some(({ name }) => name === kind)),
+    /** Of what the cart sets up; the leave for that is given by a box of its own. */
     terms,
+    isOnlySetUp,
     saving: shop.customer &&
       !isAutomatic && { label: shop.translate('account.savePayment'), mandateText: shop.mandateText() },
     fields,
@@ -100,9 +103,10 @@ function haveDocument(request: Request, url: URL): void {
   }
 }
 
-/** An automatic top-up belongs to an account. The cart is kept, and whoever is back with one goes on here. */
-export function signInFirst({ pathname, search }: URL): string {
-  return `/login?${new URLSearchParams({ to: pathname + search, why: 'auto-topup' })}`
+/** What is set up belongs to an account. The cart is kept, and whoever is back with one goes on here. */
+export function signInFirst({ pathname, search }: URL, { items }: Pick<CartView, 'items'>): string {
+  const why = items.some(({ autoTopupOption }) => autoTopupOption) ? 'auto-topup' : 'sms-topup'
+  return `/login?${new URLSearchParams({ to: pathname + search, why })}`
 }
 
 /** A cash code pays for it: there is nothing to choose, and nothing to take off. */

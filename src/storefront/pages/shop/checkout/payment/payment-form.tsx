@@ -115,7 +115,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
         {page.terms && (
           <AutoTopupTerms
             terms={page.terms}
-            isOnly={cart.autoTopupOnly === true}
+            isOnly={page.isOnlySetUp}
             error={errors('autoTopupConsent')}
             isTicked={typed?.autoTopupConsent !== undefined}
           />

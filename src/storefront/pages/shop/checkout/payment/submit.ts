@@ -84,10 +84,14 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Recor
   return {
     ...(isOffered ? {} : { paymentMethod: chosen ? 'paymentMethodIsNotAvailable' : 'paymentMethodMissing' }),
     ...(form.has('startNow') ? {} : { startNow: 'startNowMissing' }),
-    ...(form.has('autoTopupConsent') || !(await shop.autoTopUpTerms(cartName))
-      ? {}
-      : { autoTopupConsent: 'autoTopupConsentMissing' }),
+    ...(form.has('autoTopupConsent') ? {} : await missingLeave(shop, cartName)),
   }
+}
+
+/** What is set up needs leave of its own. */
+async function missingLeave(shop: Services, cartName: string): Promise<Record<string, string>> {
+  const terms = await shop.autoTopUpTerms(cartName)
+  return terms ? { autoTopupConsent: terms.missing } : {}
 }
 
 /** What the chosen method needs to know is refused together with all else, before an order is made. */
@@ -150,9 +154,10 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
       throw redirect(mainPageTelling(shop.tenant, 'tokenStatusCanceledError'))
     if (started.refusal === 'paymentMethodIsNotAvailable')
       return chooseAnother(started, { shop, form, cartName, request })
-    if (started.refusal === 'AUTHORIZATION_REQUIRED') throw redirect(signInFirst(new URL(request.url)))
+    if (started.refusal === 'AUTHORIZATION_REQUIRED') return toSignIn({ shop, cartName, request })
     // The field of that name is the contact's here.
-    if (started.refusal === 'existingLowBalanceTopup') return problem(refuse('existingLowBalanceTopup'), form)
+    if (started.refusal === 'existingLowBalanceTopup' || started.refusal === 'smsTopupAlreadyExists')
+      return problem(refuse(started.refusal), form)
     if (started.refusal === 'invalidVoucherCode' && !started.fields?.cashCode) return codeGone(started, form)
     if (started.refusal === 'duplicateOrder') return duplicateStep(started, typedIn(form))
     if (started.refusal !== 'otpRequired') return problem(started, form)
@@ -194,6 +199,11 @@ function choiceWithin(paymentMethod: string, form: FormData): Pick<StartPaymentI
 const choiceOf: Readonly<Record<string, string>> = {
   ...{ ideal: 'issuerId', creditcard: 'cardToken', crypto: 'cryptoCurrency' },
   ...{ applepay: 'walletToken', googlepay: 'walletToken' },
+}
+
+async function toSignIn({ shop, cartName, request }: Pick<Checkout, 'shop' | 'cartName' | 'request'>): Promise<never> {
+  const cart = await shop.viewCart(cartName)
+  throw redirect(signInFirst(new URL(request.url), isRefusal(cart) ? { items: [] } : cart))
 }
 
 /** A promo code went while the form was filled in: the page shows the new total, and the shopper decides anew. */

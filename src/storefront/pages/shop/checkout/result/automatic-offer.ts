@@ -1,10 +1,11 @@
+import { setsUp } from '#agreements/wording/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { OrderView } from '#orders/contract'
 import type { Services } from '../../../../services.ts'
 import { problem } from '../../../form-problem.ts'
 import { intoCart } from '../../into-cart.ts'
 import { kindQuestionOf } from '../../kind/kind-question.server.tsx'
-import { type ChosenKind, kindIn, kindsOf, namesOf, optionOf } from '../../kind/kinds.ts'
+import { type ChosenKind, kindIn, kindsOf, namesOf, whyAccount, wishedIn } from '../../kind/kinds.ts'
 import { price } from '../../price.ts'
 import { goOn } from '../../topup/submit.ts'
 
@@ -13,7 +14,7 @@ export type AutomaticOffer = { title: string; text: string; kind: string; button
 /** The one top-up of a number that an order was, bought once; nothing for all other orders. */
 function boughtOnce({ items }: OrderView) {
   const [item, ...others] = items
-  const isPlain = item?.kind === 'topup' && item.quantity === 1 && !item.autoTopupOption
+  const isPlain = item?.kind === 'topup' && item.quantity === 1 && !setsUp(item)
   return isPlain && item.phoneNumber && others.length === 0 ? { ...item, phoneNumber: item.phoneNumber } : undefined
 }
 
@@ -24,7 +25,7 @@ export function automaticOffer(
   chosen: ChosenKind | null,
 ): AutomaticOffer | undefined {
   const item = boughtOnce(order)
-  if (!item || kindsOf(shop.tenant).length === 0) return undefined
+  if (!item || kindsOf(shop).length === 0) return undefined
   const { translate: t, language } = shop
   const amount = price(item.originalAmount, order.summary.currency, language)
   return {
@@ -38,14 +39,14 @@ export function automaticOffer(
 /** Puts the same into the cart, to be set up only: it was topped up a moment ago. */
 export async function setUpAutomatic(shop: Services, request: Request, order: OrderView, form: FormData) {
   const kind = kindIn(form)
-  const option = optionOf(kind, true) ?? missing()
-  if (isRefusal(option)) return problem(option, form, namesOf(kind))
+  const wished = wishedIn(kind, true) ?? missing()
+  if (isRefusal(wished)) return problem(wished, form, namesOf(kind))
   const item = boughtOnce(order)
   if (!item) return problem(refuse('productNotAvailable'), form)
   const { productId, originalAmount: amount, phoneNumber } = item
-  const cart = await intoCart(shop, request, [{ productId, amount, phoneNumber, autoTopupOption: option }])
+  const cart = await intoCart(shop, request, [{ productId, amount, phoneNumber, ...wished }])
   if (isRefusal(cart)) return problem(cart, form, { phoneNumber: 'autoTopup', ...namesOf(kind) })
-  return goOn(shop, cart.cartName, { needsAccount: true })
+  return goOn(shop, cart.cartName, whyAccount(wished))
 }
 
 const missing = (): Refusal => refuse('VALIDATION_FAILED', { fields: { autoTopup: 'kindMissing' } })

@@ -13,6 +13,7 @@ import { redemptionOf } from '../../redemption.ts'
 import { type AutomaticOffer, automaticOffer } from './automatic-offer.ts'
 import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
+import { type Told, toldOf } from './told.ts'
 
 /**
  * What became of an order. The signed token of the address says which; no cookie is needed, since none comes along from
@@ -43,13 +44,13 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     everyMs: pollIntervalMs,
     redemption: redemptionOf(shop.brands(), order.items),
     orderPath: undefined as string | undefined,
-    wasSetUp: [] as string[][],
+    wasSetUp: [] as Told[],
     otherMethods: [] as string[],
     automatic: judgement.status === 'Success' ? automaticOffer(shop, order, context.get(typedKind)) : undefined,
   }
   if (judgement.status === 'Cancelled') return backToPayment(view)
   if (lookOf(view).canRetry) view.otherMethods = await otherMethods(order)
-  if (judgement.status !== 'Pending' && shown.setsUp) view.wasSetUp = await shop.whatWasSetUp(order.orderNumber)
+  if (judgement.status !== 'Pending' && shown.setsUp) view.wasSetUp = await toldOf(shop, order)
   if (judgement.status !== 'Pending') view.orderPath = await shop.orderPath(order.orderNumber)
   const isResettled = judgement.status !== 'Pending' && cartOf(request) === order.cartName
   return data({ view, leaveFor: undefined }, isResettled ? { headers: forgetCart() } : {})
@@ -81,8 +82,8 @@ export type ResultPage = ResultView & {
   /** How codes are redeemed, by product. */
   redemption: Record<string, string[]>
   orderPath: string | undefined
-  /** The automatic top-ups that it has set up, sentence by sentence. */
-  wasSetUp: string[][]
+  /** What it has set up, or that it follows. */
+  wasSetUp: Told[]
   otherMethods: string[]
   /** The same by itself from now on. */
   automatic: AutomaticOffer | undefined

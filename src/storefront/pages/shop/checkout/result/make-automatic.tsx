@@ -9,7 +9,8 @@ import type { AutomaticOffer } from './automatic-offer.ts'
 /** After a top-up that was bought once: the same by itself from now on. */
 export function MakeAutomatic({ offer, token }: { offer: AutomaticOffer; token: string }) {
   const problem = useActionData() as FormProblem | undefined
-  const error = useFieldErrors(problem)('autoTopup')
+  const errors = useFieldErrors(problem)
+  const error = errors('autoTopup') ?? errors('pinCode')
   const { formData } = useNavigation()
   return (
     <Section title={offer.title}>

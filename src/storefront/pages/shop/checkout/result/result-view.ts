@@ -1,3 +1,4 @@
+import { setsUp } from '#agreements/wording/contract'
 import type { Judgement } from '#checkout/result/contract'
 import { formatDay } from '#kit/date'
 import { maskEmail } from '#kit/email'
@@ -32,8 +33,8 @@ export function resultView(
     arrived: arrivedOf(order),
     /** More than credit was bought: other words fit. */
     isGoods: hasGoods(items),
-    /** It sets automatic top-ups up, or does nothing but that. */
-    setsUp: items.some(({ autoTopupOption }) => autoTopupOption),
+    /** It sets automatic top-ups up, or such by text, or does nothing but that. */
+    setsUp: items.some(setsUp),
     onlySetsUp: onlySetsUp(order),
     orderNumber,
     orderedOn: formatDay(order.placedAt, language, tenant),
@@ -51,6 +52,7 @@ export function resultView(
         codes,
         gift,
         autoTopupOption,
+        smsTopupConsent,
       }) => ({
         productId,
         kind,
@@ -64,6 +66,7 @@ export function resultView(
         codes: codes && codesInWords(codes, language, tenant),
         gift,
         autoTopupOption,
+        smsTopupConsent,
       }),
     ),
     summary,

@@ -1,23 +1,19 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../../../texts.tsx'
+import type { Told } from './told.ts'
 
-/** What was set up besides (specification, section 8); that it follows, while the method that is to pay is not confirmed. */
-export function WasSetUp({ told }: { told: string[][] }) {
-  const { t } = useTexts()
-  if (told.length === 0) return <p className="max-w-[60ch] text-lg text-pretty">{t('autoTopup.goOnText')}</p>
-  return (
-    <>
-      {told.map((sentences) => (
-        <p key={sentences.join()} className="max-w-[60ch] text-lg text-pretty">
-          {sentences.join(' ')}
-        </p>
-      ))}
-      <Link
-        to="/account/auto-topups"
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
-      >
-        {t('autoTopup.manage')}
-      </Link>
-    </>
-  )
+/** What was set up besides, each with the way to where one looks after it. */
+export function WasSetUp({ told }: { told: Told[] }) {
+  return told.map(({ sentences, manage }) => (
+    <div key={sentences.join()} className="contents">
+      <p className="max-w-[60ch] text-lg text-pretty">{sentences.join(' ')}</p>
+      {manage && (
+        <Link
+          to={manage.to}
+          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
+        >
+          {manage.label}
+        </Link>
+      )}
+    </div>
+  ))
 }

@@ -1,0 +1,21 @@
+import type { Tx } from '#database'
+import type { Position } from '#orders'
+import type { OrderMandate } from '#orders/contract'
+import { findSeries } from './charges/store.ts'
+import { findToken } from './store.ts'
+import type { Token } from './token.ts'
+
+/**
+ * The method that pays for what an order has set up: the one that paid, or was kept with what paid; or the one chosen
+ * for it where nothing was paid.
+ */
+export async function methodOfOrder(
+  tx: Tx,
+  { orderNumber, payments }: Position,
+  { tokenId }: OrderMandate,
+): Promise<Token | undefined> {
+  const series = await findSeries(tx, orderNumber)
+  const parts = payments.filter(({ state }) => state === 'paid').map(({ paymentId }) => series.get(paymentId))
+  const name = tokenId ?? parts.map((part) => part?.keepsAs ?? part?.charges).find((known) => known !== undefined)
+  return name === undefined ? undefined : findToken(tx, name)
+}

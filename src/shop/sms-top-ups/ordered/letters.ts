@@ -1,0 +1,77 @@
+import type { CheckoutShop } from '#checkout'
+import { readablePhone } from '#kit/phone'
+import { sendLetter, sendText, signature } from '#notifications'
+import { findPosition } from '#orders'
+import { known } from '#tenants/contract'
+import { sendCode } from '../prove-number.ts'
+import { money, pageUrl } from '../shop.ts'
+import { howToText } from '../sms-topup.ts'
+import { findOrderedById } from '../store.ts'
+import { forgetPins, type NotOrdered, setUpOrdered } from './set-up.ts'
+import { toldOf } from './what-was-ordered.ts'
+
+/**
+ * Confirms what was set up with an order: by mail with the words that were agreed to, and by text where the order names
+ * a number. A number that is not known to be its owner's gets its code now.
+ * @throws while a gateway cannot be reached, so that the job comes back
+ */
+export async function confirmOrdered(shop: CheckoutShop, smsTopupId: string): Promise<void> {
+  const { tenant, content } = shop
+  const one = await shop.db.read((tx) => findOrderedById(tx, smsTopupId))
+  const position = one && (await shop.db.read((tx) => findPosition(tx, one.setUpBy)))
+  if (!one || !position) throw new Error(`no order brought top-ups by text ${smsTopupId}`)
+  if (one.isRemoved) return
+  const { language, contact } = position
+  const t = content.translator(tenant, language)
+  // First: it is good for ten minutes, and whoever ordered waits for it.
+  if (!one.provenAt && !one.otp) await sendCode({ ...shop, visitor: { ...shop.visitor, language } }, one)
+  const [heading = '', ...more] = toldOf(shop, one, language)
+  const values = { phone: readablePhone(one.msisdn), amount: money(shop, one.amount, language) }
+  const how = howToText(tenant)
+  const url = `${pageUrl(shop)}?lng=${language}`
+  await sendLetter(
+    shop,
+    { about: smsTopupId, occasion: 'set-up', to: contact.email, language },
+    {
+      subject: t('smsTopup.mailSubject', values),
+      heading,
+      paragraphs: [
+        ...more,
+        ...(one.provenAt ? [] : [t('account.sms.how', how)]),
+        t('autoTopup.mailLeave', { text: one.consent }),
+        t('smsTopup.endText'),
+      ],
+      button: { label: t(one.provenAt ? 'smsTopup.manage' : 'smsTopup.prove'), url },
+      closing: signature(tenant, t),
+    },
+  )
+  const to = known(contact.phoneNumber)
+  if (!to) return
+  const text = t(one.provenAt ? 'smsTopup.sms' : 'smsTopup.smsUnproven', {
+    ...{ ...values, ...how, url, brand: tenant.provider.name },
+  })
+  await sendText(shop, { about: smsTopupId, occasion: 'set-up sms', to }, text)
+}
+
+/** Lets texts buy as an order says, and tells of what could not be. */
+export async function setUpOrderedAndTell(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  const failed = await setUpOrdered(shop, orderNumber)
+  for (const one of failed) await tellNotOrdered(shop, orderNumber, one)
+}
+
+async function tellNotOrdered(shop: CheckoutShop, orderNumber: string, { line, because }: NotOrdered): Promise<void> {
+  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!position) return
+  const { language, contact, cartName } = position
+  const t = shop.content.translator(shop.tenant, language)
+  const subject = t('smsTopup.notSetUpSubject', { phone: readablePhone(line.msisdn ?? '') })
+  await sendLetter(
+    shop,
+    { about: orderNumber, occasion: `not-set-up ${line.line}`, to: contact.email, language },
+    {
+      ...{ subject, heading: subject, paragraphs: [t(`smsTopup.notSetUp_${because}`)] },
+      closing: signature(shop.tenant, t),
+    },
+  )
+  await shop.db.transaction((tx) => forgetPins(shop, tx, cartName, [line.itemKey]))
+}

@@ -1,0 +1,92 @@
+import { type CartItem, findCart, saveItems } from '#cart'
+import type { CheckoutShop } from '#checkout'
+import { findCustomer } from '#customers'
+import { enqueue, type Tx } from '#database'
+import { newKey } from '#kit/ids'
+import { findPosition, type LinePart, type Position } from '#orders'
+import type { OrderMandate } from '#orders/contract'
+import { methodOfOrder, type Token } from '#payment-tokens'
+import { findOrdered, holdNumber, insertSmsTopup, isTaken, type NewSmsTopup } from '../store.ts'
+
+/** Why a line of an order that is done lets no text buy, though it was to. */
+export type NotOrdered = { line: LinePart; because: 'undelivered' | 'method' | 'existing' }
+
+/**
+ * Lets texts buy as an order that is done says, with the news of it in the same transaction; each of its lines once,
+ * however often and by whomever it is called. While the method that is to pay waits for its provider's word nothing is
+ * set up: that word brings us here again. Of what did not arrive nothing is.
+ * @returns what was to be set up and is not, for good
+ */
+export function setUpOrdered(shop: CheckoutShop, orderNumber: string): Promise<NotOrdered[]> {
+  return shop.db.transaction(async (tx) => {
+    const position = await findPosition(tx, orderNumber)
+    const mandate = position?.autoTopUpMandate
+    const lines = position?.lines.filter(({ agreement }) => agreement?.kind === 'sms') ?? []
+    if (!mandate || position?.state !== 'done' || lines.length === 0) return []
+    const token = await methodOfOrder(tx, position, mandate)
+    if (!token || token.state === 'pending') return []
+    const pins = await pinsOf(tx, position)
+    const notOrdered: NotOrdered[] = []
+    for (const line of lines) {
+      const because = await bring(shop, tx, { position, line, mandate, token, pinHash: pins.get(line.itemKey) })
+      if (because) notOrdered.push({ line, because })
+    }
+    const failed = new Set(notOrdered.map(({ line }) => line.itemKey))
+    const settled = [...pins.keys()].filter((itemKey) => !failed.has(itemKey))
+    await forgetPins(shop, tx, position.cartName, settled)
+    return notOrdered
+  })
+}
+
+type Brought = { position: Position; line: LinePart; mandate: OrderMandate; token: Token; pinHash: string | undefined }
+
+async function bring(
+  shop: CheckoutShop,
+  tx: Tx,
+  { position, line, mandate, token, pinHash }: Brought,
+): Promise<NotOrdered['because'] | undefined> {
+  const { orderNumber, currency } = position
+  const { customerId } = mandate
+  const msisdn = line.msisdn ?? ''
+  await holdNumber(tx, shop.tenant.id, msisdn, customerId)
+  const known = await findOrdered(tx, orderNumber)
+  // The PIN goes with the set-up, and with whatever is erased.
+  if (known.some(({ orderLine }) => orderLine === line.line) || pinHash === undefined) return undefined
+  const isHere = position.deliveries.some((unit) => unit.line === line.line && unit.state === 'delivered')
+  if (!line.agreement?.startsLater && !isHere) return 'undelivered'
+  if (token.state !== 'valid') return 'method'
+  if (await isTaken(tx, msisdn, customerId)) return 'existing'
+  // Whoever signs in with a number has proven it.
+  const isOwn = (await findCustomer(tx, customerId))?.msisdn === msisdn
+  const one: NewSmsTopup = {
+    ...{ smsTopupId: newKey(), customerId, msisdn, amount: line.faceAmount, currency, pinHash },
+    ...{ tokenId: token.tokenId, provenAt: isOwn ? shop.clock.now() : null },
+    setUpBy: { orderNumber, line: line.line },
+  }
+  const { text, textVersion, language, at, ip } = mandate
+  await insertSmsTopup(tx, one, { text, textVersion, language, agreedAt: new Date(at), ip })
+  await enqueue(tx, 'sms-topup.set-up', { tenant: shop.tenant.id, reference: one.smsTopupId })
+  return undefined
+}
+
+async function pinsOf(tx: Tx, { cartName }: Position): Promise<Map<string, string>> {
+  const items = (await findCart(tx, cartName))?.items ?? []
+  return new Map(items.flatMap(({ itemKey, pinHash }) => (pinHash ? [[itemKey, pinHash] as const] : [])))
+}
+
+/** Once it is settled what a PIN was typed for, no copy of it stays: nothing is set up by it any more either. */
+export async function forgetPins(
+  { clock }: Pick<CheckoutShop, 'clock'>,
+  tx: Tx,
+  cartName: string,
+  itemKeys: readonly string[],
+): Promise<void> {
+  const items = (await findCart(tx, cartName))?.items ?? []
+  const isSettled = ({ itemKey, pinHash }: CartItem) => pinHash !== undefined && itemKeys.includes(itemKey)
+  if (!items.some(isSettled)) return
+  const without = items.map((item) => {
+    const { pinHash: _, ...rest } = item
+    return isSettled(item) ? rest : item
+  })
+  await saveItems(tx, cartName, without, clock.now())
+}

@@ -1,0 +1,24 @@
+import { eachText, type Topping } from '#agreements'
+import type { AutoTopupTerms, OrderedSmsTopUp } from '#agreements/contract'
+import { readablePhone } from '#kit/phone'
+import type { MessageShop } from '#notifications'
+import { howToText } from '../sms-topup.ts'
+
+/** What is said above the order button of a line that lets texts buy: whose, how much, how, and how it is ended. */
+export function orderedTerms(
+  { tenant, content, visitor: { language } }: Pick<MessageShop, 'tenant' | 'content' | 'visitor'>,
+  topping: Topping,
+  { startsLater }: OrderedSmsTopUp,
+): Omit<AutoTopupTerms['toppings'][number], 'itemKey'> {
+  const t = content.translator(tenant, language)
+  const rows = [
+    [t('autoTopup.number'), readablePhone(topping.phoneNumber)],
+    [t('account.sms.amount'), eachText(t, topping, { tenant, language })],
+    ...(startsLater ? [] : [[t('autoTopup.first'), t('autoTopup.firstNow')]]),
+  ]
+  return {
+    title: t('account.sms.title'),
+    rows: rows.map(([name = '', value = '']) => ({ name, value })),
+    notes: [t('account.sms.how', howToText(tenant)), t('smsTopup.ownContract')],
+  }
+}
