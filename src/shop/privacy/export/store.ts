@@ -74,8 +74,14 @@ export async function findWritings(tx: Tx, { customerId, email = null, msisdn = 
     rowsOf(tx, 'cart', sql`order_number is null and lower(delivery_address ->> 'email') = ${email}`),
     rowsOf(tx, 'message', sql`lower(recipient) = ${email} or recipient = ${msisdn} or about = ${customerId}`),
   ])
-  return { newsletter, newsletterEvents, enquiries, declarations, carts, messages }
+  return { newsletter, newsletterEvents, enquiries, declarations, carts: carts.map(withoutPins), messages }
 }
+
+/** Of a PIN that was chosen with an item its fingerprint is a secret, as that of any password. */
+const withoutPins = ({ items, ...cart }: Rows[number]) => ({
+  ...cart,
+  items: (items as Rows).map(({ pinHash: _, ...item }) => item),
+})
 
 /** What stands beside their orders: from where they were placed, what happened, what was sent as a gift. */
 export async function findBesideOrders(tx: Tx, orderNumbers: readonly string[]) {

@@ -11,8 +11,8 @@ export async function toldOf(shop: Services, order: OrderView): Promise<Told[]> 
   const { translate: t } = shop
   const found = await shop.whatWasSetUp(order.orderNumber)
   if (found.length === 0) {
-    const follows = order.items.some(({ autoTopupOption }) => autoTopupOption) ? 'autoTopup' : 'smsTopup'
-    return [{ sentences: [t(`${follows}.goOnText`)] }]
+    const isAutomatic = order.items.some(({ autoTopupOption }) => autoTopupOption)
+    return [{ sentences: [t(isAutomatic ? 'autoTopup.goOnText' : 'smsTopup.goOnText')] }]
   }
   return found.map(({ kind, told, isWaiting }) => ({
     sentences: told,
