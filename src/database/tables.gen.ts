@@ -437,7 +437,7 @@ export type DB = {
   }
   order_position: {
     tenant: string
-    order_number: string
+    order_number: string | null
     cart_name: string
     state: 'open' | 'paid' | 'done' | 'cancelled'
     currency: 'EUR' | 'GBP' | 'USD'
@@ -461,6 +461,7 @@ export type DB = {
     lines: unknown
     goodwill: unknown
     captures: unknown
+    run_of: string | null
   }
   orders: {
     tenant: Generated<string>

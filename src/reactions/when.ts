@@ -29,6 +29,7 @@ import { sendEsims } from '#esims'
 import { askByMail, askForNewsletter, followAddress, welcome } from '#newsletter'
 import {
   alertOperator,
+  type OrderMail,
   sendCancellation,
   sendCodes,
   sendPaymentLink,
@@ -68,55 +69,47 @@ type Reaction = (shop: CheckoutShop, told: Told, watch: Watch) => Promise<unknow
  */
 export const when: Record<OrderNews, readonly Reaction[]> = {
   'order.paid': [
-    (shop, { orderNumber }) => deliverOrder(shop, orderNumber),
-    (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
-    (shop, { orderNumber }) => setUpLight(shop, orderNumber),
+    async (shop, { orderNumber }) => {
+      const position = await deliverOrder(shop, orderNumber)
+      await settleTokens(shop, position)
+      await setUpLight(shop, position)
+    },
   ],
 
   'order.done': [
     async (shop, { orderNumber }) => {
       const mail = await orderMail(shop, orderNumber)
+      const { deliveries, autoTopUpMandate, runOf } = mail.position
       const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
       // The receipt says how to end what is set up: by then it should be.
-      if (mail.position.autoTopUpMandate) {
+      if (autoTopUpMandate) {
         await settleTokensOf(shop, orderNumber)
         await setUpAndTell(shop, orderNumber)
         await setUpOrderedAndTell(shop, orderNumber)
       }
       // What only sets something up is confirmed by a letter of its own.
-      if (mail.position.deliveries.length > 0)
-        await sendReceipt(shop, { ...mail, endLinks: await cancelLinksOf(shop, orderNumber) })
+      if (deliveries.length > 0) {
+        const endLinks = autoTopUpMandate || runOf ? await cancelLinksOf(shop, orderNumber) : []
+        await sendReceipt(shop, { ...mail, endLinks })
+      }
       await sendCodes(shop, mail)
       await answerOrder(shop, mail.position)
       if (holds('giftcard')) await sendGifts(shop, orderNumber)
       if (holds('esim-plan')) await sendEsims(shop, mail)
       await wishForNewsletter(shop, mail.position)
+      await settleRun(shop, mail.position)
     },
-    async (shop, { orderNumber }) => settleRun(shop, orderNumber),
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],
 
   'order.cancelled': [
     async (shop, { orderNumber, details }) => {
-      // What that means for an automatic top-up is told by news of its own.
-      if (await settleRun(shop, orderNumber)) return
       const mail = await orderMail(shop, orderNumber)
-      const decline = await declineOf(shop, mail.position)
-      if (decline === 'soft') await sendPaymentLink(shop, mail, payAgainUrl(shop, mail.position))
-      // Whoever saw it fail on the payer's page need not read it again; whoever was told to wait must hear of it, and so
-      // must the owner of a method that was charged without them.
-      else if (details?.keptWaiting || decline === 'hard') await sendCancellation(shop, mail)
-      await answerOrder(shop, mail.position, decline)
-    },
-    (shop, { orderNumber }) => giveNoticesBack(shop, orderNumber),
-    (shop, { orderNumber }) => settleTokensOf(shop, orderNumber),
-    async (shop, { orderNumber }) => {
-      const { position } = await orderMail(shop, orderNumber)
-      if (position.lines.some(({ kind }) => kind !== 'topup'))
-        await freeUnits(
-          shop,
-          position.deliveries.map(({ externalId }) => externalId),
-        )
+      // What that means for an automatic top-up is told by news of its own.
+      if (!(await settleRun(shop, mail.position))) await tellOfNothing(shop, mail, details)
+      await giveNoticesBack(shop, orderNumber)
+      await settleTokens(shop, mail.position)
+      await freeUnitsOf(shop, mail.position)
     },
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'cancelled'),
   ],
@@ -243,6 +236,30 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
 const lineOf = ({ orderNumber, details }: Told) => ({ orderNumber, line: Number(details?.line) })
 
 const refundOf = ({ details }: Told) => ({ refundId: String(details?.refundId), amount: Number(details?.amount) })
+
+/** Of the methods that were to be kept with an order's payments: nothing is asked about where there are none. */
+async function settleTokens(shop: CheckoutShop, { orderNumber, payments }: Position) {
+  if (payments.some(({ keepsAs }) => keepsAs !== null)) await settleTokensOf(shop, orderNumber)
+}
+
+/** Tells a shopper that their order came to nothing, where they need to be told. */
+async function tellOfNothing(shop: CheckoutShop, mail: OrderMail, details: Told['details']) {
+  const decline = declineOf(mail.position)
+  if (decline === 'soft') await sendPaymentLink(shop, mail, payAgainUrl(shop, mail.position))
+  // Whoever saw it fail on the payer's page need not read it again; whoever was told to wait must hear of it, and so
+  // must the owner of a method that was charged without them.
+  else if (details?.keptWaiting || decline === 'hard') await sendCancellation(shop, mail)
+  await answerOrder(shop, mail.position, decline)
+}
+
+/** What was held of our own stock for an order that came to nothing. */
+async function freeUnitsOf(shop: CheckoutShop, { lines, deliveries }: Position) {
+  if (lines.every(({ kind }) => kind === 'topup')) return
+  await freeUnits(
+    shop,
+    deliveries.map(({ externalId }) => externalId),
+  )
+}
 
 /** Whoever ticked the box while ordering is asked by mail, as everybody is. */
 async function wishForNewsletter(shop: CheckoutShop, position: Position) {

@@ -1,6 +1,7 @@
 import { finish } from '#database'
 import { claimDeliveries, type DeliveryRow, watchBalance } from '#fulfilment'
 import { after } from '#kit/clock'
+import { findPosition, type Position } from '#orders'
 import { handOut, watchStock } from '#stock'
 import { webhookUrl } from './addresses.ts'
 import { callGrace } from './look-times.ts'
@@ -11,14 +12,19 @@ import type { CheckoutShop } from './shop.ts'
 /**
  * Sends what the order planned and nobody has sent yet. The units are taken first, in a transaction of their own, so
  * that two workers never send the same one; should this process die in between, the sweeper asks the supplier.
+ * @returns the order as it is then; throws when there is no such order
  */
-export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
+export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<Position> {
   const now = shop.clock.now()
   const claimed = await shop.db.transaction((tx) =>
     finish(tx, () => claimDeliveries(tx, orderNumber, now, after(now, callGrace))),
   )
   const news = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
-  if (news.length > 0) await settleOrder(shop, orderNumber, news)
+  const position =
+    news.length > 0
+      ? await settleOrder(shop, orderNumber, news)
+      : await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
   // Nobody else is to pay for what will be turned down as well.
   const isTurnedDown = news.some(
     (item) =>
@@ -26,6 +32,7 @@ export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Pro
   )
   if (isTurnedDown) await watchBalance([shop])
   if (claimed.some(({ supplierProductId }) => supplierProductId === null)) await watchStock(shop)
+  return position
 }
 
 async function send(shop: CheckoutShop, delivery: DeliveryRow): Promise<News> {

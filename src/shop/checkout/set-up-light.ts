@@ -1,16 +1,17 @@
 import { keepWishes } from '#auto-top-up-light'
 import { findCart } from '#cart'
-import { findPosition } from '#orders'
+import type { Position } from '#orders'
 import type { CheckoutShop } from './shop.ts'
 
 /** Sets up the light kind of automatic top-up where a paid order was wished for with it; once however often it is called. */
-export async function setUpLight(shop: CheckoutShop, orderNumber: string): Promise<void> {
+export async function setUpLight(
+  shop: CheckoutShop,
+  { orderNumber, cartName, currency }: Pick<Position, 'orderNumber' | 'cartName' | 'currency'>,
+): Promise<void> {
   if (!shop.tenant.autoTopupLightEnabled) return
-  await shop.db.transaction(async (tx) => {
-    const position = await findPosition(tx, orderNumber)
-    const cart = position && (await findCart(tx, position.cartName))
-    if (position && cart?.items.some(({ light }) => light)) {
-      await keepWishes(shop, tx, { orderNumber, currency: position.currency, items: cart.items })
-    }
-  })
+  // A cart that was ordered never changes.
+  const cart = await shop.db.read((tx) => findCart(tx, cartName))
+  const items = cart?.items ?? []
+  if (items.some(({ light }) => light))
+    await shop.db.transaction((tx) => keepWishes(shop, tx, { orderNumber, currency, items }))
 }

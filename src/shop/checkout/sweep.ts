@@ -59,7 +59,7 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
 const sideBySide = 4
 
 /** Works through a row, a few at a time; one thing's trouble is not another's. @returns what went wrong */
-async function forEach<T>(row: readonly T[], work: (item: T) => Promise<void>): Promise<unknown[]> {
+async function forEach<T>(row: readonly T[], work: (item: T) => Promise<unknown>): Promise<unknown[]> {
   const failures: unknown[] = []
   const rest = row.values()
   const lane = async () => {

@@ -52,12 +52,14 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const { newsletter } = shop.tenant.features.hasNewsletterCheckbox ? input : {}
   const contact = { ...cart.deliveryAddress, ...(newsletter ? { newsletter } : {}) }
   const buying = { items, contact, sessionId: input.sessionId }
-  // A cash code is good once: nobody redeems it by mistake.
-  const asked = input.asksAgain && code === undefined ? await askBeforeAgain(shop, tx, buying) : undefined
-  if (asked) return asked
   const attempt = attemptOf(shop, items, contact, input)
   const isProven = cart.otpState === 'passed'
-  const judged = await askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven })
+  const [asked, judged] = await Promise.all([
+    // A cash code is good once: nobody redeems it by mistake.
+    input.asksAgain && code === undefined ? askBeforeAgain(shop, tx, buying) : undefined,
+    askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven }),
+  ])
+  if (asked) return asked
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
   const order = orderOf(shop, cart, contact, items, { startNow: input.startNow, mandate })
   const { orderNumber, language } = order

@@ -30,6 +30,9 @@ export type PaymentPart = {
   wonBack: Minor
   /** Until when a promise to pay can be made use of, where the provider says so; ISO 8601. */
   captureBefore: string | null
+  /** The saved method that comes with it, and the one that it is charged by. */
+  keepsAs: string | null
+  charges: string | null
 }
 
 export type RefundReason = 'undeliverable' | 'reversed' | 'paid-twice' | 'paid-too-late' | 'operator'
@@ -94,6 +97,8 @@ export type Position = {
   contact: DeliveryAddress
   startNow: StartNow | null
   autoTopUpMandate: OrderMandate | null
+  /** The automatic top-up that it is a run of. */
+  runOf: string | null
   language: string
   channel: string
   placedAt: Date

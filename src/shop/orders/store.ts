@@ -97,6 +97,7 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
     contact: row.contact as DeliveryAddress,
     startNow: row.start_now as StartNow | null,
     autoTopUpMandate: row.auto_top_up_mandate as OrderMandate | null,
+    runOf: row.run_of,
     language: row.language as string,
     channel: row.channel as string,
     placedAt: row.placed_at as Date,

@@ -23,7 +23,7 @@ import { ageOf, takeStep } from './take-step.ts'
 export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreachable' | 'looked at'> {
   const prepared =
     run.state === 'waiting' ? { paidBy: run.orderNumber } : await shop.db.transaction((tx) => prepare(shop, tx, run))
-  if (prepared && 'paidBy' in prepared && prepared.paidBy) await settleRun(shop, prepared.paidBy)
+  if (prepared && 'paidBy' in prepared && prepared.paidBy) await settlePaid(shop, prepared.paidBy)
   if (!prepared || 'paidBy' in prepared) return 'looked at'
   const { own, cartName, language } = prepared
   const { customerId, tokenId } = own
@@ -35,6 +35,12 @@ export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreacha
   if (!isRefusal(answer)) return 'looked at'
   await shop.db.transaction((tx) => noteRefusal(shop, tx, run, answer))
   return answer.details?.status === 'unreachable' ? 'unreachable' : 'looked at'
+}
+
+/** Its owner paid for it meanwhile: takes in how that ended, if it did. */
+async function settlePaid(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (position) await settleRun(shop, position)
 }
 
 type Prepared = { own: AutoTopUp; cartName: string; language: string } | { paidBy: string } | undefined

@@ -1,5 +1,5 @@
 import type { CheckoutShop } from '#checkout'
-import { findPosition, type Position } from '#orders'
+import type { Position } from '#orders'
 import { declineOf } from '#payment-tokens'
 import { lockAutoTopUp } from '../store.ts'
 import { afterDecline } from './next-step.ts'
@@ -11,13 +11,13 @@ import { ageOf, takeStep } from './take-step.ts'
  * ends, as often as its news comes.
  * @returns whether it was the order of a run
  */
-export async function settleRun(shop: CheckoutShop, orderNumber: string): Promise<boolean> {
+export async function settleRun(shop: CheckoutShop, position: Position): Promise<boolean> {
   const { clock, db } = shop
+  const { orderNumber, runOf } = position
+  if (runOf === null) return false
   const known = await db.read((tx) => findRunOfOrder(tx, orderNumber))
-  if (known?.state !== 'waiting') return known !== undefined
-  const position = await db.read((tx) => findPosition(tx, orderNumber))
-  if (!position || !isDecided(position)) return true
-  const decline = position.state === 'cancelled' ? await declineOf(shop, position) : undefined
+  if (known?.state !== 'waiting' || !isDecided(position)) return true
+  const decline = position.state === 'cancelled' ? declineOf(position) : undefined
   await db.transaction(async (tx) => {
     const own = await lockAutoTopUp(tx, known.autoTopUpId)
     const run = await lockRun(tx, known)
