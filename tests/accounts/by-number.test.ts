@@ -81,6 +81,23 @@ test('only the owner of a number learns that it has an account', async () => {
   expect(await second.ask(confirm, { otp })).toMatchObject({ status: 409, json: { code: 'usernameExists' } })
 })
 
+test('the code for a number that has an account reads like any other, and only such a number is sent a new password’s link', async () => {
+  const [known, stranger] = [aNumber(), aNumber()]
+  const first = await registers(known)
+  const code = await textTo(known)
+  await first.ask(confirm, { otp: codeIn(code) })
+  await registers(known)
+  await registers(stranger)
+  const again = await textTo(known, (text) => text !== code)
+  const plain = (text: string) => text.replace(/\d{6}/, '')
+  expect(plain(again)).toBe(plain(await textTo(stranger)))
+  for (const email of [stranger, known]) await browserOf(world).ask('POST /api/auth/forgotPass', { email })
+  await textTo(known, (text) => text.includes('/reset-password?'))
+  // Asked for before, and there would be something by now.
+  const inbox = await (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(stranger)}`)).json()
+  expect(inbox).toHaveLength(1)
+})
+
 test('a forgotten password is set anew by the link of a text message, and the change is told there', async () => {
   const number = aNumber()
   const browser = await registers(number)
