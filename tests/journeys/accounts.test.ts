@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tabsTo } from '../support/keyboard.ts'
 import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, sees, seesHeading } from '../support/shopping.ts'
@@ -90,4 +91,58 @@ test('a forgotten password is set anew by mail, and the former opens nothing', a
   await seesHeading(guest, 'account.signIn')
   await page.goto(link)
   await seesHeading(guest, 'linkNotValid')
+})
+
+test('with the keyboard alone somebody registers, signs in, changes their profile, looks at their orders and signs out', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  const { keyboard } = page
+  const email = anAddress()
+  const types = async (selector: string, text: string) => {
+    await tabsTo(guest, selector)
+    await keyboard.type(text)
+  }
+  const presses = async (selector: string) => {
+    await tabsTo(guest, selector)
+    await keyboard.press('Enter')
+  }
+  const submit = 'main form[novalidate] button[type="submit"]'
+  const signOut = 'main nav button[value="sign-out"]'
+  /** What is wrong takes the focus, and leads to its field. */
+  const mends = async (field: string, text: string) => {
+    const focused = (what: string) => page.evaluate((name) => document.activeElement?.getAttribute(name), what)
+    await expect.poll(() => focused('role'), { timeout: 30_000 }).toBe('alert')
+    await presses(`a[href="#${field}"]`)
+    await expect.poll(() => focused('id'), { timeout: 30_000 }).toBe(field)
+    await keyboard.press('ControlOrMeta+A')
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  await page.goto('/register')
+  await types('main #email', email)
+  await types('main #password', 'short')
+  await presses(submit)
+  await mends('password', password)
+  await seesHeading(guest, 'registrationSent')
+  await page.goto(await linkTo(guest, email, 'confirm'))
+  await seesHeading(guest, 'account.confirm.title')
+  await presses('main form button[type="submit"]')
+  await seesHeading(guest, 'account.title')
+
+  await presses(signOut)
+  await seesHeading(guest, 'account.signIn')
+  await types('main #email', email)
+  await types('main #password', password)
+  await keyboard.press('Enter')
+  await seesHeading(guest, 'account.title')
+  await presses('main nav a[href="/account/settings/profile"]')
+  await seesHeading(guest, 'account.profile.title')
+  await types('#phoneNumber', '12')
+  await presses(submit)
+  await mends('phoneNumber', '0171 12340000')
+  await sees(guest, t('successfulModification'))
+  await presses('main nav a[href="/account/orders"]')
+  await seesHeading(guest, 'account.orders.none')
+  await presses(signOut)
+  await sees(guest, t('successfulLogout'))
 })
