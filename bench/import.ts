@@ -40,16 +40,17 @@ export async function benchImport(town: Town): Promise<Row[]> {
       beside: `with every tenth price changed ${count(tenth, 1)} s`,
     },
     { what: 'export of them, s', figure: count(out, 1) },
-    { what: 'main page with them, ms', figure: count(full.main), beside: `without them ${count(before.main)} ms` },
-    { what: 'search among them, ms', figure: count(full.search), beside: `without them ${count(before.search)} ms` },
-    {
-      what: 'the first page after a change of them, ms',
-      figure: count(full.first),
-      beside: `without them ${count(before.first)} ms`,
-    },
+    page('main page with them, ms', full.main, before.main, '< 100'),
+    page('search among them, ms', full.search, before.search, '< 100'),
+    page('the first page after one of them changed, ms', full.first, before.first, '< 1,000'),
     { what: 'web process with them, MB', figure: count(memory) },
   ]
 }
+
+const page = (what: string, figure: number, without: number, target: string): Row => ({
+  ...{ what, figure: count(figure), target },
+  beside: `without them ${count(without)} ms, ratio ${count(figure / without, 1)} : 1`,
+})
 
 function table(everyTenth: number): string {
   const rows = Array.from({ length: products }, (_, index) => {
@@ -97,7 +98,7 @@ async function bareCopy({ ownerUrl }: Town, file: string): Promise<number> {
   }
 }
 
-/** Milliseconds: the first page after every process dropped the catalogue, a main page rendered anew, a search. */
+/** Milliseconds: the first page after a product changed, a main page rendered anew, a search. */
 async function pages({ port, ownerUrl }: Town): Promise<{ first: number; main: number; search: number }> {
   const client = new pg.Client(ownerUrl())
   await client.connect()
@@ -111,13 +112,21 @@ async function pages({ port, ownerUrl }: Town): Promise<{ first: number; main: n
   const api = (search: string) => ask(`/api/shop/rest/v1/products?search=${search}&sortBy=amount`)
   const medianOf = async (run: (round: number) => Promise<number>) => {
     const times: number[] = []
-    for (let round = 0; round < 21; round++) times.push(await run(round))
+    for (let round = 0; round < 11; round++) times.push(await run(round))
     return median(times)
   }
   try {
-    await client.query(`select pg_notify('saldo_catalogue', $1)`, [tenant])
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    const first = await ask('/shop?amount=15')
+    await ask('/shop?amount=15')
+    const first = await medianOf(async () => {
+      await client.query(
+        `update saldo.product set usual = not usual
+         where tenant = $1 and product_id = (select max(product_id) from saldo.product where tenant = $1)`,
+        [tenant],
+      )
+      await client.query(`select pg_notify('saldo_catalogue', $1)`, [tenant])
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return ask('/shop?amount=15')
+    })
     await api('bench')
     const main = await medianOf(() => ask('/shop?amount=15'))
     const search = await medianOf((round) => api(`bench ${round}`))

@@ -1,9 +1,12 @@
+import { inflateSync } from 'node:zlib'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { loadProducts } from '#catalogue'
 import { esimUsage, returnEsim } from '#esims'
 import { isRefusal, type Refusal } from '#kit/result'
 import type { EsimView } from '#orders/contract'
-import { orderPath, receiptByToken } from '#receipts'
+import { orderPath, receiptByToken, receiptFile } from '#receipts'
 import { badDay, type Ordered } from './support/bad-day.ts'
 import { mailbox } from './support/mailbox.ts'
 import { untilHolds } from './support/until-holds.ts'
@@ -93,6 +96,54 @@ test('it comes with what installs it, which nobody reads in the tables or the lo
   const mail = await mailTo(placed.email, ({ subject }) => subject.includes('eSIM is here'))
   expect(mail.text).toContain(code)
   expect(mail.text).toContain('#esims')
+  expect(mail.text).toContain('Open this e-mail on the phone that the eSIM is for and press “Install the eSIM”')
+  expect(mail.text).not.toContain('this page')
+})
+
+/** The black squares of a PDF as rows of a QR code: where each stands is told by the smallest of them. */
+function squaresOf(file: Buffer): string {
+  const parts = file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  const drawn = [...parts].flatMap(([, packed = '']) => {
+    try {
+      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+  const squares = [...drawn.join('\n').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)]
+    .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }))
+    .filter(({ width, height }) => width === height)
+  const [left, top] = [Math.min(...squares.map(({ x }) => x)), Math.min(...squares.map(({ y }) => y))]
+  const at = (value: number, from: number, side: number) => Math.round((value - from) / side)
+  return [...new Set(squares.map(({ x, y, width }) => `${at(x, left, width)},${at(y, top, width)}`))].sort().join(' ')
+}
+
+test('its receipt holds the same to be scanned and to be typed in, until it is given back', async () => {
+  const { placed, esim, token } = await bought()
+  const { activationCode = '', smdpAddress = 'none', matchingId = 'none' } = esim.install ?? {}
+  const read = async () => {
+    const { bytes } = good(await receiptFile(await house.shopOf(ours), token))
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    return { text: text.replace(/\s+/g, ' '), squares: squaresOf(bytes) }
+  }
+  const squares = (code: string) =>
+    encode(code, { ecc: 'M', border: 0 })
+      .data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`${x},${y}`] : [])))
+      .sort()
+      .join(' ')
+  const before = await read()
+  for (const said of ['Your eSIM', smdpAddress, matchingId]) {
+    expect(before.text).toContain(said)
+  }
+  expect(activationCode).toMatch(/^LPA:1\$/)
+  expect(before.squares).toBe(squares(activationCode))
+  expect(before.squares).not.toBe(squares(`${activationCode}X`))
+
+  await giveBack(token, esim)
+  await day.until(placed, { paymentStatus: 'Refunded' })
+  const after = await read()
+  expect(after.text).not.toContain(matchingId)
+  expect(after.squares).toBe('')
 })
 
 test('how it stands is the network’s to say, and no answer is told as that', async () => {

@@ -796,8 +796,8 @@ export type DB = {
     code_id: GeneratedAlways<number>
     product_id: string
     fingerprint: string
-    key_id: string
-    sealed: Buffer
+    key_id: string | null
+    sealed: Buffer | null
     expires_on: string | null
     batch: string
     imported_at: Date

@@ -307,6 +307,13 @@ test('nothing stays of what was given to a friend, fetched by a telephone, read 
     [bought.orderNumber],
   )
   expect(kept).toEqual({ delivered: 3, discount: 100 })
+  // That its codes were sold is known, so that no list brings them once more; the codes are not.
+  const sold = await asOwner(
+    `select state, sealed, key_id from stock_code s where external_id in
+      (select external_id from delivery d where d.tenant = s.tenant and d.order_number = $1)`,
+    [bought.orderNumber],
+  )
+  expect(sold).toEqual([1, 2].map(() => ({ state: 'sold', sealed: null, key_id: null })))
 })
 
 test('what was ordered as a guest under the address of an account goes with the account', async () => {

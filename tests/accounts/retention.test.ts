@@ -86,6 +86,16 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
     `insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language, channel, client_ip, placed_at, done_at) values ($1, 'S1', 'c-bought', 'done', 'EUR', 1500, 0, '{"email": "ada@shopper.example"}', 'de', 'web', '192.0.2.1', $2, $2)`,
     `orders where contact ->> 'email' <> ''`,
   ],
+  [
+    'sold codes',
+    `insert into stock_code (tenant, product_id, fingerprint, key_id, sealed, batch, imported_at, state, external_id, sold_at) values ($1, 'card', 'print', 'k1', 'sealed', 'list', $2, 'sold', 'unit-1', $2)`,
+    'stock_code',
+  ],
+  [
+    'redeemed cash codes',
+    `with made as (insert into cash_code_batch (tenant, batch_id, brand_id, amount, currency, made_at) values ($1, 'till', 'own', 1500, 'EUR', $2)) insert into cash_code (tenant, code_hash, batch_id, order_number, redeemed_at) values ($1, 'hash', 'till', 'S1', $2)`,
+    'cash_code',
+  ],
 ]
 
 const kept = async (tenant: string) => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
+import { untilHolds } from '../support/until-holds.ts'
 
 // A promotion that takes everything off whatever costs thirty: how it comes to that is nobody's business here.
 vi.mock('../../src/shop/cart/cart.ts', async (original) => {
@@ -11,7 +12,7 @@ vi.mock('../../src/shop/cart/cart.ts', async (original) => {
   return { ...real, priceItem }
 })
 
-const day = await badDay()
+const day = await badDay({ first: { features: { hasNewsletterCheckbox: true } } })
 const place = (cartName: string) => day.ask('POST /api/shop/rest/orders', { body: { cartName, startNow: true } })
 const free = (ending = arrives) => ({ amount: 30, number: numberEnding(ending) })
 
@@ -37,6 +38,29 @@ test('what costs nothing is ordered without a payment: it is paid at once, deliv
     { debit: 'promotion', credit: 'receivable', amount: 3000 },
     { debit: 'receivable', credit: 'supplier', amount: 3000 },
   ])
+})
+
+test('a wish for the newsletter comes with the order too, where its brand has that box, and only as a yes', async () => {
+  const asks = async (newsletter?: unknown) => {
+    const { cartName, email } = await day.cart([free()])
+    const { status, json } = await day.ask('POST /api/shop/rest/orders', {
+      body: { cartName, startNow: true, newsletter },
+    })
+    if (status === 201) await day.until({ ...json, cartName, email, payerUrl: '' }, { orderState: 'done' })
+    return { status, email }
+  }
+  const wished = await asks({ subscribed: 1 })
+  const silent = await asks()
+  expect([wished.status, silent.status]).toEqual([201, 201])
+  const wishes = (email: string) =>
+    day.asOwner(
+      `select s.state, e.source from subscription s join subscription_event e using (tenant, subscription_id)
+       where s.email = $1`,
+      [email],
+    )
+  await untilHolds(async () => expect(await wishes(wished.email)).toEqual([{ state: 'asked', source: 'checkout' }]))
+  expect(await wishes(silent.email)).toEqual([])
+  expect([(await asks({ subscribed: 0 })).status, (await asks('yes')).status]).toEqual([400, 400])
 })
 
 test('starting a payment for it leads to the same order, whichever method is named, and so does asking again', async () => {

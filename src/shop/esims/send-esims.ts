@@ -21,7 +21,7 @@ export async function sendEsims(shop: EsimShop, { position, orderUrl, contents }
     {
       subject: `${t('esim.here')} (${position.orderNumber})`,
       heading: t('esim.here'),
-      paragraphs: [t('esim.installHere'), t('esim.scan')],
+      paragraphs: [t('esim.mailInstall', { button: t('esimInstall') }), t('esim.scan')],
       pictures: esims.map(({ iccid, install }) => ({
         name: `esim${iccid}`,
         png: qrPicture(install?.activationCode ?? ''),

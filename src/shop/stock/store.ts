@@ -68,7 +68,9 @@ export async function sellCode(tx: Tx, { externalId, productId }: Unit, now: Dat
 
 export async function findSoldCode(tx: Tx, externalId: string): Promise<StockedCode | undefined> {
   const { rows } = await sql<StockedCode>`
-    select ${columns} from stock_code where external_id = ${externalId} and state = 'sold'`.execute(tx)
+    select ${columns} from stock_code where external_id = ${externalId} and sealed is not null and state = 'sold'`.execute(
+    tx,
+  )
   return rows[0]
 }
 

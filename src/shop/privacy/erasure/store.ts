@@ -155,6 +155,9 @@ export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], now: 
   await sql`update email_correction set former = '', email = '', ip = '' where ${these}`.execute(tx)
   await sql`delete from delivery_contents where external_id in
     (select external_id from delivery where ${these})`.execute(tx)
+  // Of our own stock only that it was sold is still known.
+  await sql`update stock_code set key_id = null, sealed = null where state = 'sold' and external_id in
+    (select external_id from delivery where ${these})`.execute(tx)
   await sql`update message set recipient = '' where about = any(${orderNumbers})`.execute(tx)
   const { rows } = await sql<{ cart_name: string }>`select cart_name from orders where ${these}`.execute(tx)
   const carts = rows.map((row) => row.cart_name)

@@ -5,6 +5,7 @@ import { beginErasing } from '../erasure/store.ts'
 import {
   forgetAnswers,
   forgetCarts,
+  forgetCashCodes,
   forgetChanges,
   forgetConsents,
   forgetDeclarations,
@@ -18,6 +19,7 @@ import {
   forgetPromoCustomers,
   forgetRecipients,
   forgetShoppers,
+  forgetSoldCodes,
   forgetWishes,
 } from './store.ts'
 
@@ -41,6 +43,8 @@ export const retention: readonly Kept[] = [
   { what: 'ended newsletters', days: 3 * 365, forget: forgetEnded },
   { what: 'ended automatic top-ups', days: 4 * 365, forget: forgetEndedTopUps },
   { what: 'contacts of orders', days: 4 * 365, forget: forgetShoppers },
+  { what: 'sold codes', days: 5 * 365, forget: forgetSoldCodes },
+  { what: 'redeemed cash codes', days: 5 * 365, forget: forgetCashCodes },
 ]
 
 const daySeconds = 24 * 60 * 60

@@ -135,3 +135,15 @@ export async function forgetEndedTopUps(tx: Tx, before: Date): Promise<void> {
     where auto_top_up_id in (select auto_top_up_id from auto_top_up
       where ended_at < ${before} and msisdn <> '' order by ended_at limit ${most})`.execute(tx)
 }
+
+/** That a code was sold from our own stock: until then no list can bring it once more. */
+export async function forgetSoldCodes(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from stock_code where code_id in
+    (select code_id from stock_code where state = 'sold' and sold_at < ${before} limit ${most})`.execute(tx)
+}
+
+/** Cash codes that were redeemed: to whoever types one again it is no code, as before. */
+export async function forgetCashCodes(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from cash_code where code_hash in
+    (select code_hash from cash_code where redeemed_at < ${before} limit ${most})`.execute(tx)
+}

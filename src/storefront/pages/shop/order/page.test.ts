@@ -4,6 +4,8 @@ import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
 import { fakeOrder } from '../../../../../tests/support/fake-orders.ts'
 import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
+import { aBrandView } from '../../../../../tests/support/products.ts'
+import { qrCodeOf } from '../checkout/tikkie/qr-code.ts'
 
 const brand = aTenant()
 const here = (token: string, more = '') => `/shop/order?token=${token}${more}`
@@ -134,6 +136,76 @@ describe('the permanent page of an order', () => {
     expect(html).toContain('href="/shop/order?token=S0000000001"')
     const pending = await aGuest(brand).get('/shop/checkout/result?order=pending')
     expect(pending.html).not.toContain('/shop/order')
+  })
+})
+
+describe('an eSIM on the page of its order', () => {
+  const code = 'LPA:1$smdp.example$QR-CODE-1'
+  const esim = {
+    ...{ unit: 'u-1', iccid: '8988303000000000001', isTopUp: false, amount: 18.9 },
+    install: {
+      ...{ activationCode: code, smdpAddress: 'smdp.example', matchingId: 'QR-CODE-1' },
+      ...{
+        appleUrl: `https://apple.example/?carddata=${code}`,
+        androidUrl: `https://android.example/?carddata=${code}`,
+      },
+    },
+  }
+  const withEsim = (esims: object[]) => {
+    const world = fakeWorld()
+    const [item] = fakeOrder('success').items
+    const place = { coverage: [{ country: 'TR', networks: ['One'] }], productIds: ['turkey-5gb'] }
+    world.brands = [aBrandView('turkey', [], { brandName: 'Türkei', ...place })]
+    world.receipt = {
+      items: item ? [{ ...item, productId: 'turkey-5gb', kind: 'esim-plan', esims }] : [],
+    } as ReceiptView
+    return world
+  }
+
+  it('has one button for each kind of phone, the code to scan, the same by hand, and what is left', async () => {
+    const world = withEsim([esim])
+    world.esims = [{ unit: 'u-1', iccid: esim.iccid, state: 'new', left: [{ megabytes: 5000 }] }]
+    const guest = aGuest(brand, 'de', world)
+    const { html, text } = await guest.get(here('success'))
+    expect(html).toMatch(
+      /<a [^>]*href="https:\/\/apple\.example\/\?carddata=[^"]*QR-CODE-1"[^>]*>Auf dem iPhone installieren/,
+    )
+    expect(html).toMatch(
+      /<a [^>]*href="https:\/\/android\.example\/\?carddata=[^"]*QR-CODE-1"[^>]*>Auf Android installieren/,
+    )
+    expect(html).toContain('aria-label="QR-Code zum Installieren der eSIM"')
+    expect(html).toContain(qrCodeOf(code).path)
+    expect(text).toContain('SM-DP+-Adresse smdp.example Aktivierungscode QR-CODE-1')
+    expect(text).toMatch(/Noch nicht installiert Noch verfügbar 5.GB/)
+    expect(html).toContain('href="/shop/credit/turkey?iccid=8988303000000000001"')
+  })
+
+  it('is given back by a press, where that is possible', async () => {
+    const guest = aGuest(brand, 'de', withEsim([esim]))
+    expect((await guest.get(here('success'))).text).toMatch(/Zurückgeben und 18,90.€ erhalten/)
+    const { location } = await guest.post(here('success'), { intent: 'returnEsim', unit: 'u-1' })
+    expect(location).toBe(here('success', '&told=returned'))
+    expect(guest.world.calls).toEqual(['returnEsim u-1'])
+  })
+
+  it('shows no code once it is installed, given back or went on top of another', async () => {
+    const installed = withEsim([esim])
+    installed.esims = [
+      { unit: 'u-1', iccid: esim.iccid, state: 'installed', installedAt: '2026-03-02T10:00:00.000Z', left: [] },
+    ]
+    const { install: _, ...bare } = esim
+    const cases = [
+      [installed, 'Installiert am 2. März 2026'],
+      [withEsim([{ ...bare, givenBack: true }]), 'sind auf dem Weg zu Ihnen'],
+      [withEsim([{ ...bare, isTopUp: true }]), 'Der Tarif ist auf Ihrer eSIM'],
+    ] as const
+    for (const [world, said] of cases) {
+      const { html, text } = await aGuest(brand, 'de', world).get(here('success'))
+      expect(text).toContain(said)
+      expect(html).not.toContain('QR-CODE-1')
+      expect(text).not.toContain('Auf dem iPhone installieren')
+      expect(text).not.toContain('Zurückgeben und')
+    }
   })
 })
 
