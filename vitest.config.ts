@@ -49,6 +49,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          // One shop and one browser for all the files that a process runs (tests/support/shop-on-the-street.ts).
+          isolate: false,
           // After the rest: while one browser waits for something, the other goes on.
           sequence: { groupOrder: 3 },
         },

@@ -3,7 +3,7 @@ import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, fillsInPayment, orders, sees, seesHeading, settles } from '../support/shopping.ts'
 import { phone, type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.01 })
+const street = await shopOnTheStreet()
 
 /** A card of 25 euros, from a brand's page to the partner's page and back. */
 async function buys(visitor: Visitor, page: string, contact: { email: string; phoneNumber?: string }) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readablePhone } from '#kit/phone'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
@@ -105,6 +105,7 @@ test('a code bought at a kiosk pays; and where that way to pay goes down meanwhi
 
   const turn = (status: string) =>
     fetch(`${street.sandboxUrl}/methods/paysafecard`, { method: 'POST', body: new URLSearchParams({ status }) })
+  onTestFinished(async () => void (await turn('activated')))
   await goesOn(other)
   await turn('down')
   await orders(guest)
@@ -112,7 +113,6 @@ test('a code bought at a kiosk pays; and where that way to pay goes down meanwhi
   await page.locator('input[name="paymentMethod"][value="creditcard"]').check()
   await orders(guest)
   await settles(guest)
-  await turn('activated')
   await seesHeading(guest, 'resultSuccess')
   expect(await street.creditOn(digitsOf(other))).toBe(1500)
 })

@@ -17,7 +17,7 @@ import {
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
 import { visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.05 })
+const street = await shopOnTheStreet()
 const tenant = 'congstar'
 const oneOf = (phoneNumber: string) => ({ productId: 'congstar-15', phoneNumber })
 

@@ -15,7 +15,7 @@ import {
 } from '../support/shopping.ts'
 import { phone, type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.1 })
+const street = await shopOnTheStreet()
 const list = '/account/settings/payment-methods'
 
 /** Somebody with an account of their own, signed in. */

@@ -5,7 +5,7 @@ import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.1 })
+const street = await shopOnTheStreet()
 test('somebody registers, confirms by mail and is signed in, wherever they come from', async () => {
   const guest = await visit(street, { tenant: 'congstar', viewport: phone })
   const { page, t } = guest

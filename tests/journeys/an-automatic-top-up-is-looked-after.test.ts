@@ -4,7 +4,7 @@ import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.1 })
+const street = await shopOnTheStreet()
 
 /** Has a number of somebody with an account topped up each month: ordered as a program orders, in a session of its own. */
 async function runsMonthly(tenant: string, email: string, number: string): Promise<void> {

@@ -15,7 +15,7 @@ import {
 } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.1 })
+const street = await shopOnTheStreet()
 
 test('a guest who wants a top-up each week opens an account on the way, pays the first one, and is told what comes next', async () => {
   const ada = await visit(street, { tenant: 'fcb', language: 'en', viewport: phone })

@@ -16,7 +16,7 @@ import {
 } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.1 })
+const street = await shopOnTheStreet()
 
 const tells = (msisdn: string, door: 'sms' | 'balance', what: object) =>
   fetch(`${street.sandboxUrl}/sims/${digitsOf(msisdn)}/${door}`, {

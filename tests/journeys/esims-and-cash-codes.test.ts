@@ -13,7 +13,7 @@ import {
 } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.01 })
+const street = await shopOnTheStreet()
 
 test('an eSIM for a journey is found by its country, bought, and found again by the link of its mail in another browser', async () => {
   const guest = await visit(street, { tenant: 'esim', viewport: phone })

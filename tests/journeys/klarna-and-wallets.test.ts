@@ -16,7 +16,7 @@ import {
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.05 })
+const street = await shopOnTheStreet()
 const place = { street: 'Musterallee', houseNumber: '15', zip: '10115', city: 'Berlin' }
 
 const aVisitor = (wishes: Partial<Parameters<typeof visit>[1]> = {}) =>

@@ -13,7 +13,7 @@ import {
 } from '../support/shopping.ts'
 import { visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.05 })
+const street = await shopOnTheStreet()
 
 test('a Tikkie ordered at the desk is paid on the phone, and the desk goes on by itself', async () => {
   const desk = await visit(street, { tenant: 'tmobilenl' })

@@ -4,7 +4,7 @@ import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.1 })
+const street = await shopOnTheStreet()
 
 test('where a portal signs people in, one goes there and comes back signed in, to where one was', async () => {
   const guest = await visit(street, { tenant: 'o2de', viewport: phone })

@@ -15,7 +15,7 @@ import {
 } from '../support/shopping.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.05 })
+const street = await shopOnTheStreet()
 
 /** Someone at a brand that opens PayPal in a window, who has ordered. */
 async function ordersByPayPal(guest: Visitor, number: string): Promise<void> {

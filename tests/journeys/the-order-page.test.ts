@@ -5,7 +5,7 @@ import { anAddress, sees, seesHeading } from '../support/shopping.ts'
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
 import { phone, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.1 })
+const street = await shopOnTheStreet()
 
 const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 

@@ -13,7 +13,7 @@ import {
 } from '../support/shopping.ts'
 import { visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.05 })
+const street = await shopOnTheStreet({ alone: true })
 const tenant = 'congstar'
 
 /** Our credit with the supplier, and the clock's look at it. */

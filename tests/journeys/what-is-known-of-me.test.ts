@@ -5,7 +5,7 @@ import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.1 })
+const street = await shopOnTheStreet()
 const profile = '/account/settings/profile'
 
 test('somebody says who they are, takes another address, and takes along all that is known of them', async () => {

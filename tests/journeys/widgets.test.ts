@@ -12,7 +12,7 @@ import {
 } from '../support/shopping.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.05 })
+const street = await shopOnTheStreet()
 
 /** Answers whoever is asked outside the shop by a script of the test's own; nothing leaves the machine. */
 async function outsideWorld({ page }: Visitor, body = ''): Promise<string[]> {

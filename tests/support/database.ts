@@ -24,19 +24,24 @@ const tenants = ['firstbrand', 'secondbrand'] as const
 
 /** What a database begins with: it is made once for each run of the tests, and copied from then on. */
 export type Furniture = { name: string; put: (urls: Urls) => Promise<unknown> }
+/** How long a database is wanted: a process may keep one for all the files that it runs. */
+export type Lifetime = 'file' | 'process'
 type Urls = { ownerUrl: string; appUrl: string }
 
 /**
  * A migrated database of its own for a test file, with two tenants in it; dropped when the file is done. Call it at the
  * top of the file: `const { database, ours, theirs } = await testDatabase()`.
  */
-export async function testDatabase(options: { poolSize?: number; with?: Furniture } = {}): Promise<TestDatabase> {
-  const { ownerUrl, appUrl } = await createDatabase(options.with ?? 'migrated')
+export async function testDatabase(
+  options: { poolSize?: number; with?: Furniture; until?: Lifetime } = {},
+): Promise<TestDatabase> {
+  const { until = 'file' } = options
+  const { ownerUrl, appUrl } = await createDatabase(options.with ?? 'migrated', until)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c search_path=saldo' })
   // A test may cut connections on purpose.
   owner.on('error', () => {})
   const database = openDatabase({ url: appUrl, poolSize: options.poolSize ?? 5 })
-  afterAll(() => Promise.all([database.close(), owner.end()]))
+  if (until === 'file') afterAll(() => Promise.all([database.close(), owner.end()]))
   return {
     database,
     tenants,
@@ -50,10 +55,10 @@ export async function testDatabase(options: { poolSize?: number; with?: Furnitur
 
 /** A database without anything in it, dropped when the file is done: for tests of the migrations themselves. */
 export function emptyDatabase(): Promise<Urls> {
-  return createDatabase('empty')
+  return createDatabase('empty', 'file')
 }
 
-async function createDatabase(beginning: Furniture | 'migrated' | 'empty'): Promise<Urls> {
+async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until: Lifetime): Promise<Urls> {
   // It runs on for the next file; the end of the run stops it.
   const postgres = await startPostgres({ dataFolder: inject('postgresFolder'), durable: false })
   const urlsOf = (name: string) => ({ ownerUrl: postgres.ownerUrlOf(name), appUrl: postgres.appUrl(name) })
@@ -66,11 +71,13 @@ async function createDatabase(beginning: Furniture | 'migrated' | 'empty'): Prom
     template = await make({ name: `saldo_${beginning.name}`, from: template, fill: beginning.put })
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintenance.query(`create database ${name} template ${template}`)
-  // What is asked for last is done first: a database goes after the connections to it are closed.
-  afterAll(async () => {
-    await maintenance.query(`drop database ${name} with (force)`)
+  const end = async () => {
+    if (until === 'file') await maintenance.query(`drop database ${name} with (force)`)
     await maintenance.end()
-  })
+  }
+  // What is asked for last is done first: a database goes after the connections to it are closed.
+  if (until === 'file') afterAll(end)
+  else await end()
   return urlsOf(name)
 }
 

@@ -1,5 +1,6 @@
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#database/embedded'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -16,12 +17,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataFolder = await temporaryFolder('test')
   project.provide('postgresFolder', dataFolder)
   return async () => {
-    // The test processes are gone: whoever joins and leaves now is the last.
-    const started = await access(join(dataFolder, 'postgres.json')).then(
-      () => true,
-      () => false,
-    )
-    if (started) await (await startPostgres({ dataFolder, durable: false })).stop()
+    const isRunning = () =>
+      access(join(dataFolder, 'postgres.json')).then(
+        () => true,
+        () => false,
+      )
+    // Who joins and leaves now is the last, once the test processes are gone, which vitest ends without waiting for them.
+    for (const end = Date.now() + 10_000; Date.now() < end && (await isRunning()); await pause(100))
+      await (await startPostgres({ dataFolder, durable: false })).stop()
     await rm(dataFolder, { recursive: true, force: true })
   }
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { startSandbox } from '#sandbox'
 import { findBrowser } from '../../scripts/browser.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { untilReady } from '../../scripts/ready.ts'
 import { allBrands } from './all-brands.ts'
-import { testDatabase } from './database.ts'
+import { type Lifetime, testDatabase } from './database.ts'
 
 export type Message = {
   channel: string
@@ -37,19 +37,33 @@ export type Street = {
   sandbox<T>(path: string): Promise<T>
 }
 
+let shared: Promise<Street> | undefined
+
 /**
- * A whole shop as people meet it, for one test file: its own database with the real brands and their products, the
- * program in a process of its own, the world outside, and a browser. Call it at the top of the file.
+ * A whole shop as people meet it: its own database with the real brands and their products, the program in a process of
+ * its own, the world outside at twenty times its pace, and a browser. Call it at the top of a test file.
+ *
+ * The files that one test process runs, one after another, share one; each visitor of theirs has an address, a mailbox
+ * and a number of his own. A story that changes what all of them rely on asks for one that is `alone`.
  */
-export async function shopOnTheStreet({ delayScale = 1 } = {}): Promise<Street> {
+export async function shopOnTheStreet({ alone = false } = {}): Promise<Street> {
+  const street = await (alone ? openStreet('file') : sharedStreet())
+  afterEach(() => street.fault())
+  return street
+}
+
+function sharedStreet(): Promise<Street> {
+  shared ??= openStreet('process')
+  return shared
+}
+
+async function openStreet(until: Lifetime): Promise<Street> {
   const port = await freePort()
   const [{ appUrl, ownerUrl, asOwner }, outside] = await Promise.all([
-    testDatabase({ poolSize: 1, with: allBrands }),
-    startSandbox({ delayScale, shopUrl: `http://127.0.0.1:${port}` }),
+    testDatabase({ poolSize: 1, with: allBrands, until }),
+    startSandbox({ delayScale: 0.05, shopUrl: `http://127.0.0.1:${port}` }),
     buildIfStale(AbortSignal.timeout(100_000)),
   ])
-  afterAll(() => outside.stop())
-
   const program = run({
     PORT: String(port),
     DATABASE_URL: appUrl,
@@ -61,12 +75,12 @@ export async function shopOnTheStreet({ delayScale = 1 } = {}): Promise<Street> 
     SALDO_TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'warn',
   })
-  afterAll(program.stop)
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--in-process-gpu'],
   })
-  afterAll(() => browser.close())
+  if (until === 'file') afterAll(() => Promise.all([browser.close(), program.stop().then(() => outside.stop())]))
+  else process.once('SIGTERM', program.kill)
   await untilReady(`http://127.0.0.1:${port}/health/ready`, program.ended)
 
   const sandbox = async <T>(path: string): Promise<T> => (await fetch(outside.url + path)).json()
@@ -105,9 +119,10 @@ async function untilThere<T>(look: () => Promise<T | undefined>, what: string): 
 
 function run(env: Record<string, string>) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  // It leaves by itself when the test process is gone.
+  const child = spawn(process.execPath, ['--import', './scripts/leave-with-parent.ts', 'src/main.ts'], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['pipe', 'inherit', 'inherit'],
   })
   const ending = new AbortController()
   const ended = new Promise<void>((resolve) =>
@@ -120,7 +135,12 @@ function run(env: Record<string, string>) {
     child.kill('SIGTERM')
     await ended
   }
-  return { ended: ending.signal, stop }
+  /** The end of a test process: vitest has no hook there, and gives it half a second. */
+  const kill = () => {
+    child.kill('SIGKILL')
+    process.exit()
+  }
+  return { ended: ending.signal, stop, kill }
 }
 
 function freePort(): Promise<number> {

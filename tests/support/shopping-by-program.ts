@@ -51,7 +51,7 @@ function asking({ apiUrl }: Street, tenant: string) {
   const headers = {
     'Content-Type': 'application/json',
     'X-Tenant-Id': tenant,
-    'X-Forwarded-For': `203.0.113.${callers % 250}`,
+    'X-Forwarded-For': `203.0.${Math.floor(callers / 250)}.${(callers % 250) + 1}`,
   }
   return async (path: string, body: unknown): Promise<Record<string, string>> => {
     const answer = await fetch(`${apiUrl}/api/shop/rest/${path}`, {
