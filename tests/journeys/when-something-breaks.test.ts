@@ -4,7 +4,7 @@ import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../support
 import { fillsCart } from '../support/shopping-by-program.ts'
 import { phone, type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ alone: true })
+const street = await shopOnTheStreet()
 const breaks = () => street.asOwner('alter table saldo.cart rename to cart_away')
 const mends = () => street.asOwner('alter table if exists saldo.cart_away rename to cart')
 afterEach(mends)
