@@ -47,7 +47,8 @@ const viewOf = async (customer: Customer, cartName: string, orderNumber: string)
   (await customer.ask(`POST ${rest}/payment-commit-order`, { cartName, orderNumber })).json
 
 type Row = Record<string, unknown>
-const standing = (orderNumber: string) => day.asOwner<Row>('select * from sms_topup where set_up_by = $1', [orderNumber])
+const standing = (orderNumber: string) =>
+  day.asOwner<Row>('select * from sms_topup where set_up_by = $1', [orderNumber])
 const itemsOf = async (cartName: string) =>
   JSON.stringify((await day.asOwner<{ items: unknown }>('select items from cart where cart_name = $1', [cartName]))[0])
 

@@ -25,8 +25,16 @@ describe('topup.exampleSms', () => {
     expect(other.text).toContain('LADE 20 PIN')
   })
 
+  test('where it shows one, top-up by text is one of the ways on the main page', async () => {
+    const customer = customerWhere('KOOP 15 1234')
+    const { text } = await customer.get('/shop/topup/firstbrand')
+    expect(text).toContain(customer.t('kind.sms'))
+    expect(text).toContain('KOOP 15 PIN')
+  })
+
   test('where it shows none, nothing is sold by text', async () => {
     const customer = customerWhere(undefined)
+    expect((await customer.get('/shop/topup/firstbrand')).text).not.toContain(customer.t('kind.sms'))
     expect((await customer.get('/account/sms-topups')).location).toBe('/not-found')
     expect((await customer.get('/account')).html).not.toContain('/account/sms-topups')
   })

@@ -21,6 +21,7 @@ test.each([
   'KOOP 15.00 € 1234',
   'koop 15€ PIN 1234',
   'Koop 15 EUR, PIN: 1234',
+  'koop 15 pincode 1234',
   'koop 15,- 1234 !',
   'KOOP\n15\n1234',
 ])('%s buys for fifteen euros', (text) => {
@@ -43,6 +44,7 @@ test.each([
   'KOOP 1500 1234',
   'KOOP 15 20 1234',
   'KOOP nicht 15 1234',
+  'STOP KOOP 15 1234',
   'KOOP KOOP 15 1234',
   'KOOP 0 1234',
   'KOOPEN 15 1234',
@@ -56,7 +58,7 @@ test.each(['HILFE', 'hilfe', ' Help! ', 'info', 'Yardım'])('%s asks for help', 
   expect(read(text)).toEqual({ kind: 'help' })
 })
 
-test.each(['STOP', 'stopp.', 'Stop all', 'arrêt', 'ende'])('%s stops it', (text) => {
+test.each(['STOP', 'stopp.', 'Stop all', 'Stop bitte, es reicht', 'arrêt', 'ende'])('%s stops it', (text) => {
   expect(read(text)).toEqual({ kind: 'stop' })
 })
 

@@ -11,8 +11,10 @@ export type Wanted =
 const helpWords = /^(HELP|HILFE|HULP|AIDE|AYUDA|AIUTO|POMOC|AJUTOR|YARDIM|INFO)$/
 const stopWords =
   /^(STOP|STOPP|STOPALL|STOP ALL|UNSUBSCRIBE|CANCEL|QUIT|END|ENDE|ARRET|BAJA|BASTA|KONIEC|DUR|IPTAL|OPHOUDEN)$/
+// Whoever says more than the word, and no number that could be an amount or a PIN, means it all the same.
+const politeStop = /^(PLEASE |BITTE )?STOPP? [^\d]*$/
 // What may stand beside the three without meaning anything.
-const fillers = new Set(['PIN', 'EUR', 'EURO', 'EUROS', 'GBP', 'USD'])
+const fillers = new Set(['PIN', 'PINCODE', 'EUR', 'EURO', 'EUROS', 'GBP', 'USD'])
 
 const plain = (text: string): string =>
   text
@@ -34,7 +36,7 @@ export function readText(text: string, word: string): Wanted {
   const written = plain(text.slice(0, 320))
   const bare = written.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   if (helpWords.test(bare)) return { kind: 'help' }
-  if (stopWords.test(bare)) return { kind: 'stop' }
+  if (stopWords.test(bare) || politeStop.test(bare)) return { kind: 'stop' }
   // Words, and numbers; two digits after a comma belong to the amount before it, four are a PIN.
   const parts = (written.match(/\d{1,3}[.,]\d{2}(?!\d)|\p{L}+|\d+/gu) ?? []).filter((part) => !fillers.has(part))
   const pins = parts.filter((part) => pin.test(part))

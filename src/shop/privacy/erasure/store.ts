@@ -76,6 +76,8 @@ export async function eraseAutoTopUps(tx: Tx, customerId: string, now: Date): Pr
       consent_text = ${withoutNumber(sql`consent_text`)}
     where customer_id = ${customerId}
       or order_number in (select order_number from orders where customer_id = ${customerId})`.execute(tx)
+  await sql`update sms_topup set consent_text = ${withoutNumber(sql`consent_text`)}
+    where customer_id = ${customerId}`.execute(tx)
   await sql`update message set recipient = '' where about in
     (select auto_top_up_id from auto_top_up where customer_id = ${customerId})`.execute(tx)
 }

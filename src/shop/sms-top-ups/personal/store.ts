@@ -19,7 +19,8 @@ export async function exportSmsTopups(tx: Tx, customerId: string) {
 /** Ends what a customer's texts may buy, and takes out the numbers and the place that it was agreed from. */
 export async function eraseSmsTopups(tx: Tx, customerId: string, now: Date): Promise<void> {
   await sql`update message set recipient = '' where about in (select message_id from sms_text join sms_topup
-    using (tenant, sms_topup_id) where customer_id = ${customerId})`.execute(tx)
+    using (tenant, sms_topup_id) where customer_id = ${customerId}
+    union select sms_topup_id from sms_topup where customer_id = ${customerId})`.execute(tx)
   await sql`delete from sms_text where sms_topup_id in
     (select sms_topup_id from sms_topup where customer_id = ${customerId})`.execute(tx)
   await sql`

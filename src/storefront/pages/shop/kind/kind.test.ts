@@ -92,6 +92,72 @@ describe('once or automatically', () => {
   )
 })
 
+describe('by text', () => {
+  const sms = { topup: { exampleSms: 'KOOP 15 1234' }, sms: { sender: 'Brand', number: '+4915799912345' } }
+  const byText = () => aGuest(aTenant(sms))
+
+  test('is one of the ways, not chosen beforehand, with how one writes and the PIN', async () => {
+    const guest = byText()
+    const { html, text } = await guest.get(main)
+    expect(element(html, 'value="none"')).toContain('checked')
+    expect(element(html, 'value="sms"')).not.toContain('checked')
+    expect(element(html, 'name="pinCode"')).toContain('type="password"')
+    expect(text).toContain('KOOP 15 PIN')
+    expect(text).toContain(guest.t('kind.smsTerms'))
+    expect(text).not.toContain(guest.t('kind.weekly'))
+  })
+
+  test.each([
+    [{}, { pinCode: '4711' }],
+    [{ startsLater: 'on' }, { pinCode: '4711', startsLater: true }],
+  ])('%j goes into the cart as %j, by way of signing in', async (more, consent) => {
+    const guest = byText()
+    const { location } = await guest.post(main, { ...typed, ...more, autoTopup: 'sms', pinCode: '4711' })
+    expect(optionsOf(guest)).toEqual([[consent]])
+    expect(location).toContain('why=sms-topup')
+    expect((await guest.get(location ?? '')).text).toContain(guest.t('account.login.forSmsTopup'))
+    guest.world.customer = ada
+    const cart = await guest.get('/shop/checkout/cart')
+    expect(cart.text).toContain(guest.t('account.sms.title'))
+    const { text, html } = await guest.get('/shop/checkout/payment')
+    expect(element(html, 'name="autoTopupConsent"')).not.toContain('checked')
+    expect(text.includes(guest.t('autoTopup.checkOnly'))).toBe('startsLater' in more)
+  })
+
+  test('what is no PIN is refused, and does not come back with the form', async () => {
+    const guest = byText()
+    const { status, html, text } = await guest.post(main, { ...typed, autoTopup: 'sms', pinCode: '98x' })
+    expect([status, text.includes(guest.t('smsPinNotValid'))]).toEqual([422, true])
+    expect(element(html, 'value="sms"')).toContain('checked')
+    expect(html).not.toContain('98x')
+  })
+
+  test('is not ordered without leave of its own, which is asked for beside its box', async () => {
+    const guest = byText()
+    guest.world.customer = ada
+    await guest.post(main, { ...typed, autoTopup: 'sms', pinCode: '4711' })
+    const { status, text } = await guest.post('/shop/checkout/payment', { paymentMethod: 'creditcard', startNow: 'on' })
+    expect([status, text.includes(guest.t('smsConsentMissing'))]).toEqual([422, true])
+  })
+
+  test.each([
+    [true, 'smsTopup.prove'],
+    [false, 'smsTopup.manage'],
+  ])('the result says what was set up, waiting for a code: %s', async (isWaiting, key) => {
+    const guest = byText()
+    const order = fakeOrder('success')
+    const items = order.items.map((item) => ({ ...item, smsTopupConsent: {} }))
+    guest.world.orders.set('c-1', { ...order, items, cartName: 'c-1' })
+    const result = '/shop/checkout/result?order=c-1'
+    expect((await guest.get(result)).text).toContain(guest.t('smsTopup.goOnText'))
+    guest.world.setUp = [{ kind: 'sms', told: ['Done.', 'Go on.'], isWaiting }]
+    const { html, text } = await guest.get(result)
+    expect(text).toContain('Done. Go on.')
+    expect(text).toContain(guest.t(key))
+    expect(html).toContain('href="/account/sms-topups"')
+  })
+})
+
 describe('after a top-up that was bought once', () => {
   const result = '/shop/checkout/result?order=c-1'
   const bought = (guest: ReturnType<typeof automatic>) => {

@@ -19,27 +19,29 @@ export function QuantityForm({ item, typed, pending, words, isWrong }: Props) {
   const submit = useSubmit()
   return (
     <Form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      {/* The first button of a form is what the return key presses: it sends what was typed. */}
-      <button
-        type="submit"
-        tabIndex={-1}
-        className="sr-only noscript:not-sr-only noscript:min-h-11 noscript:underline noscript:underline-offset-4"
-      >
-        {t('applyCount')}
-      </button>
       <input type="hidden" name="itemKey" value={item.itemKey} />
       {/* Of what sets something up there is one. */}
       {!item.autoTopupOption && !item.smsTopupConsent && (
-        <Stepper
-          names={{ field: 'quantity', button: 'count' }}
-          count={item.quantity}
-          typed={typed}
-          id={item.itemKey}
-          isWrong={isWrong}
-          pending={pending}
-          words={{ group: words.group, fewer: t('oneFewer'), more: t('oneMore') }}
-          onTyped={(form) => submit(form)}
-        />
+        <>
+          {/* The first button of a form is what the return key presses: it sends what was typed. */}
+          <button
+            type="submit"
+            tabIndex={-1}
+            className="sr-only noscript:not-sr-only noscript:min-h-11 noscript:underline noscript:underline-offset-4"
+          >
+            {t('applyCount')}
+          </button>
+          <Stepper
+            names={{ field: 'quantity', button: 'count' }}
+            count={item.quantity}
+            typed={typed}
+            id={item.itemKey}
+            isWrong={isWrong}
+            pending={pending}
+            words={{ group: words.group, fewer: t('oneFewer'), more: t('oneMore') }}
+            onTyped={(form) => submit(form)}
+          />
+        </>
       )}
       <button
         type="submit"
