@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, formatDay, momentIn, weekdayName } from './date.ts'
+import { dayIn, endOfDay, formatDay, formatDayAndMonth, momentIn, weekdayName } from './date.ts'
 
 const days = (europeanDateFormat: boolean, timeZone = 'Europe/Berlin') => ({
   timeZone,
@@ -25,6 +25,25 @@ describe('a day', () => {
     expect(formatDay('2030-12-31T23:30:00Z', 'de', days(true))).toBe('01.01.2031')
     expect(formatDay('2030-12-31T23:30:00Z', 'de', days(true, 'Europe/London'))).toBe('31.12.2030')
   })
+})
+
+it('a day that is not far needs no year', () => {
+  const at = new Date(newYearsEve)
+  expect(['de', 'en', 'pl'].map((language) => formatDayAndMonth(at, language, days(false)))).toEqual([
+    '31. Dezember',
+    '31 December',
+    '31 grudnia',
+  ])
+  expect(formatDayAndMonth(at, 'en', days(true))).toBe('31.12.')
+})
+
+it('a day ends at midnight where the shop is, be it of 23 or of 25 hours', () => {
+  const ends = (at: string, zone = 'Europe/Berlin') => endOfDay(new Date(at), zone).toISOString()
+  expect(ends('2030-12-31T22:59:59Z')).toBe('2030-12-31T23:00:00.000Z')
+  expect(ends('2030-12-31T23:00:00Z')).toBe('2031-01-01T23:00:00.000Z')
+  expect(ends('2030-03-31T10:00:00Z')).toBe('2030-03-31T22:00:00.000Z')
+  expect(ends('2030-10-27T10:00:00Z')).toBe('2030-10-27T23:00:00.000Z')
+  expect(ends('2030-12-31T23:30:00Z', 'Europe/London')).toBe('2031-01-01T00:00:00.000Z')
 })
 
 it('a weekday is called as its reader calls it, Monday being the first', () => {

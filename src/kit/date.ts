@@ -21,6 +21,14 @@ type Days = { timeZone: string; features: { europeanDateFormat: boolean } }
 export const formatDay = (at: string | Date, language: string, { timeZone, features }: Days): string =>
   formatOf(language, timeZone, features.europeanDateFormat).format(new Date(at))
 
+/** @returns the same without its year, of a day that is not far: `31 December`, `31.12.` */
+export const formatDayAndMonth = (at: Date, language: string, { timeZone, features }: Days): string =>
+  new Intl.DateTimeFormat(features.europeanDateFormat ? 'de' : european(language), {
+    day: features.europeanDateFormat ? '2-digit' : 'numeric',
+    month: features.europeanDateFormat ? '2-digit' : 'long',
+    timeZone,
+  }).format(at)
+
 /** @returns a day of the calendar, `2030-12-31`, as the brand writes it; the same day wherever its reader is */
 export const formatDate = (day: string, language: string, { features }: Pick<Days, 'features'>): string =>
   formatOf(language, 'UTC', features.europeanDateFormat).format(new Date(`${day}T12:00:00Z`))
@@ -63,6 +71,13 @@ export function momentIn(day: string, hour: number, timeZone: string): Date {
   // Once from near by, once from the moment itself: the clocks may be changed in between.
   const near = asUtc - aheadOfUtc(asUtc, timeZone)
   return new Date(asUtc - aheadOfUtc(near, timeZone))
+}
+
+/** @returns the moment at which the day after this one begins in a time zone */
+export function endOfDay(at: Date, timeZone: string): Date {
+  const tomorrow = new Date(`${dayIn(at, timeZone)}T00:00:00Z`)
+  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
+  return momentIn(tomorrow.toISOString().slice(0, 10), 0, timeZone)
 }
 
 /** How far clocks in a time zone are ahead of UTC, in milliseconds. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { BrandView } from '#catalogue/contract'
 import type { Content } from '#content'
+import { endOfDay } from '#kit/date'
 import type { Tenant } from '#tenants/contract'
 import { askAgain, needsSecondAsking } from './ask-again.ts'
 import type { BrandDoors } from './brand-doors.ts'
@@ -82,6 +83,8 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   async function forEveryGuest(visit: Visit, theme: string, since: number): Promise<Response> {
     const { url, services } = visit
     const { tenant, language } = services
+    // It may name days, which are right until the day is over.
+    const until = endOfDay(new Date(), tenant.timeZone).getTime()
     const around = frameOf(visit, theme, undefined)
     const answer = await bundle.answer()
     // Rendered for nobody: no cookie, no header of the guest who happens to come first gets into it.
@@ -101,7 +104,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     ]
     if (toKeep) {
       const name = pageName({ language, theme, host: url.host, address: url.pathname + url.search })
-      pages.keep(tenant, name, { html, status, headers }, since).catch(onError)
+      pages.keep(tenant, name, { html, status, headers, until }, since).catch(onError)
     }
     return new Response(html, { status, headers })
   }

@@ -32,7 +32,12 @@ beforeAll(async () => {
   server.listen(0)
   await once(server, 'listening')
   const keep = (name: string, html: string, status = 200) =>
-    pages.keep(tenant, name, { html, status, headers: [['content-type', 'text/html']] }, pages.age)
+    pages.keep(
+      tenant,
+      name,
+      { html, status, headers: [['content-type', 'text/html']], until: Number.POSITIVE_INFINITY },
+      pages.age,
+    )
   await keep('de first.localhost /shop', 'deutsch')
   await keep('en first.localhost /shop', 'english')
   await keep('de by day first.localhost /shop', 'hell')

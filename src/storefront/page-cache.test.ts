@@ -8,6 +8,7 @@ const page = (html = '<p>page</p>') => ({
   html,
   status: 200,
   headers: [['content-type', 'text/html']] as [string, string][],
+  until: Number.POSITIVE_INFINITY,
 })
 
 test('a page is kept in all encodings, each with its length', async () => {
@@ -29,6 +30,14 @@ test('a page dies with the version of the brand it was made for', async () => {
   const pages = pageCache()
   await pages.keep(tenant, 'de /', page(), pages.age)
   expect(pages.find({ ...tenant, version: 2 }, 'de /')).toBeUndefined()
+})
+
+test('a page that names days dies with the day it was made on', async () => {
+  const pages = pageCache()
+  await pages.keep(tenant, 'de /', { ...page(), until: Date.now() + 60_000 }, pages.age)
+  await pages.keep(tenant, 'en /', { ...page(), until: Date.now() }, pages.age)
+  expect(pages.find(tenant, 'de /')).toBeDefined()
+  expect(pages.find(tenant, 'en /')).toBeUndefined()
 })
 
 test('what was begun before a clearing is not kept after it', async () => {

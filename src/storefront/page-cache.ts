@@ -20,6 +20,8 @@ export type Ready = { headers: string[]; body: Buffer }
 export type CachedPage = {
   tenant: Tenant
   status: number
+  /** Milliseconds since 1970: from then on it says something that is not so any more. */
+  until: number
   etag: string
   /** Headers of an answer without a body: the guest has this page already. */
   unchanged: string[]
@@ -28,18 +30,15 @@ export type CachedPage = {
   identity: Ready
 }
 
+export type MadePage = { html: string; status: number; headers: [string, string][]; until: number }
+
 export type PageCache = {
   /** @param page names language, host and address within the brand */
   find(tenant: Tenant, page: string): CachedPage | undefined
   /** Goes up with each clearing: what was rendered before it is not kept. */
   readonly age: number
   /** Compresses a page and keeps it, unless the cache was cleared since `age`. */
-  keep(
-    tenant: Tenant,
-    page: string,
-    made: { html: string; status: number; headers: [string, string][] },
-    age: number,
-  ): Promise<void>
+  keep(tenant: Tenant, page: string, made: MadePage, age: number): Promise<void>
   /** Forgets the pages of one brand, or all. */
   clear(tenantId?: string): void
   readonly size: number
@@ -63,7 +62,7 @@ export function pageCache({ most = 300 } = {}): PageCache {
     },
     find(tenant, page) {
       const found = pages.get(`${tenant.id} ${page}`)
-      return found?.tenant === tenant ? found : undefined
+      return found?.tenant === tenant && Date.now() < found.until ? found : undefined
     },
     async keep(tenant, page, made, madeAt) {
       const name = `${tenant.id} ${page}`
@@ -88,10 +87,7 @@ export function pageCache({ most = 300 } = {}): PageCache {
   }
 }
 
-async function prepare(
-  tenant: Tenant,
-  { html, status, headers }: { html: string; status: number; headers: [string, string][] },
-): Promise<CachedPage> {
+async function prepare(tenant: Tenant, { html, status, headers, until }: MadePage): Promise<CachedPage> {
   const identity = Buffer.from(html)
   // Weak, since the three encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
@@ -111,6 +107,7 @@ async function prepare(
   return {
     tenant,
     status,
+    until,
     etag,
     unchanged: common.filter(([name]) => name !== 'content-type').flat(),
     br: ready(br, 'br'),

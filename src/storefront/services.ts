@@ -75,6 +75,8 @@ export type Services = CustomersOwn & {
   addVouchers(input: VouchersInput): Promise<CartView | Refusal>
   removeVouchers(input: VouchersInput): Promise<CartView | Refusal>
   paymentMethods(cartName?: string): Promise<PaymentMethodsAnswer>
+  /** When an automatic top-up that is set up today runs by itself for the first time. */
+  firstRun(schedule: { kind: 'weekly' | 'monthly'; day: number }): Date
   /** What is said above the order button of the automatic top-ups in a cart, and those by text; nothing where there are none. */
   autoTopUpTerms(cartName: string): Promise<AutoTopupTerms | undefined>
   /** What an order that the page may show has set up, sentence by sentence. */

@@ -7,6 +7,7 @@ import {
   changeAmount,
   changeStatus,
   changeToken,
+  firstRun,
   listAutoTopUps,
   remove,
   whatWasSetUp,
@@ -137,6 +138,7 @@ function shopServices(
     addVouchers: (input) => within('addVouchers', input.cartName, () => addVouchers(shop, input)),
     removeVouchers: (input) => within('removeVouchers', input.cartName, () => removeVouchers(shop, input)),
     paymentMethods: (cartName) => paymentMethods(shop, cartName),
+    firstRun: (schedule) => firstRun(schedule, shop.clock.now(), shop.tenant),
     autoTopUpTerms: (cartName) => autoTopUpTerms(shop, cartName),
     whatWasSetUp: async (orderNumber) => [
       ...(await whatWasSetUp(shop, orderNumber)).map((told) => ({ kind: 'automatic' as const, told })),

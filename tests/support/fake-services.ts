@@ -35,6 +35,7 @@ import type { ReceiptView } from '#receipts/contract'
 import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
+import { firstRun } from '../../src/shop/auto-top-ups/occasions.ts'
 import type { Services, WasSetUp } from '../../src/storefront/services.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeAutoTopUps } from './fake-auto-top-ups.ts'
@@ -158,6 +159,7 @@ export function fakeServices(
     tenant,
     language,
     translate,
+    firstRun: (schedule) => firstRun(schedule, new Date('2030-12-31T13:03:12Z'), tenant),
     async autoTopUpTerms(cartName) {
       const cart = cartOf(cartName)
       const wording = { tenant, language }

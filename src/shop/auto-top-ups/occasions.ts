@@ -10,8 +10,8 @@ export type Schedule = { kind: 'weekly' | 'monthly'; day: number }
 export type Place = { timeZone: string; recurringHour: number }
 
 /**
- * When a top-up that is set up now runs for the first time. Never on the day itself, on which the customer has just
- * topped up.
+ * When a top-up that is set up now runs for the first time. Never on the day itself, on which the customer has mostly
+ * just topped up; so whoever is shown a day in the morning finds it right in the evening.
  */
 export const firstRun = (schedule: Schedule, setUpAt: Date, place: Place): Date =>
   momentOf(dayAfter(schedule, dayIn(setUpAt, place.timeZone)), place)

@@ -4,7 +4,7 @@ import { newAutoTopUpId } from '#kit/ids'
 import { findPosition, type LinePart, type Position } from '#orders'
 import type { OrderMandate } from '#orders/contract'
 import { methodOfOrder, type Token } from '#payment-tokens'
-import { firstRun, nextRun } from './occasions.ts'
+import { firstRun } from './occasions.ts'
 import { findBroughtBy, insertAutoTopUp, type NewAutoTopUp } from './store.ts'
 
 /** Why a line of an order that is done brought no automatic top-up, though it was to. */
@@ -66,13 +66,12 @@ function newOne(
 ): NewAutoTopUp | undefined {
   const { agreement, msisdn, productId, faceAmount } = line
   if (!agreement || agreement.kind === 'sms' || msisdn === null) return undefined
-  const { startsLater, ...agreed } = agreement
+  const { startsLater: _, ...agreed } = agreement
   const now = clock.now()
-  const nextOf = startsLater ? nextRun : firstRun
   return {
     ...{ autoTopUpId: newAutoTopUpId(), customerId: mandate.customerId, msisdn, productId },
     ...{ amount: faceAmount, currency, agreement: agreed, tokenId: token.tokenId },
-    nextRun: agreed.kind === 'low-balance' ? null : nextOf(agreed, now, tenant),
+    nextRun: agreed.kind === 'low-balance' ? null : firstRun(agreed, now, tenant),
     mandate: {
       ...{ text: mandate.text, textVersion: mandate.textVersion, language: mandate.language },
       ...{ agreedAt: new Date(mandate.at), ip: mandate.ip, truncatedNumber: token.card?.last4 ?? null },

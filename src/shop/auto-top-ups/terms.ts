@@ -5,7 +5,7 @@ import type { CheckoutShop } from '#checkout'
 import { formatDay } from '#kit/date'
 import { readablePhone } from '#kit/phone'
 import { orderedTerms } from '#sms-top-ups'
-import { firstRun, nextRun } from './occasions.ts'
+import { firstRun } from './occasions.ts'
 
 /**
  * What is said above the order button of a cart that sets automatic top-ups up, or such by text: for each its number, what it costs each
@@ -32,8 +32,6 @@ function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: Topp
   const { language } = visitor
   const t = content.translator(tenant, language)
   const wording = { tenant, language }
-  const day = (at: Date) => formatDay(at, language, tenant)
-  const now = clock.now()
   const rows = [
     [t('autoTopup.number'), readablePhone(topping.phoneNumber)],
     [t('autoTopup.each'), eachText(t, topping, wording)],
@@ -41,11 +39,10 @@ function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: Topp
   ]
   if (!agreement.startsLater) rows.push([t('autoTopup.first'), t('autoTopup.firstNow')])
   if (agreement.kind !== 'low-balance')
-    rows.push(
-      agreement.startsLater
-        ? [t('autoTopup.first'), day(nextRun(agreement, now, tenant))]
-        : [t('autoTopup.next'), day(firstRun(agreement, now, tenant))],
-    )
+    rows.push([
+      t(agreement.startsLater ? 'autoTopup.first' : 'autoTopup.next'),
+      formatDay(firstRun(agreement, clock.now(), tenant), language, tenant),
+    ])
   return rows.map(([name = '', value = '']) => ({ name, value }))
 }
 

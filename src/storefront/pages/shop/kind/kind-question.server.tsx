@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { weekdayName } from '#kit/date'
+import { formatDayAndMonth, weekdayName } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import type { Services } from '../../../services.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -117,7 +117,13 @@ function Terms({ shop, kind, amount, chosen }: TermsProps) {
           name={isWeekly ? 'weekday' : 'dayOfMonth'}
           label={t(isWeekly ? 'kind.weekday' : 'kind.dayOfMonth')}
           chosen={isWeekly ? chosen?.weekday : chosen?.dayOfMonth}
-          options={days.map((day) => [String(day), isWeekly ? weekdayName(day, language) : String(day)])}
+          options={days.map((day) => [
+            String(day),
+            t('kind.dayFrom', {
+              day: isWeekly ? weekdayName(day, language) : String(day),
+              date: formatDayAndMonth(shop.firstRun({ kind, day }), language, tenant),
+            }),
+          ])}
         />
         {text({ time: `${tenant.recurringHour}:00` })}
       </>
@@ -176,7 +182,7 @@ function Select({ name, label, chosen, options }: SelectProps) {
   return (
     <label className="flex flex-col gap-1.5">
       <span className="text-sm">{label}</span>
-      <span className="relative block max-w-60">
+      <span className="relative block max-w-80">
         <select id={name} name={name} defaultValue={chosen} className={`${controlClass} appearance-none pr-10`}>
           {options.map(([value, text]) => (
             <option key={value} value={value}>

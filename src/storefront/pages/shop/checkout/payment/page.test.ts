@@ -346,4 +346,16 @@ describe('an automatic top-up at the payment page', () => {
     expect(text).toContain('Order with obligation to pay')
     expect(element(html, 'value="creditcard"')).toContain('name="paymentMethod"')
   })
+
+  it('does not ask to begin at once where nothing comes now', async () => {
+    const guest = await withAutomatic({ startsLater: 'on' })
+    expect((await guest.get(here)).html).not.toContain('name="startNow"')
+    const { startNow: _, ...withoutBox } = filled
+    await guest.post(here, { ...withoutBox, autoTopupConsent: 'on' })
+    expect(guest.world.calls.some((call) => call.startsWith('startPayment'))).toBe(true)
+    const atOnce = await withAutomatic()
+    expect((await atOnce.get(here)).html).toContain('name="startNow"')
+    const refused = await atOnce.post(here, { ...withoutBox, autoTopupConsent: 'on' })
+    expect([refused.status, refused.text.includes(atOnce.t('startNowMissing'))]).toEqual([422, true])
+  })
 })

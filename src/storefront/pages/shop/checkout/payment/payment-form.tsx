@@ -11,6 +11,7 @@ import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { AddressFields, BillingFields } from './address-fields.tsx'
 import { AutoTopupTerms } from './auto-topup-terms.tsx'
+import { comesNow } from './comes-now.ts'
 import { DeviceId } from './device-id.tsx'
 import type { PaymentPage } from './load.ts'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -98,17 +99,19 @@ export function PaymentForm({ page, problem, typed }: Props) {
       )}
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('checkAndOrder')}</h2>
-        <Checkbox
-          name="startNow"
-          label={
-            <>
-              {t(cart.items.some(({ kind }) => kind !== 'topup') ? 'startNow.goods' : 'startNow')}
-              {features.showRequiredAsterisk && <RequiredMark />}
-            </>
-          }
-          error={errors('startNow')}
-          defaultChecked={typed?.startNow !== undefined}
-        />
+        {comesNow(cart) && (
+          <Checkbox
+            name="startNow"
+            label={
+              <>
+                {t(cart.items.some(({ kind }) => kind !== 'topup') ? 'startNow.goods' : 'startNow')}
+                {features.showRequiredAsterisk && <RequiredMark />}
+              </>
+            }
+            error={errors('startNow')}
+            defaultChecked={typed?.startNow !== undefined}
+          />
+        )}
         <div className="rounded-brand edge border-line bg-raised p-4 md:p-5">
           <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
         </div>

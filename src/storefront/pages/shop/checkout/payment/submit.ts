@@ -19,6 +19,7 @@ import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { withCallingCode } from './asked-fields.ts'
+import { comesNow } from './comes-now.ts'
 import { duplicateStep } from './duplicate.ts'
 import { signInFirst } from './load.ts'
 import type { OtpStep } from './otp.ts'
@@ -72,7 +73,7 @@ async function order(checkout: Checkout) {
 
 /** A method must be chosen, and the shopper must agree that delivery starts at once: both are refused beside their boxes. */
 async function missingChoices({ shop, form, cartName }: Checkout): Promise<Record<string, string>> {
-  const { paymentMethods } = await shop.paymentMethods(cartName)
+  const [{ paymentMethods }, cart] = await Promise.all([shop.paymentMethods(cartName), shop.viewCart(cartName)])
   const chosen = textOf(form, 'paymentMethod')
   const isChosen = [
     ...paymentMethods.map(({ name }) => name),
@@ -83,7 +84,7 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Recor
   const isOffered = isChosen || paymentMethods.length === 0 || chosen === noPayment
   return {
     ...(isOffered ? {} : { paymentMethod: chosen ? 'paymentMethodIsNotAvailable' : 'paymentMethodMissing' }),
-    ...(form.has('startNow') ? {} : { startNow: 'startNowMissing' }),
+    ...(form.has('startNow') || (!isRefusal(cart) && !comesNow(cart)) ? {} : { startNow: 'startNowMissing' }),
     ...(form.has('autoTopupConsent') ? {} : await missingLeave(shop, cartName)),
   }
 }

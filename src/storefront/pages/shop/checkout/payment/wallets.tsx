@@ -63,7 +63,7 @@ export default function Wallets({ methods, asked, onAble }: Props) {
 
 /** Nobody agrees to pay before the form is whole: one that is not goes to the shop, which says what is missing. */
 const lacksSomething = (form: HTMLFormElement): boolean =>
-  !form.querySelector<HTMLInputElement>('#startNow')?.checked ||
+  form.querySelector<HTMLInputElement>('#startNow')?.checked === false ||
   [...form.querySelectorAll<HTMLInputElement>('[aria-required="true"]')].some(
     (field) => field.checkVisibility() && field.value.trim() === '',
   )
