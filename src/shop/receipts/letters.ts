@@ -6,6 +6,7 @@ import { confirmEmailUrl } from './links.ts'
 import { orderMail } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, findCorrections } from './store.ts'
+import { hasReceipt } from './view-receipt.ts'
 
 type Again = { channel: ReceiptChannel; occasion: string; endLinks: readonly EndLink[] }
 
@@ -67,7 +68,7 @@ export async function tellOfNewEmail(
 ) {
   const { former } = await read(shop, orderNumber, correction)
   const mail = { ...(await orderMail(shop, orderNumber)), endLinks }
-  const { language, state } = mail.position
+  const { language } = mail.position
   const t = shop.content.translator(shop.tenant, language)
   const values = { orderNumber, brand: shop.tenant.provider.name, email: shop.tenant.supportEmail }
   await sendLetter(
@@ -80,7 +81,7 @@ export async function tellOfNewEmail(
       closing: signature(shop.tenant, t),
     },
   )
-  if (state === 'done') await sendReceipt(shop, mail, `receipt ${correction}`)
+  if (hasReceipt(mail.position)) await sendReceipt(shop, mail, `receipt ${correction}`)
 }
 
 async function read(shop: ReceiptShop, orderNumber: string, correction: number): Promise<Correction> {

@@ -4,7 +4,7 @@ import { findTimeline, saveOrder } from '#orders'
 import type { SendAgainAnswer, SendAgainInput } from './contract.ts'
 import { openOrderToChange } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
-import { waysToSend } from './view-receipt.ts'
+import { hasReceipt, waysToSend } from './view-receipt.ts'
 
 // For one order: a minute between two, five within a day. Whoever holds the link cannot make the shop write more.
 const gapSeconds = 60
@@ -22,7 +22,7 @@ export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput)
     if (!order) return refuse('orderNotFound')
     const { position } = order
     const { orderNumber, state } = position
-    const way = state === 'done' && waysToSend(shop.tenant, position).find((one) => one.channel === channel)
+    const way = hasReceipt(position) && waysToSend(shop.tenant, position).find((one) => one.channel === channel)
     if (!way) return refuse('VALIDATION_FAILED', { fields: { channel: 'notValid' } })
     const sent = await wantedBefore(tx, orderNumber, 'receipt.wanted')
     const now = shop.clock.now()

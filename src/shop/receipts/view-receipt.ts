@@ -57,7 +57,7 @@ function viewOf(
     chargedBack: toMajor(chargedBack),
     ...(startNow ? { startNow: { text: startNow.text, at: new Date(startNow.at).toISOString() } } : {}),
     email: maskEmail(contact.email),
-    sendAgain: position.state === 'done' ? waysToSend(shop.tenant, position) : [],
+    sendAgain: hasReceipt(position) ? waysToSend(shop.tenant, position) : [],
     ...(waiting ? { newEmail: maskEmail(waiting.email) } : {}),
     correctionsLeft: Math.max(0, mostCorrections - corrections.length),
   }
@@ -71,6 +71,9 @@ const giftView = ({ sendAt, sentAt, ...gift }: GiftOfLine): ReceiptView['gifts']
   sendAt: sendAt.toISOString(),
   ...(sentAt ? { sentAt: sentAt.toISOString() } : {}),
 })
+
+/** Whether there is one: what only sets an automatic top-up up is confirmed by that one's own letter. */
+export const hasReceipt = ({ state, deliveries }: Position): boolean => state === 'done' && deliveries.length > 0
 
 /** @returns the channels a receipt can take to this shopper: WhatsApp where the brand has a number there */
 export function waysToSend(tenant: Tenant, { contact }: Position): { channel: ReceiptChannel; to: string }[] {

@@ -4,6 +4,7 @@ import { hasGoods } from '#orders/contract'
 import type { ReceiptView } from '#receipts/contract'
 import { shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
+import { autoTopupNote } from '../auto-topup-note.ts'
 import { lookOf } from '../checkout/result/result-looks.ts'
 import { arrivedOf, onlySetsUp, stepsOf } from '../checkout/result/result-view.ts'
 import { stepText } from '../checkout/result/step-text.ts'
@@ -16,12 +17,13 @@ type Shop = Pick<Services, 'tenant' | 'language' | 'translate' | 'brands'>
 /** The order as its permanent page says it: worded here, so that no other page carries these texts. */
 export function orderWords(order: ReceiptView, token: string, { tenant, language, translate: t, brands }: Shop) {
   const { orderNumber, summary, items, totalPrice } = order
-  const isPaid = order.paidAt !== undefined
+  const isOnlySetUp = onlySetsUp(order)
+  const isPaid = order.paidAt !== undefined && !isOnlySetUp
   const { status, message } = judgeResult(order, 0)
   const isGoods = hasGoods(items)
   const { title, text, canRetry } = lookOf({
     ...{ status, message, isPaid, arrived: arrivedOf(order), isGoods },
-    onlySetsUp: onlySetsUp(order),
+    onlySetsUp: isOnlySetUp,
   })
   const money = (amount: number) => price(amount, summary.currency, language)
   const day = (at: string) => formatDay(at, language, tenant)
@@ -35,15 +37,11 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     again: isPaid ? t('receipt.again') : undefined,
     what: t('receipt.what'),
     progress: t('progress'),
-    steps: stepsOf(order, (at) => formatMinute(at, language, tenant)).map(({ name, state, at }) => ({
-      name,
-      state,
-      text: t(stepText(isGoods, name, state)),
-      note: at,
-      said: t(`stepState.${state}`),
-    })),
+    steps: isOnlySetUp ? [] : steps(),
+    autoTopUps: items.some(({ autoTopupOption }) => autoTopupOption) ? t('autoTopup.manage') : undefined,
     lines: items.map(({ codes, ...item }) => ({
       ...item,
+      autoTopupNote: autoTopupNote({ tenant, language, translate: t }, item.autoTopupOption),
       ...(codes ? { codes: codesInWords(codes, language, tenant) } : {}),
       note: isPaid ? noteOf(item) : undefined,
     })),
@@ -64,7 +62,10 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
             path: `${shopPath(tenant, 'order/receipt.pdf')}?${new URLSearchParams({ token })}`,
           }
         : undefined,
-      later: order.sendAgain.length === 0 && order.orderState !== 'cancelled' ? t('receipt.later') : undefined,
+      later:
+        order.sendAgain.length === 0 && order.orderState !== 'cancelled' && !isOnlySetUp
+          ? t('receipt.later')
+          : undefined,
       ways: order.sendAgain.map(({ channel, to }) => ({ channel, label: t(`receipt.send.${channel}`, { to }) })),
     },
     email: {
@@ -78,11 +79,18 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     supportText: support ? t('supportText', { number: orderNumber }) : undefined,
   }
 
+  function steps() {
+    return stepsOf(order, (at) => formatMinute(at, language, tenant)).map(({ name, state, at }) => ({
+      ...{ name, state, text: t(stepText(isGoods, name, state)) },
+      ...{ note: at, said: t(`stepState.${state}`) },
+    }))
+  }
+
   /** A single-purpose voucher's VAT is due when it is sold, and shown; a multi-purpose voucher's is not. */
   function vatOf(): string[] {
     return [
       ...order.taxes.map(({ rate, amount }) => t('receipt.vat', { rate, amount: money(amount) })),
-      ...(items.some(({ taxRates }) => taxRates.length === 0) ? [t('receipt.noVat')] : []),
+      ...(!isOnlySetUp && items.some(({ taxRates }) => taxRates.length === 0) ? [t('receipt.noVat')] : []),
     ]
   }
 
@@ -101,8 +109,17 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
       return [t('receipt.refund'), t(key, { amount: money(amount), date: day(refundedAt ?? requestedAt) })]
     })
     return [
-      ...(order.paymentMethod ? [[t('receipt.paidBy'), t(`method.${order.paymentMethod}`)] as [string, string]] : []),
-      ...(order.statementName ? [[t('receipt.statementName'), order.statementName] as [string, string]] : []),
+      ...(order.paymentMethod
+        ? [
+            [t(isOnlySetUp ? 'receipt.paysFrom' : 'receipt.paidBy'), t(`method.${order.paymentMethod}`)] as [
+              string,
+              string,
+            ],
+          ]
+        : []),
+      ...(order.statementName && !isOnlySetUp
+        ? [[t('receipt.statementName'), order.statementName] as [string, string]]
+        : []),
       ...refunds,
       ...(order.chargedBack > 0 ? [[t('receipt.chargedBack'), money(order.chargedBack)] as [string, string]] : []),
       [t('receipt.mailsTo'), order.email],

@@ -29,6 +29,25 @@ describe('the permanent page of an order', () => {
     expect(text).toContain('Mehrzweck-Gutschein')
   })
 
+  it('that only sets up tells of nothing paid, sent or arrived, and leads to what runs from then on', async () => {
+    const guest = aGuest(brand)
+    const { paidAt: _paid, sentAt: _sent, arrivedAt: _arrived, ...order } = fakeOrder('success')
+    const autoTopupOption = {
+      recurringOption: { recurringType: 'WEEKLY' as const, recurringDay: 1 },
+      startsLater: true as const,
+    }
+    const items = order.items.map((item) => ({ ...item, autoTopupOption, quantity: 0, delivered: 0, grossAmount: 0 }))
+    guest.world.orders.set('set-up', { ...order, items, totalPrice: 0 })
+    guest.world.receipt = { sendAgain: [] }
+    const { text, html } = await guest.get(here('set-up'))
+    expect(text).toContain(guest.t('autoTopup.done'))
+    expect(text).toContain('Automatische Aufladung: jeden Montag')
+    expect(text).toContain('Bezahlt wird künftig mit Karte')
+    for (const said of ['Nicht bezahlt', 'An das Netz gesendet', guest.t('receipt.get'), guest.t('receipt.later')])
+      expect(text).not.toContain(said)
+    expect(element(html, 'href="/account/auto-topups"')).toBeDefined()
+  })
+
   it('shows nobody’s name or whole address', async () => {
     const { html } = await aGuest(brand).get(here('success'))
     expect(html).toContain('a***@example.com')

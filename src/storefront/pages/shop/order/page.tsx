@@ -36,7 +36,12 @@ export default function OrderPage() {
       )}
       <Section title={order.title}>
         {order.text && <p className="text-lg text-pretty">{order.text}</p>}
-        <Timeline label={order.progress} steps={order.steps} />
+        {order.steps.length > 0 && <Timeline label={order.progress} steps={order.steps} />}
+        {order.autoTopUps && (
+          <LinkButton to="/account/auto-topups" look="secondary">
+            {order.autoTopUps}
+          </LinkButton>
+        )}
         {order.canRetry && <Retry />}
         {order.again && <BuyAgain label={order.again} />}
       </Section>

@@ -43,6 +43,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     polls,
     everyMs: pollIntervalMs,
     redemption: redemptionOf(shop.brands(), order.items),
+    mayKeepCart: judgement.status !== 'Pending' && cartOf(request) === undefined,
     orderPath: undefined as string | undefined,
     wasSetUp: [] as Told[],
     otherMethods: [] as string[],
@@ -84,6 +85,8 @@ export type ResultPage = ResultView & {
   orderPath: string | undefined
   /** What it has set up, or that it follows. */
   wasSetUp: Told[]
+  /** Whoever comes from the payer's site shows no cookie at first: nobody can tell whether they still have the cart. */
+  mayKeepCart: boolean
   otherMethods: string[]
   /** The same by itself from now on. */
   automatic: AutomaticOffer | undefined

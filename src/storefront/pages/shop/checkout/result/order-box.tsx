@@ -41,7 +41,11 @@ export function OrderBox({ view }: { view: ResultView & Pick<ResultPage, 'redemp
         }}
       />
       {view.moneyBack > 0 && <p className="font-bold">{t('moneyBack', { amount: money(view.moneyBack) })}</p>}
-      {view.isPaid && view.receiptTo && <p className="text-muted">{t('receiptTo', { email: view.receiptTo })}</p>}
+      {view.isPaid && view.receiptTo && (
+        <p className="text-muted">
+          {t(view.onlySetsUp ? 'autoTopup.confirmTo' : 'receiptTo', { email: view.receiptTo })}
+        </p>
+      )}
     </Box>
   )
 }

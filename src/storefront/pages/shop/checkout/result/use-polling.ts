@@ -35,5 +35,11 @@ export function usePolling(first: ResultAnswer): ResultAnswer {
       given.abort()
     }
   }, [status, token, polls, everyMs, tries, brand])
+  const { mayKeepCart } = first.view
+  // Asked from here the shop sees the cookie of the cart, and takes it back.
+  useEffect(() => {
+    if (mayKeepCart)
+      fetch(`${shopPath(brand, 'checkout/result/state')}?order=${encodeURIComponent(token)}`).catch(() => undefined)
+  }, [mayKeepCart, token, brand])
   return latest
 }
