@@ -4,7 +4,7 @@ import { formatDay, formatMinute } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import type { Services } from '../../../services.ts'
 import { price } from '../../shop/price.ts'
-import { offersOf } from '../../shop/topup/offers.ts'
+import { offersOf, rangeOf } from '../../shop/topup/offers.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
 import { customerOf, said } from '../with-accounts.ts'
 import { amountOf, runInWords, whenOf } from './in-words.ts'
@@ -78,12 +78,19 @@ function topUpOf(shop: Services, one: AutoTopupView, method: string | undefined)
   }
 }
 
-/** What the brand of one sells at the moment, and what it has now. */
+/** What the brand of one sells at the moment, and what it has now; between which bounds any other may be typed, where it may. */
 function amountsOf(shop: Services, { productId, amount, currency }: AutoTopupView) {
-  const brand = shop.brands().find(({ productIds }) => productIds.includes(productId))
-  const sold = brand ? offersOf([brand]).flatMap(({ amounts }) => amounts.map((one) => one.amount)) : []
+  const brand = shop.brands().find(({ products }) => products.some((product) => product.productId === productId))
+  const offers = brand ? offersOf([brand]) : []
   const most = shop.tenant.cartLimits.productAmount / 100
-  return [...new Set([...sold.filter((one) => one <= most), amount])]
-    .sort((one, other) => one - other)
-    .map((value) => ({ value: String(value), label: price(value, currency, shop.language) }))
+  const money = (value: number) => price(value, currency, shop.language)
+  const sold = offers.flatMap(({ amounts }) => amounts.map((one) => one.amount)).filter((one) => one <= most)
+  const bounds = rangeOf(offers, undefined)
+  return {
+    between:
+      bounds && shop.translate('amountBetween', { min: money(bounds.min), max: money(Math.min(bounds.max, most)) }),
+    offered: [...new Set([...sold, amount])]
+      .sort((one, other) => one - other)
+      .map((value) => ({ value: String(value), label: money(value) })),
+  }
 }

@@ -108,6 +108,19 @@ test('what is refused is told beside its field, which stays open with what was c
   expect([gone.status, gone.text.includes(customer.t('autoTopUpNotFound'))]).toEqual([422, true])
 })
 
+test('where the brand sells any amount between two, it may be typed; else one of those that are sold is chosen', async () => {
+  const productId = aGuest(pausing).shop.brands()[0]?.products[0]?.productId ?? ''
+  const free = withTopUps(anAutoTopUp({ amount: 12, productId }))
+  const { html, text } = await free.get(here)
+  expect(element(html, 'id="amount-atu-1"')).toMatch(/^<input.*value="12"/)
+  expect(text).toContain(free.t('amountBetween', { min: '5,00 €', max: '200,00 €' }))
+  const fixed = withTopUps(anAutoTopUp({ productId }))
+  const brands = fixed.shop.brands()
+  fixed.shop.brands = () =>
+    brands.map((brand) => ({ ...brand, products: brand.products.filter(({ range }) => !range) }))
+  expect(element((await fixed.get(here)).html, 'id="amount-atu-1"')).toMatch(/^<select/)
+})
+
 test('the account shows its latest automatic top-ups, and its menu leads to all of them where there are such', async () => {
   const customer = withTopUps(anAutoTopUp())
   const { text, html } = await customer.get('/account')

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { type FieldFrame, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import type { FormProblem } from '../../form-problem.ts'
@@ -47,10 +48,10 @@ export function TopUpCard({ topUp, problem, words }: Props) {
           </Form>
         )}
         <Fold id={id} label={words.changeAmount} isOpen={errors(amount) !== undefined}>
-          <SelectField
+          <AmountField
             name={amount}
             label={words.newAmount}
-            options={amounts}
+            amounts={amounts}
             defaultValue={typed[amount] ?? topUp.amount}
             error={errors(amount)}
           />
@@ -93,6 +94,24 @@ export function TopUpCard({ topUp, problem, words }: Props) {
       </div>
       {runs.length > 0 && <Runs runs={runs} words={words} />}
     </li>
+  )
+}
+
+type AmountProps = FieldFrame & { amounts: TopUp['amounts']; defaultValue: string }
+
+/** One of the amounts that are sold; where any may be typed, those are what the field suggests. */
+function AmountField({ amounts: { between, offered }, ...field }: AmountProps) {
+  if (!between) return <SelectField {...field} options={offered} />
+  const list = `${field.name}-offered`
+  return (
+    <>
+      <TextField {...field} hint={between} inputMode="decimal" autoComplete="off" list={list} />
+      <datalist id={list}>
+        {offered.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     autoTopUps: items.some(({ autoTopupOption }) => autoTopupOption) ? t('autoTopup.manage') : undefined,
     lines: items.map(({ codes, ...item }) => ({
       ...item,
-      autoTopupNote: autoTopupNote({ tenant, language, translate: t }, item.autoTopupOption),
+      autoTopupNote: autoTopupNote({ tenant, language, translate: t }, item),
       ...(codes ? { codes: codesInWords(codes, language, tenant) } : {}),
       note: isPaid ? noteOf(item) : undefined,
     })),
