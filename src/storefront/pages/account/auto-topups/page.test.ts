@@ -108,12 +108,12 @@ test('what is refused is told beside its field, which stays open with what was c
   expect([gone.status, gone.text.includes(customer.t('autoTopUpNotFound'))]).toEqual([422, true])
 })
 
-test('where the brand sells any amount between two, it may be typed; else one of those that are sold is chosen', async () => {
+test('where the brand sells any amount between two, it may be typed, as far as its carts go; else one of those that are sold is chosen', async () => {
   const productId = aGuest(pausing).shop.brands()[0]?.products[0]?.productId ?? ''
   const free = withTopUps(anAutoTopUp({ amount: 12, productId }))
   const { html, text } = await free.get(here)
   expect(element(html, 'id="amount-atu-1"')).toMatch(/^<input.*value="12"/)
-  expect(text).toContain(free.t('amountBetween', { min: '5,00 €', max: '200,00 €' }))
+  expect(text).toContain(free.t('amountBetween', { min: '5,00 €', max: '150,00 €' }))
   const fixed = withTopUps(anAutoTopUp({ productId }))
   const brands = fixed.shop.brands()
   fixed.shop.brands = () =>
