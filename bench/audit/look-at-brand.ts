@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
 import { everyAddress } from '../../tests/support/every-address.ts'
+import { accountAddresses, addressesOfMails, customersCookies } from '../../tests/support/every-route.ts'
 import { somethingOf } from '../../tests/support/number-of.ts'
 import { problemsOf } from '../../tests/support/page-audit.ts'
 import type { Town } from '../town.ts'
@@ -42,31 +43,48 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
   const { fillCart, payOrder } = shopping(town, brand)
   const cartName = await fillCart()
   const buying = ['checkout/cart', 'checkout/payment'].map((path) => shopPath(brand, path))
-  const addresses = [...found.keys(), '/not-found', ...buying]
+  const addresses = [...found.keys(), '/not-found', ...buying, ...addressesOfMails(brand)]
+  const place = { apiUrl: `http://127.0.0.1:${town.port}`, sandboxUrl: `http://127.0.0.1:${town.sandboxPort}` }
+  const ofCustomers = accountAddresses(brand)
   let pages = 0
   for (const language of brand.locales) {
     // The result speaks the language that was chosen at checkout.
     const resultPath = await payOrder(language)
     for (const theme of themes) {
-      const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' })
-      // Others' services need not be there.
-      await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-      await context.addCookies(
-        [
-          { name: 'cart', value: cartName },
-          { name: 'theme', value: theme },
-        ].map((cookie) => ({ ...cookie, url, secure: true, sameSite: 'Strict' as const })),
-      )
-      for (const address of [...addresses, resultPath]) {
-        const [path = ''] = address.split('?')
-        const seen = await lookAt(context, address, language)
-        problems.push(...seen.map((problem) => `${path} (${language}, ${theme}): ${problem}`))
-        pages += 1
+      const look = async (cookies: Iterable<[string, string]>, addresses: readonly string[]) => {
+        const context = await contextWith(browser, url, language, [['theme', theme], ...cookies])
+        for (const address of addresses) {
+          const [path = ''] = address.split('?')
+          const seen = await lookAt(context, address, language)
+          problems.push(...seen.map((problem) => `${path} (${language}, ${theme}): ${problem}`))
+          pages += 1
+        }
+        await context.close()
       }
-      await context.close()
+      await look([['cart', cartName]], [...addresses, resultPath])
+      // Each visit makes the session's cookie a new one: every browser has an account of its own.
+      if (ofCustomers.length > 0) await look(await customersCookies(place, brand.id, newEmail()), ofCustomers)
     }
   }
-  return { brand: brand.id, languages: brand.locales, themes, addresses: addresses.length + 1, pages, problems }
+  const asked = addresses.length + 1 + ofCustomers.length
+  return { brand: brand.id, languages: brand.locales, themes, addresses: asked, pages, problems }
+}
+
+let customers = 0
+const newEmail = () => `reader-${++customers}@audit.example`
+
+async function contextWith(
+  browser: Browser,
+  url: string,
+  language: string,
+  cookies: Iterable<[string, string]>,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' })
+  // Others' services need not be there.
+  await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const kept = [...cookies].map(([name, value]) => ({ name, value, url, secure: true, sameSite: 'Strict' as const }))
+  await context.addCookies(kept)
+  return context
 }
 
 async function addressesOf(browser: Browser, url: string): Promise<Map<string, number>> {
@@ -97,8 +115,8 @@ async function lookAt(context: BrowserContext, address: string, language: string
 
 function complaintsOf(page: Page, complain: (text: string) => void): void {
   page.on('console', (message) => {
-    // Browsers note the answer of a page that is not there; that it is one was meant.
-    const isExpected = /status of 404/.test(message.text()) && /not-found/.test(page.url())
+    // Browsers note the answer of a page that is not there, or no longer; that it is one was meant.
+    const isExpected = /status of 404/.test(message.text()) && /not-found|=none/.test(page.url())
     if (['error', 'warning'].includes(message.type()) && !isExpected) complain(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => complain(`error: ${error.message}`))

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { everyAddress } from '../support/every-address.ts'
 import { tabsTo } from '../support/keyboard.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
@@ -105,18 +104,6 @@ test.each(everyBrand)('every page of %s in every state holds WCAG 2.2 AA', async
   await page.goto((await orderOf(tenant, 'failed')).resultUrl)
   await seesHeading(guest, 'paymentFailed')
   await usable(page, 'failed')
-})
-
-test.each(everyBrand)('every address that %s leads to is there, and holds it on a phone', async (tenant) => {
-  const guest = await visit(street, { tenant, viewport: phone })
-  const { page } = guest
-  await page.goto('/')
-  const found = await everyAddress(page)
-  expect([...found].filter(([, status]) => status !== 200)).toEqual([])
-  for (const path of found.keys()) {
-    await page.goto(path)
-    await usableNow(page, path)
-  }
 })
 
 test('the dialog for the code holds it too', async () => {

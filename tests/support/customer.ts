@@ -36,7 +36,7 @@ export function browserOf({ ask, ours }: Pick<Wire, 'ask' | 'ours'>, { tenant = 
 
 /** Somebody registers, follows the link of the mail, and is signed in: through the same doors as everybody. */
 export async function signsUp(
-  world: Pick<Wire, 'ask' | 'ours' | 'sandbox'>,
+  world: Pick<Wire, 'ask' | 'ours'> & { sandbox: { url: string } },
   { email = customersAddress(), password = aPassword, tenant = world.ours } = {},
 ) {
   const browser = browserOf(world, { tenant })

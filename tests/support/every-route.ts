@@ -1,0 +1,67 @@
+import { matchPath, type Params } from 'react-router'
+import type { readBrands } from '#tenants'
+import { shopPath } from '#tenants/contract'
+import routes from '../../src/storefront/routes.ts'
+import { signsUp } from './customer.ts'
+import { overTheLine, type Place } from './over-the-line.ts'
+
+type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
+type Route = (typeof routes)[number]
+
+/** The address of every page, as `src/storefront/routes.ts` names them, in the words of React Router. */
+export const everyRoute = (): string[] => routes.flatMap(pagesOf)
+
+function pagesOf({ path, file, children = [] }: Route): string[] {
+  const own = path !== undefined && file.endsWith('/page.tsx') ? [path.startsWith('/') ? path : `/${path}`] : []
+  return [...own, ...children.flatMap(pagesOf)]
+}
+
+/** @returns the pages of `everyRoute` that none of these addresses opens */
+export function routesNotSeen(seen: Iterable<string>): string[] {
+  const patterns = everyRoute()
+  const opened = new Set([...seen].map((address) => bestOf(patterns, address.split('?')[0] ?? '')))
+  return patterns.filter((pattern) => !opened.has(pattern))
+}
+
+/** As the router chooses: the pattern with the fewest words that may be any. */
+const bestOf = (patterns: string[], path: string) =>
+  patterns
+    .flatMap((pattern) => {
+      const match: { params: Params } | null = matchPath(pattern, path)
+      return match ? [{ pattern, any: Object.keys(match.params).length }] : []
+    })
+    .sort((one, other) => one.any - other.any)[0]?.pattern
+
+/**
+ * Where only mails, texts and partners lead, with a token that is not good: what is seen by whoever comes too late.
+ * Answered by 404 or by the page itself.
+ */
+export const addressesOfMails = (brand: Brand): string[] => [
+  ...['newsletter/confirm', 'newsletter/unsubscribe', 'cancel/auto-topup'].map((page) => `/${page}?token=none`),
+  '/auto-topup-light?hash=none&notificationCode=none',
+  shopPath(brand, 'order?token=none'),
+  shopPath(brand, 'order/email?token=none'),
+  shopPath(brand, 'redeem'),
+  ...(brand.features.isAuthDisabled ? [] : accountAddressesOfMails.map((page) => `/${page}?token=none`)),
+]
+const accountAddressesOfMails = [
+  'confirm',
+  'reset-password',
+  'account/settings/profile/address',
+  'account/settings/erase/confirm',
+  'account/settings/payment-methods/added',
+]
+
+/** The account's pages, but for one order's and those where only mails and partners lead. What a brand does not offer is 404. */
+export const accountAddresses = (brand: Brand): string[] =>
+  brand.features.isAuthDisabled
+    ? []
+    : everyRoute().filter(
+        (path) =>
+          path.startsWith('/account') && !path.includes(':') && !accountAddressesOfMails.includes(path.slice(1)),
+      )
+
+/** Somebody opens an account of a brand. @returns the cookies of their browser */
+export async function customersCookies(place: Place, tenant: string, email: string): Promise<Map<string, string>> {
+  return (await signsUp(overTheLine(place, tenant), { email })).jar
+}
