@@ -10,7 +10,7 @@ import { fillsCart, placesOrder, settlesAt } from '../support/shopping-by-progra
 import { usableNow } from '../support/usable.ts'
 import { phone, type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet({ delayScale: 0.01 })
+const street = await shopOnTheStreet()
 const { brands } = await readBrands('tenants')
 const seen = new Set<string>()
 
