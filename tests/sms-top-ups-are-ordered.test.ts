@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { whatWasOrdered } from '#sms-top-ups'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
 import { signsUp } from './support/customer.ts'
 import { mailbox } from './support/mailbox.ts'
@@ -130,6 +131,9 @@ test('what is only set up costs nothing, by a payment of nothing or a card that 
   const body = { cartName: again.cartName, paymentToken: one.token_id, startNow: true, autoTopupConsent: true }
   const ordered = await customer.ask(`POST ${rest}/orders`, body)
   expect(ordered.status, ordered.text).toBe(201)
+  // The worker and pages that are opened at the same moment.
+  const shop = await day.house.shopOf(day.ours)
+  await Promise.all([1, 2, 3].map(() => whatWasOrdered(shop, ordered.json.orderNumber)))
   await untilHolds(async () =>
     expect(await standing(ordered.json.orderNumber)).toMatchObject([{ token_id: one.token_id, index: 2 }]),
   )
