@@ -197,6 +197,22 @@ describe('after a top-up that was bought once', () => {
     ])
   })
 
+  test('by text is among what is offered; a PIN that is missing is asked for, and nothing is topped up now', async () => {
+    const guest = bought(
+      aGuest(aTenant({ topup: { exampleSms: 'KOOP 15 1234' }, sms: { sender: 'B', number: '+4915799912345' } })),
+    )
+    const { text } = await guest.get(result)
+    expect(text).toContain(
+      guest.t('kind.smsText', { example: 'KOOP 15 PIN', number: '+49 1579 9912345', amount: '15,00 €' }),
+    )
+    const asked = { order: 'c-1', intent: 'automatic', autoTopup: 'sms' }
+    const none = await guest.post(result, asked)
+    expect([none.status, none.text.includes(guest.t('smsPinNotValid'))]).toEqual([422, true])
+    const { location } = await guest.post(result, { ...asked, pinCode: '4711' })
+    expect(location).toContain('why=sms-topup')
+    expect(optionsOf(guest)).toEqual([[{ pinCode: '4711', startsLater: true }]])
+  })
+
   test('nothing is offered where the brand has nothing of the kind, or the order came to nothing', async () => {
     const once = bought(aGuest(aTenant()))
     expect((await once.get(result)).text).not.toContain(once.t('kind.offer'))

@@ -5,7 +5,7 @@ import type { Services } from '../../../../services.ts'
 import { problem } from '../../../form-problem.ts'
 import { intoCart } from '../../into-cart.ts'
 import { kindQuestionOf } from '../../kind/kind-question.server.tsx'
-import { type ChosenKind, kindIn, kindsOf, namesOf, whyAccount, wishedIn } from '../../kind/kinds.ts'
+import { type ChosenKind, type kindIn, kindsOf, namesOf, whyAccount, wishedIn } from '../../kind/kinds.ts'
 import { price } from '../../price.ts'
 import { goOn } from '../../topup/submit.ts'
 
@@ -37,8 +37,12 @@ export function automaticOffer(
 }
 
 /** Puts the same into the cart, to be set up only: it was topped up a moment ago. */
-export async function setUpAutomatic(shop: Services, request: Request, order: OrderView, form: FormData) {
-  const kind = kindIn(form)
+export async function setUpAutomatic(
+  shop: Services,
+  request: Request,
+  order: OrderView,
+  { form, kind }: { form: FormData; kind: ReturnType<typeof kindIn> },
+) {
   const wished = wishedIn(kind, true) ?? missing()
   if (isRefusal(wished)) return problem(wished, form, namesOf(kind))
   const item = boughtOnce(order)

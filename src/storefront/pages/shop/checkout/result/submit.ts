@@ -21,8 +21,9 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   if (isRefusal(order)) throw notFound()
   if (textOf(form, 'intent') === 'automatic') {
     // Should the form come back, it comes back as it was.
-    context.set(typedKind, kindIn(form))
-    return setUpAutomatic(shop, request, order, form)
+    const kind = kindIn(form)
+    context.set(typedKind, kind)
+    return setUpAutomatic(shop, request, order, { form, kind })
   }
   const renewed = await shop.renewCart(order.orderNumber)
   if (isRefusal(renewed))
