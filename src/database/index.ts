@@ -1,3 +1,4 @@
+export { partsOf, type Write, writeTogether } from './beside.ts'
 export { enqueue } from './enqueue.ts'
 export { isConnectionLoss } from './failures.ts'
 export { refuseUnmigrated } from './known-migrations.ts'

@@ -13,7 +13,7 @@ export {
 } from './cart.ts'
 export { changeQuantity, removeItem } from './change-items.ts'
 export { type CodeInCart, linesOf, withCodes } from './codes-in-cart.ts'
-export { findCart, insertCart, insertRenewal, lockCart, markOrdered, passOtp, saveDetails, saveItems } from './store.ts'
+export { cartOrdered, findCart, insertCart, insertRenewal, lockCart, passOtp, saveDetails, saveItems } from './store.ts'
 export { toppingsOf } from './toppings.ts'
 export { type CartShop, cartView, iFrameUrlOf, viewCart } from './view-cart.ts'
 export { addVouchers, allowsCustomer, customerOf, removeVouchers, type VoucherShop } from './vouchers.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { DB, Tx } from '#database'
+import type { DB, Tx, Write } from '#database'
 import type { DeliveryAddress } from '#orders/contract'
 import type { Channel } from '#tenants'
 import type { Cart, CartItem, OtpState } from './cart.ts'
@@ -89,7 +89,6 @@ export async function insertRenewal(tx: Tx, spent: string, cartName: string, now
   return rows[0]?.cart_name
 }
 
-/** Says which order the cart became; from here on it never changes. */
-export async function markOrdered(tx: Tx, cartName: string, orderNumber: string): Promise<void> {
-  await tx.updateTable('cart').set({ order_number: orderNumber }).where('cart_name', '=', cartName).execute()
-}
+/** Says which order the cart became, beside that; from here on it never changes. */
+export const cartOrdered = (tx: Tx, cartName: string, orderNumber: string): Write =>
+  tx.updateTable('cart').set({ order_number: orderNumber }).where('cart_name', '=', cartName)

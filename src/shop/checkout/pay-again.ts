@@ -4,7 +4,7 @@ import { after } from '#kit/clock'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition, isUndecided, lockOrder, type PaymentPart, type Position } from '#orders'
 import { findSeries, type SeriesDetails } from '#payment-tokens'
-import { findMethodDetails, insertPayment } from '#payments'
+import { findMethodDetails, newPaymentRow } from '#payments'
 import { askRules, keepDecision } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
@@ -69,7 +69,7 @@ export async function payAgain(
   const payment = newPayment(shop, position, input)
   await finish(tx, () =>
     Promise.all([
-      insertPayment(tx, payment),
+      newPaymentRow(tx, payment).execute(),
       writeSeries(shop, tx, payment, input),
       keepDecision(shop, tx, judged, payment),
     ]),

@@ -1,11 +1,11 @@
-import { finish, type Tx } from '#database'
+import { finish, type Tx, type Write, writeTogether } from '#database'
 import { saveDelivery } from '#fulfilment'
-import { insertTransfers, transfersBetween } from '#ledger'
+import { newTransfers, transfersBetween } from '#ledger'
 import { cameToNothing, findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertContents } from '#orders/contents'
-import { insertCaptures, insertRefunds, saveCapture, savePayment, saveRefund } from '#payments'
+import { insertCaptures, insertRefunds, paymentWrites, saveCapture, saveRefund } from '#payments'
 import { returnUses } from '#promotions'
-import { keepDecision } from '#risk'
+import { decisionOf } from '#risk'
 import type { Shop } from '#tenants'
 import { decide } from './decide.ts'
 import { changesAnything, type Decision } from './decision.ts'
@@ -26,18 +26,18 @@ export function settleOrder(
 ): Promise<Position | undefined> {
   const judge: CardJudge = async (tx, position) => {
     const card = await judgeCard(shop, tx, position, news)
-    return card && { rule: card.rule, keep: () => keepDecision(shop, tx, card.judged, card.about) }
+    return card && { rule: card.rule, kept: decisionOf(shop, card.judged, card.about) }
   }
   const keep: ContentsKeeper = (tx, { externalId, contents }, now) =>
     insertContents(tx, shop.codeKeys, shop.tenant.id, externalId, contents, now)
   return settle(shop, orderNumber, news, judge, keep)
 }
 
-/** What the rules say of the card that pays, and how to keep it. */
+/** What the rules say of the card that pays, and how it is kept. */
 type CardJudge = (
   tx: Tx,
   position: Position,
-) => Promise<{ rule: string | undefined; keep(): Promise<unknown> } | undefined>
+) => Promise<{ rule: string | undefined; kept: readonly Write[] } | undefined>
 
 /** Keeps what came with a unit. */
 type ContentsKeeper = (tx: Tx, came: Decision['contents'][number], now: Date) => Promise<unknown>
@@ -69,20 +69,26 @@ export async function settleWithin(
   if (!changesAnything(decision)) return position
   const { state } = decision.position
   const { timeline, announcements, goodwill } = decision
+  const transfers = transfersBetween(position, decision.position)
+  // Further changes may be of the same payment, and so come after.
+  const [payment = [], ...morePayments] = decision.payments.map((change) => paymentWrites(tx, change, now))
+  const beside = [
+    ...payment,
+    ...(card?.kept ?? []),
+    ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : []),
+  ]
   await finish(tx, () =>
     Promise.all([
-      ...decision.payments.map((payment) => savePayment(tx, payment, now)),
+      timeline.length > 0 || announcements.length > 0
+        ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill }, now, beside)
+        : writeTogether(tx, beside),
+      ...morePayments.map((writes) => writeTogether(tx, writes)),
       ...decision.captures.map((capture) => saveCapture(tx, capture)),
       ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
       ...decision.contents.map((came) => keep(tx, came, now)),
       ...decision.refunds.map((refund) => saveRefund(tx, refund)),
-      card?.keep(),
       insertCaptures(tx, decision.newCaptures, now),
       insertRefunds(tx, decision.newRefunds),
-      insertTransfers(tx, transfersBetween(position, decision.position), now),
-      timeline.length > 0 || announcements.length > 0
-        ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill }, now)
-        : undefined,
       // Nothing was bought after all: promo codes that were used for it may be used again.
       position.state !== state && cameToNothing(decision.position) ? returnUses(tx, orderNumber, now) : undefined,
     ]),

@@ -1,10 +1,10 @@
 import { cashCodeProvider, paidByCode, redeemCode, wrongCode } from '#cash-codes'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import { newPaymentId } from '#kit/ids'
 import { answered, type Refusal } from '#kit/result'
 import type { NewOrder } from '#orders'
-import { insertPayment } from '#payments'
-import { type Judged, keepDecision } from '#risk'
+import { newPaymentRow } from '#payments'
+import { decisionOf, type Judged } from '#risk'
 import { noPayment } from './contract.ts'
 import type { Written } from './new-payment.ts'
 import { settleWithin } from './settle-order.ts'
@@ -12,7 +12,7 @@ import type { CheckoutShop } from './shop.ts'
 
 // Orders that nobody is sent to a payer for: what becomes of them is decided in the transaction that writes them down.
 
-type Placed = { order: NewOrder; judged: Judged; writeOrder: () => Promise<unknown>[] }
+type Placed = { order: NewOrder; judged: Judged; writeOrder: (...beside: Write[]) => Promise<unknown>[] }
 
 /** An order that costs nothing has no payment: it is paid as soon as it is written. */
 export async function payNothing(
@@ -22,7 +22,7 @@ export async function payNothing(
 ): Promise<Written> {
   // The rules count it as one try to pay, under its own number.
   const about = { orderNumber, paymentId: orderNumber }
-  await Promise.all([...writeOrder(), keepDecision(shop, tx, judged, about)])
+  await Promise.all(writeOrder(...decisionOf(shop, judged, about)))
   await settleWithin(shop, tx, orderNumber, [])
   return { orderNumber, language }
 }
@@ -44,7 +44,7 @@ export async function payByCode(
     ...{ provider: cashCodeProvider, method: noPayment, methodDetails: { cashCode: code } },
     ...{ createdAt: placedAt, lookAt: placedAt },
   }
-  await Promise.all([...writeOrder(), insertPayment(tx, payment), keepDecision(shop, tx, judged, payment)])
+  await Promise.all(writeOrder(newPaymentRow(tx, payment), ...decisionOf(shop, judged, payment)))
   const answer = answered(paidByCode(payment))
   await settleWithin(shop, tx, orderNumber, [
     { about: 'payment', paymentId: payment.paymentId, answer, actor: 'shopper' },

@@ -1,16 +1,16 @@
 import { holdNotices, takeNotices } from '#auto-top-up-light'
-import { type Cart, codeOf, lockCart, markOrdered, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
-import { finish, type Tx } from '#database'
-import { planDeliveries } from '#fulfilment'
+import { type Cart, cartOrdered, codeOf, lockCart, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
+import { finish, type Tx, type Write } from '#database'
+import { plannedDeliveries } from '#fulfilment'
 import { insertGifts } from '#gifts'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { insertOrder } from '#orders'
-import { insertPayment } from '#payments'
-import { askRules, keepDecision } from '#risk'
+import { newPaymentRow } from '#payments'
+import { askRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { agreeTo } from './agree-to.ts'
-import { askBeforeAgain, rememberBought } from './bought-before/bought-before.ts'
+import { askBeforeAgain, boughtNow } from './bought-before/bought-before.ts'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { noPayment } from './contract.ts'
 import { newPayment, type Written } from './new-payment.ts'
@@ -65,14 +65,16 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const { orderNumber, language } = order
   if (!(await holdNotices(shop, tx, items))) return refuse('unableQueryAutoTopupLight')
   if (!(await holdUnits(shop, tx, unitsOf(order)))) return refuse('productNotAvailable')
-  const writeOrder = () => [
-    insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }),
-    planDeliveries(tx, orderNumber, order.lines),
+  const writeOrder = (...beside: Write[]) => [
+    insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }, [
+      plannedDeliveries(orderNumber, order.lines),
+      cartOrdered(tx, cart.cartName, orderNumber),
+      ...boughtNow(shop, orderNumber, buying),
+      ...beside,
+    ]),
     insertGifts(tx, orderNumber, giftsOf(shop, items)),
     takeNotices(tx, items, orderNumber),
     countCodes(shop, tx, orderNumber, cart, codes),
-    markOrdered(tx, cart.cartName, orderNumber),
-    rememberBought(shop, tx, orderNumber, buying),
   ]
   if (code !== undefined) return payByCode(shop, tx, { order, code, judged, writeOrder })
   // A method that is to pay later is proven by a payment of nothing, unless it is one that is kept already.
@@ -81,10 +83,8 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   // Sent together, done in this order.
   await finish(tx, () =>
     Promise.all([
-      ...writeOrder(),
-      insertPayment(tx, payment),
+      ...writeOrder(newPaymentRow(tx, payment), ...decisionOf(shop, judged, payment)),
       writeSeries(shop, tx, payment, wish),
-      keepDecision(shop, tx, judged, payment),
     ]),
   )
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }

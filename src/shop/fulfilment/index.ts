@@ -4,7 +4,7 @@ export {
   externalIdOf,
   findDeliveriesToLookAt,
   findOrdersToDeliver,
-  planDeliveries,
+  plannedDeliveries,
   saveDelivery,
 } from './store.ts'
 export type {

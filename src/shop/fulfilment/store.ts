@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { DeliveryState } from '#orders'
 
@@ -8,20 +8,19 @@ export const externalIdOf = (orderNumber: string, line: number, unit: number): s
   `${orderNumber}-${line}-${unit}`
 
 /**
- * Plans one delivery for each unit of each line, at the price that the shopper pays for it. The order's number, line
- * and unit make our reference.
+ * One planned delivery for each unit of each line, at the price that the shopper pays for it; goes beside the order. The
+ * order's number, line and unit make our reference.
  */
-export async function planDeliveries(
-  tx: Tx,
+export function plannedDeliveries(
   orderNumber: string,
   lines: readonly { line: number; unitPrices: readonly Minor[] }[],
-): Promise<void> {
+): Write {
   const planned = lines.map(({ line, unitPrices }) => ({ line, unitPrices }))
-  await sql`
+  return sql`
     insert into delivery (order_number, line, unit, external_id, amount, state)
     select ${orderNumber}, l.line, u.unit, ${orderNumber} || '-' || l.line || '-' || u.unit, u.price::bigint, 'planned'
     from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as l(line int, "unitPrices" jsonb),
-      jsonb_array_elements_text(l."unitPrices") with ordinality as u(price, unit)`.execute(tx)
+      jsonb_array_elements_text(l."unitPrices") with ordinality as u(price, unit)`
 }
 
 export type DeliveryRow = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TenantDatabase } from '#database'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { checkBooks, exportBooks, fillLedger, insertTransfers } from './index.ts'
+import { checkBooks, exportBooks, fillLedger, newTransfers } from './index.ts'
 import type { Transfer } from './transfers.ts'
 
 const { ours, theirs, asOwner } = await testDatabase()
@@ -20,7 +20,7 @@ const delivered = (credit: 'supplier' | 'fee', amount: number): Transfer => ({
 const wholeOrder = [paid, delivered('supplier', 1500), delivered('fee', 99)]
 const at = new Date('2026-03-28T23:30:00Z')
 const write = (transfers: Transfer[], db: TenantDatabase = ours) =>
-  db.transaction((tx) => insertTransfers(tx, transfers, at))
+  db.transaction((tx) => newTransfers(tx, transfers, at).execute())
 
 /** An order of one unit, paid and delivered, as the shop's own tables tell it. */
 beforeEach(() =>

@@ -3,15 +3,12 @@ import { overManyRows, type Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { Account, Transfer } from './transfers.ts'
 
-/** Writes transfers down, in one statement; an event that is written already is left as it is. */
-export async function insertTransfers(tx: Tx, transfers: readonly Transfer[], now: Date): Promise<void> {
-  if (transfers.length === 0) return
-  await tx
+/** Transfers, of which there is one at least, as they go beside their order's change; an event that is written already stays. */
+export const newTransfers = (tx: Tx, transfers: readonly Transfer[], now: Date) =>
+  tx
     .insertInto('ledger_transfer')
     .values(transfers.map(({ orderNumber, ...transfer }) => ({ ...transfer, order_number: orderNumber, at: now })))
     .onConflict((known) => known.columns(['tenant', 'event', 'reference', 'debit', 'credit']).doNothing())
-    .execute()
-}
 
 /**
  * Writes what payments, deliveries and refunds say and the ledger does not yet: after a release that did not keep it.

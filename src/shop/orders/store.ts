@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import { partsOf, type Tx, type Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { CapturePart } from './captures.ts'
 import type { DeliveryAddress, OrderMandate } from './contract.ts'
@@ -39,20 +39,25 @@ export type NewOrder = {
   lines: NewLine[]
 }
 
-/** Writes an order with its lines and the first entry of its timeline, in one statement. */
-export async function insertOrder(tx: Tx, order: NewOrder, first: TimelineEntry): Promise<void> {
+/** Writes an order with its lines, the first entry of its timeline, and what goes beside it, in one statement. */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  first: TimelineEntry,
+  beside: readonly Write[] = [],
+): Promise<void> {
+  const placed = sql`
+    insert into orders (order_number, cart_name, state, currency, total, total_service_fee, contact, language,
+      channel, country, client_ip, start_now, auto_top_up_mandate, placed_at, customer_id)
+    values (${order.orderNumber}, ${order.cartName}, 'open', ${order.currency}, ${order.total},
+      ${order.totalServiceFee}, ${JSON.stringify(order.contact)}::jsonb, ${order.language}, ${order.channel},
+      ${order.country}, ${order.clientIp}, ${order.startNow && JSON.stringify(order.startNow)}::jsonb,
+      ${order.autoTopUpMandate && JSON.stringify(order.autoTopUpMandate)}::jsonb, ${order.placedAt}, ${order.customerId})`
+  const noted = sql`
+    insert into order_event (order_number, at, kind, actor, reference)
+    values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})`
   await sql`
-    with placed as (
-      insert into orders (order_number, cart_name, state, currency, total, total_service_fee, contact, language,
-        channel, country, client_ip, start_now, auto_top_up_mandate, placed_at, customer_id)
-      values (${order.orderNumber}, ${order.cartName}, 'open', ${order.currency}, ${order.total},
-        ${order.totalServiceFee}, ${JSON.stringify(order.contact)}::jsonb, ${order.language}, ${order.channel},
-        ${order.country}, ${order.clientIp}, ${order.startNow && JSON.stringify(order.startNow)}::jsonb,
-        ${order.autoTopUpMandate && JSON.stringify(order.autoTopUpMandate)}::jsonb, ${order.placedAt}, ${order.customerId})
-    ), noted as (
-      insert into order_event (order_number, at, kind, actor, reference)
-      values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})
-    )
+    with ${partsOf([placed, noted, ...beside])}
     insert into order_line (order_number, line, item_key, product_id, brand_name, kind, description, msisdn,
       iccid, operator_id,
       face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, vat_rate, agreement, placed_at)
@@ -120,28 +125,34 @@ export type OrderChange = {
   goodwill?: NewGoodwill[]
 }
 
-/** Writes an order's new state, what happened, what is given back, and the news of it, in one statement. */
-export async function saveOrder(tx: Tx, tenant: string, change: OrderChange, now: Date): Promise<void> {
+/** Writes an order's new state, what happened, what is given back, the news of it, and what goes beside it, in one statement. */
+export async function saveOrder(
+  tx: Tx,
+  tenant: string,
+  change: OrderChange,
+  now: Date,
+  beside: readonly Write[] = [],
+): Promise<void> {
   const { orderNumber, state } = change
   const timeline = change.timeline.map((entry) => ({ reference: null, details: null, ...entry }))
   const jobs = change.announcements.map(({ news, ...payload }) => ({ news, payload: { tenant, ...payload } }))
+  const changed = sql`
+    update orders set state = ${state},
+      paid_at = case when ${state} = 'paid' and paid_at is null then ${now} else paid_at end,
+      done_at = case when ${state} in ('done', 'cancelled') and done_at is null then ${now} else done_at end
+    where order_number = ${orderNumber} and state <> ${state}`
+  const noted = sql`
+    insert into order_event (order_number, at, kind, actor, reference, details)
+    select ${orderNumber}, ${now}, e.kind, e.actor, e.reference, e.details
+    from jsonb_to_recordset(${JSON.stringify(timeline)}::jsonb)
+      as e(kind text, actor text, reference text, details jsonb)`
+  const given = sql`
+    insert into goodwill (order_number, goodwill_id, line, amount, reason, operator, at)
+    select ${orderNumber}, g."goodwillId", g.line, g.amount, g.reason, g.operator, g.at
+    from jsonb_to_recordset(${JSON.stringify(change.goodwill ?? [])}::jsonb)
+      as g("goodwillId" text, line int, amount bigint, reason text, operator text, at timestamptz)`
   await sql`
-    with changed as (
-      update orders set state = ${state},
-        paid_at = case when ${state} = 'paid' and paid_at is null then ${now} else paid_at end,
-        done_at = case when ${state} in ('done', 'cancelled') and done_at is null then ${now} else done_at end
-      where order_number = ${orderNumber} and state <> ${state}
-    ), noted as (
-      insert into order_event (order_number, at, kind, actor, reference, details)
-      select ${orderNumber}, ${now}, e.kind, e.actor, e.reference, e.details
-      from jsonb_to_recordset(${JSON.stringify(timeline)}::jsonb)
-        as e(kind text, actor text, reference text, details jsonb)
-    ), given as (
-      insert into goodwill (order_number, goodwill_id, line, amount, reason, operator, at)
-      select ${orderNumber}, g."goodwillId", g.line, g.amount, g.reason, g.operator, g.at
-      from jsonb_to_recordset(${JSON.stringify(change.goodwill ?? [])}::jsonb)
-        as g("goodwillId" text, line int, amount bigint, reason text, operator text, at timestamptz)
-    )
+    with ${partsOf([changed, noted, given, ...beside])}
     select enqueue(j.news, j.payload) from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
       as j(news text, payload jsonb)`.execute(tx)
 }

@@ -13,8 +13,8 @@ export {
   findMethodDetails,
   findPaymentRow,
   findPaymentsToLookAt,
-  insertPayment,
-  savePayment,
+  newPaymentRow,
+  paymentWrites,
   tenantOfPayment,
 } from './store.ts'
 export { walletMethods } from './wallets.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#database'
+import type { Database, Tx, Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { PaymentState } from '#orders'
 
@@ -33,23 +33,20 @@ export type NewPayment = {
   lookAt: Date
 }
 
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  await tx
-    .insertInto('payment')
-    .values({
-      payment_id: payment.paymentId,
-      order_number: payment.orderNumber,
-      provider: payment.provider,
-      method: payment.method,
-      method_details: JSON.stringify(payment.methodDetails),
-      amount: payment.amount,
-      currency: payment.currency,
-      state: 'creating',
-      created_at: payment.createdAt,
-      look_at: payment.lookAt,
-    })
-    .execute()
-}
+/** Goes beside the payment's order. */
+export const newPaymentRow = (tx: Tx, payment: NewPayment) =>
+  tx.insertInto('payment').values({
+    payment_id: payment.paymentId,
+    order_number: payment.orderNumber,
+    provider: payment.provider,
+    method: payment.method,
+    method_details: JSON.stringify(payment.methodDetails),
+    amount: payment.amount,
+    currency: payment.currency,
+    state: 'creating',
+    created_at: payment.createdAt,
+    look_at: payment.lookAt,
+  })
 
 /** What changed about a payment, and the money that moved with it. */
 export type PaymentChange = {
@@ -71,38 +68,36 @@ export type PaymentChange = {
   }[]
 }
 
-/** Writes what changed about a payment and the money that moved; news of money that is known already changes nothing. */
-export async function savePayment(tx: Tx, change: PaymentChange, now: Date): Promise<void> {
+/**
+ * What changed about a payment and the money that moved, to go beside its order's change; news of money that is known
+ * already changes nothing.
+ */
+export function paymentWrites(tx: Tx, change: PaymentChange, now: Date): Write[] {
   const { paymentId, state, lookAt, moved } = change
-  const update = (db: Pick<Tx, 'updateTable'>) =>
-    db
-      .updateTable('payment')
-      .set(({ ref, val, fn }) => ({
-        state,
-        reference: fn.coalesce(val(change.reference), ref('reference')),
-        failure: fn.coalesce(val(change.failure), ref('failure')),
-        checkout_url: fn.coalesce(val(change.checkoutUrl), ref('checkout_url')),
-        capture_before: fn.coalesce(
-          val(change.captureBefore ? new Date(change.captureBefore) : null),
-          ref('capture_before'),
-        ),
-        // A wallet's token has done its work once the provider answered; it is kept for asking again until then.
-        ...(change.reference ? { method_details: sql<string>`method_details - 'walletToken'` } : {}),
-        look_at: lookAt,
-        asked_at: now,
-        awaited_at: fn.coalesce(ref('awaited_at'), val(change.awaitedAt ? new Date(change.awaitedAt) : null)),
-      }))
-      .where('payment_id', '=', paymentId)
-  if (moved.length === 0) {
-    await update(tx).execute()
-    return
-  }
-  await tx
-    .with('changed', update)
+  const changed = tx
+    .updateTable('payment')
+    .set(({ ref, val, fn }) => ({
+      state,
+      reference: fn.coalesce(val(change.reference), ref('reference')),
+      failure: fn.coalesce(val(change.failure), ref('failure')),
+      checkout_url: fn.coalesce(val(change.checkoutUrl), ref('checkout_url')),
+      capture_before: fn.coalesce(
+        val(change.captureBefore ? new Date(change.captureBefore) : null),
+        ref('capture_before'),
+      ),
+      // A wallet's token has done its work once the provider answered; it is kept for asking again until then.
+      ...(change.reference ? { method_details: sql<string>`method_details - 'walletToken'` } : {}),
+      look_at: lookAt,
+      asked_at: now,
+      awaited_at: fn.coalesce(ref('awaited_at'), val(change.awaitedAt ? new Date(change.awaitedAt) : null)),
+    }))
+    .where('payment_id', '=', paymentId)
+  if (moved.length === 0) return [changed]
+  const events = tx
     .insertInto('payment_event')
     .values(moved.map((money) => ({ payment_id: paymentId, at: now, ...money })))
     .onConflict((known) => known.columns(['tenant', 'payment_id', 'kind', 'reference']).doNothing())
-    .execute()
+  return [changed, events]
 }
 
 /** @returns what payments of an order were asked for with, by payment: another card, or coin, is another payment. */

@@ -1,8 +1,8 @@
-import type { Tx } from '#database'
+import { type Tx, type Write, writeTogether } from '#database'
 import { after } from '#kit/clock'
 import type { Shop } from '#tenants'
 import { judge, type Moment, probesOf, type Verdict } from './rules.ts'
-import { countBefore, deleteOld, insertDecision, insertProof, lockSubjects } from './store.ts'
+import { countBefore, decisionWrites, deleteOld, insertProof, lockSubjects } from './store.ts'
 import { type Attempt, factsOf, keysWith, type ShownInput, shownInputs, subjectsOf } from './subjects.ts'
 
 export type RiskShop = Pick<Shop, 'tenant' | 'clock'> & { secret: string }
@@ -61,21 +61,28 @@ export async function askRules(
   }
 }
 
-/** Keeps a decision with its reason; with an order, also what later orders are counted with. */
-export function keepDecision(
+/** A decision with its reason; with an order, which it goes beside, also what later orders are counted with. */
+export function decisionOf(
   { clock }: RiskShop,
-  tx: Tx,
   judged: Judged,
   about?: { orderNumber: string; paymentId: string },
-): Promise<void> {
+): Write[] {
   const { moment, outcome, reason, isProven, inputs, facts } = judged
   const decision = {
     ...{ at: clock.now(), moment, outcome, proven: isProven, inputs },
     ...{ rule: reason?.rule ?? null, counted: reason?.counted ?? null, atMost: reason?.atMost ?? null },
     ...{ orderNumber: about?.orderNumber ?? null, paymentId: about?.paymentId ?? null },
   }
-  return insertDecision(tx, decision, about ? facts : [])
+  return decisionWrites(decision, about ? facts : [])
 }
+
+/** Keeps a decision that no order goes with. */
+export const keepDecision = (
+  shop: RiskShop,
+  tx: Tx,
+  judged: Judged,
+  about?: { orderNumber: string; paymentId: string },
+): Promise<void> => writeTogether(tx, decisionOf(shop, judged, about))
 
 /** Keeps that a contact passed a one-time password on this device, or at this address of the net where none is known. */
 export const keepProof = (

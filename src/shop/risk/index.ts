@@ -1,6 +1,7 @@
 export {
   askRules,
   type Contact,
+  decisionOf,
   forgetDecisions,
   type Judged,
   keepDecision,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import type { Minor } from '#kit/money'
 import type { Found, Moment, Outcome, Probe } from './rules.ts'
 import type { ShownInput } from './subjects.ts'
@@ -60,22 +60,22 @@ export type NewDecision = {
   paymentId: string | null
 }
 
-/** Writes a decision down, and what later ones count: one statement. */
-export async function insertDecision(
-  tx: Tx,
+/** A decision, and what later ones count. */
+export function decisionWrites(
   decision: NewDecision,
   facts: readonly { subject: string; kind: string; amount: Minor }[],
-): Promise<void> {
+): Write[] {
   const { at, orderNumber, paymentId } = decision
-  await sql`
-    with noted as (
+  return [
+    sql`
       insert into risk_decision (at, moment, outcome, rule, counted, at_most, proven, inputs, order_number, payment_id)
       values (${at}, ${decision.moment}, ${decision.outcome}, ${decision.rule}, ${decision.counted}, ${decision.atMost},
-        ${decision.proven}, ${JSON.stringify(decision.inputs)}::jsonb, ${orderNumber}, ${paymentId})
-    )
-    insert into risk_fact (subject, at, kind, amount, order_number, payment_id)
-    select f.subject, ${at}, f.kind, f.amount, ${orderNumber}, ${paymentId}
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(subject bigint, kind text, amount bigint)`.execute(tx)
+        ${decision.proven}, ${JSON.stringify(decision.inputs)}::jsonb, ${orderNumber}, ${paymentId})`,
+    sql`
+      insert into risk_fact (subject, at, kind, amount, order_number, payment_id)
+      select f.subject, ${at}, f.kind, f.amount, ${orderNumber}, ${paymentId}
+      from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(subject bigint, kind text, amount bigint)`,
+  ]
 }
 
 /** Notes that a contact passed a one-time password. */

@@ -1,12 +1,12 @@
 import type { PricedItem } from '#cart'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import { after } from '#kit/clock'
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
 import type { DeliveryAddress } from '#orders/contract'
 import { resultUrl } from '../addresses.ts'
 import type { CheckoutShop } from '../shop.ts'
-import { deleteBought, findEarlier, insertBought } from './store.ts'
+import { deleteBought, findEarlier, newBought } from './store.ts'
 
 /** For so long the same once more is asked about first. */
 const minutes = 30
@@ -77,12 +77,12 @@ export async function askBeforeAgain(shop: CheckoutShop, tx: Tx, buying: Buying)
   })
 }
 
-/** Remembers what was bought, for the next time. What a customer bought is theirs, whichever browser they used. */
-export async function rememberBought(shop: CheckoutShop, tx: Tx, orderNumber: string, buying: Buying): Promise<void> {
+/** What was bought, to be remembered beside the order. What a customer bought is theirs, whichever browser they used. */
+export function boughtNow(shop: CheckoutShop, orderNumber: string, buying: Buying): Write[] {
   const buyers = buyersOf(shop, buying.sessionId)
   const own = buyers.filter(({ by }) => !shop.visitor.customer || by === 'customer')
   const marks = marksOf(shop, buying, own).map(({ line, fingerprint }) => ({ line, fingerprint }))
-  if (marks.length > 0) await insertBought(tx, orderNumber, marks, shop.clock.now())
+  return marks.length > 0 ? [newBought(orderNumber, marks, shop.clock.now())] : []
 }
 
 /** Forgets what is asked about no more. */

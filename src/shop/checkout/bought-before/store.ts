@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 
 export type EarlierRow = { fingerprint: string; orderNumber: string; language: string; placedAt: Date }
 
@@ -18,17 +18,14 @@ export async function findEarlier(tx: Tx, fingerprints: readonly string[], since
   return rows
 }
 
-/** After the order's lines. */
-export async function insertBought(
-  tx: Tx,
+/** Goes beside the order. */
+export const newBought = (
   orderNumber: string,
   marks: readonly { fingerprint: string; line: number }[],
   now: Date,
-): Promise<void> {
-  await sql`insert into bought_before (fingerprint, order_number, line, placed_at)
+): Write => sql`insert into bought_before (fingerprint, order_number, line, placed_at)
     select m.fingerprint, ${orderNumber}, m.line, ${now}
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m(fingerprint text, line int)`.execute(tx)
-}
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m(fingerprint text, line int)`
 
 export async function deleteBought(tx: Tx, before: Date): Promise<void> {
   await sql`delete from bought_before where placed_at <= ${before}`.execute(tx)
