@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/database.ts'
+import { writeTogether } from './beside.ts'
+
+const { ours, asOwner } = await testDatabase()
+const at = new Date('2026-03-02T10:00:00Z')
+
+const cart = (name: string) =>
+  sql`insert into cart (cart_name, items, channel, language, created_at, changed_at)
+    values (${name}, '[]', 'web', 'de', ${at}, ${at})`
+const password = (name: string) =>
+  sql`insert into otp (cart_name, code_hash, sent_to, sent_at, expires_at, tries)
+    values (${name}, 'x', 'ada@shopper.example', ${at}, ${at}, 0)`
+const carts = async () =>
+  (await asOwner<{ name: string }>('select cart_name as name from cart order by 1')).map(({ name }) => name)
+
+test('writes of one moment are all written, and may refer to one another whichever comes first', async () => {
+  await ours.transaction((tx) => writeTogether(tx, [password('first'), cart('first'), cart('second')]))
+  expect(await carts()).toEqual(['first', 'second'])
+  expect(await asOwner('select cart_name from otp')).toEqual([{ cart_name: 'first' }])
+})
+
+test('none is written where one cannot be', async () => {
+  await expect(ours.transaction((tx) => writeTogether(tx, [cart('third'), password('nobody’s')]))).rejects.toThrow(
+    'foreign key',
+  )
+  expect(await carts()).toEqual(['first', 'second'])
+})
+
+test('one goes by itself, and none is no statement', async () => {
+  await ours.transaction((tx) => writeTogether(tx, [cart('fourth')]))
+  await ours.transaction((tx) => writeTogether(tx, []))
+  expect(await carts()).toEqual(['first', 'fourth', 'second'])
+})
