@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AutoTopupOption } from '#agreements/contract'
+import { formatMinute } from '#kit/date'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 import { signsIn, signsUp } from '../support/customer.ts'
@@ -10,7 +11,7 @@ const day = await badDay({
   operatorEmail: 'operator@saldo.example',
   first: { topup: { autoTopupTypes: ['low-balance', 'weekly', 'monthly'], lowBalanceLimit: 500 } },
 })
-const { setUp, runDue, untilRuns, statusOf, creditOn } = autoTopUps(day)
+const { setUp, runDue, runsOf, untilRuns, statusOf, creditOn } = autoTopUps(day)
 const { all, next } = mailbox(day.sandbox.url)
 type Customer = Pick<Awaited<ReturnType<typeof signsUp>>, 'ask' | 'email'>
 
@@ -154,4 +155,47 @@ test('the receipt of several names the end of each, also when it is sent again',
     expect(receipts).toHaveLength(2)
     for (const { text } of receipts) expect(linksIn(text)).toEqual(linksIn(receipt.text))
   })
+})
+
+/** The brand moves to where clocks show something else. */
+async function moveTo(timeZone: string): Promise<void> {
+  await day.asOwner(
+    `insert into tenant_settings (tenant, version, settings, copy, content_hash)
+     select tenant, version + 1, jsonb_set(settings, '{timeZone}', to_jsonb($2::text)), copy, content_hash || 'x'
+     from tenant_settings where tenant = $1 order by version desc limit 1`,
+    [day.ours, timeZone],
+  )
+  await day.asOwner('notify saldo_tenants')
+  await untilHolds(async () => expect((await day.house.shopOf(day.ours)).tenant.timeZone).toBe(timeZone))
+}
+async function until(moment: Date | null | undefined, minutes: number): Promise<void> {
+  const now = (await day.house.shopOf(day.ours)).clock.now().getTime()
+  await day.later(Math.ceil(((moment?.getTime() ?? 0) - now) / 1000) + minutes * 60)
+}
+
+test('a brand that moves to another time zone and back runs each day once, at its own hour', async () => {
+  const { id, number } = await setUp({ recurringOption: { recurringType: 'WEEKLY', recurringDay: 3 } })
+  const first = (await statusOf(id))?.next
+  const inLondon = new Date((first?.getTime() ?? 0) + 3_600_000)
+  await moveTo('Europe/London')
+  await until(first, 1)
+  await runDue()
+  // Eight o'clock in Berlin is seven in London: not yet.
+  expect(await runsOf(id)).toEqual([])
+  await untilHolds(async () => expect((await statusOf(id))?.next).toEqual(inLondon))
+  await until(inLondon, 1)
+  await runDue()
+  await untilRuns(id, [{ occasion: `weekly ${first?.toISOString().slice(0, 10)}`, state: 'done' }])
+
+  const second = (await statusOf(id))?.next
+  await moveTo('Europe/Berlin')
+  // What was planned for London is looked at when its moment comes; the one after it is Berlin's again.
+  await until(second, 1)
+  await runDue()
+  await untilRuns(id, [{ state: 'done' }, { occasion: `weekly ${second?.toISOString().slice(0, 10)}`, state: 'done' }])
+  const third = (await statusOf(id))?.next
+  expect(
+    third && formatMinute(third, 'de', { timeZone: 'Europe/Berlin', features: { europeanDateFormat: true } }),
+  ).toMatch(/, 08:00$/)
+  await untilHolds(async () => expect(await creditOn(number)).toBe(4500))
 })
