@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { autoTopUps, type Running, sandboxNetworkSecret } from '../support/auto-top-ups.ts'
+import { autoTopUps, type Running } from '../support/auto-top-ups.ts'
 import { badDay } from '../support/bad-day.ts'
+import { networkSecret } from '../support/network-secret.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay({
@@ -33,7 +34,7 @@ async function tells(
   {
     id = `event-${++counted}`,
     balance = 100,
-    secret = sandboxNetworkSecret,
+    secret = networkSecret,
     ageHours = 0,
     signedAgo = 0,
     tenant = day.ours,
@@ -81,6 +82,27 @@ test('forged, old, late and foreign news moves nothing', async () => {
   expect(await tells(number, { tenant: day.theirs })).toBe(204)
   expect(await tells('+4915100000000')).toBe(204)
   expect(await runsOf(id)).toEqual([])
+})
+
+// Before hours have passed here: the provider's clock does not move with ours, and its books are looked at by the time.
+test('a charge that was made, and that nobody could ask for while its key was good, is found in the provider’s books', async () => {
+  const { id, number } = await setUp(atLow)
+  for (const kind of ['lost-answer', 'no-webhook'] as const)
+    await day.fault({ partner: 'mollie', operation: kind === 'no-webhook' ? 'webhook' : 'create-payment', kind })
+  await day.fault({ partner: 'mollie', operation: 'list-payments', kind: 'drop' })
+  expect(await tells(number)).toBe(204)
+  await runDue()
+  const [first] = await untilRuns(id, [{ state: 'waiting' }])
+  // Whoever cannot look does not know: another one is not ordered.
+  for (const _ of [1, 2, 3]) {
+    await hoursPass(1)
+    await runDue()
+  }
+  expect(await runsOf(id)).toMatchObject([{ state: 'waiting', order_number: first?.order_number }])
+  await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
+  await hoursPass(2)
+  await untilRuns(id, [{ state: 'done', tries: 0, order_number: first?.order_number ?? '' }])
+  expect(await creditOn(number)).toBe(3000)
 })
 
 test('a number is topped up no more often than its guards allow, and the log says why', async () => {

@@ -6,9 +6,6 @@ import { arrives, numberEnding } from './bad-day.ts'
 import { signsUp } from './customer.ts'
 import { untilHolds } from './until-holds.ts'
 
-/** What the sandbox's networks sign their news with. */
-export const sandboxNetworkSecret = `whsec_${Buffer.from('the sandbox’s mobile networks').toString('base64')}`
-
 type Day = Awaited<ReturnType<typeof badDay>>
 
 export type Running = { id: string; number: string; email: string; token: string; mandate: string }

@@ -6,9 +6,10 @@ import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider
 /**
  * What a partner said, or did not say, about one payment, capture, delivery or refund of an order; that a rule against
  * fraud refuses the card that paid; or what an operator decided to give back (`amount` 0: to try failed refunds again).
+ * `isSought`: a charge without a shopper, which may have been made whether or not anybody heard of it.
  */
 export type News =
-  | { about: 'payment'; paymentId: string; answer: PartnerAnswer<PaymentFacts>; actor: Actor }
+  | { about: 'payment'; paymentId: string; answer: PartnerAnswer<PaymentFacts>; actor: Actor; isSought?: boolean }
   | { about: 'capture'; captureId: string; answer: PartnerAnswer<CaptureFacts | undefined>; actor: Actor }
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
   | { about: 'card'; rule: string }

@@ -30,7 +30,7 @@ const isForgotten = ({ position }: Decision, { paymentId, state }: PaymentPart):
 /** No answer, or none that can be (a provider that forgot a payment it made): nothing is known, so ask again. */
 function takeSilence(decision: Decision, payment: PaymentPart, reason: string, news: PaymentNews, now: Date): void {
   const age = (now.getTime() - new Date(payment.createdAt).getTime()) / 1000
-  if (isUndecided(payment.state) && payment.reference === null && age >= keyLife) {
+  if (isUndecided(payment.state) && payment.reference === null && age >= keyLife && !news.isSought) {
     // Should money come after all, `failed` becomes `paid`, and what is not owed goes back by itself.
     change(decision, payment, 'failed', news, now, { failure: 'never_opened' })
     return

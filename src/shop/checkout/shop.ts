@@ -2,7 +2,7 @@ import type { CartShop } from '#cart'
 import type { Portals } from '#customers'
 import type { Supplier, SupplyLimits } from '#fulfilment'
 import type { MessageShop } from '#notifications'
-import type { PaymentProviders, WorkingMethods } from '#payments'
+import type { PaymentBooks, PaymentProviders, WorkingMethods } from '#payments'
 import type { StockShop } from '#stock'
 
 /** What the checkout needs beyond a catalogue: the partners, and where they and the shopper find us. */
@@ -10,6 +10,8 @@ export type CheckoutShop = CartShop &
   MessageShop &
   StockShop & {
     payments: PaymentProviders
+    /** The providers' own books, by their names. */
+    paymentBooks: readonly PaymentBooks[]
     workingMethods: WorkingMethods
     supplier: Supplier
     /** When our balance with the supplier is told of, and when nothing is sold any more. */

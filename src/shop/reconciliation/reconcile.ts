@@ -19,7 +19,6 @@ import {
 
 /** What a comparison needs beyond the shop: the partners' own books. */
 export type ReconciliationShop = CheckoutShop & {
-  paymentBooks: readonly PaymentBooks[]
   supplierBooks: SupplierBooks
   supplierProducts: SupplierProducts
 }

@@ -9,6 +9,8 @@ const day = 24 * 60 * 60
 /** PayPal searches so many days at once. */
 const longest = 31 * day
 const pageSize = 500
+/** Three hours at most, it says; an hour more for good measure. */
+const showsAfter = 4 * 60 * 60
 
 const time = z.iso.datetime({ offset: true }).transform((written) => new Date(written))
 const transaction = z
@@ -70,6 +72,7 @@ export function payPalBooks(options: PayPalOptions): PaymentBooks {
   return {
     name: 'paypal',
     listPayments: (since) => listed(since, paymentRow),
+    showsAfter,
     listRefunds: (since) => listed(since, refundRow),
   }
 }
