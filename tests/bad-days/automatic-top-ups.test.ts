@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeDueRuns } from '#auto-top-ups'
 import { renewCart } from '#checkout'
+import { findBrokenWord, findRunDifferences } from '../chaos/compare-runs.ts'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { badDay } from '../support/bad-day.ts'
 import { mailbox } from '../support/mailbox.ts'
@@ -183,6 +184,31 @@ test('several workers at once, and those who come back after a crash, charge eac
     await untilRuns(id, [{ state: 'done' }, { state: 'done' }])
     expect(await creditOn(number)).toBe(4500)
   }
+})
+
+test('a run too many for one occasion, and a charge after the end, do not escape the comparison of `npm run chaos`', async () => {
+  const { id, number } = await setUp(weekly(7))
+  await until(String(await nextOf(id)))
+  await until(1)
+  await runDue()
+  const [run] = await untilRuns(id, [{ state: 'done' }])
+  const found = async () => (await findRunDifferences(day.asOwner)).filter((line) => line.includes(id))
+  const owners = { id, number, tenant: day.ours, kind: 'weekly', told: [], isTouched: true } as const
+  const broken = (ordersAtEnd: number) =>
+    findBrokenWord(day.asOwner, [
+      { ...owners, told: [], mandate: '', owner: { tenant: '', ip: '', email: '' }, ordersAtEnd },
+    ])
+  expect([await found(), await broken(1)]).toEqual([[], []])
+  await day.asOwner(
+    `insert into auto_top_up_run (tenant, auto_top_up_id, occasion, state, next_try, created_at)
+     select tenant, auto_top_up_id, occasion || ' again', 'due', created_at, created_at from auto_top_up_run
+     where auto_top_up_id = $1`,
+    [id],
+  )
+  await runDue()
+  await untilRuns(id, [{ occasion: run?.occasion ?? '' }, { occasion: `${run?.occasion} again`, state: 'done' }])
+  expect(await found()).toEqual([expect.stringContaining('charged twice for one occasion')])
+  expect(await broken(1)).toEqual([expect.stringContaining('charged after its end')])
 })
 
 test('one that is paused or ended while it waits for another try is never charged again', async () => {

@@ -22,7 +22,20 @@ async function chaos(wish: Omit<Wish, 'shoppers'>) {
 test('under faults, kills and jumping clocks all books agree in the end', { timeout: 180_000 }, async () => {
   const { purchases, kills, faults, differences } = await chaos({ purchases: 30, kills: 3, wildness: 0.05 })
   expect(differences).toEqual([])
-  expect([purchases, kills, faults > 0]).toEqual([30, { web: 1, worker: 1, sandbox: 1, database: 0 }, true])
+  expect([purchases, kills, faults > 0]).toEqual([
+    30,
+    { web: 1, worker: 1, 'worker-2': 0, sandbox: 1, database: 0 },
+    true,
+  ])
+})
+
+test('nor do automatic top-ups, which two workers share, run twice, too late or never', {
+  timeout: 240_000,
+}, async () => {
+  const { town, runs, kills, differences } = await chaos({ purchases: 4, topUps: 20, kills: 4, wildness: 0.05 })
+  expect(differences).toEqual([])
+  expect([town.length, kills]).toEqual([20, { web: 1, worker: 1, 'worker-2': 1, sandbox: 1, database: 0 }])
+  expect(runs.done).toBeGreaterThan(0)
 })
 
 // What is left to chance may go well once: then it is tried again.

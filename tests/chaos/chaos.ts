@@ -1,12 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { chargeDue, writeDueRuns } from '#auto-top-ups'
 import { sweep } from '#checkout'
 import { compose } from '#compose'
 import { readPartners } from '#config'
 import { createLogger } from '#watch'
 import { codeKeys } from '../support/code-keys.ts'
+import { type Act, perform, planActs } from './acts.ts'
 import { type AsOwner, type Difference, findDifferences } from './compare.ts'
+import { countRuns, findBrokenWord, findRunDifferences } from './compare-runs.ts'
+import { persistent, strikeMinute } from './minutes.ts'
+import { days, setUpTopUps, type TopUp } from './owners.ts'
 import { type Ground, openPrograms, type ProgramName, type Programs, secret } from './programs.ts'
 import { openShoppers, places } from './shopper.ts'
 
@@ -19,6 +24,8 @@ export type Wish = {
   shoppers?: number
   /** How likely each fault is with each call; 0.03 unless told. */
   wildness?: number | undefined
+  /** Automatic top-ups beside the purchases: then the kills are spread over eight days of the shop's time. */
+  topUps?: number | undefined
   /** Called after each purchase with how many there were. */
   onPurchase?(count: number): void
 }
@@ -34,6 +41,14 @@ export type Progress = {
   seconds: number
   /** How far the world's clock was ahead when all had come to its end, in seconds: it does not go back. */
   ahead: number
+  /** How far all clocks were moved on for automatic top-ups to come to run, in seconds. */
+  passed: number
+  town: TopUp[]
+  /** What is still to be done about them; undefined before they are set up. */
+  acts?: Act[]
+  actsDone: number
+  /** What was seen on the way, and should not have been. */
+  seen: Difference[]
 }
 
 export type Outcome = Progress & {
@@ -41,12 +56,15 @@ export type Outcome = Progress & {
   differences: Difference[]
   /** Offers to pay that were made twice, led nobody anywhere and lapsed. */
   orphans: number
+  /** The runs of automatic top-ups by how they ended. */
+  runs: Record<string, number>
   troubles: string[]
 }
 
 const none = (): Progress => ({
-  ...{ purchases: 0, faults: 0, jumps: 0, methods: {}, gaveUp: 0, seconds: 0, ahead: 1800 },
-  kills: { web: 0, worker: 0, sandbox: 0, database: 0 },
+  ...{ purchases: 0, faults: 0, jumps: 0, methods: {}, gaveUp: 0, seconds: 0, ahead: 0 },
+  ...{ passed: 0, town: [], actsDone: 0, seen: [] },
+  kills: { web: 0, worker: 0, 'worker-2': 0, sandbox: 0, database: 0 },
 })
 
 /** Seconds that a clock may be wrong by: a little behind, a quarter of an hour ahead. */
@@ -62,26 +80,40 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
   const keep = () => writeFile(file, JSON.stringify(progress))
   const programs = await openPrograms(ground, wish)
   try {
-    const troubles = await trade(programs, ground, wish, progress, keep)
+    if (wish.topUps && !progress.acts) {
+      progress.town = await setUpTopUps(programs, asOwner, wish.topUps)
+      progress.acts = planActs(progress.town)
+      await keep()
+    }
+    const troubles = await trade(programs, ground, asOwner, wish, progress, keep)
     const sweeps = await comeToAnEnd(programs, ground, asOwner, progress, wish.without ? 12 : 200)
-    const found = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
-    return { ...progress, sweeps, ...found, troubles }
+    const { orphans, differences } = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
+    differences.push(...progress.seen)
+    differences.push(...(await findRunDifferences(asOwner)), ...(await findBrokenWord(asOwner, progress.town)))
+    return { ...progress, sweeps, orphans, differences, runs: await countRuns(asOwner), troubles }
   } finally {
     await programs.stop()
     await keep()
   }
 }
 
-async function trade(programs: Programs, ground: Ground, wish: Wish, progress: Progress, keep: () => Promise<void>) {
+async function trade(
+  programs: Programs,
+  ground: Ground,
+  asOwner: AsOwner,
+  wish: Wish,
+  progress: Progress,
+  keep: () => Promise<void>,
+) {
   const troubles: string[] = []
-  const victims = (['web', 'worker', 'sandbox', 'database'] as const).filter(
-    (name) => name !== 'database' || ground.crashDatabase,
-  )
+  const victims = [...programs.names, ...(ground.crashDatabase ? (['database'] as const) : [])]
   const { buy } = openShoppers(programs.url)
   const began = performance.now()
   const secondsBefore = progress.seconds
   const faultsBefore = progress.faults
-  const every = wish.purchases / (wish.kills + 1)
+  const { acts = [] } = progress
+  const every = (wish.purchases + progress.actsDone + acts.length) / (wish.kills + 1)
+  const step = acts.length + progress.actsDone > 0 ? (days * 24 * 3600) / wish.kills : 0
   const killsSoFar = () => Object.values(progress.kills).reduce((sum, count) => sum + count, 0)
   let killing: Promise<void> = Promise.resolve()
   let asked = killsSoFar()
@@ -99,24 +131,39 @@ async function trade(programs: Programs, ground: Ground, wish: Wish, progress: P
       }
       progress.purchases++
       wish.onPurchase?.(progress.purchases)
-      if (asked < wish.kills && progress.purchases >= every * (asked + 1)) {
-        const victim = victims[asked++ % victims.length] as (typeof victims)[number]
-        killing = killing.then(() => strike(victim))
-      }
+      mayStrike()
+    }
+  }
+  const mayStrike = () => {
+    if (asked >= wish.kills || progress.purchases + progress.actsDone < every * (asked + 1)) return
+    const victim = victims[asked++ % victims.length] as (typeof victims)[number]
+    killing = killing.then(() => strike(victim))
+  }
+  const act = async () => {
+    for (let next = acts.shift(); next; next = acts.shift()) {
+      const topUp = progress.town[next.topUp] as TopUp
+      progress.seen.push(...(await perform(next, topUp, { programs, asOwner: persistent(asOwner) })))
+      progress.actsDone++
+      mayStrike()
     }
   }
   const strike = async (victim: (typeof victims)[number]) => {
     await pause(Math.random() * 300)
-    await programs.jumpClocks(jump)
+    progress.passed += step
+    await programs.jumpClocks(() => progress.passed + jump())
     progress.jumps++
+    // Killed while it is at what has just become due.
+    if (step > 0) await pause(500 + Math.random() * 2500)
     await programs.kill(victim)
     progress.kills[victim]++
     progress.faults = faultsBefore + (await programs.countFaults())
     progress.seconds = secondsBefore + (performance.now() - began) / 1000
     await keep()
   }
-  await Promise.all(Array.from({ length: wish.shoppers ?? 16 }, shop))
+  const minutes = acts.length > 0 ? setInterval(() => void strikeMinute(asOwner), 1500) : undefined
+  await Promise.all([...Array.from({ length: wish.shoppers ?? 16 }, shop), ...Array.from({ length: 4 }, act)])
   await killing
+  clearInterval(minutes)
   await programs.calm()
   progress.faults = faultsBefore + (await programs.countFaults())
   progress.seconds = secondsBefore + (performance.now() - began) / 1000
@@ -137,8 +184,8 @@ async function comeToAnEnd(
   progress: Progress,
   mostLooks: number,
 ): Promise<number> {
-  let ahead = progress.ahead
-  await programs.jumpClocks(() => 1800)
+  let ahead = progress.ahead || progress.passed + 1800
+  await programs.jumpClocks(() => progress.passed + 1800)
   const house = await compose({
     databaseUrl: ground.appUrl,
     partners: readPartners({ SMTP_URL: `smtp://127.0.0.1:${programs.smtpPort}` }, {
@@ -154,7 +201,12 @@ async function comeToAnEnd(
     clock: { now: () => new Date(Date.now() + ahead * 1000) },
   })
   const shops = await Promise.all(
-    [...new Set(places.map(({ tenant }) => tenant))].map((tenant) => house.shopOf(tenant)),
+    [...new Set([...places, ...progress.town].map(({ tenant }) => tenant))].map((tenant) => house.shopOf(tenant)),
+  )
+  // What is due is written down; no other week begins.
+  for (const shop of progress.town.length > 0 ? shops : []) await writeDueRuns(shop)
+  await asOwner(
+    `update auto_top_up set next_run = next_run + interval '10 years' where next_run < now() + interval '1 year'`,
   )
   let rounds = 0
   try {
@@ -172,9 +224,11 @@ async function comeToAnEnd(
       await asOwner(`update graphile_worker._private_jobs set run_at = now(),
         attempts = least(attempts, max_attempts - 5) where locked_at is null and run_at > now()`)
       const looked = await Promise.all(shops.map((shop) => sweep(shop).catch(() => 1)))
+      if (progress.town.length > 0) await chargeDue(shops, 1000).catch(() => {})
       const [left] = await asOwner<{ jobs: number; orders: number }>(`select
           (select count(*)::int from graphile_worker.jobs where attempts < max_attempts) as jobs,
-          (select count(*)::int from orders where state in ('open', 'paid')) as orders`)
+          (select count(*)::int from orders where state in ('open', 'paid'))
+            + (select count(*)::int from auto_top_up_run where next_try is not null) as orders`)
       const isQuiet = looked.every((count) => count === 0) && left?.jobs === 0 && left.orders === 0
       quiet = isQuiet ? quiet + 1 : 0
       if (rounds === patience && (left?.jobs ?? 0) > 0) {

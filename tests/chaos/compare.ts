@@ -74,5 +74,8 @@ const stories = {
     (select from message m where m.tenant = o.tenant and m.about = o.order_number and m.occasion = 'receipt'
       and m.sent_at is not null)`,
   'a refund is stuck': `select tenant, refund_id, state from refund where state not in ('refunded', 'failed', 'pending')`,
-  'a job gave up': `select task_identifier, last_error from graphile_worker.jobs where attempts >= max_attempts and last_error is not null`,
+  'a job gave up': `select task_identifier, last_error from graphile_worker.jobs 
+    where attempts >= max_attempts and last_error is not null
+      -- what the clock asks for is asked for again a moment later
+      and task_identifier not like '%-top-ups%'`,
 }

@@ -49,3 +49,25 @@ export const guards: Record<string, Edit[]> = {
     },
   ],
 }
+
+/** The same for automatic top-ups (`--top-ups`): each is a line of defence together with those behind it. */
+export const topUpGuards: Record<string, Edit[]> = {
+  /** An event has no name to be known by again, and none is held back because of those before it. */
+  occasion: [
+    {
+      file: 'src/shop/auto-top-ups/network/receive-event.ts',
+      find: 'insertRuns(tx, [run], now)',
+      put: "insertRuns(tx, [{ ...run, occasion: run.occasion + ' ' + Math.random() }], now)",
+    },
+    {
+      file: 'src/shop/auto-top-ups/network/receive-event.ts',
+      find: 'objection(runs, now)',
+      put: 'undefined',
+    },
+  ],
+  /** Whoever ends or pauses one is not heard. */
+  leave: [
+    { file: 'src/shop/auto-top-ups/runs/charge-run.ts', find: "own.status !== 'enabled'", put: 'false' },
+    { file: 'src/shop/auto-top-ups/runs/charge-run.ts', find: "own?.status === 'enabled'", put: 'own' },
+  ],
+}

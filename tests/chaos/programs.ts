@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Wish } from './chaos.ts'
 import { faultsWith } from './faults.ts'
 
 export type Ground = {
@@ -17,15 +18,16 @@ export type Ground = {
 }
 
 export const secret = 'a secret of thirty-two characters'
-const names = ['web', 'worker', 'sandbox'] as const
-export type ProgramName = (typeof names)[number]
+export type ProgramName = 'web' | 'worker' | 'worker-2' | 'sandbox'
 
 /** Web, worker and sandbox as processes of their own, each with a clock that jumps, to be killed and started again. */
 export async function openPrograms(
   ground: Ground,
-  { without, wildness = 0.03 }: { without?: string | undefined; wildness?: number | undefined },
+  { without, wildness = 0.03, topUps = 0 }: Pick<Wish, 'without' | 'wildness' | 'topUps'>,
 ) {
   const { dataFolder } = ground
+  // What is due is shared by two workers, each with a clock of its own.
+  const names: ProgramName[] = ['web', 'worker', 'sandbox', ...(topUps > 0 ? (['worker-2'] as const) : [])]
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
@@ -60,7 +62,7 @@ export async function openPrograms(
           ...{ SALDO_CLOCK: clockOf(name), SALDO_DATA: dataFolder, SANDBOX_PORT: String(sandboxPort) },
           ...(isSandbox
             ? { SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DELAY_SCALE: '0.02' }
-            : { ...shopEnv, SALDO_ROLE: name }),
+            : { ...shopEnv, SALDO_ROLE: name === 'web' ? 'web' : 'worker' }),
         },
       },
     )
@@ -113,11 +115,15 @@ export async function openPrograms(
     await ended
   }
 
-  const setClock = (name: ProgramName, seconds: number) => writeFile(clockOf(name), String(Math.round(seconds)))
+  const ahead = new Map<ProgramName, number>()
+  const setClock = (name: ProgramName, seconds: number) => {
+    ahead.set(name, seconds)
+    return writeFile(clockOf(name), String(Math.round(seconds)))
+  }
 
   await Promise.all(names.map((name) => setClock(name, 0)))
   await start('sandbox')
-  await Promise.all([start('web'), start('worker')])
+  await Promise.all(names.filter((name) => name !== 'sandbox').map(start))
   return {
     url,
     sandboxUrl,
@@ -139,7 +145,10 @@ export async function openPrograms(
       await pause(100 + Math.random() * 400)
       await start(victim)
     },
+    names,
     setClock,
+    /** What a program takes for now. */
+    timeOf: (name: ProgramName) => Date.now() + 1000 * (ahead.get(name) ?? 0),
     jumpClocks: (seconds: () => number) => Promise.all(names.map((name) => setClock(name, seconds()))),
     async stop() {
       state.isOver = true
@@ -150,7 +159,7 @@ export async function openPrograms(
 export type Programs = Awaited<ReturnType<typeof openPrograms>>
 
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
-  for (const late = performance.now() + 60_000; performance.now() < late; await pause(50)) {
+  for (const late = performance.now() + 180_000; performance.now() < late; await pause(50)) {
     // Killed, or ended by itself and begun anew, while it began.
     if (child.exitCode !== null || child.signalCode !== null) return
     const isThere = await fetch(url).then(

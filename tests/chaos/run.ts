@@ -10,17 +10,18 @@ import { loadBrands, loadContent, seedCatalogues } from '../../scripts/seed.ts'
 import { codeKeys, secret } from '../support/code-keys.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runChaos } from './chaos.ts'
-import { guards } from './guards.ts'
+import { guards, topUpGuards } from './guards.ts'
 import { table } from './table.ts'
 
 // `npm run chaos -- 1000 --kills 20`: so many purchases on a very bad day, and then all books compared. Ends with 1 where
-// they part. `--in <folder>` keeps the data, and goes on there where an earlier run was broken off. `--without <guard>`
+// they part. `--top-ups 300` adds automatic ones, over eight days of the shop's time. `--in <folder>` keeps the data, and goes on there where an earlier run was broken off. `--without <guard>`
 // takes a guard of the money path out first: then the books must part.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string' },
+    'top-ups': { type: 'string' },
     in: { type: 'string' },
     without: { type: 'string' },
     shoppers: { type: 'string' },
@@ -30,8 +31,9 @@ const { values, positionals } = parseArgs({
 const purchases = Number(positionals[0] ?? 200)
 const kills = Number(values.kills ?? Math.ceil(purchases / 50))
 const { without } = values
-if (without !== undefined && !(without in guards)) {
-  console.error(`There is no guard ${without}: take one of ${Object.keys(guards).join(', ')}.`)
+const known = Object.keys({ ...guards, ...topUpGuards })
+if (without !== undefined && !known.includes(without)) {
+  console.error(`There is no guard ${without}: take one of ${known.join(', ')}.`)
   process.exit(2)
 }
 
@@ -49,6 +51,7 @@ try {
     { appUrl: postgres.appUrl(), ownerUrl: postgres.ownerUrl, dataFolder, crashDatabase },
     async (sql, given) => (await owner.query(sql, given)).rows,
     {
+      topUps: Number(values['top-ups'] ?? 0),
       ...{ purchases, kills, without, shoppers: Number(values.shoppers ?? 16) },
       wildness: values.wildness ? Number(values.wildness) : undefined,
       onPurchase: (count) => {

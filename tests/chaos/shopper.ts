@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDoor } from './door.ts'
 
 /** A brand whose shop is bought from, as shoppers of this country. */
 export type Place = { tenant: string; country: 'de' | 'nl' | 'fr' | 'be' | 'at' }
@@ -14,7 +14,7 @@ export const places: Place[] = [
   { tenant: 'reloadnow_at', country: 'at' },
 ]
 
-const one = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
+export const one = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
 // The last three digits say how the supplier fares (sandbox/dt-one/outcomes.ts): most arrive.
 const endings = ['999', '999', '999', '999', '100', '200', '002', '103']
@@ -25,7 +25,6 @@ const numberOf = (country: Place['country'], number: number) =>
 
 const outcomes = ['paid', 'paid', 'paid', 'paid', 'paid', 'failed', 'canceled', 'expired', 'pending', 'authorized']
 
-type Answer = { status: number; json: Record<string, unknown> }
 type Product = { productId: string; amount?: number; kind: string; status: string }
 export type Purchase = { tenant: string; method: string; orderNumber: string }
 
@@ -33,34 +32,13 @@ export type Purchase = { tenant: string; method: string; orderNumber: string }
 export function openShoppers(url: string) {
   const products = new Map<string, Product[]>()
 
-  async function ask(place: Place, number: number, path: string, body?: unknown): Promise<Answer> {
-    let key = randomUUID()
-    for (let attempt = 0; ; attempt++) {
-      // Whoever died with the first press never answers it: the button is pressed once more.
-      if (attempt % 6 === 5) key = randomUUID()
-      const answer = await askOnce(place, number, path, body, key).catch(() => undefined)
-      if (answer && answer.status < 500 && answer.status !== 409) return answer
-      if (attempt === 150)
-        throw new Error(`${path} does not answer: ${answer?.status ?? 'no line'} ${JSON.stringify(answer?.json)}`)
-      await pause(150 + Math.random() * 300)
-    }
-  }
-
-  async function askOnce(place: Place, number: number, path: string, body: unknown, key: string): Promise<Answer> {
-    const answer = await fetch(`${url}/api/shop/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      signal: AbortSignal.timeout(15_000),
-      headers: {
-        'X-Tenant-Id': place.tenant,
-        'X-Country': place.country,
-        'X-CLIENT-IP': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(path.includes('start-payment') ? { 'Idempotency-Key': key } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
-  }
+  const door = openDoor(url)
+  const ask = (place: Place, number: number, path: string, body?: unknown) =>
+    door(
+      { ...place, ip: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` },
+      `${body === undefined ? 'GET' : 'POST'} shop/${path}`,
+      body,
+    )
 
   async function productsOf(place: Place, number: number): Promise<Product[]> {
     const known = products.get(place.tenant)

@@ -4,12 +4,8 @@ const mostShown = 10
 
 /** What a run did and found, as a table in Markdown with its differences below. */
 export function table(outcome: Outcome): string[] {
-  const { kills, methods, differences, troubles } = outcome
+  const { kills, methods, differences, troubles, town } = outcome
   const all = Object.values(kills).reduce((sum, count) => sum + count, 0)
-  const list = (counts: Record<string, number>) =>
-    Object.entries(counts)
-      .map(([name, count]) => `${name} ${count}`)
-      .join(', ')
   const rows: [string, string | number][] = [
     ['purchases', outcome.purchases],
     ['payments begun', list(methods)],
@@ -17,6 +13,7 @@ export function table(outcome: Outcome): string[] {
     ['kills', `${all}: ${list(kills)}`],
     ['faults met', outcome.faults],
     ['clocks jumped', outcome.jumps],
+    ...(town.length > 0 ? topUps(outcome) : []),
     ['seconds of trade', Math.round(outcome.seconds)],
     ['looks until all was quiet', outcome.sweeps],
     ['offers made twice that led nobody anywhere and lapsed', outcome.orphans],
@@ -33,3 +30,18 @@ export function table(outcome: Outcome): string[] {
     ...troubles.slice(0, 3),
   ]
 }
+
+const list = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
+
+const topUps = ({ town, runs, actsDone }: Outcome): [string, string | number][] => [
+  [
+    'automatic top-ups',
+    list(Object.fromEntries([...Map.groupBy(town, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]))),
+  ],
+  ['what networks told of them, and their owners and banks did', actsDone],
+  ['of these ended by their owners', town.filter(({ ordersAtEnd }) => ordersAtEnd !== undefined).length],
+  ['runs', list(runs)],
+]

@@ -1,10 +1,10 @@
 import { registerHooks } from 'node:module'
 import pg from 'pg'
-import { guards } from './guards.ts'
+import { guards, topUpGuards } from './guards.ts'
 
 // Loaded before a program: takes the guard named by SALDO_WITHOUT out of its sources as they are read.
 
-const edits = guards[process.env.SALDO_WITHOUT ?? ''] ?? []
+const edits = { ...guards, ...topUpGuards }[process.env.SALDO_WITHOUT ?? ''] ?? []
 
 registerHooks({
   load(url, context, nextLoad) {
