@@ -70,7 +70,9 @@ const stories = {
     where kind in ('order.placed', 'order.paid', 'order.done', 'order.cancelled') group by 1, 2, 3 having count(*) > 1`,
   'a unit was sent or failed twice': `select tenant, order_number, details ->> 'externalId' as unit, kind, count(*)::int
     from order_event where kind in ('delivery.delivered', 'delivery.failed') group by 1, 2, 3, 4 having count(*) > 1`,
-  'a receipt was never sent': `select o.tenant, o.order_number from orders o where o.state = 'done' and not exists
+  'a receipt was never sent': `select o.tenant, o.order_number from orders o where o.state = 'done'
+    -- what only sets up is confirmed by letters of its own
+    and exists (select from delivery d where (d.tenant, d.order_number) = (o.tenant, o.order_number)) and not exists
     (select from message m where m.tenant = o.tenant and m.about = o.order_number and m.occasion = 'receipt'
       and m.sent_at is not null)`,
   'a refund is stuck': `select tenant, refund_id, state from refund where state not in ('refunded', 'failed', 'pending')`,

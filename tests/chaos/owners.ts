@@ -77,10 +77,10 @@ async function setUpSome(programs: Programs, asOwner: AsOwner, number: number): 
   const caller = await signIn(programs.url, owner)
   const sold = await door(caller, 'GET shop/rest/v1/products')
   const product = (sold.json.products as { productId: string; amount?: number; kind: string }[]).find(
-    ({ amount, kind }) => kind === 'topup' && amount === 15,
+    ({ amount, kind }) => kind === 'topup' && (amount ?? 0) >= 10 && (amount ?? 0) <= 20,
   )
   const items = Array.from({ length: each }, (_, item) => ({
-    ...{ productId: product?.productId, amount: 15 },
+    ...{ productId: product?.productId, amount: product?.amount },
     phoneNumber: `${front}${50_000 + number * each + item}${one(endings)}`,
     autoTopupOption: { ...someOption(), startsLater: true },
   }))
