@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build.ts'
 import { runChaos, type Wish } from '../chaos/chaos.ts'
-import { guards } from '../chaos/guards.ts'
+import { guards, topUpGuards } from '../chaos/guards.ts'
 import { allBrands } from '../support/all-brands.ts'
 import { testDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -43,4 +43,12 @@ test.each(Object.keys(guards))('without %s they do not', { timeout: 180_000, ret
   const kills = without === 'outbox' ? 5 : 0
   const { differences } = await chaos({ purchases: 24, kills, wildness: 0.15, without })
   expect(differences).not.toEqual([])
+})
+
+test.each(Object.entries(topUpGuards))('the guard %s stands where the command takes it out', async (_, edits) => {
+  for (const { file, find, put } of edits) {
+    const source = await readFile(file, 'utf8')
+    expect(source, file).toContain(find)
+    expect(source.replace(find, put)).not.toBe(source)
+  }
 })

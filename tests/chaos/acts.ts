@@ -102,7 +102,7 @@ async function tellOf(topUp: TopUp, event: string, { url, timeOf }: Programs): P
 }
 
 async function persist(ask: () => Promise<Response>): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (const late = performance.now() + 180_000; performance.now() < late; ) {
     const isHeard = await ask().then(
       ({ ok }) => ok,
       () => false,
