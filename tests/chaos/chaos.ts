@@ -142,7 +142,11 @@ async function trade(
   const act = async () => {
     for (let next = acts.shift(); next; next = acts.shift()) {
       const topUp = progress.town[next.topUp] as TopUp
-      progress.seen.push(...(await perform(next, topUp, { programs, asOwner: persistent(asOwner) })))
+      const found = await perform(next, topUp, { programs, asOwner: persistent(asOwner) }).catch((error) => {
+        troubles.push(String(error))
+        return []
+      })
+      progress.seen.push(...found)
       progress.actsDone++
       mayStrike()
     }

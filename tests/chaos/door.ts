@@ -14,7 +14,7 @@ export function openDoor(url: string) {
       // Whoever died with the first press never answers it: the button is pressed once more.
       if (attempt % 6 === 5) key = randomUUID()
       const answer = await askOnce(`${url}/api/`, caller, name, body, key).catch(() => undefined)
-      if (answer && answer.status < 500 && answer.status !== 409) return answer
+      if (answer && answer.status < 500 && ![409, 429].includes(answer.status)) return answer
       if (performance.now() > patience)
         throw new Error(`${name} does not answer: ${answer?.status ?? 'no line'} ${JSON.stringify(answer?.json)}`)
       await pause(150 + Math.random() * 300)
