@@ -82,6 +82,11 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
     `auto_top_up where (msisdn <> '' or mandate_ip <> '' or mandate_text like '%1511%')`,
   ],
   [
+    'ended top-ups by text',
+    `insert into sms_topup (tenant, sms_topup_id, customer_id, index, msisdn, amount, currency, pin_hash, token_id, consent_text, text_version, language, agreed_at, ip, created_at, removed_at) values ($1, 'sms-1', 'ada', 1, '+4915112345678', 1500, 'EUR', '', 'tok-1', 'For +49 1511 2345678.', 'v', 'de', $2, '192.0.2.1', $2, $2)`,
+    `sms_topup where (msisdn <> '' or ip <> '' or consent_text like '%1511%')`,
+  ],
+  [
     'contacts of orders',
     `insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language, channel, client_ip, placed_at, done_at) values ($1, 'S1', 'c-bought', 'done', 'EUR', 1500, 0, '{"email": "ada@shopper.example"}', 'de', 'web', '192.0.2.1', $2, $2)`,
     `orders where contact ->> 'email' <> ''`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { enqueue, type Tx } from '#database'
+import { enqueue, type Tx, withoutNumber } from '#database'
 
 // One place knows every table that says something of a person: what is to be gone must be gone everywhere. A test looks
 // into every column of every table for what somebody typed.
@@ -59,10 +59,6 @@ export async function eraseMethods(tx: Tx, tenant: string, customerId: string, n
   await sql`update mandate set ip = '', device_id = null, truncated_number = null
     where customer_id = ${customerId}`.execute(tx)
 }
-
-/** The words of a leave for automatic top-ups without the number that they name. */
-export const withoutNumber = (text: ReturnType<typeof sql>) =>
-  sql`regexp_replace(${text}, '\\+[0-9][0-9 ()/-]{5,}[0-9]', '…', 'g')`
 
 /** What was agreed to for the time to come ends: nothing runs any more. Of the leaves stay the words. */
 export async function eraseAutoTopUps(tx: Tx, customerId: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
-import { eraseOrders, removeCarts, withoutNumber } from '../erasure/store.ts'
+import { type Tx, withoutNumber } from '#database'
+import { eraseOrders, removeCarts } from '../erasure/store.ts'
 
 // What goes by the clock. Each removes what is older than a moment; a round takes no more than this of the large tables.
 const most = 1000
@@ -146,4 +146,12 @@ export async function forgetSoldCodes(tx: Tx, before: Date): Promise<void> {
 export async function forgetCashCodes(tx: Tx, before: Date): Promise<void> {
   await sql`delete from cash_code where code_hash in
     (select code_hash from cash_code where redeemed_at < ${before} limit ${most})`.execute(tx)
+}
+
+/** Whose texts bought credit, and from where that was agreed to. */
+export async function forgetEndedSmsTopups(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    update sms_topup set msisdn = '', ip = '', consent_text = ${withoutNumber(sql`consent_text`)}
+    where sms_topup_id in (select sms_topup_id from sms_topup
+      where removed_at < ${before} and msisdn <> '' order by removed_at limit ${most})`.execute(tx)
 }

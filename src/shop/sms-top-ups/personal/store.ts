@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import { type Tx, withoutNumber } from '#database'
 
 // What of this module says who somebody is: handed out to them, and erased with them.
 
@@ -25,6 +25,7 @@ export async function eraseSmsTopups(tx: Tx, customerId: string, now: Date): Pro
     (select sms_topup_id from sms_topup where customer_id = ${customerId})`.execute(tx)
   await sql`
     update sms_topup set msisdn = '', ip = '', pin_hash = '', otp_hash = null, otp_sent_at = null,
+      consent_text = ${withoutNumber(sql`consent_text`)},
       removed_at = coalesce(removed_at, ${now})
     where customer_id = ${customerId}`.execute(tx)
 }
