@@ -38,7 +38,15 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     what: t('receipt.what'),
     progress: t('progress'),
     steps: isOnlySetUp ? [] : steps(),
-    autoTopUps: items.some(({ autoTopupOption }) => autoTopupOption) ? t('autoTopup.manage') : undefined,
+    /** Where one looks after what it has set up. */
+    manage: [
+      ...(items.some(({ autoTopupOption }) => autoTopupOption)
+        ? [{ to: '/account/auto-topups', label: t('autoTopup.manage') }]
+        : []),
+      ...(items.some(({ smsTopupConsent }) => smsTopupConsent)
+        ? [{ to: '/account/sms-topups', label: t('smsTopup.manage') }]
+        : []),
+    ],
     lines: items.map(({ codes, ...item }) => ({
       ...item,
       autoTopupNote: autoTopupNote({ tenant, language, translate: t }, item),

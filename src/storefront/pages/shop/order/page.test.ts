@@ -48,6 +48,16 @@ describe('the permanent page of an order', () => {
     expect(element(html, 'href="/account/auto-topups"')).toBeDefined()
   })
 
+  it('that lets texts buy says so, and leads to where one looks after that', async () => {
+    const guest = aGuest(brand)
+    const order = fakeOrder('success')
+    guest.world.orders.set('texts', { ...order, items: order.items.map((item) => ({ ...item, smsTopupConsent: {} })) })
+    const { text, html } = await guest.get(here('texts'))
+    expect(text).toContain(guest.t('account.sms.title'))
+    expect(element(html, 'href="/account/sms-topups"')).toBeDefined()
+    expect(html).not.toContain('href="/account/auto-topups"')
+  })
+
   it('shows nobody’s name or whole address', async () => {
     const { html } = await aGuest(brand).get(here('success'))
     expect(html).toContain('a***@example.com')

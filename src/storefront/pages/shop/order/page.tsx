@@ -37,11 +37,11 @@ export default function OrderPage() {
       <Section title={order.title}>
         {order.text && <p className="text-lg text-pretty">{order.text}</p>}
         {order.steps.length > 0 && <Timeline label={order.progress} steps={order.steps} />}
-        {order.autoTopUps && (
-          <LinkButton to="/account/auto-topups" look="secondary">
-            {order.autoTopUps}
+        {order.manage.map(({ to, label }) => (
+          <LinkButton key={to} to={to} look="secondary">
+            {label}
           </LinkButton>
-        )}
+        ))}
         {order.canRetry && <Retry />}
         {order.again && <BuyAgain label={order.again} />}
       </Section>
