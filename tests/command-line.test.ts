@@ -92,6 +92,50 @@ test('promo codes are made and printed once, listed by their ends, and stopped',
   expect((await saldo('promo', 'list', 'firstbrand')).out).toMatch(/SU…26 {2}stopped /)
 })
 
+test('whom a gift went to is forgotten because its recipient asks for it; what is still to be sent stays', async () => {
+  for (const tenant of ['firstbrand', 'secondbrand']) {
+    await asOwner(
+      `insert into cart values ($1, 'c-gift', '[]', 'web', null, 'de', null, 'none', 'S2', null, now(), now())`,
+      [tenant],
+    )
+    await asOwner(
+      `insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language,
+         channel, client_ip, placed_at) values ($1, 'S2', 'c-gift', 'paid', 'EUR', 5000, 0, '{"email": ""}', 'de', 'web', '', now())`,
+      [tenant],
+    )
+    for (const [line, email, state] of [
+      [1, 'Ben@Friend.example', 'sent'],
+      [2, 'ben@friend.example', 'waiting'],
+      [3, 'eve@friend.example', 'sent'],
+    ]) {
+      await asOwner(
+        `insert into order_line (tenant, order_number, line, item_key, product_id, brand_name, kind, description, face_amount,
+           service_fee, quantity, supplier, ranged, placed_at)
+         values ($1, 'S2', $2::int, 'k', 'card', 'Card', 'giftcard', 'Card', 2500, 0, 1, 'stock', false, now())`,
+        [tenant, line],
+      )
+      await asOwner(
+        `insert into gift values ($1, 'S2', $2::int, 'Ben', $3, 'Ada', 'Happy birthday', null, now(), $4::text, null,
+           case $4::text when 'sent' then now() end)`,
+        [tenant, line, email, state],
+      )
+    }
+  }
+  expect(await saldo('gifts', 'forget', 'firstbrand', 'no address')).toMatchObject({ code: 1 })
+  expect(await saldo('gifts', 'forget', 'firstbrand', 'ben@friend.example')).toEqual({
+    ...{ code: 0, out: '1 forgotten, 1 not sent yet\n' },
+  })
+  const kept = (tenant: string) =>
+    asOwner(
+      'select recipient_name || recipient_email || sender_name || message as kept from gift where tenant = $1 order by line',
+      [tenant],
+    )
+  const ben = { kept: 'Benben@friend.exampleAdaHappy birthday' }
+  const eve = { kept: 'Beneve@friend.exampleAdaHappy birthday' }
+  expect(await kept('firstbrand')).toEqual([{ kept: '' }, ben, eve])
+  expect(await kept('secondbrand')).toEqual([{ kept: ben.kept.replace('ben@friend', 'Ben@Friend') }, ben, eve])
+})
+
 test('decisions of the rules against fraud are listed with their reason, those that a rule touched', async () => {
   await asOwner(
     `insert into saldo.risk_decision (tenant, at, moment, outcome, rule, counted, at_most, proven, inputs)

@@ -12,9 +12,7 @@ const product = (productId: string, serviceVariant: string) => ({
   ...{ operator: { id: 1 }, supplier: 'dt-one', supplierProductId: 1 },
 })
 const shopWhere = (autoTopupLightEnabled: boolean) => {
-  const catalogue = aCatalogue(
-    readCatalogue([product('normal', 'NORMAL'), product('light', 'LIGHT')]).products,
-  )
+  const catalogue = aCatalogue(readCatalogue([product('normal', 'NORMAL'), product('light', 'LIGHT')]).products)
   const visitor = { language: 'de', channel: 'web' }
   const db = { transaction: async () => undefined }
   return { tenant: aTenant({ autoTopupLightEnabled }), catalogue, visitor, db } as unknown as SellingShop

@@ -36,6 +36,7 @@ async function change(sql: string) {
 test('a change is read; brands that it does not touch stay as they were, and so does what is shown of them', async () => {
   await loadProducts(database, us, listed)
   await loadProducts(database, them, [card('a-1', 'apples', { amount: 700 })])
+  await untilHolds(() => expect(told).toEqual([us, them]))
   const before = await book.of(us)
   expect(prices(before)).toEqual([
     ['apples', ['a-1', 1500], ['a-2', 1500]],
@@ -85,4 +86,19 @@ test('a brand is told of anew, and sold out anew, although its products stayed a
   const [view] = brandViews({ catalogue: short, visitor: { language: 'de' } })
   expect(view?.products.map(({ status }) => status)).toEqual(['OUT_OF_STOCK'])
   expect((await theirs.read((tx) => tx.selectFrom('supply').selectAll().execute())).length).toBe(0)
+})
+
+test('while very much is read, the shop is as it was before; then what was made of that is told to be stale', async () => {
+  const before = await book.of(us)
+  const heard = told.length
+  const meanwhile = await change(
+    `insert into product (tenant, product_id, position, brand_id, brand_name, category_id, kind, status, description, currency, amount)
+     select '${us}', 'd-' || n, 100 + n, 'dates', 'dates', 'cards', 'giftcard', 'ACTIVE', '{"de":"Karte"}', 'EUR', n
+     from generate_series(1, 5001) n`,
+  )
+  expect(meanwhile).toBe(before)
+  await untilHolds(async () => expect((await book.of(us)).products.get('d-5001')?.brandId).toBe('dates'))
+  // Once by the change, once more when it was read.
+  await untilHolds(() => expect(told.length).toBe(heard + 2))
+  expect(brand(await book.of(us), 'apples')).toBe(brand(before, 'apples'))
 })

@@ -4,8 +4,8 @@ import type { Assortment, Shortage } from '../catalogue.ts'
 import type { BrandText, CategoryText, Texts } from '../product.ts'
 import { ownStock } from '../rows.ts'
 
-/** The state in which a brand's products are. */
-export type Outline = { brandId: string; version: string }
+/** How many products a brand has, and in which state they are. */
+export type Outline = { brandId: string; products: number; version: string }
 
 /**
  * Which brands there are, in the order shown, and in which state their products: each change of a row gives it another
@@ -13,7 +13,7 @@ export type Outline = { brandId: string; version: string }
  */
 export async function findOutline(tx: Tx): Promise<Outline[]> {
   const { rows } = await sql<Outline>`
-    select brand_id as "brandId", count(*) || ' ' || sum(xmin::text::bigint) as version
+    select brand_id as "brandId", count(*)::int as products, sum(xmin::text::bigint)::text as version
     from product group by brand_id order by min(position), brand_id`.execute(tx)
   return rows
 }
