@@ -1,14 +1,28 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What goes through every brand takes longest: begun last, it would keep one core waiting at the end. */
+/** What takes longest, first: begun last, it would keep one core waiting at the end. The many short ones fill it up. */
+const longestFirst = [/journeys\/every/, /journeys\//, /bad-days\/chaos/, /tests\/(bad-days\/)?[\w-]+\.test/]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /journeys\/every/.test(moduleId)
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const rank = longestFirst.findIndex((pattern) => pattern.test(moduleId))
+      return rank < 0 ? longestFirst.length : rank
+    }
+    // Files of one project stay together: a process goes on with the next file of its project.
+    const placeOf = ({ project: { name } }: TestSpecification) => ['journeys', 'processes', 'rules'].indexOf(name)
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b))
   }
 }
+
+/** Tests that put something of their own in the place of a module, or are about whole programs: each in a new process. */
+const apart = [
+  'scripts/**/*.test.ts',
+  'tests/{a-change-is-told,a-new-brand,command-line,promo-codes,start}.test.ts',
+  'tests/bad-days/{a-thousand-buyers,at-the-same-moment,cash-codes,chaos,nothing-to-pay}.test.ts',
+  'tests/bad-days/the-{database-restarts,worker-is-killed}.test.ts',
+]
 
 export default defineConfig({
   // As Node finds it: the package has a second copy of itself for bundlers, and the two do not know each other.
@@ -30,18 +44,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{src,sandbox}/**/*.test.{ts,tsx}', 'tests/{accounts,settings,tenants,desk}/**/*.test.{ts,tsx}'],
+          include: ['{src,sandbox,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...apart, 'tests/journeys/**'],
           // What the files import is loaded once for all of them: that takes longer than most of the tests.
           isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
           name: 'processes',
-          include: ['scripts/**/*.test.ts', 'tests/*.test.ts', 'tests/bad-days/**/*.test.ts'],
-          sequence: { groupOrder: 2 },
+          include: apart,
         },
       },
       {
@@ -51,8 +64,6 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           // One shop and one browser for all the files that a process runs (tests/support/shop-on-the-street.ts).
           isolate: false,
-          // After the rest: while one browser waits for something, the other goes on.
-          sequence: { groupOrder: 3 },
         },
       },
     ],
