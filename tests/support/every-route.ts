@@ -9,7 +9,7 @@ type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
 type Route = (typeof routes)[number]
 
 /** The address of every page, as `src/storefront/routes.ts` names them, in the words of React Router. */
-export const everyRoute = (): string[] => routes.flatMap(pagesOf)
+const everyRoute = (): string[] => routes.flatMap(pagesOf)
 
 function pagesOf({ path, file, children = [] }: Route): string[] {
   const own = path !== undefined && file.endsWith('/page.tsx') ? [path.startsWith('/') ? path : `/${path}`] : []
