@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Answer = { status: number; json: Record<string, unknown>; cookies: string[] }
+type Answer = { status: number; json: Record<string, unknown>; cookies: string[] }
 export type Caller = { tenant: string; country?: string; ip: string; cookie?: string }
 
 /** The shop's API for callers who do not give up at once, wherever a line breaks. */

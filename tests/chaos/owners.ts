@@ -21,9 +21,9 @@ export type TopUp = {
   ordersAtEnd?: number
   ordersAtPause?: number
 }
-export type Owner = { tenant: string; ip: string; email: string }
+type Owner = { tenant: string; ip: string; email: string }
 
-export const password = 'a long enough password'
+const password = 'a long enough password'
 /** What each owner sets up with one order. */
 const each = 5
 /** For so many days from the set-up on each weekly and monthly one comes to run. */
