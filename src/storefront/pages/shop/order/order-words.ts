@@ -39,14 +39,17 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     progress: t('progress'),
     steps: isOnlySetUp ? [] : steps(),
     /** Where one looks after what it has set up. */
-    manage: [
-      ...(items.some(({ autoTopupOption }) => autoTopupOption)
-        ? [{ to: '/account/auto-topups', label: t('autoTopup.manage') }]
-        : []),
-      ...(items.some(({ smsTopupConsent }) => smsTopupConsent)
-        ? [{ to: '/account/sms-topups', label: t('smsTopup.manage') }]
-        : []),
-    ],
+    manage:
+      order.orderState !== 'done'
+        ? []
+        : [
+            ...(items.some(({ autoTopupOption }) => autoTopupOption)
+              ? [{ to: '/account/auto-topups', label: t('autoTopup.manage') }]
+              : []),
+            ...(items.some(({ smsTopupConsent }) => smsTopupConsent)
+              ? [{ to: '/account/sms-topups', label: t('smsTopup.manage') }]
+              : []),
+          ],
     lines: items.map(({ codes, ...item }) => ({
       ...item,
       autoTopupNote: autoTopupNote({ tenant, language, translate: t }, item),
