@@ -12,7 +12,7 @@ import { decideAtTheBank } from './bank.ts'
 import { type AsOwner, type Difference, findDifferences } from './compare.ts'
 import { countRuns, findBrokenWord, findRunDifferences } from './compare-runs.ts'
 import { guards } from './guards.ts'
-import { persistent, strikeMinute } from './minutes.ts'
+import { beginNoOtherWeek, persistent, strikeMinute } from './minutes.ts'
 import { days, setUpTopUps, type TopUp } from './owners.ts'
 import { type Ground, openPrograms, type ProgramName, type Programs, secret } from './programs.ts'
 import { openShoppers, places } from './shopper.ts'
@@ -217,9 +217,7 @@ async function comeToAnEnd(
   )
   // What is due is written down; no other week begins.
   for (const shop of progress.town.length > 0 ? shops : []) await writeDueRuns(shop)
-  await asOwner(
-    `update auto_top_up set next_run = next_run + interval '10 years' where next_run < now() + interval '1 year'`,
-  )
+  await beginNoOtherWeek(asOwner)
   let rounds = 0
   try {
     for (let quiet = 0; quiet < 3 && rounds < mostLooks; rounds++) {
@@ -228,13 +226,16 @@ async function comeToAnEnd(
       await programs.setClock('sandbox', ahead)
       await decideAtTheBank(programs)
       // Jobs of workers that were killed are not waited for, nor are those that failed while everything did.
+      // What somebody is at is left to them: rows locked in another order than theirs would end in a deadlock.
       await asOwner(
         `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-        where locked_at < now() - interval '20 seconds' or (locked_by is not null and attempts > 0 and $1)`,
+        where id in (select id from graphile_worker._private_jobs where locked_at < now() - interval '20 seconds'
+          or (locked_by is not null and attempts > 0 and $1) for update skip locked)`,
         [rounds === 0],
       )
-      await asOwner(`update graphile_worker._private_jobs set run_at = now(),
-        attempts = least(attempts, max_attempts - 5) where locked_at is null and run_at > now()`)
+      await asOwner(`update graphile_worker._private_jobs set run_at = now(), attempts = least(attempts, max_attempts - 5)
+        where id in (select id from graphile_worker._private_jobs where locked_at is null and run_at > now()
+          for update skip locked)`)
       const looked = await Promise.all(shops.map((shop) => sweep(shop).catch(() => 1)))
       if (progress.town.length > 0) await chargeDue(shops, 1000).catch(() => {})
       const [left] = await asOwner<{ jobs: number; orders: number }>(`select

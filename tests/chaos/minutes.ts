@@ -24,3 +24,14 @@ export const persistent =
       }
     }
   }
+
+/** Moves every next run far away. Rows that somebody is at are left to them at first, and looked at once more. */
+export async function beginNoOtherWeek(asOwner: AsOwner): Promise<void> {
+  const isSoon = `next_run < now() + interval '1 year'`
+  for (;;) {
+    await asOwner(`update auto_top_up set next_run = next_run + interval '10 years' where (tenant, auto_top_up_id) in
+      (select tenant, auto_top_up_id from auto_top_up where ${isSoon} for update skip locked)`)
+    if ((await asOwner(`select from auto_top_up where ${isSoon} limit 1`)).length === 0) return
+    await pause(50)
+  }
+}

@@ -53,7 +53,7 @@ test('a customer pauses an automatic top-up, activates it, changes its amount an
   await sees(ada, main.getByText(t('account.autoTopups.active'), { exact: true }))
 
   await main.getByText(t('account.autoTopups.changeAmount'), { exact: true }).click()
-  await main.getByLabel(t('account.autoTopups.newAmount'), { exact: true }).selectOption('30')
+  await main.getByLabel(t('account.autoTopups.newAmount'), { exact: true }).fill('30')
   await button('account.autoTopups.save').first().click()
   await sees(ada, main.locator('dd', { hasText: '30,00' }))
 

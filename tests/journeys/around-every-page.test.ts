@@ -111,11 +111,11 @@ describe('the gallery', () => {
     await page.goto(`/gallery?theme=${palette}`)
     // The gallery shows the piece that is a page's first heading.
     const isMeant = /first headings/
-    await usableNow(page, 'on a phone', isMeant)
+    await usableNow(page, 'on a phone', { isMeant })
     await page.locator('header summary').filter({ visible: true }).first().click()
-    await usableNow(page, 'with a menu open', isMeant)
+    await usableNow(page, 'with a menu open', { isMeant })
     await page.setViewportSize(desktop)
-    await usableNow(page, 'on a desktop', isMeant)
+    await usableNow(page, 'on a desktop', { isMeant })
   })
 })
 

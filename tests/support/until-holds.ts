@@ -1,8 +1,21 @@
-import { vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long what is awaited may take: much longer than it should, since a machine may be busy. */
+const patience = 30_000
 
 /**
- * Looks again and again until nothing is thrown; answers with what was found. Gives up after half a minute: what is
- * waited for takes moments, but the machine may be doing other things.
+ * Asks again and again until it does not throw, half a minute long. A plain loop: programs without a test runner wait by
+ * it as well.
+ * @returns what it answered; throws what it threw last
  */
-export const untilHolds = <T>(look: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(look, { timeout: 30_000, interval: 50 })
+export async function untilHolds<T>(look: () => T | Promise<T>): Promise<T> {
+  const end = performance.now() + patience
+  for (;;) {
+    try {
+      return await look()
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await pause(50)
+    }
+  }
+}
