@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
 import { everyAddress } from '../../tests/support/every-address.ts'
 import { accountAddresses, addressesOfMails, customersCookies } from '../../tests/support/every-route.ts'
 import { somethingOf } from '../../tests/support/number-of.ts'
 import { problemsOf } from '../../tests/support/page-audit.ts'
+import { answerStrangers } from '../../tests/support/strangers.ts'
 import type { Town } from '../town.ts'
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
@@ -52,14 +53,18 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
     const resultPath = await payOrder(language)
     for (const theme of themes) {
       const look = async (cookies: Iterable<[string, string]>, addresses: readonly string[]) => {
-        const context = await contextWith(browser, url, language, [['theme', theme], ...cookies])
-        for (const address of addresses) {
+        const page = await pageWith(browser, url, language, [['theme', theme], ...cookies])
+        const complaints: string[] = []
+        complaintsOf(page, (complaint) => complaints.push(complaint))
+        for (const [index, address] of addresses.entries()) {
           const [path = ''] = address.split('?')
-          const seen = await lookAt(context, address, language)
-          problems.push(...seen.map((problem) => `${path} (${language}, ${theme}): ${problem}`))
+          const seen = await lookAt(page, address, language, index === 0 ? 'all' : 'main')
+          problems.push(
+            ...[...complaints.splice(0), ...seen].map((problem) => `${path} (${language}, ${theme}): ${problem}`),
+          )
           pages += 1
         }
-        await context.close()
+        await page.context().close()
       }
       await look([['cart', cartName]], [...addresses, resultPath])
       // Each visit makes the session's cookie a new one: every browser has an account of its own.
@@ -73,18 +78,18 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
 let customers = 0
 const newEmail = () => `reader-${++customers}@audit.example`
 
-async function contextWith(
+async function pageWith(
   browser: Browser,
   url: string,
   language: string,
   cookies: Iterable<[string, string]>,
-): Promise<BrowserContext> {
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' })
-  // Others' services need not be there.
-  await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const kept = [...cookies].map(([name, value]) => ({ name, value, url, secure: true, sameSite: 'Strict' as const }))
   await context.addCookies(kept)
-  return context
+  const page = await context.newPage()
+  await answerStrangers(page)
+  return page
 }
 
 async function addressesOf(browser: Browser, url: string): Promise<Map<string, number>> {
@@ -95,13 +100,11 @@ async function addressesOf(browser: Browser, url: string): Promise<Map<string, n
   return found
 }
 
-async function lookAt(context: BrowserContext, address: string, language: string): Promise<string[]> {
-  const page = await context.newPage()
-  const problems: string[] = []
-  complaintsOf(page, (complaint) => problems.push(complaint))
+/** @param part header and footer are the same on every page of a brand, a language and a theme */
+async function lookAt(page: Page, address: string, language: string, part: 'all' | 'main'): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address, { waitUntil: 'load' })
-  problems.push(...(await problemsOf(page)))
+  const problems = await problemsOf(page, part)
   const spoken = await page.locator('html').getAttribute('lang')
   if (spoken !== language) problems.push(`speaks ${spoken}`)
   for (const width of [320, 1280]) {
@@ -109,7 +112,6 @@ async function lookAt(context: BrowserContext, address: string, language: string
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (over > 0) problems.push(`has to be scrolled sideways by ${over} px at ${width}`)
   }
-  await page.close()
   return problems
 }
 

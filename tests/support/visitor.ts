@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
 import type { Street } from './shop-on-the-street.ts'
+import { answerStrangers } from './strangers.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
@@ -107,21 +108,6 @@ function waitsForScripts(page: Page): void {
     await page.waitForFunction(isAlive)
     return answer
   }
-}
-
-/** Others' services are not there in tests; whatever is asked of them is answered by nothing. */
-async function answerStrangers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  session.on('Fetch.requestPaused', ({ requestId }) => {
-    const answer = {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
-    }
-    // A page that is closed meanwhile wants no answer.
-    session.send('Fetch.fulfillRequest', answer).catch(() => {})
-  })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https:*' }] })
 }
 
 function watch(page: Page, complain: (text: string) => void, scriptless: boolean): void {
