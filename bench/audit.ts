@@ -60,7 +60,7 @@ function report(): string {
   return `# Every page, looked at by a program
 
 \`npm run audit\` opens every address that a brand's own links lead to (of articles, brands and categories two of a kind), the cart, the payment page and the result of a paid
-order, what mails lead to, and a customer's account, in every language and theme of the brand, at 390 pixels: WCAG 2.2 AA by axe, one first heading, a title, no forgotten key, no message in the console, no failed request; and at 320 and
+order in every language and theme of the brand, and in its first ones what mails lead to and a customer's account, at 390 pixels: WCAG 2.2 AA by axe, one first heading, a title, no forgotten key, no message in the console, no failed request; and at 320 and
 1280 pixels: nothing to be scrolled for sideways. Written by its last run over all brands.
 
 ${findings.length} of ${brands.length} brands, ${sum(({ pages }) => pages)} pages, ${sum((finding) => finding.problems.length)} problems.

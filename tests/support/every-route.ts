@@ -2,7 +2,7 @@ import { matchPath, type Params } from 'react-router'
 import type { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
 import routes from '../../src/storefront/routes.ts'
-import { signsUp } from './customer.ts'
+import { customersAddress, signsUp } from './customer.ts'
 import { overTheLine, type Place } from './over-the-line.ts'
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
@@ -42,7 +42,7 @@ export const addressesOfMails = (brand: Brand): string[] => [
   shopPath(brand, 'order?token=none'),
   shopPath(brand, 'order/email?token=none'),
   shopPath(brand, 'redeem'),
-  ...(brand.features.isAuthDisabled ? [] : accountAddressesOfMails.map((page) => `/${page}?token=none`)),
+  ...(!hasOwnAccounts(brand) ? [] : accountAddressesOfMails.map((page) => `/${page}?token=none`)),
 ]
 const accountAddressesOfMails = [
   'confirm',
@@ -54,14 +54,21 @@ const accountAddressesOfMails = [
 
 /** The account's pages, but for one order's and those where only mails and partners lead. What a brand does not offer is 404. */
 export const accountAddresses = (brand: Brand): string[] =>
-  brand.features.isAuthDisabled
+  !hasOwnAccounts(brand)
     ? []
     : everyRoute().filter(
         (path) =>
           path.startsWith('/account') && !path.includes(':') && !accountAddressesOfMails.includes(path.slice(1)),
       )
 
+/** Whoever comes by a portal has their account there. */
+const hasOwnAccounts = ({ features, ssoLoginUrl }: Brand) => !features.isAuthDisabled && ssoLoginUrl === undefined
+
 /** Somebody opens an account of a brand. @returns the cookies of their browser */
-export async function customersCookies(place: Place, tenant: string, email: string): Promise<Map<string, string>> {
+export async function customersCookies(
+  place: Place,
+  tenant: string,
+  email = customersAddress(),
+): Promise<Map<string, string>> {
   return (await signsUp(overTheLine(place, tenant), { email })).jar
 }
