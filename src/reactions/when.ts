@@ -1,16 +1,5 @@
-import { giveNoticesBack, tellOfLowBalance } from '#auto-top-up-light'
-import {
-  cancelLinksOf,
-  confirmSetUp,
-  endDeclared,
-  pauseChargedBack,
-  pauseWithoutMethod,
-  settleRun,
-  setUpAndTell,
-  tellOfAutoTopUp,
-  tellOfFailedRun,
-  tellOfPause,
-} from '#auto-top-ups'
+import { giveNoticesBack } from '#auto-top-up-light'
+import { cancelLinksOf, pauseChargedBack, settleRun, setUpAndTell } from '#auto-top-ups'
 import type { ProductKind } from '#catalogue/contract'
 import {
   type CheckoutShop,
@@ -22,11 +11,8 @@ import {
   releasePromises,
   setUpLight,
 } from '#checkout'
-import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
-import { confirmDeclaration, passDeclarationOn } from '#declarations'
-import { confirmEnquiry, passEnquiryOn } from '#enquiries'
 import { sendEsims } from '#esims'
-import { askByMail, askForNewsletter, followAddress, welcome } from '#newsletter'
+import { askForNewsletter } from '#newsletter'
 import {
   alertOperator,
   type OrderMail,
@@ -40,8 +26,7 @@ import {
   sendRefundTrouble,
 } from '#notifications'
 import type { OrderNews, Position } from '#orders'
-import { declineOf, revokeMethod, settleTokensOf } from '#payment-tokens'
-import { sendErasureLink } from '#privacy'
+import { declineOf, settleTokensOf } from '#payment-tokens'
 import {
   askNewEmail,
   orderMail,
@@ -52,7 +37,7 @@ import {
   tellOfNewEmail,
 } from '#receipts'
 import type { ReceiptChannel } from '#receipts/contract'
-import { answerOrder, answerText, confirmOrdered, setUpOrderedAndTell } from '#sms-top-ups'
+import { answerOrder, setUpOrderedAndTell } from '#sms-top-ups'
 import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
 
@@ -183,54 +168,6 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
         log.error({ tenant: shop.tenant.id, orderNumber, ...details }, 'an order needs a look')
     },
   ],
-}
-
-/** News that is about no order, by the number or name of what was filed. */
-export type FiledNews =
-  | 'withdrawal.filed'
-  | 'cancellation.filed'
-  | 'enquiry.filed'
-  | 'newsletter.asked'
-  | 'newsletter.confirmed'
-  | 'token.removed'
-  | 'token.settled'
-  | 'auto-top-up.set-up'
-  | 'sms-topup.set-up'
-  | 'auto-top-up.failed'
-  | 'auto-top-up.paused'
-  | 'auto-top-up.changed'
-  | 'registration.asked'
-  | 'password.forgotten'
-  | 'account.changed'
-  | 'address.asked'
-  | 'address.changed'
-  | 'erasure.asked'
-  | 'text.received'
-  | 'light.noticed'
-
-/** The same for what people declare, ask and wish for. */
-export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
-  'withdrawal.filed': [confirmDeclaration, passDeclarationOn],
-  'cancellation.filed': [confirmDeclaration, passDeclarationOn, endDeclared],
-  'enquiry.filed': [passEnquiryOn, confirmEnquiry],
-  'newsletter.asked': [askByMail],
-  'newsletter.confirmed': [welcome],
-  'token.removed': [revokeMethod, pauseWithoutMethod],
-  // By the number of the order that the method was kept with.
-  'token.settled': [setUpAndTell, setUpOrderedAndTell],
-  'auto-top-up.set-up': [confirmSetUp],
-  'sms-topup.set-up': [confirmOrdered],
-  'auto-top-up.failed': [tellOfFailedRun],
-  'auto-top-up.paused': [tellOfPause],
-  'auto-top-up.changed': [tellOfAutoTopUp],
-  'registration.asked': [askToConfirm],
-  'password.forgotten': [sendResetLink],
-  'account.changed': [tellOfChange],
-  'address.asked': [askNewAddress],
-  'address.changed': [tellFormerAddress, followAddress],
-  'erasure.asked': [sendErasureLink],
-  'text.received': [answerText],
-  'light.noticed': [tellOfLowBalance],
 }
 
 const lineOf = ({ orderNumber, details }: Told) => ({ orderNumber, line: Number(details?.line) })

@@ -7,7 +7,8 @@ import type { ReconciliationShop } from '#reconciliation'
 import type { Logger } from '#watch'
 import { keepRunning } from './keep-running.ts'
 import { type Scheduled, schedule } from './schedule.ts'
-import { type FiledNews, type Told, type Watch, when, whenFiled } from './when.ts'
+import { type Told, type Watch, when } from './when.ts'
+import { type FiledNews, whenFiled } from './when-filed.ts'
 
 export type Worker = { stop(): Promise<void> }
 

@@ -15,13 +15,14 @@ export function overTheLine({ apiUrl, sandboxUrl }: Place, ours: string) {
         headers: { 'X-Tenant-Id': tenant, 'X-Forwarded-For': ip, 'Content-Type': 'application/json', ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      const text = await response.text()
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        json: text === '' ? undefined : JSON.parse(text),
-      }
+      return readAnswer(response)
     },
   }
+}
+
+/** What came back, its body read as text and, where there is any, as JSON. */
+export async function readAnswer(response: Response) {
+  const { status, headers } = response
+  const text = await response.text()
+  return { status, headers, text, json: text === '' ? undefined : JSON.parse(text) }
 }

@@ -15,6 +15,7 @@ import { brandDoors } from '../../src/storefront/brand-doors.ts'
 import { aTenant } from './brand.ts'
 import { codeKeys, secret } from './code-keys.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { readAnswer } from './over-the-line.ts'
 import { untilHolds } from './until-holds.ts'
 
 /** What the first brand sells: fixed amounts and a free one, and one more brand beside its own. */
@@ -151,13 +152,7 @@ export async function wire({
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const response = await api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
-    const text = await response.text()
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      json: text === '' ? undefined : JSON.parse(text),
-    }
+    return readAnswer(response)
   }
 
   return {

@@ -1,0 +1,66 @@
+import { tellOfLowBalance } from '#auto-top-up-light'
+import {
+  confirmSetUp,
+  endDeclared,
+  pauseWithoutMethod,
+  setUpAndTell,
+  tellOfAutoTopUp,
+  tellOfFailedRun,
+  tellOfPause,
+} from '#auto-top-ups'
+import type { CheckoutShop } from '#checkout'
+import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
+import { confirmDeclaration, passDeclarationOn } from '#declarations'
+import { confirmEnquiry, passEnquiryOn } from '#enquiries'
+import { askByMail, followAddress, welcome } from '#newsletter'
+import { revokeMethod } from '#payment-tokens'
+import { sendErasureLink } from '#privacy'
+import { answerText, confirmOrdered, setUpOrderedAndTell } from '#sms-top-ups'
+
+/** News that is about no order, by the number or name of what was filed. */
+export type FiledNews =
+  | 'withdrawal.filed'
+  | 'cancellation.filed'
+  | 'enquiry.filed'
+  | 'newsletter.asked'
+  | 'newsletter.confirmed'
+  | 'token.removed'
+  | 'token.settled'
+  | 'auto-top-up.set-up'
+  | 'sms-topup.set-up'
+  | 'auto-top-up.failed'
+  | 'auto-top-up.paused'
+  | 'auto-top-up.changed'
+  | 'registration.asked'
+  | 'password.forgotten'
+  | 'account.changed'
+  | 'address.asked'
+  | 'address.changed'
+  | 'erasure.asked'
+  | 'text.received'
+  | 'light.noticed'
+
+/** Which use cases follow: as `when` says for orders, of what people declare, ask and wish for. */
+export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
+  'withdrawal.filed': [confirmDeclaration, passDeclarationOn],
+  'cancellation.filed': [confirmDeclaration, passDeclarationOn, endDeclared],
+  'enquiry.filed': [passEnquiryOn, confirmEnquiry],
+  'newsletter.asked': [askByMail],
+  'newsletter.confirmed': [welcome],
+  'token.removed': [revokeMethod, pauseWithoutMethod],
+  // By the number of the order that the method was kept with.
+  'token.settled': [setUpAndTell, setUpOrderedAndTell],
+  'auto-top-up.set-up': [confirmSetUp],
+  'sms-topup.set-up': [confirmOrdered],
+  'auto-top-up.failed': [tellOfFailedRun],
+  'auto-top-up.paused': [tellOfPause],
+  'auto-top-up.changed': [tellOfAutoTopUp],
+  'registration.asked': [askToConfirm],
+  'password.forgotten': [sendResetLink],
+  'account.changed': [tellOfChange],
+  'address.asked': [askNewAddress],
+  'address.changed': [tellFormerAddress, followAddress],
+  'erasure.asked': [sendErasureLink],
+  'text.received': [answerText],
+  'light.noticed': [tellOfLowBalance],
+}
