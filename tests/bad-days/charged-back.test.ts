@@ -9,8 +9,11 @@ import { printedBy } from '../support/printed-by.ts'
 
 const day = await badDay({ operatorEmail: 'operator@saldo.example' })
 
-const buy = async () => {
-  const order = await day.order([15, 15].map((amount) => ({ amount, number: numberEnding(arrives) })))
+const buy = async (method?: string) => {
+  const order = await day.order(
+    [15, 15].map((amount) => ({ amount, number: numberEnding(arrives) })),
+    method,
+  )
   await day.pay(order.payerUrl)
   await day.until(order, { orderStatus: 'committed' })
   await day.mailsTo(order.email, 1)
@@ -82,16 +85,34 @@ test('a bank takes money back in two parts, then gives one up: recorded, booked,
   )
 })
 
-test('a chargeback nobody told of is found by the comparison of the books, and recorded', async () => {
-  const order = await buy()
-  const { reference } = await paymentOf(order)
-  await day.fault({ partner: 'mollie', operation: 'webhook', kind: 'no-webhook' })
-  await atTheBank(reference, '')
-  expect(await day.commit(order)).toMatchObject({ orderStatus: 'committed' })
-  await day.later(3600)
-  const shops = [await day.house.shopOf(day.ours), await day.house.shopOf(day.theirs)]
-  await reconcile(shops)
-  expect(await day.commit(order)).toMatchObject({ orderStatus: 'refunded', refunded: 30 })
-  await reconcile(shops)
-  expect(await day.asOwner(`select 1 from difference where closed_at is null`)).toEqual([])
-})
+/** The buyer wins a dispute at PayPal. */
+async function lostAtPayPal(reference: string) {
+  for (const status of ['disputed', 'charged-back']) {
+    const body = new URLSearchParams({ status })
+    expect((await fetch(`${day.sandbox.url}/paypal/orders/${reference}/status`, { method: 'POST', body })).ok).toBe(
+      true,
+    )
+  }
+}
+
+test.each([
+  ['mollie', 'creditcard', (reference: string) => atTheBank(reference, '')],
+  ['paypal', 'paypal', lostAtPayPal],
+] as const)(
+  'a chargeback nobody told of, by %s, is found by the comparison of the books, and recorded',
+  async (...one) => {
+    const [partner, method, takeBack] = one
+    const order = await buy(method)
+    const { reference } = await paymentOf(order)
+    await day.fault({ partner, kind: 'no-webhook' })
+    await takeBack(reference)
+    expect(await day.commit(order)).toMatchObject({ orderStatus: 'committed' })
+    // Until it stands in every provider's list.
+    await day.later(5 * 3600)
+    const shops = [await day.house.shopOf(day.ours), await day.house.shopOf(day.theirs)]
+    await reconcile(shops)
+    expect(await day.commit(order)).toMatchObject({ orderStatus: 'refunded', refunded: 30 })
+    await reconcile(shops)
+    expect(await day.asOwner(`select 1 from difference where closed_at is null`)).toEqual([])
+  },
+)

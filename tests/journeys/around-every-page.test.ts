@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { eventually } from '../support/shopping.ts'
+import { aNumber, choosesTopUp, eventually, goesToPayment } from '../support/shopping.ts'
 import { usableNow } from '../support/usable.ts'
 import { desktop, phone, visit } from '../support/visitor.ts'
 
@@ -149,6 +149,23 @@ describe('features.showScrollToTop', () => {
     await other.page.goto('/')
     await other.page.mouse.wheel(0, 700)
     expect(await other.page.getByRole('link', { name: other.t('toTop') }).count()).toBe(0)
+  })
+
+  test('it lies on no part of the order button, however far down a phone shows the page', async () => {
+    const guest = await visit(street, { tenant: 'congstar', viewport: phone })
+    const { page, t } = guest
+    await choosesTopUp(guest, aNumber('+491511'), 15)
+    await goesToPayment(guest)
+    const button = page.getByRole('button', { name: t('order') })
+    const isFree = (fromBelow: number) =>
+      button.evaluate((one, edge) => {
+        scrollBy({ top: one.getBoundingClientRect().bottom - innerHeight + edge, behavior: 'instant' })
+        const { right, top, height } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(right - 24, top + height / 2))
+      }, fromBelow)
+    for (let fromBelow = 0; fromBelow < phone.height - 80; fromBelow += 20) {
+      expect([fromBelow, await isFree(fromBelow)]).toEqual([fromBelow, true])
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { aPassword } from '../support/customer.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -31,9 +32,9 @@ async function ordersByPayPal(guest: Visitor, number: string): Promise<void> {
   await orders(guest)
 }
 
-async function inWindow(guest: Visitor, act: () => Promise<void>): Promise<Page> {
+async function inWindow(guest: Visitor, act: () => Promise<void>, at = 'checkoutnow?token='): Promise<Page> {
   const [payer] = await Promise.all([guest.page.waitForEvent('popup'), act()])
-  await payer.waitForURL(`${street.sandboxUrl}/checkoutnow?**`)
+  await payer.waitForURL(`${street.sandboxUrl}/${at}**`)
   return payer
 }
 
@@ -81,4 +82,30 @@ test('a browser that opens no window is led to PayPal and back in its own', asyn
   await page.getByRole('button', { name: t('payerWindow.open') }).click()
   await settles(guest)
   await seesHeading(guest, 'resultSuccess')
+})
+
+test('saved for payments to come: agreed to in a window, charged for nothing, and then in the list', async () => {
+  const ada = await visit(street, { tenant: 'kaufland', language: 'en' })
+  const { page, t } = ada
+  const email = anAddress()
+  await page.goto('/register')
+  await page.locator('main #email').fill(email)
+  await page.locator('main #password').fill(aPassword)
+  await page.locator('main form button[type="submit"]').last().click()
+  const { text } = await street.received(email, (mail) => mail.text.includes('/confirm?'))
+  await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
+  await page.locator('main form button[type="submit"]').last().click()
+  await page.waitForURL('**/account?told=*')
+
+  await page.goto('/account/settings/payment-methods')
+  await page.locator('#agreed').check()
+  const saves = () => page.getByRole('button', { name: t('account.saved.add.paypal') }).click()
+  const payer = await inWindow(ada, saves, 'agreements/approve?approval_session_id=')
+  await seesHeading(ada, 'payerWindow.keepTitle')
+  await sees(ada, t('payerWindow.keepText'))
+  await answers(payer, 'paid')
+  await seesHeading(ada, 'paymentMethodAdded')
+  await page.getByRole('link', { name: t('account.saved.toList') }).click()
+  await seesHeading(ada, 'account.saved.title')
+  await sees(ada, page.getByRole('listitem').getByText(t('method.paypal')))
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WrittenSettings } from '#tenants/define'
 import { aGuest } from '../support/ask-page.tsx'
 import { atPayment, filledIn, payment } from '../support/at-payment.ts'
 import { aTenant } from '../support/brand.ts'
@@ -30,6 +31,16 @@ describe('payPalIframeEnabledOnceOff', () => {
   })
 })
 
+/** Somebody with an account orders the first of weekly top-ups and pays for it by PayPal. */
+async function ordersWeekly(written: Partial<WrittenSettings>) {
+  const customer = aGuest(aTenant({ topup: { autoTopupTypes: ['weekly'] }, ...written }))
+  customer.world.customer = ada
+  const weekly = { msisdn: '0151 12345678', amount: '15', autoTopup: 'weekly', weekday: '1' }
+  await customer.post('/shop/topup/firstbrand', weekly)
+  const answer = await customer.post(payment, { ...filledIn, paymentMethod: 'paypal', autoTopupConsent: 'on' })
+  return { customer, answer }
+}
+
 describe('payPalIframeEnabledAutomatic', () => {
   const saved = '/account/settings/payment-methods'
   const savesPayPal = async (payPalIframeEnabledAutomatic: boolean) => {
@@ -43,6 +54,20 @@ describe('payPalIframeEnabledAutomatic', () => {
     const { customer, answer } = await savesPayPal(true)
     expect(answer.text).toContain(customer.t('payerWindow.keepTitle'))
     expect(answer.leave).toContain('approval_session_id=')
+  })
+
+  it('on: the first payment of an automatic top-up stands in a window, that of a single one does not', async () => {
+    const { customer, answer } = await ordersWeekly({ payPalIframeEnabledAutomatic: true })
+    expect(answer.text).toContain(customer.t('payerWindow.title'))
+    const guest = await atPayment({ payPalIframeEnabledAutomatic: true })
+    const once = await guest.post(payment, { ...filledIn, paymentMethod: 'paypal' })
+    expect(once.text).toContain(guest.t('leaving.title'))
+  })
+
+  it('off: that payment takes the whole page, also where single ones have a window', async () => {
+    const { customer, answer } = await ordersWeekly({ payPalIframeEnabledOnceOff: true })
+    expect(answer.text).toContain(customer.t('leaving.title'))
+    expect(answer.text).not.toContain(customer.t('payerWindow.title'))
   })
 
   it('off: PayPal takes the whole page', async () => {

@@ -29,7 +29,7 @@ export function fakeSavedMethods(
     async addMethod({ agreed, paymentMethod = 'creditcard' }) {
       if (!agreed) return refuse('VALIDATION_FAILED', { fields: { agreed: 'mandateMissing' } })
       const payerUrl = `https://payments.example/check/1${paymentMethod === 'paypal' ? '?approval_session_id=A1' : ''}`
-      return { id: 'tok-2', payerUrl, ...payerWindow(tenant, paymentMethod, payerUrl) }
+      return { id: 'tok-2', payerUrl, ...payerWindow(tenant, paymentMethod, payerUrl, 'automatic') }
     },
     confirmMethod: async () => ({ payerUrl: 'https://payments.example/check/1' }),
     async removeMethod(id) {

@@ -425,12 +425,13 @@ export function fakeServices(
         return { orderNumber: cart.orderNumber, redirectUrl: placed, payerUrl: placed }
       }
       const redirectUrl = `https://shop.example/shop/checkout/result?order=${input.cartName}`
+      const about = cart.lines.some(({ agreement }) => agreement) ? 'automatic' : 'once-off'
       const payerUrl = `https://payments.example/pay/1${input.paymentMethod === 'paypal' ? '?token=T1' : ''}`
       return {
         orderNumber: cart.orderNumber,
         redirectUrl,
         payerUrl: order.orderState === 'open' ? payerUrl : redirectUrl,
-        ...payerWindow(tenant, input.paymentMethod, payerUrl),
+        ...payerWindow(tenant, input.paymentMethod, payerUrl, about),
       }
     },
     orderByToken: async (token) => world.orders.get(token) ?? fakeOrderOf(token) ?? refuse('orderNotFound'),

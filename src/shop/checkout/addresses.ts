@@ -1,5 +1,5 @@
 import { signed, unsigned } from '#kit/signature'
-import { comesBackInWindow } from '#payments'
+import { mayComeBackInWindow } from '#payments'
 import { shopPath } from '#tenants/contract'
 import type { CheckoutShop } from './shop.ts'
 
@@ -32,7 +32,7 @@ export function returnUrls(
   shop: CheckoutShop,
   { orderNumber, language, method }: { orderNumber: string; language: string; method: string },
 ): { returnUrl: string; cancelUrl: string } {
-  const page = comesBackInWindow(shop.tenant, method, 'once-off') ? 'checkout/result/back' : 'checkout/result'
+  const page = mayComeBackInWindow(shop.tenant, method) ? 'checkout/result/back' : 'checkout/result'
   const returnUrl = orderUrl(shop, page, orderNumber, language)
   return { returnUrl, cancelUrl: `${returnUrl}&cancelled=${method}` }
 }

@@ -14,6 +14,8 @@ export type Written = {
   language: string
   payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null }
   askedBefore?: boolean
+  /** It sets automatic top-ups up: its payer agrees to payments to come as well. */
+  isAutomatic?: boolean
   /** A cash code paid for it, and its own page tells what became of it. */
   isByCode?: true
 }

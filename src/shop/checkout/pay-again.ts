@@ -36,8 +36,9 @@ export async function payAgain(
     const isByCode = position.payments.some(({ provider }) => provider === cashCodeProvider)
     return { orderNumber, language, ...(isByCode ? { isByCode } : {}) }
   }
+  const isAutomatic = position.autoTopUpMandate !== null
   if (asked.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
-  const input = position.autoTopUpMandate ? keepForAutoTopUps(shop, asked, position.total) : asked
+  const input = isAutomatic ? keepForAutoTopUps(shop, asked, position.total) : asked
   if (isRefusal(input)) return input
   const units = stockUnitsOf(shop, position)
   const isHeld = units.length === 0 || (await holdUnits(shop, tx, units))
@@ -56,7 +57,7 @@ export async function payAgain(
   )
   if (same) {
     const payment = { ...same, ...requestParts(shop, position, input, series.get(same.paymentId)), orderNumber }
-    return { orderNumber, language, payment, askedBefore: true }
+    return { orderNumber, language, payment, askedBefore: true, isAutomatic }
   }
   const { contact } = position
   // The order's address stays as it is; a method that needs more of it cannot be had any more.
@@ -74,7 +75,7 @@ export async function payAgain(
       keepDecision(shop, tx, judged, payment),
     ]),
   )
-  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
+  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic }
 }
 
 /** What of an order takes a code from our own stock. */

@@ -54,13 +54,14 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
     if (written.refusal === 'productNotAvailable') await watchStock(shop)
     return written
   }
-  const { orderNumber, language, payment, askedBefore = false } = written
+  const { orderNumber, language, payment, askedBefore = false, isAutomatic } = written
   if (!payment) {
     const placed = placedUrl(shop, input.cartName, written)
     return { orderNumber, redirectUrl: placed, payerUrl: placed }
   }
   const redirectUrl = resultUrl(shop, orderNumber, language)
-  const way = { redirectUrl, orderNumber, language, tenant: shop.tenant }
+  const about = isAutomatic ? ('automatic' as const) : ('once-off' as const)
+  const way = { redirectUrl, orderNumber, language, tenant: shop.tenant, about }
   if (payment.checkoutUrl) return toPayer(way, payment.method, payment.checkoutUrl)
 
   const other = askedBefore ? await whatOtherHears(shop, orderNumber, payment.paymentId) : undefined
@@ -85,7 +86,10 @@ async function orderFree(
   return isRefusal(ordered) ? ordered : { ...ordered, payerUrl: ordered.redirectUrl }
 }
 
-type Way = { redirectUrl: string; orderNumber: string; language: string; tenant: CheckoutShop['tenant'] }
+type Way = { redirectUrl: string; orderNumber: string; language: string } & {
+  tenant: CheckoutShop['tenant']
+  about: Parameters<typeof payerWindow>[3]
+}
 
 function whereTo(
   way: Way,
@@ -98,9 +102,9 @@ function whereTo(
   return answer.kind === 'refused' ? refuse('paymentMethodIsNotAvailable') : refuse('startPaymentErrorMessage')
 }
 
-function toPayer({ redirectUrl, orderNumber, language, tenant }: Way, method: string, checkoutUrl: string) {
+function toPayer({ redirectUrl, orderNumber, language, tenant, about }: Way, method: string, checkoutUrl: string) {
   const payerUrl = withLocale(checkoutUrl, language)
-  return { orderNumber, redirectUrl, payerUrl, ...payerWindow(tenant, method, payerUrl) }
+  return { orderNumber, redirectUrl, payerUrl, ...payerWindow(tenant, method, payerUrl, about) }
 }
 
 /** The specification's locale parameter, so that the provider speaks the language chosen at checkout. */

@@ -87,7 +87,7 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
       writeSeries(shop, tx, payment, wish),
     ]),
   )
-  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null } }
+  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic: mandate !== null }
 }
 
 /** What is no longer sold leaves the cart, which no longer shows it; the shopper looks once more and orders the rest. */

@@ -32,7 +32,7 @@ export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promi
   const settled = await settleToken(shop, token.tokenId)
   if (settled?.state === 'pending' && settled.checkoutUrl) {
     const payerUrl = settled.checkoutUrl
-    return { id: token.tokenId, payerUrl, ...payerWindow(shop.tenant, paymentMethod, payerUrl) }
+    return { id: token.tokenId, payerUrl, ...payerWindow(shop.tenant, paymentMethod, payerUrl, 'automatic') }
   }
   return refuse('startPaymentErrorMessage')
 }

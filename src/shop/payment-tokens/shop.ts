@@ -1,6 +1,6 @@
 import { signed, unsigned } from '#kit/signature'
 import type { MessageShop } from '#notifications'
-import { comesBackInWindow, type PaymentProvider, type PaymentProviders, providerOf } from '#payments'
+import { mayComeBackInWindow, type PaymentProvider, type PaymentProviders, providerOf } from '#payments'
 import type { Vault } from '#payments/vault'
 
 /** What it takes to keep payment methods: the providers, and what signs the addresses that are handed out to them. */
@@ -33,7 +33,7 @@ export const addedUrl = (
   { tokenId, method }: { tokenId: string; method: string },
   language: string,
 ): string =>
-  `${listUrl(shop)}/added${comesBackInWindow(shop.tenant, method, 'automatic') ? '/back' : ''}?token=${encodeURIComponent(signed(shop.secret, purpose(shop, 'added'), tokenId))}&lng=${language}`
+  `${listUrl(shop)}/added${mayComeBackInWindow(shop.tenant, method) ? '/back' : ''}?token=${encodeURIComponent(signed(shop.secret, purpose(shop, 'added'), tokenId))}&lng=${language}`
 
 /** @returns undefined for a link we did not make */
 export const readAddedToken = (shop: TokenShop, token: string): string | undefined =>

@@ -32,7 +32,7 @@ export type PaymentBooks = {
   readonly name: string
   /** All payments made since that moment, of all tenants, and by hand; what brought no money may be left out. */
   listPayments(since: Date): Promise<PartnerAnswer<BookedPayment[]>>
-  /** How long it may take until a payment stands in that list, in seconds; left out where it does at once. */
+  /** How long it may take until what moved stands in these lists, in seconds; left out where it does at once. */
   readonly showsAfter?: number
   /** The provider's references of payments that a bank took money back of since that moment, however old they are. */
   listChargedBack?(since: Date): Promise<PartnerAnswer<string[]>>

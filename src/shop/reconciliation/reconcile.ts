@@ -80,7 +80,7 @@ async function hearOfChargebacks(shops: readonly ReconciliationShop[], books: Pa
 
 async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: PaymentBooks) {
   const { name } = paymentBooks
-  const window = await windowOf(shops, name)
+  const window = await windowOf(shops, name, paymentBooks.showsAfter)
   const refunded = await linesOf(shops, (tx) => findRefundedPayments(tx, name, window.from))
   const [payments, refunds] = await Promise.all([
     paymentBooks.listPayments(window.from),
@@ -151,15 +151,18 @@ async function compareDeliveries(shops: readonly ReconciliationShop[], { supplie
 
 type Window = { partner: string; from: Date; since: Date; until: Date }
 
-/** Reaches back to the oldest difference that is open, so that it is seen when it is gone. */
-async function windowOf(shops: readonly ReconciliationShop[], partner: string): Promise<Window> {
+/**
+ * Reaches back to the oldest difference that is open, so that it is seen when it is gone.
+ * @param showsAfter how long it may take until a thing stands in the partner's list, in seconds
+ */
+async function windowOf(shops: readonly ReconciliationShop[], partner: string, showsAfter = 0): Promise<Window> {
   const now = shops[0]?.clock.now() ?? new Date()
   const usual = after(now, -reach)
   const open = await Promise.all(
     shops.map(({ db }) => db.read((tx) => findOldestOpen(tx, partner, after(now, -memory)))),
   )
   const since = new Date(Math.min(...[usual, ...open.flatMap((at) => at ?? [])].map(Number)))
-  return { partner, from: after(since, -slack), since, until: after(now, -grace) }
+  return { partner, from: after(since, -slack), since, until: after(now, -Math.max(grace, showsAfter)) }
 }
 
 async function linesOf<Line>(shops: readonly ReconciliationShop[], read: (tx: Tx) => Promise<Line[]>) {

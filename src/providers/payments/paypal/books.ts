@@ -29,6 +29,9 @@ const transaction = z
   })
   .transform(({ transaction_info: info }) => info)
 type Transaction = z.output<typeof transaction>
+const captured = z.object({
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() }).nullish(),
+})
 const transactionPage = z.object({
   transaction_details: z.array(transaction).nullish(),
   total_pages: z.number().nullish(),
@@ -69,10 +72,27 @@ export function payPalBooks(options: PayPalOptions): PaymentBooks {
     return answered(found.value.flatMap((row) => read(row, found.value)))
   }
 
+  /** The search names what was captured; which order that was, the capture itself knows. */
+  const listChargedBack = async (since: Date): Promise<PartnerAnswer<string[]>> => {
+    const found = await search(since)
+    if (found.kind !== 'answered') return found
+    const orders: string[] = []
+    for (const capture of new Set(found.value.filter(isTakenBack).flatMap((row) => row.paypal_reference_id ?? []))) {
+      const path = `/v2/payments/captures/${encodeURIComponent(capture)}`
+      const answer = await line({ method: 'GET', path }, captured)
+      if (answer.kind === 'lost') return answer
+      // What is no capture was not paid to this shop.
+      const order = answer.kind === 'answered' && answer.value.supplementary_data?.related_ids?.order_id
+      if (order) orders.push(order)
+    }
+    return answered(orders)
+  }
+
   return {
     name: 'paypal',
     listPayments: (since) => listed(since, paymentRow),
     showsAfter,
+    listChargedBack,
     listRefunds: (since) => listed(since, refundRow),
   }
 }
@@ -83,13 +103,13 @@ const times = (row: Transaction) => ({
 })
 
 // Event codes are PayPal's: T00… are payments, T1107 is a refund of one, T1201 what the shopper's bank took back.
+const isTakenBack = (row: Transaction) => row.transaction_event_code === 'T1201'
+
 function paymentRow(row: Transaction, all: readonly Transaction[]): BookedPayment[] {
   if (!row.transaction_event_code.startsWith('T00')) return []
   const states = { S: 'paid', V: 'paid', P: 'pending', D: 'failed' } as const
   const ours = unpackReferences(row.custom_field)
-  const takenBack = all.filter(
-    (one) => one.transaction_event_code === 'T1201' && one.paypal_reference_id === row.transaction_id,
-  )
+  const takenBack = all.filter((one) => isTakenBack(one) && one.paypal_reference_id === row.transaction_id)
   return [
     {
       ...{ tenant: ours?.tenant, orderNumber: ours?.orderNumber, paymentId: ours?.paymentId },

@@ -258,6 +258,9 @@ test('its own books show what came, went back and was taken back, with whose it 
   expect(refunds.find((refund) => refund.refundId === refundId)).toMatchObject({
     ...{ paymentReference: reference, state: 'refunded', amount: 500, currency: 'EUR' },
   })
+  expect(await factsOf(books.listChargedBack?.(since) ?? fail())).toContain(reference)
+  await fault({ kind: 'drop', operation: 'get-capture' })
+  expect(await books.listChargedBack?.(since)).toMatchObject({ kind: 'lost' })
   await fault({ kind: 'drop', operation: 'list-transactions' })
   expect(await books.listPayments(since)).toMatchObject({ kind: 'lost' })
 })
