@@ -11,6 +11,7 @@ test('only the pages of an account are asked for again, and only by who comes fr
   expect(asked('/account/settings/payment-methods')).toBe(true)
   expect(asked('/accounting')).toBe(false)
   expect(asked('/shop/checkout/result?order=x')).toBe(false)
+  expect(asked('/account/settings/payment-methods/added/back?token=x')).toBe(false)
   expect(asked('/account', { 'sec-fetch-site': 'same-origin' })).toBe(false)
   expect(asked('/account', {})).toBe(false)
 })
