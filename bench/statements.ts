@@ -9,9 +9,15 @@ export type Statements = {
   list: { sql: string; each: number; ms: number }[]
 }
 
-/** Forgets what was counted so far. */
+/**
+ * Forgets what was counted so far, and lets PostgreSQL learn how full the tables have become, as it does by itself once a
+ * minute: until then it reads them by plans that were made for empty ones.
+ */
 export const forgetStatements = (ownerUrl: string) =>
-  withClient(ownerUrl, (client) => client.query('select pg_stat_statements_reset()'))
+  withClient(ownerUrl, async (client) => {
+    await client.query('analyze')
+    await client.query('select pg_stat_statements_reset()')
+  })
 
 /**
  * Statements a purchase, shop and worker together, as PostgreSQL counted them with `track=all` (a function's inner

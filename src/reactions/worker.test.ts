@@ -47,7 +47,11 @@ test('what was fetched ahead is given back when the worker stops, and what is un
   })
   await asOwner("select saldo.enqueue('sweep', '{}') from generate_series(1, 6)")
   const locked = () => asOwner('select 1 from graphile_worker.jobs where locked_at is not null')
-  await untilHolds(async () => expect([tenants.mock.calls.length, (await locked()).length]).toEqual([2, 4]))
+  // Two under way; one or two ahead, as the engine's own first job came between or not.
+  await untilHolds(async () => {
+    expect(tenants).toHaveBeenCalledTimes(2)
+    expect((await locked()).length).toBeGreaterThan(2)
+  })
   const stopped = worker.stop()
   letGo()
   await stopped
