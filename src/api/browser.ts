@@ -85,4 +85,4 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
 
 /** @returns the value of a cookie of ours: letters, digits, `-` and `_` */
 const cookieIn = (cookies: string, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,100})(?:;|$)`).exec(cookies)?.[1]
+  cookies.includes(name) ? new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,100})(?:;|$)`).exec(cookies)?.[1] : undefined

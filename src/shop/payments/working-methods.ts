@@ -6,7 +6,7 @@ import { carrierOf } from './providers.ts'
 
 /** So many seconds an answer holds: a method that went down, or came back, is seen that late. */
 const holdsFor = 15
-/** A shopper is kept waiting for so many milliseconds at most. */
+/** Shoppers are kept waiting for an answer for so many milliseconds at most, from when it was asked for. */
 const patience = 1500
 
 type Asked = Pick<PaymentProvider, 'methods' | 'workingMethods'>
@@ -54,13 +54,10 @@ function remember(provider: Asked, clock: Clock) {
     const now = clock.now()
     let last = askedUntil.get(currency)
     if (!last || last.until <= now) {
-      last = { until: after(now, holdsFor), asking: hear(currency) }
+      last = { until: after(now, holdsFor), asking: Promise.race([hear(currency), pause(patience, undefined, { ref: false })]) }
       askedUntil.set(currency, last)
     }
-    const enough = new AbortController()
-    const tired = pause(patience, undefined, { signal: enough.signal }).catch(() => {})
-    await Promise.race([last.asking, tired])
-    enough.abort()
+    await last.asking
     return heard.get(currency)
   }
   return { ask, forget: () => askedUntil.clear() }

@@ -27,12 +27,20 @@ export type Subject = { per: RiskSubject; key: string; goods: readonly Goods[] }
 /** Makes a fingerprint that is good within one shop alone. @returns 64 bits as a decimal number */
 export type KeyOf = (per: string, value: string) => string
 
-export const keysWith =
-  (secret: string, tenant: string): KeyOf =>
-  (per, value) =>
-    Buffer.from(fingerprint(secret, `risk ${tenant} ${per}`, value), 'base64url')
+/** One for each question to the rules: it remembers what it made, since they count and show much the same. */
+export function keysWith(secret: string, tenant: string): KeyOf {
+  const made = new Map<string, string>()
+  return (per, value) => {
+    const about = `${per} ${value}`
+    const known = made.get(about)
+    if (known !== undefined) return known
+    const key = Buffer.from(fingerprint(secret, `risk ${tenant} ${per}`, value), 'base64url')
       .readBigInt64BE()
       .toString()
+    made.set(about, key)
+    return key
+  }
+}
 
 /** Whom the order is counted by: each of its numbers with what is meant for it, all others with everything. What goes to
  * no number counts for the others alone. */
