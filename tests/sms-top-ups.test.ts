@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { answerText } from '#sms-top-ups'
 import type { SmsTopupView } from '#sms-top-ups/contract'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
+import { chargeBack } from './support/charge-back.ts'
 import { signsUp } from './support/customer.ts'
 import { mailbox } from './support/mailbox.ts'
 import { untilHolds } from './support/until-holds.ts'
 
 const shopsNumber = '+4900000000777'
 const day = await badDay({
+  operatorEmail: 'operator@saldo.example',
   first: {
     topup: { exampleSms: 'KOOP 15 1234' },
     sms: { sender: 'Brand', number: shopsNumber },
@@ -24,13 +26,17 @@ type Customer = Awaited<ReturnType<typeof signsUp>>
 /** A customer with a saved card; `later` says how charges of it end. */
 async function withCard(later = 'paid') {
   const customer = await signsUp(day)
+  return { customer, paymentTokenId: await keepCard(customer, later) }
+}
+
+async function keepCard(customer: Customer, later = 'paid'): Promise<string> {
   const { json } = await customer.ask(`POST ${rest}/payment-tokens/create`, { agreed: true })
   await day.pay(json.payerUrl, 'paid', later === 'paid' ? {} : { later })
   await untilHolds(async () => {
     const { paymentTokens } = (await customer.ask(`GET ${rest}/payment-tokens`)).json
-    expect(paymentTokens).toMatchObject([{ status: 'valid' }])
+    expect(paymentTokens).toContainEqual(expect.objectContaining({ id: json.id, status: 'valid' }))
   })
-  return { customer, paymentTokenId: json.id as string }
+  return json.id
 }
 
 const codeSentTo = async (number: string) =>
@@ -160,6 +166,30 @@ test('a charge that the bank declines softly is answered with a link to pay', as
   await writes(number, 'KOOP 15 4711')
   const { text } = await answerTo(number, 'nicht freigegeben')
   expect(text).toContain('/checkout/result?order=')
+})
+
+test('a payment that a bank takes back stops the texts that the same card pays for, until their owner says otherwise', async () => {
+  const { customer, number, paymentTokenId } = await withTexts()
+  await writes(number, 'KOOP 15 4711')
+  await answerTo(number, 'Das Guthaben ist auf')
+  const [order] = await ordersTo(number)
+  await chargeBack(day, order?.order_number ?? '')
+  const isLocked = { status: 'DISABLED', reason: 'charged-back' }
+  await untilHolds(async () => expect(await listOf(customer)).toMatchObject([isLocked]))
+  const mail = await inbox.next(customer.email, ({ subject }) => /gesperrt: Zahlung zurückgeholt/.test(subject))
+  expect(mail.text.replaceAll(' ', '')).toContain(number)
+  expect(mail.text).toContain('/account/sms-topups')
+  await inbox.next('operator@saldo.example', ({ subject }) => subject.includes('sms-topup-locked'))
+  await writes(number, 'KOOP 15 4711')
+  await answerTo(number, 'Ihre Bank hat eine Zahlung zurückgeholt')
+  expect(await ordersTo(number)).toHaveLength(1)
+
+  const change = async (more: object) =>
+    (await customer.ask(`PUT ${rest}/smstopup`, { index: 1, ...more })).json.smsTopup
+  expect(await change({ paymentTokenId })).toMatchObject(isLocked)
+  expect(await change({ paymentTokenId: await keepCard(customer) })).toMatchObject({ status: 'ENABLED' })
+  await writes(number, 'KOOP 15 4711')
+  await untilHolds(async () => expect(await ordersTo(number)).toMatchObject([{}, { state: 'done' }]))
 })
 
 test('what cannot be delivered is told, with the money on its way back', async () => {

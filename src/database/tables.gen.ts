@@ -785,7 +785,7 @@ export type DB = {
     otp_sent_at: Date | null
     otp_tries: Generated<number>
     wrong_pins: Generated<number>
-    locked_because: 'wrong-pin' | 'stopped' | null
+    locked_because: 'wrong-pin' | 'stopped' | 'charged-back' | null
     created_at: Date
     removed_at: Date | null
     set_up_by: string | null

@@ -15,7 +15,7 @@ import { confirmEnquiry, passEnquiryOn } from '#enquiries'
 import { askByMail, followAddress, welcome } from '#newsletter'
 import { revokeMethod } from '#payment-tokens'
 import { sendErasureLink } from '#privacy'
-import { answerText, confirmOrdered, setUpOrderedAndTell } from '#sms-top-ups'
+import { answerText, confirmOrdered, setUpOrderedAndTell, tellOfChargeback } from '#sms-top-ups'
 
 /** News that is about no order, by the number or name of what was filed. */
 export type FiledNews =
@@ -28,6 +28,7 @@ export type FiledNews =
   | 'token.settled'
   | 'auto-top-up.set-up'
   | 'sms-topup.set-up'
+  | 'sms-topup.charged-back'
   | 'auto-top-up.failed'
   | 'auto-top-up.paused'
   | 'auto-top-up.changed'
@@ -52,6 +53,7 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'token.settled': [setUpAndTell, setUpOrderedAndTell],
   'auto-top-up.set-up': [confirmSetUp],
   'sms-topup.set-up': [confirmOrdered],
+  'sms-topup.charged-back': [tellOfChargeback],
   'auto-top-up.failed': [tellOfFailedRun],
   'auto-top-up.paused': [tellOfPause],
   'auto-top-up.changed': [tellOfAutoTopUp],

@@ -37,7 +37,7 @@ import {
   tellOfNewEmail,
 } from '#receipts'
 import type { ReceiptChannel } from '#receipts/contract'
-import { answerOrder, setUpOrderedAndTell } from '#sms-top-ups'
+import { answerOrder, lockChargedBack, setUpOrderedAndTell } from '#sms-top-ups'
 import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
 
@@ -103,7 +103,10 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
     async (shop, told) => sendRefundNotice(shop, await orderMail(shop, told.orderNumber), refundOf(told)),
   ],
 
-  'payment.charged-back': [(shop, { orderNumber }) => pauseChargedBack(shop, orderNumber)],
+  'payment.charged-back': [
+    (shop, { orderNumber }) => pauseChargedBack(shop, orderNumber),
+    (shop, { orderNumber }) => lockChargedBack(shop, orderNumber),
+  ],
 
   'refund.claimable': [
     async (shop, told) =>

@@ -3,6 +3,7 @@ import type { AutoTopupOption } from '#agreements/contract'
 import { formatMinute } from '#kit/date'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
+import { chargeBack } from '../support/charge-back.ts'
 import { signsIn, signsUp } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { untilHolds } from '../support/until-holds.ts'
@@ -18,18 +19,6 @@ type Customer = Pick<Awaited<ReturnType<typeof signsUp>>, 'ask' | 'email'>
 const weekly: AutoTopupOption = { recurringOption: { recurringType: 'WEEKLY', recurringDay: 1 } }
 const onLowBalance: AutoTopupOption = { lowBalanceOption: {} }
 
-/** The payer's bank takes the money of an order back. */
-async function chargeBack(orderNumber: string): Promise<void> {
-  const [payment] = await day.asOwner<{ reference: string }>('select reference from payment where order_number = $1', [
-    orderNumber,
-  ])
-  const answer = await fetch(`${day.sandbox.url}/payments/${payment?.reference}/chargebacks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-  expect(answer.status).toBe(200)
-}
 const orderThatBrought = async (id: string) =>
   (
     await day.asOwner<{ order: string }>('select set_up_by as order from auto_top_up where auto_top_up_id = $1', [id])
@@ -41,7 +30,7 @@ const isPaused = (id: string) =>
 
 test('a bank that takes the first payment back pauses what it set up; its owner is told, and an operator, and lets it go on', async () => {
   const { id, email, number } = await setUp(weekly)
-  await chargeBack(await orderThatBrought(id))
+  await chargeBack(day, await orderThatBrought(id))
   await isPaused(id)
   const mail = await next(email, ({ subject }) => /Zahlung zurückgeholt/.test(subject))
   expect(mail.text.replaceAll(' ', '')).toContain(number)
@@ -64,7 +53,7 @@ test('the charge of a run that is taken back pauses it, and all else that the sa
   await day.later(Math.ceil((at - Date.now()) / 1000) + 60)
   await runDue()
   const [run] = await untilRuns(id, [{ state: 'done' }])
-  await chargeBack(run?.order_number ?? '')
+  await chargeBack(day, run?.order_number ?? '')
   await isPaused(id)
   await isPaused(other)
   // One letter about each, whatever comes twice.

@@ -1,21 +1,16 @@
-import { createHmac } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { autoTopUps, type Running } from '../support/auto-top-ups.ts'
+import { autoTopUps } from '../support/auto-top-ups.ts'
 import { badDay } from '../support/bad-day.ts'
-import { networkSecret } from '../support/network-secret.ts'
+import { networkOf } from '../support/network-news.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay({
   first: { topup: { autoTopupTypes: ['low-balance', 'tariff'], lowBalanceLimit: 500 } },
 })
-const { setUp, runDue, runsOf, untilRuns, turnMandate, creditOn } = autoTopUps(day)
+const { setUp, runDue, runsOf, untilRuns, creditOn } = autoTopUps(day)
 
-let ahead = 0
-async function hoursPass(hours: number): Promise<void> {
-  ahead += hours * 3600
-  await day.later(hours * 3600)
-}
+const tells = networkOf(day)
+const hoursPass = (hours: number) => day.later(hours * 3600)
 
 const atLow = { lowBalanceOption: { lowBalanceLimit: 5 } }
 const withTariff = { lowBalanceOption: { lowBalanceLimit: 5, tariffEnabled: true } }
@@ -26,38 +21,6 @@ const simDoor = (number: string, door: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ tenant: day.ours, ...body }),
   })
-
-let counted = 0
-/** A network calls, signing as it does, unless told otherwise; answers with the status. */
-async function tells(
-  number: string,
-  {
-    id = `event-${++counted}`,
-    balance = 100,
-    secret = networkSecret,
-    ageHours = 0,
-    signedAgo = 0,
-    tenant = day.ours,
-  } = {},
-): Promise<number> {
-  const now = Date.now() + ahead * 1000
-  const body = JSON.stringify({
-    ...{ specversion: '1.0', id, source: '/networks/test', type: 'network.balance.low', subject: number },
-    ...{ time: new Date(now - ageHours * 3600_000).toISOString(), data: { balance, currency: 'EUR' } },
-  })
-  const at = String(Math.floor(now / 1000) - signedAgo)
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
-  const answer = await day.ask(`POST /webhooks/network?tenant=${tenant}`, {
-    tenant,
-    body,
-    headers: {
-      'Content-Type': 'application/cloudevents+json',
-      ...{ 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` },
-    },
-  })
-  return answer.status
-}
 
 test('a balance under the limit is topped up, once for each event, and a renewal only where it was wished for', async () => {
   const [plain, tariff] = [await setUp(atLow), await setUp(withTariff)]
@@ -122,67 +85,4 @@ test('a number is topped up no more often than its guards allow, and the log say
     expect((await runsOf(id)).at(-1)).toMatchObject({ state: 'skipped', reason: 'daily-cap' }),
   )
   expect(await creditOn(number)).toBe(1500 + 3 * 1500)
-})
-
-type Act =
-  | { does: 'event'; id: number }
-  | { does: 'time'; hours: number }
-  | { does: 'card'; later: string }
-  | { does: 'status'; to: 'enabled' | 'disabled' }
-  | { does: 'run' }
-  | { does: 'end' }
-const acts: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ does: fc.constant('event' as const), id: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ does: fc.constant('time' as const), hours: fc.constantFrom(1, 24, 50) }),
-  fc.record({ does: fc.constant('card' as const), later: fc.constantFrom('paid', 'insufficient_funds') }),
-  fc.record({ does: fc.constant('status' as const), to: fc.constantFrom('enabled' as const, 'disabled' as const) }),
-  { arbitrary: fc.record({ does: fc.constant('run' as const) }), weight: 2 },
-  fc.record({ does: fc.constant('end' as const) }),
-)
-
-async function act(one: Running, what: Act): Promise<void> {
-  if (what.does === 'event') expect(await tells(one.number, { id: `${one.id}-${what.id}` })).toBe(204)
-  else if (what.does === 'time') await hoursPass(what.hours)
-  else if (what.does === 'card') await turnMandate(one.mandate, { later: what.later })
-  else if (what.does === 'run') await Promise.all([runDue(), runDue()])
-  else {
-    const [status, ended] = what.does === 'end' ? ['deleted', 'now()'] : [what.to, 'null']
-    await day.asOwner(
-      `update auto_top_up set status = '${status}', stopped_because = null, ended_at = ${ended} where auto_top_up_id = $1 and status <> 'deleted'`,
-      [one.id],
-    )
-  }
-}
-
-/** What the network's numbers of an automatic top-up cost: paid orders, each with its occasion. */
-const paidOf = (id: string) =>
-  day.asOwner<{ occasion: string }>(
-    `select c.occasion from token_charge c join orders o using (tenant, order_number)
-     where c.occasion like $1 and o.state in ('paid', 'done')`,
-    [`${id} %`],
-  )
-const ordersOf = async (id: string) =>
-  (await day.asOwner(`select 1 from token_charge where occasion like $1`, [`${id} %`])).length
-
-test('whatever events, pauses, retries and cancellations come in whatever order, no occasion is paid twice, and nothing after the end', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(acts, { minLength: 8, maxLength: 16 }), async (story) => {
-      const one = await setUp(atLow)
-      let ordersAtEnd: number | undefined
-      for (const what of story) {
-        await act(one, what)
-        if (what.does === 'end') ordersAtEnd ??= await ordersOf(one.id)
-      }
-      await untilHolds(async () => {
-        const open = (await runsOf(one.id)).filter(({ state }) => state === 'waiting' || state === 'charging')
-        expect(open).toEqual([])
-      })
-      // The cart's name is what tells the tries of one occasion apart.
-      const occasions = (await paidOf(one.id)).map(({ occasion }) => occasion.split(' ').slice(0, -1).join(' '))
-      expect(occasions).toEqual([...new Set(occasions)])
-      expect(await creditOn(one.number)).toBe(1500 + 1500 * occasions.length)
-      if (ordersAtEnd !== undefined) expect(await ordersOf(one.id)).toBe(ordersAtEnd)
-    }),
-    { numRuns: 6 },
-  )
 })

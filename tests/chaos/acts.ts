@@ -18,9 +18,14 @@ export function planActs(town: readonly TopUp[]): Act[] {
     const events = kind === 'low-balance' ? [1, 2, 2, 3] : []
     for (const event of events) some.push([at(), { topUp, does: 'event', event: `${id}-${event}` }])
     const wish = at()
-    if (wish < 0.15) some.push([at(), { topUp, does: 'end' }])
-    else if (wish < 0.35) some.push([at(), { topUp, does: 'card' }])
-    else if (wish < 0.5 && tenant === 'fcb') {
+    if (wish < 0.15) {
+      const ended = at()
+      some.push([ended, { topUp, does: 'end' }])
+      // Half of those who end it have had a charge declined, which waits for another try.
+      if (at() < 0.5) some.push([at() * ended, { topUp, does: 'card' }])
+    }
+    if (wish >= 0.15 && wish < 0.35) some.push([at(), { topUp, does: 'card' }])
+    if (wish >= 0.35 && wish < 0.5 && tenant === 'fcb') {
       const paused = at()
       some.push([paused, { topUp, does: 'pause' }], [paused + at() * (1 - paused), { topUp, does: 'resume' }])
     }

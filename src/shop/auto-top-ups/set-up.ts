@@ -1,7 +1,7 @@
 import type { CheckoutShop } from '#checkout'
 import { enqueue, type Tx } from '#database'
 import { newAutoTopUpId } from '#kit/ids'
-import { findPosition, type LinePart, type Position } from '#orders'
+import { findPosition, isChargedBack, type LinePart, type Position } from '#orders'
 import type { OrderMandate } from '#orders/contract'
 import { methodOfOrder, type Token } from '#payment-tokens'
 import { firstRun } from './occasions.ts'
@@ -33,10 +33,6 @@ export function setUp(shop: CheckoutShop, orderNumber: string): Promise<NotSetUp
     return notSetUp
   })
 }
-
-/** Whether a payer's bank took money back, and has not given that up again. */
-export const isChargedBack = ({ payments }: Position): boolean =>
-  payments.some(({ chargedBack, wonBack }) => chargedBack > wonBack)
 
 /** What buys by text is set up elsewhere. */
 const isAutomatic = ({ agreement }: LinePart): boolean => agreement !== null && agreement.kind !== 'sms'

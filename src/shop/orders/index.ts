@@ -1,3 +1,4 @@
+export { isChargedBack } from './charged-back.ts'
 export type { Actor, Announcement, NewGoodwill, OrderNews, TimelineEntry } from './events.ts'
 export type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, RefundReason } from './position.ts'
 export { cameToNothing, discountOf, earned, given, held, holding, kept, leftToGive, owed } from './position.ts'

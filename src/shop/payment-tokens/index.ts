@@ -1,7 +1,7 @@
 export { addMethod, confirmMethod, keepWithPayment, mandateText } from './add-method.ts'
 export { seriesOf } from './ask-provider.ts'
 export { declineOf } from './charges/decline.ts'
-export { findCharge, findSeries, insertCharge } from './charges/store.ts'
+export { findCharge, findSeries, insertCharge, methodsBehind } from './charges/store.ts'
 export { tellOfExpiringCards } from './expiring-cards.ts'
 export { addedMethod, listMethods } from './list-methods.ts'
 export { methodOfOrder } from './method-of-order.ts'

@@ -17,8 +17,8 @@ export const smsTopupView = z.object({
   paymentTokenId: z.string(),
   /** A text buys. */
   status: z.enum(['ENABLED', 'DISABLED']),
-  /** Why it buys nothing: the number is not proven yet, three PINs were wrong, or its owner stopped it by text. */
-  reason: z.enum(['unproven', 'wrong-pin', 'stopped']).optional(),
+  /** Why it buys nothing: the number is not proven yet, three PINs were wrong, its owner stopped it by text, or a bank took a payment back. */
+  reason: z.enum(['unproven', 'wrong-pin', 'stopped', 'charged-back']).optional(),
 })
 export type SmsTopupView = z.infer<typeof smsTopupView>
 

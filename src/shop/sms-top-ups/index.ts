@@ -1,3 +1,4 @@
+export { lockChargedBack, tellOfChargeback } from './charged-back.ts'
 export { forgetTexts } from './forget.ts'
 export { confirmOrdered, setUpOrderedAndTell } from './ordered/letters.ts'
 export { orderedTerms } from './ordered/terms.ts'

@@ -10,7 +10,7 @@ import type { SaveSmsTopupAnswer, SaveSmsTopupInput } from './contract.ts'
 import { sendCode } from './prove-number.ts'
 import { consentOf, type SmsTopupShop } from './shop.ts'
 import { type SmsTopup, viewOf } from './sms-topup.ts'
-import { findOwn, holdNumber, insertSmsTopup, isTaken, lockById, lockOwn, saveChange } from './store.ts'
+import { findOwn, holdNumber, insertSmsTopup, isTaken, lockById, lockOwn, saveChange, saveGuesses } from './store.ts'
 
 /**
  * Lets texts from a number buy credit for it, or changes what they buy (specification, section 7). A number that is not
@@ -79,8 +79,13 @@ function write(shop: SmsTopupShop, { customerId, index, pinHash, ...wanted }: Wr
     const isOwn = (await findCustomer(tx, customerId))?.msisdn === wanted.msisdn
     const provenAt = (isSameNumber ? before.provenAt : null) ?? (isOwn ? clock.now() : null)
     const topup = { smsTopupId: before?.smsTopupId ?? newKey(), ...wanted, pinHash, provenAt }
-    if (before) await saveChange(tx, topup, consentOf(shop))
-    else await insertSmsTopup(tx, { ...topup, customerId, currency: tenant.currency }, consentOf(shop))
+    if (before) {
+      await saveChange(tx, topup, consentOf(shop))
+      // Another method is its owner's word that it is to go on.
+      if (before.lockedBecause === 'charged-back' && before.tokenId !== wanted.tokenId)
+        await saveGuesses(tx, before.smsTopupId, { wrongPins: before.wrongPins, lockedBecause: null })
+    }
+    if (!before) await insertSmsTopup(tx, { ...topup, customerId, currency: tenant.currency }, consentOf(shop))
     const saved = await lockById(tx, topup.smsTopupId)
     if (!saved) throw new Error('a row that was just written is there')
     return saved

@@ -19,7 +19,7 @@ export type SmsTopup = {
   provenAt: Date | null
   otp: { hash: string; sentAt: Date; tries: number } | null
   wrongPins: number
-  lockedBecause: 'wrong-pin' | 'stopped' | null
+  lockedBecause: 'wrong-pin' | 'stopped' | 'charged-back' | null
 }
 
 export function viewOf(topup: SmsTopup): SmsTopupView {

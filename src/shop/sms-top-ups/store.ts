@@ -134,6 +134,19 @@ export async function lockById(tx: Tx, smsTopupId: string): Promise<SmsTopup | u
   return row && topupOf(row)
 }
 
+/** What a saved method pays for, in one order, so that two who hold some of them do not wait for one another. */
+export async function findPaidBy(tx: Tx, tokenIds: readonly string[]): Promise<string[]> {
+  if (tokenIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('sms_topup')
+    .select('sms_topup_id')
+    .where('removed_at', 'is', null)
+    .where('token_id', 'in', tokenIds)
+    .orderBy('sms_topup_id')
+    .execute()
+  return rows.map((row) => row.sms_topup_id)
+}
+
 /** @returns whether a number is taken: by anybody who proved it, or by this customer */
 export async function isTaken(tx: Tx, msisdn: string, customerId: string, except?: string): Promise<boolean> {
   const row = await kept(tx)

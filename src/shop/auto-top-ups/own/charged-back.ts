@@ -1,9 +1,8 @@
 import type { CheckoutShop } from '#checkout'
 import { enqueue, type Tx } from '#database'
-import { findPosition } from '#orders'
-import { findSeries } from '#payment-tokens'
+import { findPosition, isChargedBack } from '#orders'
+import { methodsBehind } from '#payment-tokens'
 import { findOfOrder } from '../cancelling/store.ts'
-import { isChargedBack } from '../set-up.ts'
 import { findAutoTopUpsBy, lockAutoTopUp } from '../store.ts'
 import { writeChange } from './change-own.ts'
 
@@ -34,9 +33,8 @@ export async function pauseChargedBack(shop: CheckoutShop, orderNumber: string):
 
 /** In one order, so that two who hold some of them do not wait for one another. */
 async function concernedBy(tx: Tx, orderNumber: string): Promise<string[]> {
-  const series = [...(await findSeries(tx, orderNumber)).values()]
-  const tokens = new Set(series.flatMap(({ keepsAs, charges }) => keepsAs ?? charges ?? []))
   const ids = new Set((await findOfOrder(tx, orderNumber)).map(({ autoTopUpId }) => autoTopUpId))
-  for (const token of tokens) for (const { autoTopUpId } of await findAutoTopUpsBy(tx, token)) ids.add(autoTopUpId)
+  for (const token of await methodsBehind(tx, orderNumber))
+    for (const { autoTopUpId } of await findAutoTopUpsBy(tx, token)) ids.add(autoTopUpId)
   return [...ids].toSorted()
 }

@@ -33,6 +33,12 @@ export async function insertCharge(tx: Tx, charge: Charge, now: Date): Promise<v
     .execute()
 }
 
+/** The saved methods that an order's payments were charged to, or brought. */
+export async function methodsBehind(tx: Tx, orderNumber: string): Promise<string[]> {
+  const series = [...(await findSeries(tx, orderNumber)).values()]
+  return [...new Set(series.flatMap(({ keepsAs, charges }) => keepsAs ?? charges ?? []))]
+}
+
 /** Which of an order's payments are charged by a saved method or are to bring one, by payment. */
 export async function findSeries(tx: Tx, orderNumber: string): Promise<Map<string, SeriesDetails>> {
   const { rows } = await sql<{ paymentId: string; charges: string | null; keepsAs: string | null }>`

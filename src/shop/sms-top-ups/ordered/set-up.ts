@@ -3,7 +3,7 @@ import type { CheckoutShop } from '#checkout'
 import { findCustomer } from '#customers'
 import { enqueue, type Tx } from '#database'
 import { newKey } from '#kit/ids'
-import { findPosition, type LinePart, type Position } from '#orders'
+import { findPosition, isChargedBack, type LinePart, type Position } from '#orders'
 import type { OrderMandate } from '#orders/contract'
 import { methodOfOrder, type Token } from '#payment-tokens'
 import { findOrdered, holdNumber, insertSmsTopup, isTaken, type NewSmsTopup } from '../store.ts'
@@ -54,7 +54,8 @@ async function bring(
   if (known.some(({ orderLine }) => orderLine === line.line) || pinHash === undefined) return undefined
   const isHere = position.deliveries.some((unit) => unit.line === line.line && unit.state === 'delivered')
   if (!line.agreement?.startsLater && !isHere) return 'undelivered'
-  if (token.state !== 'valid') return 'method'
+  // What the payer's bank took back already is not charged again.
+  if (token.state !== 'valid' || isChargedBack(position)) return 'method'
   if (await isTaken(tx, msisdn, customerId)) return 'existing'
   // Whoever signs in with a number has proven it.
   const isOwn = (await findCustomer(tx, customerId))?.msisdn === msisdn

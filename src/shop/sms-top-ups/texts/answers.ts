@@ -23,6 +23,12 @@ const wordsOf = ({ content, tenant }: CheckoutShop, topup: Topup) => ({
   language: topup?.language ?? tenant.defaultLocale,
 })
 
+const lockedWords = {
+  'wrong-pin': 'mail.sms.locked',
+  stopped: 'mail.sms.isStopped',
+  'charged-back': 'mail.sms.chargedBack',
+} as const
+
 /** What a text is answered that buys nothing. */
 export function verdictWords(shop: CheckoutShop, { verdict }: Text, topup: Topup): string {
   const { t, brand, language } = wordsOf(shop, topup)
@@ -31,8 +37,7 @@ export function verdictWords(shop: CheckoutShop, { verdict }: Text, topup: Topup
     count: mostWrongPins - (topup?.wrongPins ?? 0),
     most: topup ? money(shop, topup.amount, language) : '',
   }
-  if (verdict === 'locked')
-    return t(topup?.lockedBecause === 'stopped' ? 'mail.sms.isStopped' : 'mail.sms.locked', values)
+  if (verdict === 'locked') return t(lockedWords[topup?.lockedBecause ?? 'wrong-pin'], values)
   return t(`mail.sms.${verdict}`, values)
 }
 

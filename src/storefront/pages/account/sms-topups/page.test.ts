@@ -63,6 +63,7 @@ test('what is missing is told beside its field; a PIN that was typed is not show
 test.each([
   ['wrong-pin', 'account.sms.why.wrong-pin'],
   ['stopped', 'account.sms.why.stopped'],
+  ['charged-back', 'account.sms.why.charged-back'],
 ] as const)('one that is off because of %s says why, and is switched on again', async (reason, key) => {
   const customer = withTexts(anSmsTopup({ status: 'DISABLED', reason }))
   const { text } = await customer.get(here)

@@ -17,7 +17,7 @@ type Props = Choices & {
   problem: FormProblem | undefined
 }
 
-const looks = { unproven: 'warning', 'wrong-pin': 'danger', stopped: 'soft' } as const
+const looks = { unproven: 'warning', 'wrong-pin': 'danger', stopped: 'soft', 'charged-back': 'danger' } as const
 
 /** What texts from one number may buy. What changes and what removes it are folded away until they are wanted. */
 export function TopupRow({ row, words, consent, problem, ...choices }: Props) {

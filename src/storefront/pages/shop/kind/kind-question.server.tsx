@@ -4,8 +4,9 @@ import { formatDayAndMonth, weekdayName } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import type { Services } from '../../../services.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { controlClass } from '../../../ui/field.tsx'
+import { controlClass, described, errorId, FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { KindErrors } from './kind-problem.ts'
 import { type ChosenKind, type Kind, kindsOf, limitsToChoose } from './kinds.ts'
 
 type Asked = {
@@ -13,6 +14,8 @@ type Asked = {
   amount?: string
   /** What was chosen in a form that came back. */
   chosen?: ChosenKind | null
+  /** What was wrong in it, told beside the field. */
+  errors?: KindErrors
   /** Without the way of topping up just once: it was done. */
   isLater?: boolean
 }
@@ -22,7 +25,10 @@ type Asked = {
  * automatic is chosen beforehand. Plain HTML that opens and closes by itself, so that it costs the browser no script.
  * @returns nothing where the brand offers once only
  */
-export function kindQuestionOf(shop: Services, { amount, chosen = null, isLater = false }: Asked = {}): string {
+export function kindQuestionOf(
+  shop: Services,
+  { amount, chosen = null, errors = {}, isLater = false }: Asked = {},
+): string {
   const kinds = kindsOf(shop)
   if (kinds.length === 0) return ''
   const { translate: t, tenant } = shop
@@ -31,8 +37,12 @@ export function kindQuestionOf(shop: Services, { amount, chosen = null, isLater 
   const once = isLater ? [] : (['none'] as const)
   const rows = tenant.topup.isAutoTopupFirstOption ? [...kinds, ...once] : [...once, ...kinds]
   return renderToStaticMarkup(
-    <fieldset className="group/kind flex flex-col gap-2">
+    <fieldset
+      className="group/kind flex flex-col gap-2"
+      aria-describedby={errors.autoTopup ? errorId('autoTopup') : undefined}
+    >
       <legend className="mb-2 font-bold">{t('kind.question')}</legend>
+      {errors.autoTopup && <FieldError name="autoTopup">{errors.autoTopup}</FieldError>}
       <div className="flex flex-col overflow-hidden rounded-field edge border-field bg-raised">
         {rows.map((kind, index) => (
           <Row
@@ -43,8 +53,8 @@ export function kindQuestionOf(shop: Services, { amount, chosen = null, isLater 
             chosen={value}
             label={t(kind === 'none' ? 'kind.once' : `kind.${kind}`)}
           >
-            {kind === 'sms' && <ByText shop={shop} amount={amountText} />}
-            {kind !== 'none' && kind !== 'sms' && <Terms shop={shop} kind={kind} amount={amountText} chosen={chosen} />}
+            {kind === 'sms' && <ByText shop={shop} amount={amountText} error={errors.pinCode} />}
+            {kind !== 'none' && kind !== 'sms' && <Terms {...{ shop, kind, chosen, errors }} amount={amountText} />}
           </Row>
         ))}
       </div>
@@ -100,23 +110,26 @@ type TermsProps = {
   kind: Exclude<Kind, 'sms'>
   amount: string
   chosen: ChosenKind | null
+  errors: KindErrors
 }
 
 /** When it runs, and what of that is the shopper's choice. */
-function Terms({ shop, kind, amount, chosen }: TermsProps) {
+function Terms({ shop, kind, amount, chosen, errors }: TermsProps) {
   const { translate: t, tenant, language } = shop
   const text = (values: Record<string, string> = {}) => (
     <p className="text-pretty">{t(`kind.${kind}Text`, { amount, ...values })}</p>
   )
   if (kind === 'weekly' || kind === 'monthly') {
     const isWeekly = kind === 'weekly'
+    const name = isWeekly ? 'weekday' : 'dayOfMonth'
     const days = Array.from({ length: isWeekly ? 7 : 31 }, (_, index) => index + 1)
     return (
       <>
         <Select
-          name={isWeekly ? 'weekday' : 'dayOfMonth'}
-          label={t(isWeekly ? 'kind.weekday' : 'kind.dayOfMonth')}
-          chosen={isWeekly ? chosen?.weekday : chosen?.dayOfMonth}
+          name={name}
+          label={t(`kind.${name}`)}
+          chosen={chosen?.[name]}
+          error={errors[name]}
           options={days.map((day) => [
             String(day),
             t('kind.dayFrom', {
@@ -133,13 +146,15 @@ function Terms({ shop, kind, amount, chosen }: TermsProps) {
   const money = (minor: number) => formatMoney(minor, tenant.currency, language, { short: true })
   if (lowBalanceLimit !== 'user-chosen')
     return text({ limit: typeof lowBalanceLimit === 'number' ? money(lowBalanceLimit) : '' })
+  // Both kinds with a limit may be there; each has a field of its own.
+  const name = kind === 'tariff' ? 'tariffLimit' : 'lowBalanceLimit'
   return (
     <>
       <Select
-        // Both kinds with a limit may be there; each has a field of its own.
-        name={kind === 'tariff' ? 'tariffLimit' : 'lowBalanceLimit'}
+        name={name}
         label={t('kind.limit')}
         chosen={chosen?.lowBalanceLimit}
+        error={errors[name]}
         options={limitsToChoose.map((limit) => [String(limit / 100), money(limit)])}
       />
       {text({ limit: t('kind.yourLimit') })}
@@ -148,7 +163,7 @@ function Terms({ shop, kind, amount, chosen }: TermsProps) {
 }
 
 /** How one buys by text, and the PIN that each text bears. A PIN that was typed is not shown again. */
-function ByText({ shop, amount }: { shop: Services; amount: string }) {
+function ByText({ shop, amount, error }: { shop: Services; amount: string; error: string | undefined }) {
   const { translate: t } = shop
   const { example = '', number = '' } = shop.smsTopupTerms() ?? {}
   return (
@@ -159,31 +174,40 @@ function ByText({ shop, amount }: { shop: Services; amount: string }) {
           {t('account.sms.pin')}
         </label>
         <input
-          id="pinCode"
-          name="pinCode"
+          {...described({ name: 'pinCode', hint: true, error })}
           type="password"
           inputMode="numeric"
           maxLength={4}
           autoComplete="off"
-          aria-describedby="pinCode-hint"
           className={`${controlClass} max-w-32 tracking-widest`}
         />
         <p id="pinCode-hint" className="text-sm text-muted">
           {t('account.sms.pinHint')}
         </p>
+        {error && <FieldError name="pinCode">{error}</FieldError>}
       </div>
     </>
   )
 }
 
-type SelectProps = { name: string; label: string; chosen: string | undefined; options: [value: string, text: string][] }
+type SelectProps = {
+  name: string
+  label: string
+  chosen: string | undefined
+  error: string | undefined
+  options: [value: string, text: string][]
+}
 
-function Select({ name, label, chosen, options }: SelectProps) {
+function Select({ name, label, chosen, error, options }: SelectProps) {
   return (
     <label className="flex flex-col gap-1.5">
       <span className="text-sm">{label}</span>
       <span className="relative block max-w-80">
-        <select id={name} name={name} defaultValue={chosen} className={`${controlClass} appearance-none pr-10`}>
+        <select
+          {...described({ name, error })}
+          defaultValue={chosen}
+          className={`${controlClass} appearance-none pr-10`}
+        >
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -195,6 +219,7 @@ function Select({ name, label, chosen, options }: SelectProps) {
           className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
         />
       </span>
+      {error && <FieldError name={name}>{error}</FieldError>}
     </label>
   )
 }

@@ -136,6 +136,10 @@ describe('by text', () => {
     const { status, html, text } = await guest.post(main, { ...typed, autoTopup: 'sms', pinCode: '98x' })
     expect([status, text.includes(guest.t('smsPinNotValid'))]).toEqual([422, true])
     expect(element(html, 'value="sms"')).toContain('checked')
+    // Beside its field, which says so to whoever cannot see that.
+    const field = element(html, 'name="pinCode"')
+    expect(field).toContain('aria-invalid="true"')
+    expect(field).toMatch(/aria-describedby="[^"]*pinCode-error"/)
     expect(html).not.toContain('98x')
   })
 

@@ -8,7 +8,10 @@ import { problem, textOf } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { intoCart } from '../into-cart.ts'
+import { type KindErrors, withKind } from '../kind/kind-problem.ts'
+import { kindQuestionOf } from '../kind/kind-question.server.tsx'
 import { kindIn, namesOf, typedKind, whyAccount, wishedIn } from '../kind/kinds.ts'
+import { lightBoxOf } from '../kind/light-box.server.tsx'
 import { chosenFirst } from './calling-codes.ts'
 import { isSoldOut, type Offer, offerOf, offersOf, productOf } from './offers.ts'
 
@@ -47,13 +50,14 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly O
   if (!product) return problem(notOffered(offer, amount.field, amount.value), form)
 
   const wished = wishedIn(kind)
-  if (isRefusal(wished)) return problem(wished, form, namesOf(kind))
+  const drawAgain = (errors: KindErrors) => kindQuestionOf(shop, { chosen: kind, errors }) + lightBoxOf(shop, kind)
+  if (isRefusal(wished)) return withKind(shop, problem(wished, form, namesOf(kind)), drawAgain)
   // What comes by itself need not be told of.
   const light = kind.light === 'on' && !wished ? { autoTopupLight: true as const } : {}
   const item = { productId: product.productId, amount: amount.value, phoneNumber: number.e164, ...light }
   const cart = await intoCart(shop, request, [{ ...item, ...wished }])
   const names = { phoneNumber: 'msisdn', amount: amount.field, ...namesOf(kind) }
-  if (isRefusal(cart)) return problem(beside(amount.field, cart), form, names)
+  if (isRefusal(cart)) return withKind(shop, problem(beside(amount.field, cart), form, names), drawAgain)
   return goOn(shop, cart.cartName, wished && whyAccount(wished))
 }
 

@@ -3,9 +3,10 @@ import { Form, useNavigation } from 'react-router'
 import { fromMajor } from '#kit/money'
 import { useTexts } from '../../../texts.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
+import { KindHtml } from '../kind/kind-html.tsx'
+import type { KindProblem } from '../kind/kind-problem.ts'
 import { AmountQuestion, differentAmount } from './amount-question.tsx'
 import type { loadForm } from './load.ts'
 import { NumberQuestion } from './number-question.tsx'
@@ -18,9 +19,9 @@ import { useNumber } from './use-number.ts'
 type FormPage = Awaited<ReturnType<typeof loadForm>>
 
 /** Number, operator, amount, total, one button. Scripts make it quicker; without them the server does the same. */
-export function TopupForm({ page, problem }: { page: FormPage; problem: FormProblem | undefined }) {
+export function TopupForm({ page, problem }: { page: FormPage; problem: KindProblem | undefined }) {
   const { offers, codes, suggested, filled } = page
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const errors = useFieldErrors(problem)
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -31,7 +32,6 @@ export function TopupForm({ page, problem }: { page: FormPage; problem: FormProb
   const [mended, setMended] = useState<FormProblem>()
   const [answers, setAnswers] = useState(() => firstAnswers(page, problem))
 
-  const kindError = errors('autoTopup') ?? errors('lowBalanceLimit') ?? errors('pinCode')
   const recognised = number.known?.brandId
   const brandId = offerOf(offers, chosen?.brandId || recognised)?.brandId
   const amount = answers.amount === differentAmount ? (fromMajor(answers.different) ?? 0) / 100 : Number(answers.amount)
@@ -106,9 +106,7 @@ export function TopupForm({ page, problem }: { page: FormPage; problem: FormProb
         onChoose={(amount) => setAnswers((before) => ({ ...before, amount }))}
         onType={(different) => setAnswers((before) => ({ ...before, different }))}
       />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
-      <div className="empty:hidden" dangerouslySetInnerHTML={{ __html: page.kind }} />
-      {kindError && <FieldError name="autoTopup">{kindError}</FieldError>}
+      <KindHtml html={problem?.kind?.[language] ?? page.kind} />
       <div className="script-only">
         <Checkbox name="remember" label={t('numberRemember')} />
       </div>

@@ -4,6 +4,7 @@ import type { OrderView } from '#orders/contract'
 import type { Services } from '../../../../services.ts'
 import { problem } from '../../../form-problem.ts'
 import { intoCart } from '../../into-cart.ts'
+import { type KindErrors, withKind } from '../../kind/kind-problem.ts'
 import { kindQuestionOf } from '../../kind/kind-question.server.tsx'
 import { type ChosenKind, type kindIn, kindsOf, namesOf, whyAccount, wishedIn } from '../../kind/kinds.ts'
 import { price } from '../../price.ts'
@@ -23,6 +24,7 @@ export function automaticOffer(
   shop: Services,
   order: OrderView,
   chosen: ChosenKind | null,
+  errors: KindErrors = {},
 ): AutomaticOffer | undefined {
   const item = boughtOnce(order)
   if (!item || kindsOf(shop).length === 0) return undefined
@@ -31,7 +33,7 @@ export function automaticOffer(
   return {
     title: t('kind.offer'),
     text: t('kind.offerText', { phone: item.readablePhoneNumber ?? '', amount }),
-    kind: kindQuestionOf(shop, { amount, chosen, isLater: true }),
+    kind: kindQuestionOf(shop, { amount, chosen, errors, isLater: true }),
     button: t('kind.offerButton'),
   }
 }
@@ -43,13 +45,15 @@ export async function setUpAutomatic(
   order: OrderView,
   { form, kind }: { form: FormData; kind: ReturnType<typeof kindIn> },
 ) {
-  const wished = wishedIn(kind, true) ?? missing()
-  if (isRefusal(wished)) return problem(wished, form, namesOf(kind))
   const item = boughtOnce(order)
+  const drawAgain = (errors: KindErrors) => automaticOffer(shop, order, kind, errors)?.kind ?? ''
+  const wished = wishedIn(kind, true) ?? missing()
+  if (isRefusal(wished)) return withKind(shop, problem(wished, form, namesOf(kind)), drawAgain)
   if (!item) return problem(refuse('productNotAvailable'), form)
   const { productId, originalAmount: amount, phoneNumber } = item
   const cart = await intoCart(shop, request, [{ productId, amount, phoneNumber, ...wished }])
-  if (isRefusal(cart)) return problem(cart, form, { phoneNumber: 'autoTopup', ...namesOf(kind) })
+  if (isRefusal(cart))
+    return withKind(shop, problem(cart, form, { phoneNumber: 'autoTopup', ...namesOf(kind) }), drawAgain)
   return goOn(shop, cart.cartName, whyAccount(wished))
 }
 

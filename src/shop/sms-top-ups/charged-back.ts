@@ -1,0 +1,60 @@
+import type { CheckoutShop } from '#checkout'
+import { findCustomer } from '#customers'
+import { enqueue } from '#database'
+import { readablePhone } from '#kit/phone'
+import { sendLetter, sendText, signature } from '#notifications'
+import { findPosition, isChargedBack } from '#orders'
+import { methodsBehind } from '#payment-tokens'
+import { pageUrl } from './shop.ts'
+import { findById, findPaidBy, lockById, saveGuesses } from './store.ts'
+
+/**
+ * Locks what texts buy by the method that paid for an order, once the payer's bank took the money back: nobody charges
+ * on where a charge is disputed. Its owner is told, and an operator. One that is locked already stays as it is.
+ */
+export async function lockChargedBack({ tenant, clock, db }: CheckoutShop, orderNumber: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const position = await findPosition(tx, orderNumber)
+    // The bank may have given it up again meanwhile.
+    if (!position || !isChargedBack(position)) return
+    for (const smsTopupId of await findPaidBy(tx, await methodsBehind(tx, orderNumber))) {
+      const topup = await lockById(tx, smsTopupId)
+      if (!topup || topup.lockedBecause !== null) continue
+      await saveGuesses(tx, smsTopupId, { wrongPins: topup.wrongPins, lockedBecause: 'charged-back' })
+      const at = clock.now()
+      await enqueue(tx, 'sms-topup.charged-back', { tenant: tenant.id, reference: `${smsTopupId}~${at.getTime()}` })
+      const details = { occasion: `sms-topup-locked ${smsTopupId} ${at.toISOString()}`, reason: 'charged back' }
+      await enqueue(tx, 'alert', { tenant: tenant.id, orderNumber, details })
+    }
+  })
+}
+
+/** Tells the owner that their texts buy nothing: by mail, or by text where they have a number only. */
+export async function tellOfChargeback(shop: CheckoutShop, reference: string): Promise<void> {
+  const [about = ''] = reference.split('~')
+  const topup = await shop.db.read((tx) => findById(tx, about))
+  const owner = topup && (await shop.db.read((tx) => findCustomer(tx, topup.customerId)))
+  // Switched on again, or ended, before this was told.
+  if (!owner || topup.lockedBecause !== 'charged-back') return
+  const { email, msisdn, language } = owner
+  const { tenant, content } = shop
+  const t = content.translator(tenant, language)
+  const values = { brand: tenant.provider.name, phone: readablePhone(topup.msisdn) }
+  const occasion = `charged-back ${reference}`
+  const url = `${pageUrl(shop)}?lng=${language}`
+  if (email === null) {
+    if (msisdn !== null)
+      await sendText(shop, { about, occasion, to: msisdn }, t('mail.sms.chargedBack', { ...values, url }))
+    return
+  }
+  const subject = t('smsTopup.chargedBackSubject')
+  await sendLetter(
+    shop,
+    { about, occasion, to: email, language },
+    {
+      ...{ subject, heading: subject, paragraphs: [t('smsTopup.chargedBackText', values)] },
+      button: { label: t('smsTopup.manage'), url },
+      closing: signature(tenant, t),
+    },
+  )
+}
