@@ -107,5 +107,6 @@ test('saved for payments to come: agreed to in a window, charged for nothing, an
   await seesHeading(ada, 'paymentMethodAdded')
   await page.getByRole('link', { name: t('account.saved.toList') }).click()
   await seesHeading(ada, 'account.saved.title')
-  await sees(ada, page.getByRole('paragraph').filter({ hasText: new RegExp(`^${t('method.paypal')}$`) }))
+  const asksToRemove = t('account.saved.removeAsk', { card: t('method.paypal') })
+  await sees(ada, page.getByRole('listitem').filter({ hasText: asksToRemove }))
 })
