@@ -54,7 +54,10 @@ function remember(provider: Asked, clock: Clock) {
     const now = clock.now()
     let last = askedUntil.get(currency)
     if (!last || last.until <= now) {
-      last = { until: after(now, holdsFor), asking: Promise.race([hear(currency), pause(patience, undefined, { ref: false })]) }
+      last = {
+        until: after(now, holdsFor),
+        asking: Promise.race([hear(currency), pause(patience, undefined, { ref: false })]),
+      }
       askedUntil.set(currency, last)
     }
     await last.asking
