@@ -57,6 +57,9 @@ try {
     try {
       await note(name)
       rows.push(...(await part(town)))
+    } catch (error) {
+      console.error(town.lastWords())
+      throw error
     } finally {
       await town.stop()
     }

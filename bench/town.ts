@@ -18,6 +18,8 @@ export type Town = {
   ownerUrl(database?: string): string
   /** The same as the app's own role, whom the walls between tenants stop. */
   appUrl(): string
+  /** What its programs said last: the reason, where a part fails. */
+  lastWords(): string
   stop(): Promise<void>
 }
 
@@ -66,6 +68,7 @@ export async function openTown(dataFolder: string): Promise<Town> {
       const bytes = /^process_resident_memory_bytes (\S+)/m.exec(await answer.text())?.[1]
       return Number(bytes) / 1e6
     },
+    lastWords: () => said.slice(-10_000),
     async stop() {
       await postgres.stop()
       child.kill('SIGTERM')

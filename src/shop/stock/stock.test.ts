@@ -93,6 +93,13 @@ test('few and none are told once each, and enough ends it', async () => {
   expect((await levels())[0]).toEqual({ product_id: 'card-2', state: 'out' })
 })
 
+test('where a whole catalogue has no codes yet, the notice names some products and counts the rest', async () => {
+  const more = Array.from({ length: 60 }, (_, number) => aCard(`new-${number}`))
+  await loadProducts(database, 'firstbrand', [...cards.map((id) => aCard(id)), ...more])
+  await lookAfterStock(shop)
+  expect((await alerts()).at(-1)?.products).toMatch(/^(new-\d+, ){49}new-\d+ and 10 more$/)
+})
+
 test('a new key takes the place of the old one, in stock and with orders, and the old one can go', async () => {
   const [name, old] = [...codeKeys.keys][0] ?? []
   const fresh = Buffer.alloc(32, 9)

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#database'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { untilHolds } from '../../../../tests/support/until-holds.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -7,7 +9,7 @@ import { announceCatalogue } from '../store.ts'
 import { brandViews } from '../views.ts'
 import { openCatalogueBook } from './book.ts'
 
-const { database, ours, theirs, tenants, asOwner } = await testDatabase()
+const { database, ours, theirs, tenants, asOwner, appUrl } = await testDatabase()
 const [us, them] = tenants
 
 const card = (productId: string, brandId: string, more: object = {}) => ({
@@ -101,4 +103,26 @@ test('while very much is read, the shop is as it was before; then what was made 
   // Once by the change, once more when it was read.
   await untilHolds(() => expect(told.length).toBe(heard + 2))
   expect(brand(await book.of(us), 'apples')).toBe(brand(before, 'apples'))
+})
+
+test('no plan that was made for a small shop is kept for what a large one is read by', async () => {
+  const single = openDatabase({ url: appUrl, poolSize: 1 })
+  const reader = await openCatalogueBook(single)
+  onTestFinished(async () => {
+    await reader.close()
+    await single.close()
+  })
+  for (let turn = 1; turn <= 8; turn++) {
+    await asOwner(`update product set amount = $2 where tenant = $1 and product_id = 'b-1'`, [us, 1000 + turn])
+    await ours.transaction((tx) => announceCatalogue(tx, us))
+    await untilHolds(async () => {
+      const product = (await reader.of(us)).products.get('b-1')
+      expect(product?.price).toEqual({ amount: 1000 + turn })
+    })
+  }
+  const { rows } = await single.forTenant(us).read((tx) =>
+    sql<{ anew: boolean }>`select custom_plans > 7 and generic_plans = 0 as anew from pg_prepared_statements
+      where statement ~ 'stock_code|json_agg' and statement !~ 'pg_prepared'`.execute(tx),
+  )
+  expect(rows).toEqual([{ anew: true }, { anew: true }])
 })

@@ -72,7 +72,12 @@ function Copy({ text }: { text: string }) {
     if (navigator.clipboard) setState('ready')
   }, [])
   if (state === 'none') return null
-  const copy = () => navigator.clipboard.writeText(text).then(() => setState('copied'))
+  // A browser that refuses after all (some do within other apps) leaves the letters to be marked.
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('none'),
+    )
   return (
     <Button type="button" look="secondary" className="self-start" onClick={() => void copy()}>
       <span aria-live="polite">{t(state === 'copied' ? 'code.copied' : 'code.copy')}</span>
