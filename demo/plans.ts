@@ -1,5 +1,5 @@
 import { countriesOf, networksIn } from './coverage.ts'
-import type { Language } from './words.ts'
+import { type Language, languages } from './words.ts'
 
 /** Where eSIM plans work, and the supplier's number for it. A country's name is its own; a region has one in each language. */
 export type Destination = {
@@ -12,7 +12,6 @@ export type Destination = {
   dear: 0 | 1 | 2
 }
 
-const languages: readonly Language[] = ['de', 'en', 'nl', 'fr']
 const coverageOf = (codes: readonly string[]) =>
   codes.map((country) => ({ country, networks: networksIn[country] ?? [] }))
 

@@ -4,7 +4,17 @@ import { networks } from './networks.ts'
 import { destinations, plans, usualGigabytes } from './plans.ts'
 import { questions } from './questions.ts'
 import { redemption } from './redemption.ts'
-import { about, anyCreditOf, cardOf, categoryNames, creditOf, type Language, planOf, type Take } from './words.ts'
+import {
+  about,
+  anyCreditOf,
+  cardOf,
+  categoryNames,
+  creditOf,
+  type Language,
+  languages,
+  planOf,
+  type Take,
+} from './words.ts'
 
 const countries = z.array(z.enum(['de', 'nl', 'be', 'fr', 'at', 'gb'])).min(1)
 
@@ -33,7 +43,7 @@ export function fill({ demo }: z.output<typeof selection>, { locales, currency }
   const spoken = (texts: Record<Language, string>) =>
     Object.fromEntries(Object.entries(texts).filter(([language]) => locales.includes(language)))
   const sold = demo.filter(({ take }) => take === 'mobile').flatMap(({ countries }) => countries)
-  const shelves = demo.map((shelf) => ({ shelf, brands: brandsOn(shelf, sold) }))
+  const shelves = demo.map((shelf) => ({ shelf, brands: brandsOn(shelf, sold, languageOf(locales)) }))
   const all = shelves.flatMap(({ shelf, brands }) => brands.map((brand) => ({ shelf, brand })))
   return {
     products: all.flatMap(({ shelf: { categoryId }, brand: { brandId, brandName, products } }) =>
@@ -77,9 +87,12 @@ type Shown = {
   coverage?: { country: string; networks: readonly string[] }[]
 }
 
-function brandsOn({ take, countries }: Shelf, sold: readonly string[]): Shown[] {
+/** The shop's own language, in which places are named. */
+const languageOf = ([first]: readonly string[]): Language => languages.find((language) => language === first) ?? 'en'
+
+function brandsOn({ take, countries }: Shelf, sold: readonly string[], language: Language): Shown[] {
   if (take === 'mobile') return networkBrands(countries, sold)
-  if (take === 'plans') return planBrands()
+  if (take === 'plans') return planBrands(language)
   return cards
     .filter((card) => card.take === take)
     .filter((card) => card.countries?.some((country) => (countries as string[]).includes(country)) ?? true)
@@ -136,9 +149,9 @@ function networkBrands(countries: readonly string[], sold: readonly string[]): S
     })
 }
 
-const planBrands = (): Shown[] =>
+const planBrands = (language: Language): Shown[] =>
   destinations.map(({ id, colour, name, operator, coverage, dear }) => ({
-    ...{ brandId: `esim-${id}`, brandName: `eSIM ${name.en}`, colour, coverage },
+    ...{ brandId: `esim-${id}`, brandName: `eSIM ${name[language]}`, colour, coverage },
     products: plans.map(({ gigabytes, days, prices }) => ({
       productId: `esim-${id}-${gigabytes}gb`,
       kind: 'esim-plan' as const,

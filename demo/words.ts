@@ -1,5 +1,6 @@
 /** The languages of the shops that sell many brands. */
-export type Language = 'de' | 'en' | 'nl' | 'fr'
+export const languages = ['de', 'en', 'nl', 'fr'] as const
+export type Language = (typeof languages)[number]
 
 export type Texts = Record<Language, string>
 type Named = (name: string) => Texts

@@ -26,19 +26,28 @@ test('a gift card from our own stock: its code stands on the result page, in the
   await buys(guest, '/shop/games/steam', contact)
   const code = (await page.getByText(/^DEMO(-[0-9A-F]{4}){3}$/).textContent()) ?? ''
   await sees(guest, page.getByRole('button', { name: t('code.copy') }))
-  expect((await street.received(contact.email)).text).toContain(code)
+  const mail = await street.received(contact.email)
+  expect(mail.text).toContain(code)
+  // What ends the right to withdraw is confirmed with the code.
+  expect(mail.text).toContain(t('mailStartNow', { text: t('startNow.goods') }))
   expect((await street.received(contact.phoneNumber)).text).toContain(code)
   await page.getByRole('link', { name: t('toOrderPage') }).click()
   await page.waitForURL('**/order?*')
   await sees(guest, code)
 })
 
-test('a code that the supplier makes as it is sold is bought without JavaScript', async () => {
-  const guest = await visit(street, { tenant: 'aufladen', viewport: phone, javaScriptEnabled: false })
-  const { page, t } = guest
-  const contact = { email: anAddress() }
-  await buys(guest, '/shop/bezahlkarten/paysafecard', contact)
-  const code = (await page.getByText(/^\d{14}$/).textContent()) ?? ''
-  expect(await page.getByRole('button', { name: t('code.copy') }).count()).toBe(0)
-  expect((await street.received(contact.email)).text).toContain(code)
-})
+test.each([
+  ['aufladen', 'de', '/shop/bezahlkarten/paysafecard'],
+  ['reloadnow', 'fr', '/paiement/paysafecard'],
+])(
+  'a code that the supplier makes as it is sold is bought without JavaScript (%s, %s)',
+  async (tenant, language, at) => {
+    const guest = await visit(street, { tenant, language, viewport: phone, javaScriptEnabled: false })
+    const { page, t } = guest
+    const contact = { email: anAddress() }
+    await buys(guest, at, contact)
+    const code = (await page.getByText(/^\d{14}$/).textContent()) ?? ''
+    expect(await page.getByRole('button', { name: t('code.copy') }).count()).toBe(0)
+    expect((await street.received(contact.email)).text).toContain(code)
+  },
+)

@@ -78,36 +78,43 @@ test('several numbers in one cart: more of one, another taken out, all paid at o
   expect(receipt.text).toContain('Odido')
 })
 
-test('a promo code makes the order cheaper, at the cart, at the payer, and on the receipt', async () => {
-  await street.asOwner(
-    `insert into promotion (tenant, promotion_id, code_key, hint, name, kind, value, stands_beside, created_at)
-     values ('herladen', 'promo-1', $1, 'ZO…26', '', 'amount', 250, true, now())`,
-    [codeKey('a secret of thirty-two characters', 'herladen', 'ZOMER26')],
-  )
-  const guest = await visit(street, { tenant: 'herladen' })
-  const { page, t } = guest
-  await page.goto('/')
-  await choosesTopUp(guest, aNumber('+31614').slice(0, 12), 10)
-  await page.getByRole('button', { name: t('goOn') }).click()
-  await page.waitForURL('**/shop/checkout/cart')
-  await page.getByText(t('voucherCodeAsk')).click()
-  const code = page.locator('#voucherCode')
-  const apply = page.getByRole('button', { name: t('voucherCodeApply'), exact: true })
-  await code.fill('ZOMER27')
-  await apply.click()
-  await sees(guest, page.locator('#voucherCode-error'))
-  expect(await code.inputValue()).toBe('ZOMER27')
-  await code.fill('zomer 26')
-  await apply.click()
-  await sees(guest, 'ZO…26')
-  await page.getByRole('link', { name: t('toPayment') }).click()
-  await seesHeading(guest, 'payment')
-  const email = anAddress()
-  await fillsInPayment(guest, { email }, 'ideal')
-  await orders(guest)
-  await settles(guest)
-  await seesHeading(guest, 'resultSuccess')
-  const receipt = await street.received(email)
-  expect(receipt.text).toContain(t('discount'))
-  expect(receipt.text).toMatch(/−€\s?2,50/)
-})
+test.each([
+  { tenant: 'herladen', language: 'nl', network: '+31614', method: 'ideal', off: /−€\s?2,50/ },
+  { tenant: 'aufladen', language: 'en', network: '+491511', method: 'paypal', off: /−€2\.50/ },
+])(
+  'a promo code makes the order cheaper, at the cart, at the payer, and on the receipt ($tenant, $language)',
+  async (brand) => {
+    const { tenant, language, network, method, off } = brand
+    await street.asOwner(
+      `insert into promotion (tenant, promotion_id, code_key, hint, name, kind, value, stands_beside, created_at)
+     values ($1, 'promo-1', $2, 'ZO…26', '', 'amount', 250, true, now()) on conflict do nothing`,
+      [tenant, codeKey('a secret of thirty-two characters', tenant, 'ZOMER26')],
+    )
+    const guest = await visit(street, { tenant, language })
+    const { page, t } = guest
+    await page.goto('/')
+    await choosesTopUp(guest, aNumber(network).slice(0, network.startsWith('+31') ? 12 : undefined), 15)
+    await page.getByRole('button', { name: t('goOn') }).click()
+    await page.waitForURL('**/shop/checkout/cart')
+    await page.getByText(t('voucherCodeAsk')).click()
+    const code = page.locator('#voucherCode')
+    const apply = page.getByRole('button', { name: t('voucherCodeApply'), exact: true })
+    await code.fill('ZOMER27')
+    await apply.click()
+    await sees(guest, page.locator('#voucherCode-error'))
+    expect(await code.inputValue()).toBe('ZOMER27')
+    await code.fill('zomer 26')
+    await apply.click()
+    await sees(guest, 'ZO…26')
+    await page.getByRole('link', { name: t('toPayment') }).click()
+    await seesHeading(guest, 'payment')
+    const email = anAddress()
+    await fillsInPayment(guest, { email }, method)
+    await orders(guest)
+    await settles(guest)
+    await seesHeading(guest, 'resultSuccess')
+    const receipt = await street.received(email)
+    expect(receipt.text).toContain(t('discount'))
+    expect(receipt.text).toMatch(off)
+  },
+)
