@@ -117,6 +117,13 @@ export function positionOf({ order, payments, deliveries, refunds, goodwill = 0 
   return position
 }
 
+/** What is said of an order, and what its page shows at the first poll: orderStatus, paymentStatus, messages, result. */
+export function wordsOf(position: Position): string {
+  const { orderStatus, paymentStatus, messages } = wireStatus(position)
+  const { status } = judgeResult({ orderStatus, paymentStatus, messages } as OrderView, 1)
+  return [orderStatus, paymentStatus, list(messages), status].join(' | ')
+}
+
 const list = (parts: readonly string[]) => (parts.length === 0 ? '–' : parts.join(', '))
 
 function row(one: Standing): string {
@@ -154,7 +161,8 @@ The last column is the text that the page shows at the tenth poll; until then a 
 poll on it goes on in the background, and the shopper is told by mail how it ended. A refund that failed is tried again
 after a minute, an hour and a day; then it waits for an operator. "Given" is what an operator gave back of what arrived.
 
-What the wire can say in all of these is reached one by one in \`tests/result-states.test.ts\`, through the doors a shopper, a
+That nothing else is ever said of an order, whatever it goes through, is held by properties
+(\`src/shop/checkout/decide.test.ts\`). What the wire can say in all of these is reached one by one in \`tests/result-states.test.ts\`, through the doors a shopper, a
 bank, a supplier and an operator use. In the sandbox: the payment's end is chosen on its page; the last digits of the
 number decide the delivery (999 arrives, 002 is declined, 300 takes its time), and "Reverse" takes it back; faults lose
 answers or turn refunds down (\`settle-refund\`, \`create-refund\`); "Charge back" is the bank's.

@@ -12,6 +12,7 @@ import {
   refundTransitions,
 } from '#orders'
 import { beingTaken, captureTransitions, isUnderWayCapture, promised } from '#orders/captures'
+import { positionOf, standings, wordsOf } from '../../../tests/support/order-table.ts'
 import { anOrder, pretendPartners } from '../../../tests/support/pretend-partners.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decision.ts'
@@ -54,9 +55,14 @@ const moneyOf = (position: Position) => position.payments.reduce((sum, payment) 
 const isGivenUp = ({ refunds, payments }: Position) =>
   payments.some(({ paymentId }) => refunds.filter((r) => r.paymentId === paymentId && r.state === 'failed').length >= 4)
 
+/** All that docs/order-states.md knows to say of an order. */
+const sayable = new Set(standings.map((one) => wordsOf(positionOf(one))))
+
 /** What must hold after every decision, whatever was heard. */
 function holds(before: Position, { position }: Decision, isTold: boolean): void {
   expect(mayBecome(orderTransitions, before.state, position.state)).toBe(true)
+  const words = wordsOf(position)
+  if (!sayable.has(words)) throw new Error(`not in docs/order-states.md: ${words}`)
   position.payments.forEach((payment, one) => {
     expect(mayBecome(paymentTransitions, before.payments[one]?.state ?? 'creating', payment.state)).toBe(true)
     expect(held(position, payment)).toBeGreaterThanOrEqual(0)
