@@ -56,19 +56,20 @@ const commands: Command[] = [
   jobsRetryCommand,
 ]
 
-const usage = [
-  'npm run saldo -- <command>',
-  '',
-  ...commands.map(({ usage, help }) => `  ${usage.padEnd(35)}  ${help}`),
-  '',
-].join('\n')
+const usageOf = (some: readonly Command[]) =>
+  ['npm run saldo -- <command>', '', ...some.map(({ usage, help }) => `  ${usage.padEnd(35)}  ${help}`), ''].join('\n')
 
 const given = process.argv.slice(2)
 const chosen = commands.find((command) => argumentsFor(command, given) !== undefined)
 if (chosen) process.exitCode = await run(chosen, argumentsFor(chosen, given) ?? [])
 else {
   const help = given.length === 0 || ['help', '--help', '-h'].includes(given[0] ?? '')
-  console.log(help ? usage : `There is no command "${given.join(' ')}".\n\n${usage}`)
+  // Whoever has its beginning right needs no more than the rest.
+  const meant = [given.slice(0, 2), given.slice(0, 1)].map((words) =>
+    commands.filter(({ usage }) => words.every((word, index) => usage.split(' ')[index] === word)),
+  )
+  const shown = (!help && meant.find((some) => some.length > 0)) || commands
+  console.log(help ? usageOf(commands) : `There is no command "${given.join(' ')}".\n\n${usageOf(shown)}`)
   process.exitCode = help ? 0 : 2
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,10 @@ test('an unknown command is refused', async () => {
     code: 2,
     out: expect.stringContaining('no command "jobs forget"'),
   })
+  // Whoever leaves something out is shown that command, and no others.
+  const { out } = await saldo('products', 'import')
+  expect(out).toContain('products import <tenant> <file> [--whole]')
+  expect(out).not.toContain('products export')
 })
 
 test('migrating what is migrated changes nothing', async () => {
@@ -164,6 +169,38 @@ test('loading the demo gives each brand its products', async () => {
   expect(code).toBe(0)
   const [counted] = await asOwner<{ brands: number }>('select count(distinct tenant)::int as brands from saldo.product')
   expect(counted?.brands).toBeGreaterThan(1)
+})
+
+test('a file of products goes in whole or not at all, and comes out again as the same one', async () => {
+  const [file, again] = [join(dataFolder, 'products.csv'), join(dataFolder, 'again.csv')]
+  expect(await saldo('products', 'export', 'edeka', '--to', file)).toEqual({ code: 0, out: '' })
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('EUR', 'USD').replace('topup', 'pizza'))
+  const refused = await saldo('products', 'import', 'edeka', file)
+  expect(refused).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^line 2, kind: .*\nnothing was changed: 1 wrong/),
+  })
+  writeFileSync(file, text)
+  const { out } = await saldo('products', 'import', 'edeka', file)
+  expect(out).toMatch(/^edeka: [1-9]\d* read, 0 new, 0 changed, 0 discontinued\n$/)
+  await saldo('products', 'export', 'edeka', '--to', again)
+  expect(readFileSync(again, 'utf8')).toBe(text)
+})
+
+test('codes are put into stock whole or not at all, counted, and sealed anew, and never printed', async () => {
+  const file = join(dataFolder, 'cards.csv')
+  const product = 'steam-10'
+  writeFileSync(file, 'code;pin\nTILL-0001;12\ntill 0001;13\n')
+  const refused = await saldo('codes', 'import', 'aufladen', product, file)
+  expect(refused).toMatchObject({ code: 1, out: 'line 3: is the same as line 2\n1 wrong: nothing was imported\n' })
+  writeFileSync(file, `code;pin\n${randomUUID()};12\n${randomUUID()};13\n`)
+  const put = await saldo('codes', 'import', 'aufladen', product, file)
+  expect(put).toEqual({ code: 0, out: `2 codes of ${product} are in stock\n` })
+  // With those of the demo.
+  const [, free] = /steam-10 +(\d+) free/.exec((await saldo('codes', 'list', '--tenant', 'aufladen')).out) ?? []
+  expect(Number(free)).toBeGreaterThanOrEqual(17)
+  expect((await saldo('codes', 'rotate')).out).toContain('all codes are sealed under the key')
 })
 
 test('cash codes are made once and written to a file; a list is imported whole or not at all; what is there is counted', async () => {

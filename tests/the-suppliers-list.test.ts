@@ -101,7 +101,7 @@ own-brand-15,own-brand,Brand 101,topups,topup,EUR,1500,Guthaben,101,dt-one,10101
       },
     },
   )
-  expect(imported).toEqual({ read: 1, added: 0, changed: 1, discontinued: 0 })
+  expect(imported).toEqual({ read: 1, added: 0, changed: 1, discontinued: 0, texts: 0 })
   await untilHolds(async () => expect(await open()).toEqual([]))
   await untilHolds(async () => expect(await put('own-brand-15')).toBe('sold'))
 })

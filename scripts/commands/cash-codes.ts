@@ -106,7 +106,8 @@ async function keepInNewFile(file: string, codes: readonly string[]): Promise<vo
   try {
     await writeFile(file, `${codes.join('\n')}\n`, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
-    throw new CommandError(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code}`)
+    const { code } = error as NodeJS.ErrnoException
+    throw new CommandError(code === 'EEXIST' ? `${file} is there already` : `${file} cannot be written: ${code}`)
   }
 }
 

@@ -14,23 +14,24 @@ export const productsImportCommand: Command = {
     const { options, words } = optionsOf(call, { whole: 'boolean' }, 2)
     const [tenant = '', file = ''] = words
     if (!existsSync(file)) throw new CommandError(`there is no file ${file}`)
-    const format = formatOf(extname(file).slice(1))
+    const format = formatOf(extname(file).slice(1), file)
     await overTenants(call, tenant, async (database, { id, currency }) => {
       const open = () => createReadStream(file, { encoding: 'utf8' })
-      const told = tellProgress()
+      const progress = tellProgress()
       const shop = { db: database.forTenant(id), tenant: { id, currency } }
       const imported = await importProducts(
         shop,
         { format, open },
-        { isWhole: options.whole ?? false, onProgress: told.progress },
+        { isWhole: options.whole ?? false, onProgress: progress.tell },
       )
         .catch((error) => {
           if (!(error instanceof FileProblems)) throw error
           throw new CommandError(`${error.message}\nnothing was changed: ${error.problems.count} wrong in ${file}`)
         })
-        .finally(told.end)
-      const { read, added, changed, discontinued } = imported
-      console.log(`${id}: ${read} read, ${added} new, ${changed} changed, ${discontinued} discontinued`)
+        .finally(progress.end)
+      const { read, added, changed, discontinued, texts } = imported
+      const told = texts > 0 ? `, ${texts} brands and categories told anew` : ''
+      console.log(`${id}: ${read} read, ${added} new, ${changed} changed, ${discontinued} discontinued${told}`)
     })
   },
 }
@@ -49,9 +50,9 @@ export const productsExportCommand: Command = {
   },
 }
 
-function formatOf(word: string): FileFormat {
+function formatOf(word: string, what = word): FileFormat {
   const format = fileFormats.find((one) => one === word.toLowerCase())
-  if (!format) throw new CommandError(`"${word}" is neither csv nor json`)
+  if (!format) throw new CommandError(`${what}: a file of products is .csv or .json`)
   return format
 }
 
@@ -62,7 +63,7 @@ function tellProgress() {
   const { isTTY } = process.stderr
   let wasTold = false
   return {
-    progress(step: string, count: number) {
+    tell(step: string, count: number) {
       const words = `${step} ${count.toLocaleString('en')}`
       if (isTTY) process.stderr.write(`\r${words.padEnd(30)}`)
       else if (count % often === 0 && count > 0) process.stderr.write(`${words}\n`)

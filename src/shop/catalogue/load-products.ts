@@ -21,13 +21,13 @@ const words = z
   .max(2000)
   .refine((text) => text.isWellFormed() && !/[\0\uFFFD]/.test(text), { error: 'holds a sign that is no text' })
 const texts = z.record(z.string().regex(/^[a-z]{2}$/, 'is no language'), words)
-const brandId = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const brandId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'is not 1 to 40 of a-z, 0-9 and -')
 const categoryId = brandId.refine((word) => !fixedWords.has(word), { error: 'is a word of another address' })
 
 /** A product as files list it: the brands' folders, and what is imported and exported. Amounts in minor units. */
 export const listedProduct = z
   .strictObject({
-    productId: z.string().regex(/^[a-z0-9-]{1,80}$/),
+    productId: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is not 1 to 80 of a-z, 0-9 and -'),
     brandId,
     categoryId,
     kind: z.enum(productKinds),

@@ -4,14 +4,28 @@ import type { ListedCatalogue, Product } from './product.ts'
 import { findBrandTexts, findCategoryTexts } from './reading/store.ts'
 import { productOf } from './rows.ts'
 
-/** All that the tenant shows, in the order it is shown, whatever its status. */
+/**
+ * All that the tenant shows, in the order it is shown, whatever its status: brands and categories as products first name
+ * them, then those of which there are none.
+ */
 export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
   const [rows, brands, categories] = await Promise.all([
     tx.selectFrom('product').selectAll().orderBy('position').orderBy('product_id').execute(),
     findBrandTexts(tx),
     findCategoryTexts(tx),
   ])
-  return { products: rows.map(productOf), brands, categories }
+  const order = (ids: readonly string[]) => {
+    const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
+    return (one: string, other: string) =>
+      (places.get(one) ?? ids.length) - (places.get(other) ?? ids.length) || (one < other ? -1 : 1)
+  }
+  const byBrand = order(rows.map(({ brand_id }) => brand_id))
+  const byCategory = order(rows.map(({ category_id }) => category_id))
+  return {
+    products: rows.map(productOf),
+    brands: brands.toSorted((one, other) => byBrand(one.brandId, other.brandId)),
+    categories: categories.toSorted((one, other) => byCategory(one.categoryId, other.categoryId)),
+  }
 }
 
 /** What is shown and comes from a supplier, to be compared with its list. */

@@ -23,10 +23,17 @@ export async function alertOperator(
               heading: occasion,
               paragraphs: [`${orderNumber} of ${tenant.id} needs a look.`],
               rows,
-              closing: ['orders', 'requests'].map(
-                (what) => `npm run saldo -- ${what} show ${tenant.id} ${orderNumber}`,
-              ),
+              closing: whereToLook(tenant.id, alert).map((command) => `npm run saldo -- ${command}`),
             }),
           ),
   )
+}
+
+/** The commands that tell more: of an order or of what was filed, of our stock, of what differs from a partner's books. */
+function whereToLook(tenant: string, { orderNumber, occasion }: { orderNumber: string; occasion: string }): string[] {
+  if (/^[A-Z][0-9A-Z]{3,}$/.test(orderNumber)) {
+    return ['orders', 'requests'].map((what) => `${what} show ${tenant} ${orderNumber}`)
+  }
+  if (occasion.startsWith('stock ')) return [`codes list --tenant ${tenant}`]
+  return occasion.startsWith('books-differ ') ? ['books check'] : []
 }

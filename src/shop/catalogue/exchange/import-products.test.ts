@@ -39,9 +39,11 @@ const shown = async (db = ours) =>
   })
 
 test('a file brings new products behind those that are there, changes known ones in their place, leaves the rest', async () => {
-  expect(await load(table(row('a'), row('b'), row('c')))).toEqual({ read: 3, added: 3, changed: 0, discontinued: 0 })
+  expect(await load(table(row('a'), row('b'), row('c')))).toEqual({
+    ...{ read: 3, added: 3, changed: 0, discontinued: 0, texts: 0 },
+  })
   expect(await load(table(row('d'), row('b', 2000), row('a')))).toEqual({
-    ...{ read: 3, added: 1, changed: 1, discontinued: 0 },
+    ...{ read: 3, added: 1, changed: 1, discontinued: 0, texts: 0 },
   })
   expect(await shown()).toEqual(['a 1000 ACTIVE', 'b 2000 ACTIVE', 'c 1000 ACTIVE', 'd 1000 ACTIVE'])
 })
@@ -58,18 +60,37 @@ test('a whole file is the shop: its order, and nothing else is sold any more', a
 })
 
 test('what was exported is imported without any change, and exported again byte for byte', async () => {
+  const colour = '#112233'
   const brands = [
-    { brandId: 'own', colour: '#112233', description: { de: 'Eigene' }, redemption: [{ de: 'Eingeben' }] },
+    { brandId: 'own', colour, description: { de: 'Eigene' }, redemption: [{ de: 'Eingeben' }] },
+    ...['zebra', 'apple', 'none-of-it'].map((brandId) => ({ brandId, colour, description: {} })),
   ]
-  await load(JSON.stringify({ products: [], brands, categories: [{ categoryId: 'cards', name: { de: 'Karten' } }] }))
+  const products = ['zebra', 'apple'].map((brandId, index) => ({
+    ...{ productId: `${brandId}-1`, brandId, brandName: brandId, categoryId: `${brandId}-cards`, kind: 'giftcard' },
+    ...{ currency: 'EUR', amount: 1000 + index, description: { de: 'Karte' } },
+  }))
+  const categories = ['cards', 'zebra-cards', 'apple-cards'].map((categoryId) => ({
+    categoryId,
+    name: { de: 'Karten' },
+  }))
+  const told = await load(JSON.stringify({ products, brands: brands.toReversed(), categories }))
+  expect(told).toMatchObject({ added: 2, texts: 7 })
   for (const format of ['csv', 'json'] as const) {
     const file = await exported(format)
-    expect(await load(file)).toEqual({ read: 5, added: 0, changed: 0, discontinued: 0 })
+    expect(await load(file)).toEqual({ read: 7, added: 0, changed: 0, discontinued: 0, texts: 0 })
     expect(await exported(format)).toBe(file)
     await load(file, { isWhole: true })
     expect(await exported(format)).toBe(file)
   }
-  expect(await exported('json')).toContain('"colour":"#112233"')
+  const out = JSON.parse(await exported('json'))
+  expect(out.brands.map(({ brandId }: { brandId: string }) => brandId)).toEqual(['own', 'zebra', 'apple', 'none-of-it'])
+  const fresh = { categories: [], brands: [{ ...brands[0], colour: '#445566' }], products: [] }
+  expect(await load(JSON.stringify(fresh))).toMatchObject({ changed: 0, texts: 1 })
+  // Those are written anew at another place of the table, and stay at theirs in the file.
+  expect(JSON.parse(await exported('json')).brands).toEqual([
+    { ...out.brands[0], colour: '#445566' },
+    ...out.brands.slice(1),
+  ])
 })
 
 test('one wrong line, and nothing changes; fifty are told and the rest counted', async () => {

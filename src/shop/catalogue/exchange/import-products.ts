@@ -23,8 +23,8 @@ type Manner = {
   /** Told now and then how many products were checked, and after that how many were written. */
   onProgress?(step: 'checked' | 'written', count: number): void
 }
-/** How many products there are in the file, and what became of the shop's. */
-export type Imported = { read: number; added: number; changed: number; discontinued: number }
+/** How many products there are in the file, and what became of the shop's; `texts`: brands and categories told anew. */
+export type Imported = { read: number; added: number; changed: number; discontinued: number; texts: number }
 
 const atOnce = 2000
 
@@ -41,8 +41,7 @@ export async function importProducts(
   const texts = await check(file, tenant.currency, (count) => onProgress('checked', count))
   return db.transaction(async (tx) => {
     await holdCatalogue(tx, tenant.id)
-    await writeTexts(tx, texts)
-    const imported: Imported = { read: 0, added: 0, changed: 0, discontinued: 0 }
+    const imported: Imported = { read: 0, added: 0, changed: 0, discontinued: 0, texts: await writeTexts(tx, texts) }
     const first = isWhole ? 0 : await nextPlace(tx)
     const productIds: string[] = []
     // Read a second time rather than held in memory: a file may be of any size.

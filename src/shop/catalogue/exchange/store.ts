@@ -57,24 +57,27 @@ async function writeRows(tx: Tx, rows: readonly ReturnType<typeof rowOf>[], keep
   return counted[0] ?? { added: 0, changed: 0 }
 }
 
-/** Writes what is told of brands and categories; what is told of others stays. */
+/** Writes what is told of brands and categories; what is told of others stays. @returns of how many it is new */
 export async function writeTexts(
   tx: Tx,
   { brands, categories }: Pick<ListedCatalogue, 'brands' | 'categories'>,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const told = await sql`
     insert into product_brand (brand_id, colour, description, redemption, questions, logo, coverage)
     select b."brandId", b.colour, b.description, b.redemption, b.questions, b.logo, b.coverage
     from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb)
       as b("brandId" text, colour text, description jsonb, redemption jsonb, questions jsonb, logo jsonb, coverage jsonb)
     on conflict (tenant, brand_id) do update set colour = excluded.colour, description = excluded.description,
       redemption = excluded.redemption, questions = excluded.questions, logo = excluded.logo,
-      coverage = excluded.coverage`.execute(tx)
-  await sql`
+      coverage = excluded.coverage
+    where row(product_brand.*) is distinct from row(excluded.*)`.execute(tx)
+  const named = await sql`
     insert into product_category (category_id, name)
     select c."categoryId", c.name from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
       as c("categoryId" text, name jsonb)
-    on conflict (tenant, category_id) do update set name = excluded.name`.execute(tx)
+    on conflict (tenant, category_id) do update set name = excluded.name
+    where product_category.name is distinct from excluded.name`.execute(tx)
+  return Number(told.numAffectedRows ?? 0) + Number(named.numAffectedRows ?? 0)
 }
 
 /** The place behind the last product. */
