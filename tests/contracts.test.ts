@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newCaptureId, newPaymentId, newRefundId } from '#kit/ids'
 import type { Bill, PaymentRequest } from '#payments/provider'
+import type { MandateName } from '#payments/vault'
 import { dtOne } from '#providers/dt-one'
 import { mollie, mollieBooks } from '#providers/mollie'
 import { startSandbox } from '#sandbox'
@@ -102,11 +103,17 @@ async function everyCall(url: string, sandboxUrl: string): Promise<void> {
   })
   await captures?.find(promised)
   await captures?.release(promised)
-  await keepACard(vault, settle)
+  await keepACard(vault, settle, (mandate) => provider.createPayment({ ...requestOf('creditcard'), mandate }))
 
-  const books = mollieBooks(line)
+  await provider.wallets?.startApplePay({
+    ...{ validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession', domain: 'shop.example' },
+  })
+  await act('/settlements/pay-out', {})
+  const books = mollieBooks({ ...line, organisationKey: 'access_key' })
   await books.listPayments(new Date(0))
   await books.listRefunds(new Date(0), [])
+  await books.listChargedBack?.(new Date(0))
+  expect(await books.listSettlements?.(new Date(0))).toMatchObject({ kind: 'answered', value: [{ currency: 'EUR' }] })
 }
 
 const bill: Bill = {
@@ -121,6 +128,7 @@ const bill: Bill = {
 async function keepACard(
   vault: ReturnType<typeof mollie>['vault'],
   settle: (reference: string, status: string) => unknown,
+  charge: (mandate: MandateName) => Promise<unknown>,
 ) {
   const customer = await vault?.createCustomer({ tenant: 'firstbrand', customerId: 'customer-1' } as never)
   if (!vault || customer?.kind !== 'answered') return
@@ -136,6 +144,7 @@ async function keepACard(
   const mandate = found.kind === 'answered' ? found.value.mandate : undefined
   if (!mandate) return
   await vault.findMandate(mandate)
+  await charge(mandate)
   await vault.revokeMandate(mandate)
 }
 

@@ -16,6 +16,7 @@ import { beginNoOtherWeek, persistent, strikeMinute } from './minutes.ts'
 import { days, setUpTopUps, type TopUp } from './owners.ts'
 import { type Ground, openPrograms, type ProgramName, type Programs, secret } from './programs.ts'
 import { openShoppers, places } from './shopper.ts'
+import { printCodes, till } from './till.ts'
 
 export type Wish = {
   purchases: number
@@ -115,7 +116,8 @@ async function trade(
 ) {
   const troubles: string[] = []
   const victims = [...programs.names, ...(ground.crashDatabase ? (['database'] as const) : [])]
-  const { buy } = openShoppers(programs.url)
+  const codes = wish.without ? [] : await printCodes(ground, wish.purchases)
+  const { buy } = openShoppers(programs.url, codes)
   const began = performance.now()
   const secondsBefore = progress.seconds
   const faultsBefore = progress.faults
@@ -213,7 +215,7 @@ async function comeToAnEnd(
     clock: { now: () => new Date(Date.now() + ahead * 1000) },
   })
   const shops = await Promise.all(
-    [...new Set([...places, ...progress.town].map(({ tenant }) => tenant))].map((tenant) => house.shopOf(tenant)),
+    [...new Set([...places, till, ...progress.town].map(({ tenant }) => tenant))].map((tenant) => house.shopOf(tenant)),
   )
   // What is due is written down; no other week begins.
   for (const shop of progress.town.length > 0 ? shops : []) await writeDueRuns(shop)

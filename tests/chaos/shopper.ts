@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDoor } from './door.ts'
+import { codeOf, till } from './till.ts'
 
 /** A brand whose shop is bought from, as shoppers of this country. */
 export type Place = { tenant: string; country: 'de' | 'nl' | 'fr' | 'be' | 'at' }
@@ -28,8 +29,16 @@ const outcomes = ['paid', 'paid', 'paid', 'paid', 'paid', 'failed', 'canceled', 
 type Product = { productId: string; amount?: number; kind: string; status: string }
 export type Purchase = { tenant: string; method: string; orderNumber: string }
 
-/** Shoppers who do not give up at once, wherever a line breaks; each call may be told twice. */
-export function openShoppers(url: string) {
+const addressOf = ({ country }: Place, number: number) => ({
+  ...{ firstname: 'Ada', lastname: 'Muster', email: `s${number}@shopper.example`, street: 'Musterweg' },
+  ...{ houseNumber: '1', zip: '12345', city: 'Musterstadt', countryCode: country.toUpperCase() },
+})
+
+/**
+ * Shoppers who do not give up at once, wherever a line breaks; each call may be told twice.
+ * @param codes cash codes, which some of them come with
+ */
+export function openShoppers(url: string, codes: readonly string[] = []) {
   const products = new Map<string, Product[]>()
 
   const door = openDoor(url)
@@ -54,6 +63,8 @@ export function openShoppers(url: string) {
 
   /** One shopper's purchase, with whatever may happen on the way. @returns the orders and the ways they were paid */
   async function buy(number: number): Promise<Purchase[]> {
+    const code = codeOf(codes, number)
+    if (code) return [await redeem(number, code)]
     const place = places[number % places.length] as Place
     const items = Array.from({ length: one([1, 1, 1, 2]) }, () => ({
       phoneNumber: numberOf(place.country, number),
@@ -65,16 +76,7 @@ export function openShoppers(url: string) {
     })
     const { cartName } = cart.json
     if (cart.status !== 200) throw new Error(`no cart at ${place.tenant}: ${JSON.stringify(cart.json)}`)
-    const deliveryAddress = {
-      ...{ firstname: 'Ada', lastname: 'Muster', email: `s${number}@shopper.example` },
-      ...{
-        street: 'Musterweg',
-        houseNumber: '1',
-        zip: '12345',
-        city: 'Musterstadt',
-        countryCode: place.country.toUpperCase(),
-      },
-    }
+    const deliveryAddress = addressOf(place, number)
     const address = await ask(place, number, 'rest/checkout-address', { cartName, deliveryAddress })
     if (address.json.nextStep !== 'normal')
       throw new Error(`no way on at ${place.tenant}: ${JSON.stringify(address.json)}`)
@@ -98,6 +100,22 @@ export function openShoppers(url: string) {
       }
     }
     return bought
+  }
+
+  /** A code from the till for a number of its brand; some press the button twice. */
+  async function redeem(number: number, cashCode: string): Promise<Purchase> {
+    const { tenant } = till
+    const items = [{ phoneNumber: numberOf(till.country, number), cashCode }]
+    const { status, json } = await ask(till, number, 'rest/addToCart', { items })
+    if (status !== 200) return { tenant, method: `refused as ${json.code}`, orderNumber: '' }
+    const { cartName } = json
+    await ask(till, number, 'rest/checkout-address', { cartName, deliveryAddress: addressOf(till, number) })
+    const order = () => ask(till, number, 'rest/orders', { cartName, startNow: true })
+    const [placed] = await Promise.all(Math.random() < 0.3 ? [order(), order()] : [order()])
+    if (placed?.status !== 201) return { tenant, method: `refused as ${placed?.json.code}`, orderNumber: '' }
+    const orderNumber = String(placed.json.orderNumber)
+    await ask(till, number, 'rest/payment-commit-order', { cartName, orderNumber })
+    return { tenant, method: 'cash code', orderNumber }
   }
 
   return { buy }
