@@ -81,14 +81,17 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
   const file = join(ground.dataFolder, 'chaos.json')
   const progress: Progress = await readFile(file, 'utf8').then(JSON.parse, none)
   const keep = () => writeFile(file, JSON.stringify(progress))
-  const programs = await openPrograms(ground, wish)
+  const [programs, codes] = await Promise.all([
+    openPrograms(ground, wish),
+    wish.without ? [] : printCodes(ground, wish.purchases),
+  ])
   try {
     if (wish.topUps && !progress.acts) {
       progress.town = await setUpTopUps(programs, asOwner, wish.topUps)
       progress.acts = planActs(progress.town)
       await keep()
     }
-    const troubles = await trade(programs, ground, asOwner, wish, progress, keep)
+    const troubles = await trade(programs, { ...ground, codes }, asOwner, wish, progress, keep)
     const sweeps = await comeToAnEnd(
       programs,
       ground,
@@ -108,7 +111,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
 
 async function trade(
   programs: Programs,
-  ground: Ground,
+  ground: Ground & { codes: readonly string[] },
   asOwner: AsOwner,
   wish: Wish,
   progress: Progress,
@@ -116,8 +119,7 @@ async function trade(
 ) {
   const troubles: string[] = []
   const victims = [...programs.names, ...(ground.crashDatabase ? (['database'] as const) : [])]
-  const codes = wish.without ? [] : await printCodes(ground, wish.purchases)
-  const { buy } = openShoppers(programs.url, codes)
+  const { buy } = openShoppers(programs.url, ground.codes)
   const began = performance.now()
   const secondsBefore = progress.seconds
   const faultsBefore = progress.faults

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { cashCodesIssueCommand } from '../../scripts/commands/cash-codes.ts'
+import type { Call } from '../../scripts/commands/command.ts'
 import { type Ground, secret } from './programs.ts'
 import type { Place } from './shopper.ts'
 
@@ -22,13 +22,12 @@ export async function printCodes({ appUrl, dataFolder }: Ground, purchases: numb
   if (purchases < one) return []
   const file = join(dataFolder, 'cash-codes')
   if (!existsSync(file)) {
-    const { PATH, HOME } = process.env
     const count = String(Math.ceil(purchases / (one * holders)))
-    await promisify(execFile)(
-      process.execPath,
-      ['scripts/saldo.ts', 'cashcodes', 'issue', till.tenant, '--amount', '15', '--count', count, '--file', file],
-      { env: { PATH, HOME, DATABASE_URL: appUrl, SALDO_SECRET: secret } },
-    )
+    await cashCodesIssueCommand.run({
+      args: [till.tenant, '--amount', '15', '--count', count, '--file', file],
+      config: { secret } as Call['config'],
+      ground: async () => ({ databaseUrl: appUrl }) as Awaited<ReturnType<Call['ground']>>,
+    })
   }
   return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
 }
