@@ -11,6 +11,10 @@ const day = await badDay({
   first: {
     topup: { exampleSms: 'KOOP 15 1234', autoTopupTypes: ['weekly'] },
     sms: { sender: 'Brand', number: shopsNumber },
+    riskRules: {
+      // Much for one number: then the contact has to prove itself.
+      muchForOne: { per: 'number', counts: 'amount', atMost: 80_00, withinMinutes: 60, outcome: 'otp' },
+    },
   },
   second: { provider: { name: 'Second Brand', shortName: 'Second' }, locales: ['en'] },
 })
@@ -104,6 +108,28 @@ test('texts that are ordered with a purchase buy once the number is proven, and 
       { channel: 'sms', state: 'done' },
     ]),
   )
+})
+
+test('a number whose code the checkout asked for already is not asked again', async () => {
+  const customer = await signsUp(day)
+  const number = numberEnding(arrives)
+  const item = { productId: 'own-brand-open', amount: 90, phoneNumber: number, ...withPin }
+  const { cartName } = (await customer.ask(`POST ${rest}/addToCart`, { items: [item] })).json
+  const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email: customer.email, phoneNumber: number }
+  const address = await customer.ask(`POST ${rest}/checkout-address`, { cartName, deliveryAddress, language: 'en' })
+  expect(address.json.nextStep).toBe('otp')
+  const otp = /\d{6}/.exec(await textTo(number, /\d{6}/))?.[0]
+  expect((await customer.ask(`POST ${rest}/validate-otp`, { cartName, otp })).json).toEqual({ nextStep: 'normal' })
+  const { json } = await start(customer, cartName)
+  await day.pay(json.payerUrl)
+  await untilHolds(async () =>
+    expect(await standing(json.orderNumber)).toMatchObject([{ proven_at: expect.any(Date) }]),
+  )
+  const mail = await inbox.next(customer.email, ({ subject }) => /Top-up by text/.test(subject))
+  expect(mail.text).not.toContain('enter the code')
+  expect((await customer.ask(`GET ${rest}/smstopup`)).json.rows).toMatchObject([{ status: 'ENABLED' }])
+  // One text brought the code, the other one says that it is ready.
+  expect((await inbox.all(number)).filter(({ text }) => !text.includes('KOOP'))).toHaveLength(1)
 })
 
 test('it is confirmed by mail with the words that were agreed to, and by text to who ordered', async () => {

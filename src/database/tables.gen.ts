@@ -83,6 +83,7 @@ export type DB = {
     renews: string | null
     created_at: Date
     changed_at: Date
+    code_typed_at: Date | null
   }
   cart_promotion: {
     tenant: Generated<string>

@@ -45,6 +45,11 @@ test.each(Object.keys(guards))('without %s they do not', { timeout: 180_000, ret
   expect(differences).not.toEqual([])
 })
 
+test('without occasion an event is charged for twice', { timeout: 180_000, retry: 3 }, async () => {
+  const { differences } = await chaos({ purchases: 1, topUps: 10, kills: 0, wildness: 0.02, without: 'occasion' })
+  expect(differences).toContainEqual(expect.stringContaining('charged twice for one occasion'))
+})
+
 test.each(Object.entries(topUpGuards))('the guard %s stands where the command takes it out', async (_, edits) => {
   for (const { file, find, put } of edits) {
     const source = await readFile(file, 'utf8')

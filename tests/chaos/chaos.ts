@@ -11,7 +11,6 @@ import { type Act, perform, planActs } from './acts.ts'
 import { decideAtTheBank } from './bank.ts'
 import { type AsOwner, type Difference, findDifferences } from './compare.ts'
 import { countRuns, findBrokenWord, findRunDifferences } from './compare-runs.ts'
-import { guards } from './guards.ts'
 import { beginNoOtherWeek, persistent, strikeMinute } from './minutes.ts'
 import { days, setUpTopUps, type TopUp } from './owners.ts'
 import { type Ground, openPrograms, type ProgramName, type Programs, secret } from './programs.ts'
@@ -92,13 +91,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
       await keep()
     }
     const troubles = await trade(programs, { ...ground, codes }, asOwner, wish, progress, keep)
-    const sweeps = await comeToAnEnd(
-      programs,
-      ground,
-      asOwner,
-      progress,
-      wish.without && wish.without in guards ? 12 : 200,
-    )
+    const sweeps = await comeToAnEnd(programs, ground, asOwner, progress, wish.without ? (wish.topUps ? 40 : 12) : 200)
     const { orphans, differences } = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
     differences.push(...progress.seen)
     differences.push(...(await findRunDifferences(asOwner)), ...(await findBrokenWord(asOwner, progress.town)))

@@ -44,6 +44,8 @@ export type Cart = {
   language: string
   deliveryAddress: DeliveryAddress | null
   otpState: OtpState
+  /** When the code was typed that went to the contact of now; null for none. */
+  codeTypedAt: Date | null
   /** The order this cart became; it never changes any more then. */
   orderNumber: string | null
 }

@@ -12,6 +12,7 @@ const cartOf = (row: Selectable<DB['cart']>): Cart => ({
   language: row.language,
   deliveryAddress: row.delivery_address as DeliveryAddress | null,
   otpState: row.otp_state as OtpState,
+  codeTypedAt: row.code_typed_at,
   orderNumber: row.order_number,
 })
 
@@ -64,14 +65,19 @@ export async function saveDetails(
       delivery_address: JSON.stringify(details.deliveryAddress),
       language: details.language,
       otp_state: details.otpState,
+      // It proved one number only.
+      code_typed_at: sql<Date | null>`case when delivery_address ->> 'phoneNumber' = ${details.deliveryAddress.phoneNumber}
+        then code_typed_at end`,
       changed_at: now,
     })
     .where('cart_name', '=', cartName)
     .execute()
 }
 
-export async function passOtp(tx: Tx, cartName: string): Promise<void> {
-  await tx.updateTable('cart').set({ otp_state: 'passed' }).where('cart_name', '=', cartName).execute()
+/** Notes that the code which went to the contact was typed. */
+export async function passOtp(tx: Tx, cartName: string, now: Date): Promise<void> {
+  const passed = { otp_state: 'passed', code_typed_at: now } as const
+  await tx.updateTable('cart').set(passed).where('cart_name', '=', cartName).execute()
 }
 
 /**

@@ -78,7 +78,10 @@ export function validateOtp(shop: CheckoutShop, input: ValidateOtpInput): Promis
         : refuse('otpTriesUsedUp', { fields: { otp: 'otpTriesUsedUp' } })
     }
     const contact = cart.deliveryAddress
-    await Promise.all([passOtp(tx, cartName), contact && keepProof(shop, tx, contact, placeOf(shop, contact))])
+    await Promise.all([
+      passOtp(tx, cartName, shop.clock.now()),
+      contact && keepProof(shop, tx, contact, placeOf(shop, contact)),
+    ])
     return { nextStep: 'normal' }
   })
 }

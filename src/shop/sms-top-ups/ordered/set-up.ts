@@ -1,4 +1,4 @@
-import { type CartItem, findCart, saveItems } from '#cart'
+import { type Cart, type CartItem, findCart, saveItems } from '#cart'
 import type { CheckoutShop } from '#checkout'
 import { findCustomer } from '#customers'
 import { enqueue, type Tx } from '#database'
@@ -25,10 +25,14 @@ export function setUpOrdered(shop: CheckoutShop, orderNumber: string): Promise<N
     if (!mandate || position?.state !== 'done' || lines.length === 0) return []
     const token = await methodOfOrder(tx, position, mandate)
     if (!token || token.state === 'pending') return []
-    const pins = await pinsOf(tx, position)
+    const cart = await findCart(tx, position.cartName)
+    const pins = pinsOf(cart)
+    // The checkout asked for a code already, where that went to the contact's number.
+    const provenNumber = cart?.codeTypedAt ? cart.deliveryAddress?.phoneNumber : undefined
     const notOrdered: NotOrdered[] = []
     for (const line of lines) {
-      const because = await bring(shop, tx, { position, line, mandate, token, pinHash: pins.get(line.itemKey) })
+      const pinHash = pins.get(line.itemKey)
+      const because = await bring(shop, tx, { position, line, mandate, token, pinHash, provenNumber })
       if (because) notOrdered.push({ line, because })
     }
     const failed = new Set(notOrdered.map(({ line }) => line.itemKey))
@@ -38,12 +42,20 @@ export function setUpOrdered(shop: CheckoutShop, orderNumber: string): Promise<N
   })
 }
 
-type Brought = { position: Position; line: LinePart; mandate: OrderMandate; token: Token; pinHash: string | undefined }
+type Brought = {
+  position: Position
+  line: LinePart
+  mandate: OrderMandate
+  token: Token
+  pinHash: string | undefined
+  /** E.164. */
+  provenNumber: string | undefined
+}
 
 async function bring(
   shop: CheckoutShop,
   tx: Tx,
-  { position, line, mandate, token, pinHash }: Brought,
+  { position, line, mandate, token, pinHash, provenNumber }: Brought,
 ): Promise<NotOrdered['because'] | undefined> {
   const { orderNumber, currency } = position
   const { customerId } = mandate
@@ -58,7 +70,7 @@ async function bring(
   if (token.state !== 'valid' || isChargedBack(position)) return 'method'
   if (await isTaken(tx, msisdn, customerId)) return 'existing'
   // Whoever signs in with a number has proven it.
-  const isOwn = (await findCustomer(tx, customerId))?.msisdn === msisdn
+  const isOwn = provenNumber === msisdn || (await findCustomer(tx, customerId))?.msisdn === msisdn
   const one: NewSmsTopup = {
     ...{ smsTopupId: newKey(), customerId, msisdn, amount: line.faceAmount, currency, pinHash },
     ...{ tokenId: token.tokenId, provenAt: isOwn ? shop.clock.now() : null },
@@ -70,10 +82,8 @@ async function bring(
   return undefined
 }
 
-async function pinsOf(tx: Tx, { cartName }: Position): Promise<Map<string, string>> {
-  const items = (await findCart(tx, cartName))?.items ?? []
-  return new Map(items.flatMap(({ itemKey, pinHash }) => (pinHash ? [[itemKey, pinHash] as const] : [])))
-}
+const pinsOf = (cart: Cart | undefined): Map<string, string> =>
+  new Map(cart?.items.flatMap(({ itemKey, pinHash }) => (pinHash ? [[itemKey, pinHash] as const] : [])))
 
 /** Once it is settled what a PIN was typed for, no copy of it stays: nothing is set up by it any more either. */
 export async function forgetPins(
