@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noteLowBalance } from '#auto-top-up-light'
+import { endLight, forgetLights, noteLowBalance } from '#auto-top-up-light'
 import { arrives, badDay, numberEnding } from './support/bad-day.ts'
 import { signsUp } from './support/customer.ts'
 import { mailbox } from './support/mailbox.ts'
@@ -121,8 +122,12 @@ test('a customer’s own asks to sign in, on such a link; to anybody else it tel
   expect(madeUp.json.code).toBe('unableQueryAutoTopupLight')
 })
 
-test('a number that nobody wished it for gets no text, nor one whose order came to nothing', async () => {
+test('a number that nobody wished it for gets no text, nor one that was not bought for, or whose order came to nothing', async () => {
   expect(await runsLow(numberEnding(arrives))).toBe(false)
+  const inACart = numberEnding(arrives)
+  const items = [{ productId: 'own-brand-15', amount: 15, phoneNumber: inACart, autoTopupLight: true }]
+  expect((await day.ask(`POST ${rest}/addToCart`, { body: { items } })).status).toBe(200)
+  expect(await runsLow(inACart)).toBe(false)
   const number = numberEnding(arrives)
   const { started } = await buys(guest, { phoneNumber: number, autoTopupLight: true })
   await day.pay(started.json.payerUrl, 'failed')
@@ -133,4 +138,95 @@ test('a number that nobody wished it for gets no text, nor one whose order came 
     expect(order?.state).toBe('cancelled')
   })
   expect(await runsLow(number)).toBe(false)
+})
+
+test('whose wish it was is forgotten 180 days after its end, and not before', async () => {
+  const [ended, standing] = [await withLight(), await withLight()]
+  await runsLow(ended)
+  const shop = await day.house.shopOf(day.ours)
+  expect(await endLight(shop, await linkTo(ended))).toBeUndefined()
+  const known = (number: string) => day.asOwner('select ip from light_top_up where msisdn = $1', [number])
+  const forgetIn = (days: number) => {
+    const at = new Date(shop.clock.now().getTime() + days * 24 * 3600_000)
+    return forgetLights({ db: shop.db, clock: { now: () => at } })
+  }
+  await forgetIn(179)
+  expect(await known(ended)).toHaveLength(1)
+  await forgetIn(181)
+  expect(await known(ended)).toEqual([])
+  expect(await day.asOwner(`select msisdn from light_top_up where msisdn = '' and ip <> ''`)).toEqual([])
+  expect(await known(standing)).toHaveLength(1)
+})
+
+type Step = { does: 'low'; id: number } | { does: 'time'; hours: number } | { does: 'buy' | 'pay' | 'leave' | 'end' }
+const of = <Does extends string>(...does: Does[]) => fc.constantFrom(...does)
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: fc.record({ does: of('low'), id: fc.integer({ min: 1, max: 4 }) }), weight: 3 },
+  { arbitrary: fc.record({ does: of('time'), hours: fc.constantFrom(1, 25, 170) }), weight: 2 },
+  { arbitrary: fc.record({ does: of('buy') }), weight: 4 },
+  { arbitrary: fc.record({ does: of('pay', 'leave') }), weight: 3 },
+  { arbitrary: fc.record({ does: of('end') }), weight: 1 },
+)
+
+/** Lives through a story of one number and throws where a notice was good for more than one purchase, or after the end. */
+async function live(story: readonly Step[]): Promise<void> {
+  const number = await withLight()
+  let atPayer: string[] = []
+  let ordersAtEnd: number | undefined
+  const notices = () =>
+    day.asOwner<{ id: string }>(
+      `select notice_id as id from light_notice join light_top_up using (tenant, light_id)
+      where msisdn = $1 order by noted_at desc`,
+      [number],
+    )
+  const orders = async () =>
+    (
+      await day.asOwner<{ notice: string; state: string }>(
+        `select c.items -> 0 ->> 'lightNotice' as notice, o.state from orders o join cart c using (tenant, cart_name)
+        where c.items -> 0 ->> 'phoneNumber' = $1`,
+        [number],
+      )
+    ).filter(({ notice }) => notice !== null)
+  /** Two presses, or two devices, at the same moment. */
+  const buy = async (autoTopupLightNotificationId: string) => {
+    const item = { productId: 'own-brand-15', amount: 15, phoneNumber: number, autoTopupLightNotificationId }
+    const added = await day.ask(`POST ${rest}/addToCart`, { body: { items: [item] } })
+    if (added.status !== 200) return
+    const carts = await Promise.all([buys(guest, item), buys(guest, item)]).catch(() => [])
+    atPayer.push(...carts.flatMap(({ started }) => started.json.payerUrl ?? []))
+  }
+  for (const step of story) {
+    if (step.does === 'low') await runsLow(number, `${number}-${step.id}`)
+    else if (step.does === 'time') await day.later(step.hours * 3600)
+    else if (step.does === 'buy') for (const { id } of (await notices()).slice(0, 1)) await buy(id)
+    else if (step.does === 'end' && (await notices()).length > 0) {
+      await endLight(await day.house.shopOf(day.ours), await linkTo(number))
+      ordersAtEnd ??= (await orders()).length
+    } else if (step.does !== 'end') {
+      for (const url of atPayer) await day.pay(url, step.does === 'pay' ? 'paid' : 'canceled').catch(() => undefined)
+      atPayer = []
+    }
+  }
+  const used = (await orders()).filter(({ state }) => state !== 'cancelled').map(({ notice }) => notice)
+  expect(used, 'used twice').toEqual([...new Set(used)])
+  if (ordersAtEnd !== undefined) expect((await orders()).length, 'after the end').toBe(ordersAtEnd)
+}
+
+test('whatever comes in whatever order, a notice brings one purchase at most, and none after the end', async () => {
+  const story = fc.array(steps, { minLength: 8, maxLength: 14 })
+  await fc.assert(fc.asyncProperty(story, live), { numRuns: 4, endOnFailure: true })
+})
+
+test('a shop that forgets that a notice was used is found out', async () => {
+  await day.asOwner(`create function saldo.forgets() returns trigger language plpgsql as
+    $$ begin new.order_number := null; return new; end $$`)
+  await day.asOwner(
+    'create trigger forgets before update on light_notice for each row execute function saldo.forgets()',
+  )
+  try {
+    const story = [{ does: 'low', id: 1 }, { does: 'buy' }, { does: 'pay' }, { does: 'buy' }] as const
+    await expect(live(story)).rejects.toThrow('used twice')
+  } finally {
+    await day.asOwner('drop function saldo.forgets() cascade')
+  }
 })

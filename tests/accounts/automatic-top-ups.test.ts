@@ -17,7 +17,7 @@ const day = await badDay({
   },
 })
 const { setUp, runDue, runsOf, untilRuns, statusOf, turnMandate, creditOn } = autoTopUps(day)
-const { next } = mailbox(day.sandbox.url)
+const { all, next } = mailbox(day.sandbox.url)
 
 const query = 'POST /api/topup/autotopup/query'
 const setStatus = 'PUT /api/topup/autotopup/status'
@@ -73,10 +73,12 @@ test('a customer sees what runs, pauses, activates, changes and ends it, and is 
   // What was missed is not made up: it goes on with the next Monday.
   ada = await signsIn(day, { email })
   await ada.ask(setStatus, { autoTopupId: id, status: 'ENABLED' })
+  await next(email, ({ subject }) => /wieder aktiv/.test(subject))
   await runDue()
   expect(await runsOf(id)).toEqual([])
   const changed = await ada.ask(setAmount, { autoTopupId: id, amount: 30 })
   expect(changed.json.autoTopup).toMatchObject({ amount: 30, productId: 'own-brand-30', status: 'ENABLED' })
+  await next(email, ({ text }) => /jedes Mal um 30,00\s€ auf/.test(text))
   await untilNextRun(id)
   await runDue()
   await untilRuns(id, [{ state: 'done' }])
@@ -177,7 +179,7 @@ test('the form ends what number or order and address leave no doubt of, on the d
 })
 
 test('without its method one pauses and asks for another, by which it goes on', async () => {
-  const { id, email, token } = await setUp(monthly)
+  const { id, email, token, number } = await setUp(monthly)
   const ada = await signsIn(day, { email })
   await ada.ask('POST /api/shop/rest/payment-tokens/delete', { id: token })
   await untilHolds(async () =>
@@ -195,6 +197,14 @@ test('without its method one pauses and asks for another, by which it goes on', 
   })
   expect(json.autoTopup).toMatchObject({ status: 'ENABLED', paymentToken: added.json.id, nextRun: expect.any(String) })
   expect(json.autoTopup.stoppedBecause).toBeUndefined()
+  // The owner is told of the change, with what to do if it was not theirs.
+  const told = await next(email, ({ subject }) => /andere Zahlungsart/.test(subject))
+  expect(told.text.replaceAll(' ', '')).toContain(number)
+  expect(told.text).toContain('Das waren Sie nicht?')
+  const again = await ada.ask(setMethod, { autoTopupId: id, paymentTokenId: added.json.id })
+  expect(again.status).toBe(200)
+  const mails = (await all(email)).filter(({ subject = '' }) => /andere Zahlungsart/.test(subject))
+  expect(mails, 'what was so already is told once').toHaveLength(1)
 })
 
 test('an erased account’s are handed out before, end with it, and say nothing of anybody afterwards', async () => {

@@ -6,16 +6,18 @@ import { useLayoutEffect, useRef } from 'react'
  */
 export function KindHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const before = useRef<HTMLInputElement[]>([])
+  const left = useRef<{ value: string; checked: boolean }[]>([])
+  const controls = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input,select') ?? [])]
+  const remember = () => {
+    left.current = controls().map(({ value, checked }) => ({ value, checked }))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the controls are others once the text is another
   useLayoutEffect(() => {
-    const controls = [...(box.current?.querySelectorAll<HTMLInputElement>('input,select') ?? [])]
-    controls.forEach((control, at) => {
-      const old = before.current[at]
-      if (old) Object.assign(control, { value: old.value, checked: old.checked })
-    })
-    before.current = controls
+    controls().forEach((control, at) => void Object.assign(control, left.current[at]))
+    remember()
   }, [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces
-  return <div ref={box} className="empty:hidden" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces
+    <div ref={box} onInput={remember} className="empty:hidden" dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }
