@@ -5,7 +5,11 @@ import { arrives, badDay, declined, numberEnding, type Ordered } from '../suppor
 import { signsUp } from '../support/customer.ts'
 
 const day = await badDay({
-  first: { paymentMethods: [{ id: 'paypal' }], payPalIframeEnabledAutomatic: true },
+  first: {
+    paymentMethods: [{ id: 'paypal' }],
+    payPalIframeEnabledAutomatic: true,
+    topup: { autoTopupTypes: ['weekly'] },
+  },
   operatorEmail: 'operator@saldo.example',
 })
 const order = (ending = arrives) => day.order([{ amount: 15, number: numberEnding(ending) }], 'paypal')
@@ -177,4 +181,24 @@ test('an account is kept with a purchase, and of no use once it was taken back',
   const [{ id }] = await list()
   expect((await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id })).status).toBe(200)
   expect(await list()).toEqual([])
+})
+
+test('where only automatic ones have a window, the first payment of one names its token, and comes back to be closed', async () => {
+  const customer = await signsUp(day)
+  const autoTopupOption = { recurringOption: { recurringType: 'WEEKLY', recurringDay: 1 } }
+  const items = [{ productId: 'own-brand-15', amount: 15, phoneNumber: numberEnding(arrives), autoTopupOption }]
+  const { cartName } = (await customer.ask('POST /api/shop/rest/addToCart', { items })).json
+  const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email: customer.email }
+  await customer.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress, language: 'en' })
+  const wanted = { cartName, paymentMethod: 'paypal', autoTopupConsent: true }
+  const start = () => customer.ask('POST /api/shop/rest/checkout-start-payment', wanted)
+  const { json, text } = await start()
+  expect(json.token, text).toBe(new URL(json.payerUrl).searchParams.get('token'))
+  expect((await start()).json).toEqual(json)
+  expect(await day.pay(json.payerUrl)).toContain('/checkout/result/back?order=')
+  await day.until({ ...json, cartName }, paidOnce)
+  const once = await order()
+  expect(once).not.toHaveProperty('token')
+  await day.pay(once.payerUrl)
+  await day.until(once, paidOnce)
 })
