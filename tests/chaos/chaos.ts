@@ -11,6 +11,7 @@ import { type Act, perform, planActs } from './acts.ts'
 import { decideAtTheBank } from './bank.ts'
 import { type AsOwner, type Difference, findDifferences } from './compare.ts'
 import { countRuns, findBrokenWord, findRunDifferences } from './compare-runs.ts'
+import { guards } from './guards.ts'
 import { beginNoOtherWeek, persistent, strikeMinute } from './minutes.ts'
 import { days, setUpTopUps, type TopUp } from './owners.ts'
 import { type Ground, openPrograms, type ProgramName, type Programs, secret } from './programs.ts'
@@ -28,6 +29,8 @@ export type Wish = {
   wildness?: number | undefined
   /** Automatic top-ups beside the purchases: then the kills are spread over eight days of the shop's time. */
   topUps?: number | undefined
+  /** How often everything is looked at in the end, at most; without a guard of the money path twelve times, else 200. */
+  looks?: number
   /** Called after each purchase with how many there were. */
   onPurchase?(count: number): void
 }
@@ -91,7 +94,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
       await keep()
     }
     const troubles = await trade(programs, { ...ground, codes }, asOwner, wish, progress, keep)
-    const sweeps = await comeToAnEnd(programs, ground, asOwner, progress, wish.without ? (wish.topUps ? 40 : 12) : 200)
+    const sweeps = await comeToAnEnd(programs, ground, asOwner, progress, looksOf(wish))
     const { orphans, differences } = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
     differences.push(...progress.seen)
     differences.push(...(await findRunDifferences(asOwner)), ...(await findBrokenWord(asOwner, progress.town)))
@@ -180,10 +183,12 @@ async function trade(
   return troubles
 }
 
+/** Without such a guard some things never come to their end. That a run has none is no finding: it is waited for. */
+const looksOf = ({ looks, without }: Wish): number => looks ?? (without !== undefined && without in guards ? 12 : 200)
+
 /**
  * All faults are over. What is open at the bank is decided there; the clock goes on until nothing is due any more, and
  * jobs that waited for another try have it.
- * @param mostLooks without a guard some things never come to their end
  * @returns how often everything was looked at
  */
 async function comeToAnEnd(

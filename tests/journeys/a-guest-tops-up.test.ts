@@ -122,12 +122,18 @@ test('a language chosen on the way is kept at checkout, for the payer and for th
   const { page, t } = guest
   await page.goto('/')
   await choosesTopUp(guest, aNumber('+491518'), 20)
+  const kind = (value: string) => page.locator(`input[name="autoTopup"][value="${value}"]`)
+  await kind('weekly').check()
+  await page.locator('#weekday').selectOption('3')
   await page.getByRole('link', { name: 'English' }).click()
   const speaker = { ...guest, t: (await visit(street, { tenant: 'fcb', language: 'en' })).t }
   await sees(speaker, speaker.t('numberQuestion'))
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  // What was typed before is still there.
+  // What was typed and chosen before is still there.
+  await sees(speaker, page.getByText(speaker.t('kind.weekly'), { exact: true }))
   expect(await page.locator('#msisdn').inputValue()).not.toBe('')
+  expect([await kind('weekly').isChecked(), await page.locator('#weekday').inputValue()]).toEqual([true, '3'])
+  await kind('none').check()
   await goesToPayment(speaker)
   expect(await page.locator('select[name="language"]').inputValue()).toBe('en')
   const email = anAddress()

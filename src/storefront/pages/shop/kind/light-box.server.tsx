@@ -11,6 +11,9 @@ import type { ChosenKind } from './kinds.ts'
 export function lightBoxOf({ tenant, translate: t }: Services, chosen: ChosenKind | null): string {
   if (!tenant.topup.hasAutoTopupLight || !tenant.autoTopupLightEnabled) return ''
   return renderToStaticMarkup(
-    <Checkbox name="autoTopupLight" label={t('account.light.wish')} defaultChecked={chosen?.light === 'on'} />,
+    // What comes by itself need not be told of: chosen above, it takes the box away.
+    <div className="[fieldset+&]:pt-4 [fieldset:has([name=autoTopup]:not([value=none]):checked)+&]:hidden">
+      <Checkbox name="autoTopupLight" label={t('account.light.wish')} defaultChecked={chosen?.light === 'on'} />
+    </div>,
   )
 }
