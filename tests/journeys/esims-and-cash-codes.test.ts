@@ -59,7 +59,14 @@ test.each([
     const other = await visit(street, { tenant, language })
     await other.page.goto(new URL(link).pathname + new URL(link).search)
     await other.page.getByRole('heading', { level: 2, name: t('esim.yours'), exact: true }).waitFor()
-    await other.page.getByRole('img', { name: t('esim.qrAlt') }).waitFor()
+    const qrCode = other.page.getByRole('img', { name: t('esim.qrAlt') })
+    await qrCode.waitFor()
+    // On white in a dark shop as well: many cameras read no other.
+    const ground = await qrCode.evaluate((drawn) => drawn.firstElementChild?.getBoundingClientRect().width)
+    expect(ground).toBeCloseTo((await qrCode.boundingBox())?.width ?? 0)
+    expect(await qrCode.evaluate((drawn) => getComputedStyle(drawn.firstElementChild ?? drawn).fill)).toBe(
+      'rgb(255, 255, 255)',
+    )
     const iphone = other.page.getByRole('link', { name: t('esim.onIphone') })
     expect(await iphone.getAttribute('href')).toContain('carddata=LPA:1$')
   },

@@ -5,15 +5,23 @@ import type { FormProblem } from './form-problem.ts'
 // Beside a field these are clear; far from it they must say which one is meant.
 const speakOfTheField = new Set(['required', 'tooLong', 'notValid'])
 
-/** What keeps a form from going on, told above it. @param order the fields as they stand in the form */
-export function ProblemSummary({ problem, order = [] }: { problem: FormProblem; order?: readonly string[] }) {
+type Props = {
+  problem: FormProblem
+  /** The fields as they stand in the form. */
+  order?: readonly string[]
+  /** What fields are called whose names are no texts. */
+  labels?: Readonly<Record<string, string>>
+}
+
+/** What keeps a form from going on, told above it. */
+export function ProblemSummary({ problem, order = [], labels = {} }: Props) {
   const { t } = useTexts()
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const problems = Object.entries(problem.fields)
     .sort(([a], [b]) => place(a) - place(b))
     .map(([name, key]) => {
       const text = t(key, problem.details)
-      return { name, text: speakOfTheField.has(key) ? `${t(name)}: ${text}` : text }
+      return { name, text: speakOfTheField.has(key) ? `${labels[name] ?? t(name)}: ${text}` : text }
     })
   return (
     <ErrorSummary

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
-import { giftFieldNames } from '../gift/gift-fields.tsx'
+import { giftFieldNames, giftLabels } from '../gift/gift-fields.tsx'
 import { AmountQuestion, differentAmount } from '../topup/amount-question.tsx'
 import { tilesOf, totalOf } from '../topup/offers.ts'
 import { TotalBar } from '../topup/total-bar.tsx'
@@ -27,7 +27,11 @@ export function CardForm({ page, problem }: { page: CardPage; problem: FormProbl
   return (
     <Form method="post" noValidate className="stack">
       {problem && (
-        <ProblemSummary problem={problem} order={['amount', 'differentAmount', 'quantity', ...giftFieldNames]} />
+        <ProblemSummary
+          problem={problem}
+          order={['amount', 'differentAmount', 'quantity', ...giftFieldNames]}
+          labels={{ quantity: words.quantity, ...(words.gift && giftLabels(words.gift)) }}
+        />
       )}
       <AmountQuestion
         offers={[offer]}

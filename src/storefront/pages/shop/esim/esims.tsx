@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { EsimWords } from './esim-words.ts'
 
@@ -57,15 +58,7 @@ function HowToInstall({ install, words }: { install: Install; words: EsimWords['
       </div>
       <p className="text-sm text-pretty text-muted">{words.installHere}</p>
       <div className="flex flex-col items-center gap-5 border-t border-line pt-5 sm:flex-row sm:items-start">
-        <svg
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={words.qrAlt}
-          shapeRendering="crispEdges"
-          className="size-52 shrink-0 rounded-sm bg-white"
-        >
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <QrCode {...qr} label={words.qrAlt} className="size-52" />
         <div className="flex min-w-0 flex-col gap-3">
           <p className="text-pretty">{words.scan}</p>
           <details className="group/hand">

@@ -5,6 +5,10 @@ import type { GiftWords } from './gift-words.ts'
 /** The form's fields as they stand in it. */
 export const giftFieldNames = ['recipientName', 'recipientEmail', 'senderName', 'message', 'sendOn'] as const
 
+/** What they are called, by their names in the form. */
+export const giftLabels = (words: GiftWords, suffix = ''): Record<string, string> =>
+  Object.fromEntries(giftFieldNames.map((name) => [`${name}${suffix}`, words[name]]))
+
 type Props = {
   words: GiftWords
   /** What the fields are filled with. */

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
-import { GiftFields, giftFieldNames } from '../gift/gift-fields.tsx'
+import { GiftFields, giftFieldNames, giftLabels } from '../gift/gift-fields.tsx'
 import type { GiftsInWords } from './gifts-in-words.ts'
 
 /** What follows the names of the fields about one gift, since an order may hold several. */
@@ -47,6 +47,10 @@ export function Gifts({ gifts, problem }: Props) {
     </Section>
   ))
 }
+
+/** What the fields of all gifts are called, by their names in the form. */
+export const labelsOf = (gifts: GiftsInWords): Record<string, string> =>
+  Object.assign({}, ...gifts.map(({ line, change }) => (change ? giftLabels(change.words, suffixOf(line)) : {})))
 
 type Changeable = NonNullable<GiftsInWords[number]['change']>
 

@@ -13,7 +13,7 @@ import { Codes } from '../codes.tsx'
 import { Esims } from '../esim/esims.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { CorrectEmail } from './correct-email.tsx'
-import { Gifts } from './gifts.tsx'
+import { Gifts, labelsOf } from './gifts.tsx'
 import { load } from './load.ts'
 import { submit } from './submit.ts'
 
@@ -28,7 +28,7 @@ export default function OrderPage() {
     <div className="mx-auto flex max-w-160 flex-col gap-10">
       <Head title={t('yourOrder')} index={false} />
       <PageTitle lead={`${order.orderNumber} · ${order.orderedOn}`}>{t('yourOrder')}</PageTitle>
-      {problem && <ProblemSummary problem={problem} />}
+      {problem && <ProblemSummary problem={problem} labels={labelsOf(order.gifts)} />}
       {order.told && !problem && (
         <Notice kind={order.told.isDone ? 'success' : 'info'} title={order.told.title}>
           {order.told.text}

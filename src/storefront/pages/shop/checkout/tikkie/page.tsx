@@ -3,6 +3,7 @@ import { shopPath } from '#tenants/contract'
 import { Head } from '../../../../head.tsx'
 import { useTexts } from '../../../../texts.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
+import { QrCode } from '../../../../ui/qr-code.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 import { price } from '../../price.ts'
 import { load } from './load.ts'
@@ -27,15 +28,7 @@ export default function TikkiePage() {
         </p>
       </header>
       <section className="flex flex-col gap-6 rounded-brand edge border-line bg-raised p-5 shadow-brand md:flex-row md:items-center md:gap-8 md:p-8">
-        <svg
-          viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
-          role="img"
-          aria-label={t('tikkie.qrCode')}
-          shapeRendering="crispEdges"
-          className="hidden size-60 shrink-0 rounded-sm bg-white md:block"
-        >
-          <path d={qrCode.path} fill="#000" />
-        </svg>
+        <QrCode {...qrCode} label={t('tikkie.qrCode')} className="hidden size-60 md:block" />
         <div className="flex flex-col gap-5">
           <p className="hidden text-lg text-pretty md:block">{t('tikkie.scan')}</p>
           <p className="text-lg text-pretty md:hidden">{t('tikkie.open')}</p>
