@@ -41,7 +41,7 @@ export function kindQuestionOf(
       className="group/kind flex flex-col gap-2"
       aria-describedby={errors.autoTopup ? errorId('autoTopup') : undefined}
     >
-      <legend className="mb-2 font-bold">{t('kind.question')}</legend>
+      <legend className="mb-2 font-bold">{t(isLater ? 'kind.questionLater' : 'kind.question')}</legend>
       {errors.autoTopup && <FieldError name="autoTopup">{errors.autoTopup}</FieldError>}
       <div className="flex flex-col overflow-hidden rounded-field edge border-field bg-raised">
         {rows.map((kind, index) => (
