@@ -211,6 +211,23 @@ test('a run too many for one occasion, and a charge after the end, do not escape
   expect(await broken(1)).toEqual([expect.stringContaining('charged after its end')])
 })
 
+test('a card whose day is over, and one that the bank says is, are not charged: their owners are asked for another', async () => {
+  const [byDate, byBank] = [await setUp(weekly(2)), await setUp(weekly(2))]
+  await day.asOwner(`update payment_token set card_expires = '2026-01' where token_id = $1`, [byDate.token])
+  await turnMandate(byBank.mandate, { later: 'card_expired' })
+  await until(String(await nextOf(byDate.id)))
+  await until(1)
+  await runDue()
+  for (const { id, email, number } of [byDate, byBank]) {
+    await untilRuns(id, [{ state: 'failed', reason: 'card-expired', tries: 0 }])
+    expect(await statusOf(id)).toEqual({ status: 'disabled', because: 'card-expired', next: null })
+    const mail = await next(email, ({ subject }) => subject?.includes('is paused'))
+    expect(mail.text).toContain('Your card has expired. Please choose another payment method')
+    expect(mail.text).toContain('/account/auto-topups')
+    expect(await creditOn(number)).toBe(1500)
+  }
+})
+
 test('one that is paused or ended while it waits for another try is never charged again', async () => {
   const [paused, ended] = [await setUp(weekly(6)), await setUp(weekly(6))]
   for (const { mandate } of [paused, ended]) await turnMandate(mandate, { later: 'insufficient_funds' })
