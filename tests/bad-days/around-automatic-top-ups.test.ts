@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { AutoTopupOption } from '#agreements/contract'
 import { formatMinute } from '#kit/date'
 import { autoTopUps } from '../support/auto-top-ups.ts'
@@ -163,6 +163,7 @@ async function until(moment: Date | null | undefined, minutes: number): Promise<
 }
 
 test('a brand that moves to another time zone and back runs each day once, at its own hour', async () => {
+  onTestFinished(() => moveTo('Europe/Berlin'))
   const { id, number } = await setUp({ recurringOption: { recurringType: 'WEEKLY', recurringDay: 3 } })
   const first = (await statusOf(id))?.next
   const inLondon = new Date((first?.getTime() ?? 0) + 3_600_000)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deliverOrder, refundOrder } from '#checkout'
@@ -128,7 +129,7 @@ test.each(ways)('a webhook during the return, %s', async (_how, isGuarded) => {
 })
 
 test.each(ways)('two carts of one shopper who had nearly their share, %s', async (_how, isGuarded) => {
-  const email = `share-${isGuarded}@shopper.example`
+  const email = `share-${randomUUID()}@shopper.example`
   const carts = [
     await day.cart([{ amount: 30, number: numberEnding(arrives) }], { email }),
     await day.cart([{ amount: 30, number: numberEnding(arrives) }], { email }),

@@ -103,12 +103,14 @@ const validate = (cartName: string, otp: string) =>
   day.ask('POST /api/shop/rest/validate-otp', { body: { cartName, otp } })
 const resend = (cartName: string) => day.ask('POST /api/shop/rest/resend-otp', { body: { cartName } })
 
+const aContact = () => `+4917112${Math.floor(100_000 + Math.random() * 900_000)}`
+
 /** A cart whose number was topped up a moment ago, waiting for a one-time password. */
 async function riskyCart() {
   const number = numberEnding(arrives)
   await day.order([{ amount: 15, number }])
   const { json } = await add({ phoneNumber: number })
-  const contact = `+4917112${Math.floor(100_000 + Math.random() * 900_000)}`
+  const contact = aContact()
   const save = (phoneNumber = contact) =>
     day.ask('POST /api/shop/rest/checkout-address', {
       body: {
@@ -163,7 +165,7 @@ test('the address given again sends no second code at once; another contact gets
   const [code = ''] = await codes()
   await validate(cartName, code)
   expect((await save()).json).toEqual({ nextStep: 'normal' })
-  const other = '+4917112340009'
+  const other = aContact()
   expect((await save(other)).json).toMatchObject({ nextStep: 'otp' })
   await expect.poll(() => codes(other)).toHaveLength(1)
   expect((await day.start(cartName)).json).toMatchObject({ code: 'otpRequired' })

@@ -71,7 +71,7 @@ test('a bank takes money back in two parts, then gives one up: recorded, booked,
     { ...toTheBank, amount: 500 },
   ])
   // Mails may overtake each other on the way.
-  const told = await day.mailsTo('operator@saldo.example', 5)
+  const told = await day.operatorTold(order.orderNumber, 5)
   expect(told.filter((subject) => subject.includes(`chargeback ${id} 1000`))).toHaveLength(1)
   expect(told.filter((subject) => subject.includes(`chargeback-reversed ${id} 2000`))).toHaveLength(1)
   // The shopper's own bank did it, and says so: a mail of ours could only be wrong about it.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { paymentMethods, renewCart, startPayment } from '#checkout'
 import { isRefusal } from '#kit/result'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
@@ -15,6 +15,11 @@ const turn = (id: string, status: 'down' | 'activated') =>
     body: new URLSearchParams({ status }),
     redirect: 'manual',
   })
+
+afterEach(async () => {
+  await turn('trustly', 'activated')
+  await day.later(20)
+})
 
 test('a method that is down is left out and refused, and comes back by itself', async () => {
   expect(await offered()).toEqual(['creditcard', 'trustly'])

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
 import { secret } from '../support/code-keys.ts'
@@ -47,9 +47,14 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-const lockedJobs = () =>
-  day.asOwner(`select task_identifier from graphile_worker.jobs
-    where locked_at is not null and task_identifier like 'order.%'`)
+const lockedJobs = (orderNumber: string) =>
+  day.asOwner(
+    `select t.identifier as task_identifier from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where locked_at is not null and t.identifier like 'order.%' and payload ->> 'orderNumber' = $1`,
+    [orderNumber],
+  )
+const letGo = 'drop trigger if exists hold on saldo.delivery; drop function if exists saldo.hold()'
 const stateOf = async (table: 'delivery' | 'refund' | 'capture', orderNumber: string) =>
   (await day.asOwner<{ state: string }>(`select state from ${table} where order_number = $1`, [orderNumber]))[0]?.state
 
@@ -63,6 +68,7 @@ test.each([
   const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
   if (how.kind === 'lost-answer') {
     // The supplier answers, and the worker dies before it can write the answer down: the row is held until it has.
+    onTestFinished(async () => void (await day.asOwner(letGo)))
     await day.asOwner(`create function saldo.hold() returns trigger language plpgsql as $$
       begin perform pg_sleep(30); return new; end $$;
       create trigger hold before update on saldo.delivery for each row when (new.state = 'submitted') execute function saldo.hold()`)
@@ -79,9 +85,9 @@ test.each([
   if (how.kind === 'lost-answer') {
     await day.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'
       and datname = current_database()`)
-    await day.asOwner('drop trigger hold on saldo.delivery; drop function saldo.hold()')
+    await day.asOwner(letGo)
   }
-  expect(await lockedJobs()).toEqual([{ task_identifier: 'order.paid' }])
+  expect(await lockedJobs(order.orderNumber)).toEqual([{ task_identifier: 'order.paid' }])
   expect(await day.commit(order)).toMatchObject({ orderStatus: 'PAYMENT_PENDING', orderState: 'paid' })
 
   // The clock alone finishes it: it needs neither the dead worker's job nor a living worker.
@@ -95,7 +101,7 @@ test.each([
     where locked_at is not null`)
   await aWorker()
   await day.mailsTo(order.email, 1)
-  await untilHolds(async () => expect(await lockedJobs()).toEqual([]))
+  await untilHolds(async () => expect(await lockedJobs(order.orderNumber)).toEqual([]))
 })
 
 test('killed between taking a refund and its answer', async () => {

@@ -50,6 +50,11 @@ export const guards: Record<string, Edit[]> = {
   ],
 }
 
+/** What must happen for a guard to be missed, where chance alone might spare all of a few purchases: half of them meet it. */
+export const weakSpots: Record<string, { partner: string; operation: string; kind: string }> = {
+  'ask-before-retry': { partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer' },
+}
+
 /** The same for automatic top-ups (`--top-ups`): each is a line of defence together with those behind it. */
 export const topUpGuards: Record<string, Edit[]> = {
   /** An event has no name to be known by again, and none is held back because of those before it. */

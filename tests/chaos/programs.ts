@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Wish } from './chaos.ts'
 import { faultsWith } from './faults.ts'
+import { weakSpots } from './guards.ts'
 
 export type Ground = {
   appUrl: string
@@ -86,6 +87,8 @@ export async function openPrograms(
     state.isWild = true
     await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
     for (const fault of faultsWith(wildness)) await tell('/faults', fault)
+    const weakSpot = weakSpots[without ?? '']
+    if (weakSpot) await tell('/faults', { ...weakSpot, probability: 0.5 })
   }
 
   async function tell(path: string, body: unknown): Promise<void> {

@@ -47,8 +47,14 @@ describe('iFrameCreditCard', () => {
     const cards = atCards(guest)
     await sees(guest, cards.getByText(t('cardNumber')))
     await fieldOf(cards, 'verificationCode').waitFor()
-    const shown = page.frames().map((frame) => new URL(frame.url()).origin)
-    expect(new Set(shown.slice(1))).toEqual(new Set([street.shopUrl('card-fields'), new URL(street.sandboxUrl).origin]))
+    const shown = () =>
+      new Set(
+        page
+          .frames()
+          .map((frame) => new URL(frame.url()).origin)
+          .slice(1),
+      )
+    await eventually(shown).toEqual(new Set([street.shopUrl('card-fields'), new URL(street.sandboxUrl).origin]))
     await usableNow(page, 'payment page with card fields')
 
     await fillsInPayment(guest, { email: anAddress() })

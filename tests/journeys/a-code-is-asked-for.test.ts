@@ -5,6 +5,7 @@ import {
   anAddress,
   choosesTopUp,
   digitsOf,
+  eventually,
   fillsInPayment,
   goesToPayment,
   orders,
@@ -41,7 +42,11 @@ async function fourthOrder(
 
 async function types({ page, t }: Visitor, code: string) {
   await page.getByLabel(t('otp'), { exact: true }).fill(code)
-  await page.getByRole('button', { name: t('otpConfirm') }).click()
+  // What was said of the code before stands there until this one is answered.
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST'),
+    page.getByRole('button', { name: t('otpConfirm') }).click(),
+  ])
 }
 
 test('the fourth order for a number within an hour needs the code that was sent to the contact, not to the number', async () => {
@@ -60,7 +65,7 @@ test('the fourth order for a number within an hour needs the code that was sent 
   const field = page.getByLabel(t('otp'), { exact: true })
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   // What was typed is marked, to be typed over.
-  expect(await field.evaluate((box) => box === document.activeElement)).toBe(true)
+  await eventually(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
   await types(guest, codeIn(text))
   await settles(guest)
   await seesHeading(guest, 'resultSuccess')
@@ -108,7 +113,8 @@ test('the dialog keeps the keyboard, and closed it gives the page back with all 
   const guest = await fourthOrder()
   const { page, t } = guest
   const dialog = page.getByRole('dialog')
-  expect(await page.getByLabel(t('otp'), { exact: true }).evaluate((box) => box === document.activeElement)).toBe(true)
+  const field = page.getByLabel(t('otp'), { exact: true })
+  await eventually(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab')
     const inside = await dialog.evaluate(

@@ -7,6 +7,7 @@ import {
   buys,
   choosesTopUp,
   digitsOf,
+  eventually,
   fillsInPayment,
   goesToPayment,
   looksAgain,
@@ -128,7 +129,7 @@ test('a language chosen on the way is kept at checkout, for the payer and for th
   await page.getByRole('link', { name: 'English' }).click()
   const speaker = { ...guest, t: (await visit(street, { tenant: 'fcb', language: 'en' })).t }
   await sees(speaker, speaker.t('numberQuestion'))
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await eventually(() => page.locator('html').getAttribute('lang')).toBe('en')
   // What was typed and chosen before is still there.
   await sees(speaker, page.getByText(speaker.t('kind.weekly'), { exact: true }))
   expect(await page.locator('#msisdn').inputValue()).not.toBe('')

@@ -16,18 +16,18 @@ import {
 import { visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
-const odido = aNumber('+31614').slice(0, 12)
-const kpn = aNumber('+31612').slice(0, 12)
+const onOdido = () => aNumber('+31614').slice(0, 12)
+const onKpn = () => aNumber('+31612').slice(0, 12)
 
 test('the operator is recognised by the number, and may be corrected', async () => {
   const guest = await visit(street, { tenant: 'herladen' })
   const { page, t } = guest
   await page.goto('/')
   const operator = page.locator('#brandId')
-  await choosesTopUp(guest, odido)
+  await choosesTopUp(guest, onOdido())
   await sees(guest, t('operatorRecognised'))
   expect(await operator.locator('option:checked').textContent()).toBe('Odido')
-  await page.locator('#msisdn').fill(kpn)
+  await page.locator('#msisdn').fill(onKpn())
   await eventually(() => operator.locator('option:checked').textContent()).toBe('KPN')
 
   await operator.selectOption({ label: 'Vodafone' })
@@ -40,6 +40,7 @@ test('the operator is recognised by the number, and may be corrected', async () 
 test('several numbers in one cart: more of one, another taken out, all paid at once', async () => {
   const guest = await visit(street, { tenant: 'herladen' })
   const { page, t } = guest
+  const [odido, kpn] = [onOdido(), onKpn()]
   const put = async (number: string, amount: number) => {
     await page.goto('/')
     await choosesTopUp(guest, number, amount)

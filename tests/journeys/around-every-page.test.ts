@@ -81,6 +81,7 @@ describe('themes', () => {
     )
     await page.waitForURL(`${street.shopUrl('reloadnow')}/`)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await eventually(async () => (await groundsSeen()).length).toBeGreaterThan(0)
     await page.waitForTimeout(300)
     expect(cookieSent ?? '').not.toContain('theme=')
     expect(await groundsSeen()).toHaveLength(1)

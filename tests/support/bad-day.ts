@@ -137,11 +137,21 @@ export async function badDay({
       }),
     /** Waits for so many mails to an address; answers with their subjects, oldest first, and finds no more than that. */
     async mailsTo(to: string, count: number): Promise<string[]> {
-      const read = async (): Promise<{ subject: string }[]> =>
-        (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)).json()
-      await untilHolds(async () => expect(await read()).toHaveLength(count))
-      return (await read()).map(({ subject }) => subject).toReversed()
+      await untilHolds(async () => expect(await days.subjectsTo(to)).toHaveLength(count))
+      return days.subjectsTo(to)
     },
+    /** What an address was sent so far, oldest first. */
+    async subjectsTo(to: string): Promise<string[]> {
+      const inbox = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)
+      return ((await inbox.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed()
+    },
+    /** Waits for so many mails to an operator about an order; answers with their subjects, oldest first. */
+    operatorTold: (orderNumber: string, count: number): Promise<string[]> =>
+      untilHolds(async () => {
+        const told = (await days.subjectsTo('operator@saldo.example')).filter((one) => one.includes(orderNumber))
+        expect(told).toHaveLength(count)
+        return told
+      }),
     eventsOf: async (orderNumber: string): Promise<string[]> =>
       (
         await asOwner<{ kind: string }>('select kind from order_event where order_number = $1 order by event_no', [

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 
 /** Goes on from element to element by the keyboard until this one has the focus, which must be seen. */
 export async function tabsTo({ page }: { page: Page }, selector: string): Promise<void> {
-  for (let press = 0; press < 60; press += 1) {
+  // Whoever reads a page first is not quicker than what it does when it has come: it may move the focus.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  for (let press = 0; press < 90; press += 1) {
     await page.keyboard.press('Tab')
     if (!(await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))) continue
     const seen = await page.evaluate(() => {

@@ -94,9 +94,13 @@ export async function visit(
 
 /** A page is painted and loaded before its scripts begin; whoever opens it here is not quicker than they are. */
 function waitsForScripts(page: Page): void {
-  const isAlive = () =>
-    !document.querySelector('script[type="module"]') ||
-    Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+  const isAlive = () => {
+    if (!document.querySelector('script[type="module"]')) return true
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    const root = key && (document as unknown as Record<string, Root>)[key]
+    return root ? !root.stateNode.current.memoizedState.isDehydrated : false
+  }
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
     const answer = await goto(url, options)

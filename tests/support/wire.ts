@@ -128,6 +128,7 @@ export async function wire({
       shopOf: house.shopOf,
       tenants: async () => [...tenants],
       concurrency: 2,
+      hasClock: false,
     })
   const worker = hasWorker ? await beginWork() : undefined
   afterAll(async () => {

@@ -13,7 +13,13 @@ type Props = {
 export function ErrorSummary({ title, problems, answer }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that comes back with the same words takes the focus again
-  useEffect(() => box.current?.focus(), [answer])
+  useEffect(() => {
+    const { current } = box
+    // The browser gave it to one that came with the page; whoever went on before the scripts began is not called back.
+    const isFromServer = current?.hasAttribute('autofocus')
+    current?.removeAttribute('autofocus')
+    if (!isFromServer || document.activeElement === document.body) current?.focus()
+  }, [answer])
   return (
     <div
       ref={box}
