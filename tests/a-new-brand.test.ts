@@ -22,7 +22,8 @@ await cp(join('tenants', taken), join(tenants, taken), { recursive: true })
 /** Runs the command line in a copy of the project. */
 async function saldo(...args: string[]): Promise<{ code: number; out: string }> {
   try {
-    const env = { PATH: process.env.PATH }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE }
     const { stdout } = await promisify(execFile)('node', ['scripts/saldo.ts', ...args], { cwd: project, env })
     return { code: 0, out: stdout }
   } catch (error) {

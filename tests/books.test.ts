@@ -9,7 +9,7 @@ const dataFolder = await temporaryFolder('books')
 
 async function books(...args: string[]): Promise<{ code: number; out: string }> {
   const env = {
-    ...{ PATH: process.env.PATH, SALDO_DATA: dataFolder },
+    ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, SALDO_DATA: dataFolder },
     ...{ DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl },
   }
   try {

@@ -13,7 +13,8 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'saldo-cli-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 
 async function saldo(...args: string[]): Promise<{ code: number; out: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SALDO_DATA: dataFolder }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SALDO_DATA: dataFolder }
   try {
     const { stdout } = await promisify(execFile)('node', ['scripts/saldo.ts', ...args], { env })
     return { code: 0, out: stdout }

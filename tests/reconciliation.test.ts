@@ -116,7 +116,7 @@ test('every difference planted is found, told once, shown, and closed when it is
     'node',
     ['scripts/saldo.ts', 'books', 'check', '--tenant', day.ours],
     {
-      env: { PATH: process.env.PATH, DATABASE_URL: day.appUrl },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATABASE_URL: day.appUrl },
     },
   ).then(
     ({ stdout }) => ({ code: 0, out: stdout }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { handOut, holdUnits, putCodes, type StockShop } from '#stock'
@@ -35,6 +36,8 @@ beforeEach(() => {
   world.isGuarded = true
 })
 
+/** A product of one try alone. */
+const aProduct = () => `card-${randomUUID()}`
 const stock = (productId: string, count: number) =>
   ours.transaction((tx) => {
     const codes = Array.from({ length: count }, (_, index) => ({
@@ -62,16 +65,17 @@ const heldOf = async (productId: string) =>
   (await asOwner("select external_id from stock_code where product_id = $1 and state = 'held'", [productId])).length
 
 test('a thousand buyers on nine hundred codes: nine hundred have one each, a hundred are refused before they pay', async () => {
-  await stock('many', 900)
-  expect(yes(await buyers(1000, holdsOne('many')))).toBe(900)
-  expect(await heldOf('many')).toBe(900)
+  const many = aProduct()
+  await stock(many, 900)
+  expect(yes(await buyers(1000, holdsOne(many)))).toBe(900)
+  expect(await heldOf(many)).toBe(900)
 
   // Of those who pay, each gets the code that was held, and another look at it is the same code.
-  const held = (await asOwner("select external_id from stock_code where product_id = 'many' limit 64")).map(
+  const held = (await asOwner('select external_id from stock_code where product_id = $1 limit 64', [many])).map(
     ({ external_id }) => String(external_id),
   )
   const codeOf = async (externalId: string | undefined) => {
-    const answer = await handOut(shop, { externalId: externalId ?? '', productId: 'many' })
+    const answer = await handOut(shop, { externalId: externalId ?? '', productId: many })
     return answer.kind === 'answered' ? answer.value.contents?.code : answer.reason
   }
   const codes = await buyers(64, (buyer) => codeOf(held[buyer]))
@@ -81,38 +85,42 @@ test('a thousand buyers on nine hundred codes: nine hundred have one each, a hun
 
 test('with its guard taken out, buyers are told yes who have no code', async () => {
   world.isGuarded = false
-  await stock('few', 40)
-  const answers = yes(await buyers(80, holdsOne('few')))
-  expect(answers).toBeGreaterThan(await heldOf('few'))
+  const few = aProduct()
+  await stock(few, 40)
+  const answers = yes(await buyers(80, holdsOne(few)))
+  expect(answers).toBeGreaterThan(await heldOf(few))
 })
 
 test('whoever did not hold one in time takes what is free, or is refused: the money then goes back', async () => {
-  await stock('late', 30)
-  const answers = await buyers(40, (buyer) => handOut(shop, { externalId: `late-${buyer}`, productId: 'late' }))
+  const late = aProduct()
+  await stock(late, 30)
+  const answers = await buyers(40, (buyer) => handOut(shop, { externalId: `${late}-${buyer}`, productId: late }))
   const codes = answers.flatMap((answer) => (answer.kind === 'answered' ? (answer.value.contents?.code ?? '') : []))
   expect([codes.length, new Set(codes).size]).toEqual([30, 30])
   expect(answers.filter((answer) => answer.kind === 'refused')).toHaveLength(10)
 })
 
 test('all pieces of an order are held, or none of them', async () => {
-  await stock('pairs', 5)
+  const pairs = aProduct()
+  await stock(pairs, 5)
   const holdsTwo = (buyer: number) =>
     ours.transaction((tx) =>
       holdUnits(
         shop,
         tx,
-        [1, 2].map((unit) => ({ externalId: `pair-${buyer}-${unit}`, productId: 'pairs' })),
+        [1, 2].map((unit) => ({ externalId: `${pairs}-${buyer}-${unit}`, productId: pairs })),
       ),
     )
   const answers = []
   for (let buyer = 0; buyer < 4; buyer++) answers.push(await holdsTwo(buyer))
   expect(answers).toEqual([true, true, false, false])
-  expect(await heldOf('pairs')).toBe(4)
+  expect(await heldOf(pairs)).toBe(4)
 })
 
 test('another brand finds none of them', async () => {
-  await stock('walled', 3)
-  const unit = { externalId: 'theirs', productId: 'walled' }
+  const walled = aProduct()
+  await stock(walled, 3)
+  const unit = { externalId: `${walled}-theirs`, productId: walled }
   const elsewhere = { ...shop, tenant: aTenant({}, 'secondbrand'), db: theirs }
   expect(await theirs.transaction((tx) => holdUnits(elsewhere, tx, [unit]))).toBe(false)
   expect(await handOut(elsewhere, unit)).toEqual({ kind: 'refused', reason: 'out_of_stock' })

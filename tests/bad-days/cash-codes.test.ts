@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { block, cashCodePayments, findBatches, importCodes, issueCodes } from '#cash-codes'
 import type { Tx } from '#database'
@@ -120,7 +121,8 @@ test('there is one answer for every wrong code, whatever is wrong with it', asyn
 })
 
 test('codes that others printed are taken over once, by line; one of them, or all, can be blocked', async () => {
-  const list = ['AAAA 2222 3333 4444', '', 'BBBB-2222-3333-4444']
+  const end = randomInt(2000, 10_000)
+  const list = [`AAAA 2222 3333 ${end}`, '', `BBBB-2222-3333-${end}`]
   const worth = { amount: 15_00, brandId: 'own-brand' }
   const taken = await importCodes(shop, worth, list)
   expect(taken).toMatchObject({ count: 2 })
@@ -130,11 +132,11 @@ test('codes that others printed are taken over once, by line; one of them, or al
       { line: 4, what: 'known already' },
     ],
   })
-  expect(await typed('aaaa222233334444')).toMatchObject({ status: 200 })
-  expect(await block(shop, 'AAAA-2222-3333-4444')).toBe('code')
-  expect(await typed('aaaa222233334444')).toMatchObject(wrong)
+  expect(await typed(`aaaa22223333${end}`)).toMatchObject({ status: 200 })
+  expect(await block(shop, `AAAA-2222-3333-${end}`)).toBe('code')
+  expect(await typed(`aaaa22223333${end}`)).toMatchObject(wrong)
   // A cart that is there already has its code no more.
-  const { cartName } = await atTheButton('BBBB222233334444')
+  const { cartName } = await atTheButton(`BBBB22223333${end}`)
   expect(await block(shop, 'batchId' in taken ? taken.batchId : '')).toBe('batch')
   expect(await place(cartName)).toMatchObject(wrong)
   expect(await block(shop, 'batch-none')).toBeUndefined()

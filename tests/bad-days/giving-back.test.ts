@@ -14,7 +14,8 @@ const dataFolder = await temporaryFolder('refunds')
 
 /** The command line as an operator types it beside the shop that runs, in a process of its own. */
 async function typed(...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, SALDO_DATA: dataFolder, DATABASE_URL: day.appUrl }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, SALDO_DATA: dataFolder, DATABASE_URL: day.appUrl }
   return (await promisify(execFile)('node', ['scripts/saldo.ts', 'orders', ...args], { env })).stdout
 }
 /** The same commands without the process. */

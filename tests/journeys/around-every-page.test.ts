@@ -114,7 +114,7 @@ describe('the gallery', () => {
     const isMeant = /first headings/
     await usableNow(page, 'on a phone', { isMeant })
     await page.locator('header summary').filter({ visible: true }).first().click()
-    await usableNow(page, 'with a menu open', { isMeant })
+    await usableNow(page, 'with a menu open', { isMeant, part: 'header' })
     await page.setViewportSize(desktop)
     await usableNow(page, 'on a desktop', { isMeant })
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
 import { somethingOf } from '../support/number-of.ts'
+import { pageOf } from '../support/page-of.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { choosesTopUp, seesHeading } from '../support/shopping.ts'
 import { fillsCart } from '../support/shopping-by-program.ts'
@@ -10,6 +11,9 @@ import { phone, translatorOf, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
 const { brands } = await readBrands('tenants')
+type Brand = (typeof brands)[number]
+/** Languages that a brand speaks beside its own. */
+const furtherOf = ({ locales, defaultLocale }: Brand) => locales.filter((locale) => locale !== defaultLocale)
 
 test('24 brands are open', () => {
   expect(brands).toHaveLength(24)
@@ -31,27 +35,41 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
     }
     await page.waitForURL(`**${shopPath(brand, 'checkout/payment')}`)
     await seesHeading(guest, 'payment')
-    await usableNow(page, 'payment page')
+    // What stands around it is what stands around the main page.
+    await usableNow(page, 'payment page', { part: 'main' })
   })
 
-  const further = brand.locales.filter((locale) => locale !== brand.defaultLocale)
+  const further = furtherOf(brand)
   if (further.length === 0) return
   test(`speaks ${further.join(', ')} as well`, async () => {
     const { productId, phoneNumber } = await somethingOf(brand)
     const cart = await fillsCart(street, tenant, [{ productId, phoneNumber }])
-    const [first = ''] = further
-    const guest = await visit(street, { tenant, language: first, viewport: phone })
-    const { page } = guest
-    const secret = { url: street.shopUrl(tenant), httpOnly: true, secure: true, sameSite: 'Strict' } as const
-    await page.context().addCookies([{ name: 'cart', value: cart, ...secret }])
+    // As they come from the server; that scripts come alive in each language, the stories below show.
     for (const language of further) {
       const t = translatorOf(tenant, language)
-      // As it comes from the server; that its scripts come alive, the way through the shop showed.
-      await page.goto(`${brand.mainPage}?lng=${language}`, { waitUntil: 'commit' })
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      await page.getByRole('button', { name: t('goOn') }).waitFor()
-      await page.goto(`${shopPath(brand, 'checkout/payment')}?lng=${language}`)
-      await seesHeading({ ...guest, t }, 'payment')
+      const mainPage = await pageOf(street, tenant, `${brand.mainPage}?lng=${language}`)
+      expect(mainPage).toMatchObject({ language, text: expect.stringContaining(t('goOn')) })
+      const payment = `${shopPath(brand, 'checkout/payment')}?lng=${language}`
+      expect(await pageOf(street, tenant, payment, `cart=${cart}`)).toMatchObject({ language, heading: t('payment') })
     }
   })
+})
+
+/** Of each language the first brand that speaks it beside another. */
+const speakers = new Map(
+  brands.toReversed().flatMap((brand) => furtherOf(brand).map((language) => [language, brand] as const)),
+)
+
+test.each([...speakers])('pages in %s come alive, and nothing is to complain of', async (language, brand) => {
+  const { productId, phoneNumber } = await somethingOf(brand)
+  const value = await fillsCart(street, brand.id, [{ productId, phoneNumber }])
+  const guest = await visit(street, { tenant: brand.id, language, viewport: phone })
+  const { page, t } = guest
+  await page.goto(`${brand.mainPage}?lng=${language}`)
+  await page.getByRole('button', { name: t('goOn') }).waitFor()
+  const url = street.shopUrl(brand.id)
+  await page.context().addCookies([{ name: 'cart', value, url, httpOnly: true, secure: true, sameSite: 'Strict' }])
+  await page.goto(`${shopPath(brand, 'checkout/payment')}?lng=${language}`)
+  await seesHeading(guest, 'payment')
+  expect(await page.locator('html').getAttribute('lang')).toBe(language)
 })

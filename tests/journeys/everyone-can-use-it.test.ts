@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tabsTo } from '../support/keyboard.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
@@ -20,7 +19,7 @@ import { desktop, phone, type Visitor, visit } from '../support/visitor.ts'
 const street = await shopOnTheStreet()
 
 /** Holds a page to WCAG 2.2 AA on phone and desktop, and to its width there and enlarged: nothing is scrolled for sideways. */
-async function usable(page: Page, state: string): Promise<void> {
+async function usable({ page, tenant }: Visitor, state: string): Promise<void> {
   // A window of 1280 at 200 % has room for 640; at 400 % for 320.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 450 })
@@ -29,9 +28,12 @@ async function usable(page: Page, state: string): Promise<void> {
   }
   for (const [size, viewport] of Object.entries({ phone, desktop })) {
     await page.setViewportSize(viewport)
-    await usableNow(page, `${state} on a ${size}`)
+    await usableNow(page, `${state} on a ${size}`, { part: around.has(tenant + size) ? 'main' : 'all' })
+    around.add(tenant + size)
   }
 }
+/** On which size of which brand header and footer were held to it: they are the same on every page. */
+const around = new Set<string>()
 
 const brands = {
   congstar: { products: ['congstar-15', 'congstar-30'], begins: '+491511' },
@@ -75,43 +77,43 @@ test.each(everyBrand)(
     const guest = await visit(street, { tenant, expects: [/status of 404/] })
     const { page, t } = guest
     await page.goto('/')
-    await usable(page, 'main page')
+    await usable(guest, 'main page')
     await page.locator('input[name="amount"][value="other"]').check()
     await page.locator('#differentAmount').fill('4711')
     await page.getByRole('button', { name: t('goOn') }).click()
     await page.getByRole('alert').waitFor()
-    await usable(page, 'main page with errors')
+    await usable(guest, 'main page with errors')
     await page.locator('#msisdn').fill(numberOf(tenant))
     await page.getByText(t('numberReadBack')).waitFor({ state: 'attached' })
-    await usable(page, 'main page, number read back')
+    await usable(guest, 'main page, number read back')
     await page.goto('/not-found')
-    await usable(page, 'not found')
+    await usable(guest, 'not found')
     await page.goto('/shop/checkout/cart?reset')
-    await usable(page, 'empty cart')
+    await usable(guest, 'empty cart')
 
     await takesCart(guest, await cartOf(tenant))
     await page.goto('/shop/checkout/cart')
-    await usable(page, 'cart')
+    await usable(guest, 'cart')
     await page.goto('/shop/checkout/payment')
-    await usable(page, 'payment')
+    await usable(guest, 'payment')
     await orders(guest)
     await page.getByRole('alert').waitFor()
-    await usable(page, 'payment with errors')
+    await usable(guest, 'payment with errors')
     await page.goto('/shop/checkout/payment?status=cancelled')
-    await usable(page, 'payment after a cancellation')
+    await usable(guest, 'payment after a cancellation')
 
     await page.goto((await orderOf(tenant, undefined)).resultUrl)
     await seesHeading(guest, 'resultWaiting')
-    await usable(page, 'waiting')
+    await usable(guest, 'waiting')
     await page.goto((await orderOf(tenant, 'paid')).resultUrl)
     await seesHeading(guest, 'resultSuccess')
-    await usable(page, 'success')
+    await usable(guest, 'success')
     await page.goto((await orderOf(tenant, 'paid', '002')).resultUrl)
     await seesHeading(guest, 'resultPartly')
-    await usable(page, 'partly')
+    await usable(guest, 'partly')
     await page.goto((await orderOf(tenant, 'failed')).resultUrl)
     await seesHeading(guest, 'paymentFailed')
-    await usable(page, 'failed')
+    await usable(guest, 'failed')
   },
 )
 
@@ -126,10 +128,10 @@ test('the dialog for the code holds it too', async () => {
   await fillsInPayment(guest, { email: anAddress() })
   await orders(guest)
   await page.getByRole('dialog').waitFor()
-  await usable(page, 'code')
+  await usable(guest, 'code')
   await page.getByRole('button', { name: t('otpConfirm') }).click()
   await sees(guest, t('otpWrong'))
-  await usable(page, 'wrong code')
+  await usable(guest, 'wrong code')
 })
 
 test('a purchase by keyboard alone', async () => {

@@ -28,6 +28,7 @@ test('toasts: at most three at once, at the top in the middle, gone after five s
       .click()
     await eventually(() => items.count()).toBe(left)
   }
+  await page.clock.runFor(500)
   await sees(guest, t('successfulDelete'))
   await eventually(() => inSight.count()).toBe(3)
   const box = await toasts.first().boundingBox()

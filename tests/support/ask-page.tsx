@@ -272,7 +272,8 @@ function keep(jar: Map<string, string>, headers: Headers): void {
 }
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const wordsOf = (html: string): string =>
+/** @returns the words of a page, or of a part of it, as they are read */
+export const wordsOf = (html: string): string =>
   html
     .replace(/<(script|noscript)[\s\S]*?<\/\1>/g, ' ')
     .replace(/<!--.*?-->/g, '')

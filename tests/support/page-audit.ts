@@ -5,13 +5,14 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
  * Holds the page that is shown to WCAG 2.2 AA and to its width, and looks for words that were forgotten.
- * @param part `main` where header and footer of the same brand were held to it before: they are most of a page
+ * @param part `main` where header and footer of the same brand were held to it before: they are most of a page; `header`
+ *   where nothing else has changed
  * @returns what is wrong, in words; nothing where all is well
  */
-export async function problemsOf(page: Page, part: 'all' | 'main' = 'all'): Promise<string[]> {
+export async function problemsOf(page: Page, part: 'all' | 'main' | 'header' = 'all'): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   const violations = await page.evaluate<string[]>(
-    `axe.run(${part === 'all' ? 'document' : '"main"'}, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) =>
+    `axe.run(${part === 'all' ? 'document' : JSON.stringify(part)}, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
   )
   const seen = await page.evaluate(() => ({

@@ -37,6 +37,14 @@ export type Street = {
   sandbox<T>(path: string): Promise<T>
 }
 
+/** What Playwright does without, and, for each visitor, a second process kept ready for whatever site comes next. */
+const without = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'MediaRouter'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch', 'Translate', 'SpareRendererForSitePerProcess'],
+]
+
 let shared: Promise<Street> | undefined
 
 /**
@@ -77,7 +85,7 @@ async function openStreet(until: Lifetime): Promise<Street> {
   })
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--in-process-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--in-process-gpu', `--disable-features=${without}`],
   })
   if (until === 'file') afterAll(() => Promise.all([browser.close(), program.stop().then(() => outside.stop())]))
   else process.once('SIGTERM', program.kill)

@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { wordsOf } from './ask-page.tsx'
+import type { Street } from './shop-on-the-street.ts'
+
+/**
+ * Asks a shop on the street for a page without a browser: for stories that are about its words alone.
+ * @param path with its query, as a browser of the brand asks for it
+ * @returns the page's language, its first heading and all its words, as they come from the server
+ */
+export async function pageOf({ apiUrl }: Street, tenant: string, path: string, cookie = '') {
+  const answer = await fetch(apiUrl + path, { headers: { 'X-Tenant-Id': tenant, cookie } })
+  const html = await answer.text()
+  expect(answer.status, `${tenant} ${path}`).toBe(200)
+  const [, language] = /<html lang="(\w+)"/.exec(html) ?? []
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+  return { language, heading: wordsOf(heading), text: wordsOf(html) }
+}
