@@ -36,6 +36,7 @@ test('a method that is down is left out and refused, and comes back by itself', 
 
 test('a method that went down a moment ago is refused in plain words, and the cart is kept for another one', async () => {
   const { cartName, email } = await day.cart(fifteen())
+  expect(await offered()).toContain('trustly')
   await turn('trustly', 'down')
   expect((await day.start(cartName, 'trustly')).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
   // At once, though the provider said a moment ago that it works.

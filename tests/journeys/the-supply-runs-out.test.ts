@@ -23,7 +23,10 @@ async function creditIs(available: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ currency: 'EUR', available }),
   })
-  await street.asOwner(`select graphile_worker.add_job('watch-balance', '{}'::json)`)
+  await street.asOwner(`select graphile_worker.add_job('watch-balance', '{}'::json, job_key := 'watch-balance')`)
+  // One look after the other: of two at once the later one may be told first.
+  const looks = `select 1 from graphile_worker.jobs where task_identifier = 'watch-balance'`
+  await expect.poll(() => street.asOwner(looks)).toEqual([])
 }
 
 /** Whatever became of the story: our account is well filled, and that is known. */
