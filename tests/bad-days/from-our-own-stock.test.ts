@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 import { aCard, sells, standing, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay({ first: { delivery: { voucher: { sendCodeBySMS: true } } } })
-await sells(day, [aCard('book-25'), aCard('book-50', { amount: 5000 })])
+/** A product that no other test has, sold from our stock of these codes. */
+async function stocked(codes: readonly string[], more: object = {}): Promise<string> {
+  const productId = `book-${randomUUID()}`
+  await sells(day, [aCard(productId, more)])
+  await stocks(day, productId, codes)
+  return productId
+}
 const codes = (count: number, beginning: string) =>
   Array.from({ length: count }, (_, index) => `${beginning}-${String(index).padStart(4, '0')}`)
 const bought = (order: { items: { codes?: { code: string }[] }[] }) =>
@@ -15,9 +22,9 @@ const states = (beginning?: string) =>
   ])
 
 test('a code is bought without any number: shown with the order, told nowhere else', async () => {
-  await stocks(day, 'book-25', codes(3, 'SHELF'))
+  const productId = await stocked(codes(3, 'SHELF'))
   const order = await day.order([
-    { productId: 'book-25', quantity: 2 },
+    { productId, quantity: 2 },
     { amount: 15, number: numberEnding(arrives) },
   ])
   const { items } = (await day.ask(`GET /api/shop/rest/v2/carts/${order.cartName}`)).json
@@ -28,7 +35,7 @@ test('a code is bought without any number: shown with the order, told nowhere el
   expect(done.items[0]).toMatchObject({ kind: 'giftcard', delivered: 2 })
   expect(done.items[0]).not.toHaveProperty('phoneNumber')
   expect(done.items[1]).not.toHaveProperty('codes')
-  expect(await states('book-25')).toEqual([
+  expect(await states(productId)).toEqual([
     { state: 'free', count: 1 },
     { state: 'sold', count: 2 },
   ])
@@ -48,24 +55,24 @@ test('a code is bought without any number: shown with the order, told nowhere el
 })
 
 test('the last code goes once: whoever comes later is refused before paying, and gets it when the other gives up', async () => {
-  await stocks(day, 'book-50', ['THE-LAST-ONE'])
-  const first = await day.order([{ productId: 'book-50' }])
+  const productId = await stocked(['THE-LAST-ONE'], { amount: 5000 })
+  const first = await day.order([{ productId }])
   const second = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
   const refused = await day.ask('POST /api/shop/rest/v2/addToCart', {
-    body: { cartName: second.cartName, items: [{ productId: 'book-50' }] },
+    body: { cartName: second.cartName, items: [{ productId }] },
   })
   // Its being held is known a moment later; then it is not even put into a cart.
   if (refused.status === 200) {
     const started = await day.start(second.cartName)
     expect([started.status, started.json.code]).toEqual([422, 'productNotAvailable'])
   }
-  await expect.poll(() => standing(day.ask, 'book-50')).toBe('OUT_OF_STOCK')
+  await expect.poll(() => standing(day.ask, productId)).toBe('OUT_OF_STOCK')
   expect((await day.start(first.cartName)).status).toBe(200)
 
   await day.pay(first.payerUrl, 'canceled')
   await day.until(first, { orderState: 'cancelled' })
-  await expect.poll(() => standing(day.ask, 'book-50')).toBe('ACTIVE')
-  const third = await day.order([{ productId: 'book-50' }])
+  await expect.poll(() => standing(day.ask, productId)).toBe('ACTIVE')
+  const third = await day.order([{ productId }])
   await day.pay(third.payerUrl)
   expect(bought(await day.until(third, { orderState: 'done' }))).toEqual(['THE-LAST-ONE'])
 })
@@ -75,10 +82,11 @@ const inbox = async (to: string): Promise<{ text: string; subject: string }[]> =
   (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)).json()
 
 test('a code that the supplier makes arrives once, also where its answer is lost; the receipt bears it', async () => {
-  await sells(day, [aCard('pay-25', pin)])
+  const productId = `pay-${randomUUID()}`
+  await sells(day, [aCard(productId, pin)])
   await day.fault({ partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer', times: 1 })
   await day.fault({ partner: 'dt-one', operation: 'callback', kind: 'no-webhook' })
-  const order = await day.order([{ productId: 'pay-25' }])
+  const order = await day.order([{ productId }])
   await day.pay(order.payerUrl)
   await untilHolds(async () => expect(await day.eventsOf(order.orderNumber)).toContain('delivery.unknown'))
   await day.later(120)
@@ -97,8 +105,9 @@ test('a code that the supplier makes arrives once, also where its answer is lost
 })
 
 test('codes go to whoever was named for them as well; what is wrong there is told beside its field', async () => {
-  await stocks(day, 'book-25', ['NAMED-0001'])
-  const { cartName, email } = await day.cart([{ productId: 'book-25' }])
+  const productId = await stocked(['NAMED-0001'])
+  const friend = `friend-${randomUUID()}@shopper.example`
+  const { cartName, email } = await day.cart([{ productId }])
   const address = (voucherDeliveryAddress: object) =>
     day.ask('POST /api/shop/rest/checkout-address', {
       body: { cartName, deliveryAddress: { firstname: 'Ada', lastname: 'Muster', email, voucherDeliveryAddress } },
@@ -106,17 +115,16 @@ test('codes go to whoever was named for them as well; what is wrong there is tol
   expect((await address({ email: 'nowhere' })).json.details.fields).toEqual({
     'voucherDeliveryAddress.email': expect.any(String),
   })
-  expect((await address({ email: 'friend@shopper.example', firstname: 'Bo' })).status).toBe(200)
+  expect((await address({ email: friend, firstname: 'Bo' })).status).toBe(200)
   const started = (await day.start(cartName)).json
   await day.pay(started.payerUrl)
   const done = await day.until({ ...started, cartName, email }, { orderState: 'done' })
   expect(done.voucherDeliveryAddress).toMatchObject({
-    email: 'friend@shopper.example',
+    email: friend,
     firstname: 'Bo',
     lastname: 'Muster',
   })
   expect(done.deliveryAddress.email).toBe(email)
   const [code] = bought(done)
-  for (const to of [email, 'friend@shopper.example'])
-    await untilHolds(async () => expect((await inbox(to))[0]?.text).toContain(code))
+  for (const to of [email, friend]) await untilHolds(async () => expect((await inbox(to))[0]?.text).toContain(code))
 })
