@@ -146,3 +146,22 @@ test('with the keyboard alone somebody registers, signs in, changes their profil
   await presses(signOut)
   await sees(guest, t('successfulLogout'))
 })
+
+test('whoever goes to the field that is wrong before the scripts begin is not called back when they do', async () => {
+  const { page } = await visit(street, { tenant: 'congstar' })
+  await page.goto('/register')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.locator('main #email').fill('ada@')
+  await page.locator('main form button[type="submit"]').last().click()
+  await page.getByRole('alert').locator('a[href="#email"]').click()
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  await expect.poll(focused).toBe('email')
+  scripts.resolve()
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(await focused()).toBe('email')
+})

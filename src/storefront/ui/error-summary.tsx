@@ -14,11 +14,10 @@ export function ErrorSummary({ title, problems, answer }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that comes back with the same words takes the focus again
   useEffect(() => {
-    const { current } = box
+    const summary = box.current as HTMLDivElement
     // The browser gave it to one that came with the page; whoever went on before the scripts began is not called back.
-    const isFromServer = current?.hasAttribute('autofocus')
-    current?.removeAttribute('autofocus')
-    if (!isFromServer || document.activeElement === document.body) current?.focus()
+    if (!summary.autofocus || !document.querySelector(':focus')) summary.focus()
+    summary.autofocus = false
   }, [answer])
   return (
     <div
