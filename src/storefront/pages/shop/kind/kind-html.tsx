@@ -6,14 +6,18 @@ import { useLayoutEffect, useRef } from 'react'
  */
 export function KindHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const left = useRef<{ value: string; checked: boolean }[]>([])
-  const controls = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input,select') ?? [])]
-  const remember = () => {
-    left.current = controls().map(({ value, checked }) => ({ value, checked }))
-  }
+  const left = useRef<[value: string, isChecked: boolean][]>([])
+  const each = (act: (control: HTMLInputElement, at: number) => void) =>
+    box.current?.querySelectorAll<HTMLInputElement>('input,select').forEach(act)
+  const remember = () =>
+    each((control, at) => {
+      left.current[at] = [control.value, control.checked]
+    })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the controls are others once the text is another
   useLayoutEffect(() => {
-    controls().forEach((control, at) => void Object.assign(control, left.current[at]))
+    each((control, at) => {
+      if (left.current[at]) [control.value, control.checked] = left.current[at]
+    })
     remember()
   }, [html])
   return (

@@ -185,7 +185,10 @@ describe('after a top-up that was bought once', () => {
     expect(text).toContain(guest.t('kind.offer'))
     expect(html).not.toContain('value="none"')
     // Once was done a moment ago.
-    expect([text.includes(guest.t('kind.questionLater')), text.includes(guest.t('kind.question'))]).toEqual([true, false])
+    expect([text.includes(guest.t('kind.questionLater')), text.includes(guest.t('kind.question'))]).toEqual([
+      true,
+      false,
+    ])
     for (const kind of ['low-balance', 'weekly', 'monthly']) {
       expect(element(html, `value="${kind}"`), kind).not.toContain('checked')
     }

@@ -3,7 +3,6 @@ import { useTexts } from '../../../../texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { ProblemSummary } from '../../../problem-summary.tsx'
-import { KindHtml } from '../../kind/kind-html.tsx'
 import type { KindProblem } from '../../kind/kind-problem.ts'
 import type { AutomaticOffer } from './automatic-offer.ts'
 
@@ -18,7 +17,8 @@ export function MakeAutomatic({ offer, token }: { offer: AutomaticOffer; token: 
         {problem && <ProblemSummary problem={problem} />}
         <p className="text-pretty">{offer.text}</p>
         <input type="hidden" name="order" value={token} />
-        <KindHtml html={problem?.kind?.[language] ?? offer.kind} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
+        <div dangerouslySetInnerHTML={{ __html: problem?.kind?.[language] ?? offer.kind }} />
         <Button name="intent" value="automatic" look="secondary" wide pending={formData?.get('intent') === 'automatic'}>
           {offer.button}
         </Button>
