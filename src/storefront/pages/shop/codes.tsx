@@ -53,7 +53,7 @@ function Code({ view: { code, pin, serial, expiresOn, howTo } }: { view: CodeVie
           {facts.map(([name, value]) => (
             <div key={name} className="flex gap-2">
               <dt className="text-muted">{name}</dt>
-              <dd className="font-bold break-all tabular-nums">{value}</dd>
+              <dd className="min-w-0 font-bold wrap-break-word tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>

@@ -34,7 +34,7 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
       <ul className="flex flex-col gap-4">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their places
-          <li key={index} className="flex items-start justify-between gap-4">
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
             <span className="flex min-w-0 flex-col">
               <span className="font-bold">
                 {line.quantity > 1 && `${line.quantity} × `}
@@ -48,9 +48,10 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
               {line.iccid && (
                 <span className="text-muted tabular-nums">{t('forEsim', { iccid: readableIccid(line.iccid) })}</span>
               )}
-              {note?.(index)}
             </span>
             <span className="whitespace-nowrap tabular-nums">{money(line.grossAmount)}</span>
+            {/* Codes are long, and have the whole width. */}
+            {note && <div className="col-span-2 flex flex-col">{note(index)}</div>}
           </li>
         ))}
       </ul>
