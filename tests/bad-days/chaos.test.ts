@@ -48,7 +48,7 @@ test.each(Object.keys(guards))('without %s they do not', { timeout: 180_000, ret
 test('without occasion an event is charged for twice', { timeout: 180_000, retry: 3 }, async () => {
   const { differences } = await chaos({
     purchases: 1,
-    topUps: 10,
+    topUps: 24,
     kills: 0,
     wildness: 0.02,
     without: 'occasion',
