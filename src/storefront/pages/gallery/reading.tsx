@@ -8,9 +8,13 @@ import { Icon, iconNames } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PaymentMark } from '../../ui/payment-mark.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Questions } from '../../ui/questions.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+
+/** The three corners of a QR code: it says nothing, but looks like one in every dress. */
+const corners = ['M4 4', 'M18 4', 'M4 18'].map((at) => `${at}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`).join('')
 
 const words = { label: 'Pages', previous: 'Back', next: 'On', page: (page: number) => `Page ${page}` }
 
@@ -63,6 +67,7 @@ export const reading = {
       ]}
     />
   ),
+  'qr-code': <QrCode path={corners} size={29} label="A QR code" className="size-24" />,
   pagination: <Pagination page={4} pages={9} hrefOf={(page) => `?page=${page}`} words={words} />,
   icon: (
     <p className="flex flex-wrap gap-3">
