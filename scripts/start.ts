@@ -66,7 +66,7 @@ async function buildStorefront(config: Config): Promise<void> {
 
 // What lives in the web process is small (30 MB), unless a brand sells a hundred thousand products (150 MB). Without
 // limits V8 lets garbage grow to ten times that on a big machine: here to a third of what lives.
-const smallHeap = ['--max-semi-space-size=8', '--max-old-space-size=1024', '--heap-growing-percent=30']
+const smallHeap = ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30']
 // Every thread of Node would keep a store of memory of its own outside the heap: 35 MB that lie idle.
 const fewStores = { MALLOC_ARENA_MAX: '2' }
 
