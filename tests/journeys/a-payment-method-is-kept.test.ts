@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPassword } from '../support/customer.ts'
+import { registers } from '../support/registers.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -24,12 +24,7 @@ async function customer(options: Parameters<typeof visit>[1]): Promise<Visitor &
   const { page } = visitor
   const email = anAddress()
   await page.goto('/register')
-  await page.locator('main #email').fill(email)
-  await page.locator('main #password').fill(aPassword)
-  await page.locator('main form button[type="submit"]').last().click()
-  const { text } = await street.received(email, (mail) => mail.text.includes('/confirm?'))
-  await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
-  await page.locator('main form button[type="submit"]').last().click()
+  await registers(visitor, street, email)
   await page.waitForURL('**/account?told=*')
   return { ...visitor, email }
 }

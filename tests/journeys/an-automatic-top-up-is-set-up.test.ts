@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekdayName } from '#kit/date'
-import { aPassword } from '../support/customer.ts'
+import { registers } from '../support/registers.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -31,12 +31,7 @@ test('a guest who wants a top-up each week opens an account on the way, pays the
   await sees(ada, t('account.login.forAutoTopup'))
   await page.getByRole('link', { name: t('account.login.register') }).click()
   await seesHeading(ada, 'account.register.title')
-  await page.locator('main #email').fill(email)
-  await page.locator('main #password').fill(aPassword)
-  await page.locator('main form button[type="submit"]').last().click()
-  const { text } = await street.received(email, (mail) => mail.text.includes('/confirm?'))
-  await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
-  await page.locator('main form button[type="submit"]').last().click()
+  await registers(ada, street, email)
 
   await seesHeading(ada, 'successfulRegistration')
   await page.getByRole('link', { name: t('account.login.goOn'), exact: true }).click()

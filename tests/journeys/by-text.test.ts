@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPassword } from '../support/customer.ts'
+import { registers } from '../support/registers.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -30,12 +30,7 @@ test('a customer lets texts buy, proves the number, and tops up by a text', asyn
   const { page, t } = ada
   const [email, number] = [anAddress(), aNumber('+491511')]
   await page.goto('/register')
-  await page.locator('main #email').fill(email)
-  await page.locator('main #password').fill(aPassword)
-  await page.locator('main form button[type="submit"]').last().click()
-  const { text: letter } = await street.received(email, (mail) => mail.text.includes('/confirm?'))
-  await page.goto(/https?:\/\/\S+/.exec(letter)?.[0] ?? '')
-  await page.locator('main form button[type="submit"]').last().click()
+  await registers(ada, street, email)
   await page.waitForURL('**/account?told=*')
 
   await page.goto('/account/sms-topups')

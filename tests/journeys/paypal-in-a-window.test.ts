@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aPassword } from '../support/customer.ts'
+import { registers } from '../support/registers.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -89,12 +89,7 @@ test('saved for payments to come: agreed to in a window, charged for nothing, an
   const { page, t } = ada
   const email = anAddress()
   await page.goto('/register')
-  await page.locator('main #email').fill(email)
-  await page.locator('main #password').fill(aPassword)
-  await page.locator('main form button[type="submit"]').last().click()
-  const { text } = await street.received(email, (mail) => mail.text.includes('/confirm?'))
-  await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
-  await page.locator('main form button[type="submit"]').last().click()
+  await registers(ada, street, email)
   await page.waitForURL('**/account?told=*')
 
   await page.goto('/account/settings/payment-methods')

@@ -84,8 +84,7 @@ function write(shop: SmsTopupShop, { customerId, index, pinHash, ...wanted }: Wr
       // Another method is its owner's word that it is to go on.
       if (before.lockedBecause === 'charged-back' && before.tokenId !== wanted.tokenId)
         await saveGuesses(tx, before.smsTopupId, { wrongPins: before.wrongPins, lockedBecause: null })
-    }
-    if (!before) await insertSmsTopup(tx, { ...topup, customerId, currency: tenant.currency }, consentOf(shop))
+    } else await insertSmsTopup(tx, { ...topup, customerId, currency: tenant.currency }, consentOf(shop))
     const saved = await lockById(tx, topup.smsTopupId)
     if (!saved) throw new Error('a row that was just written is there')
     return saved

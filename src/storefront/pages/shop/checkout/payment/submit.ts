@@ -18,7 +18,7 @@ import { cartAt, forgetCart, keepCart, keepOrder } from '../../cart-cookie.ts'
 import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
-import { withCallingCode } from './asked-fields.ts'
+import { addressOf, deviceIdIn, fieldNames } from './address-of.ts'
 import { comesNow } from './comes-now.ts'
 import { duplicateStep } from './duplicate.ts'
 import { signInFirst } from './load.ts'
@@ -221,45 +221,8 @@ async function chooseAnother(refusal: Refusal, { shop, form, cartName, request }
   return now?.kind === 'renewed' ? data(answer.data, { ...answer.init, headers: keepCart(now.cartName) }) : answer
 }
 
-/** Sent with address and payment where the brand wants it. */
-const deviceIdIn = (form: FormData, { tenant }: Services): string | undefined =>
-  (tenant.shouldSendDeviceID && textOf(form, 'deviceId')) || undefined
-
 const isGone = ({ refusal }: Refusal) => refusal === 'unknownCartErrorMessage' || refusal === 'cartIsEmpty'
 
 function reset({ tenant }: Services): never {
   throw redirect(`${shopPath(tenant, 'checkout/cart')}?reset`, { headers: forgetCart() })
-}
-
-/** What the wire calls a field that has another name in the form. */
-const fieldNames = {
-  'voucherDeliveryAddress.email': 'voucherEmail',
-  'voucherDeliveryAddress.phoneNumber': 'voucherPhone',
-}
-
-function addressOf(form: FormData, cartName: string, deviceId: string | undefined): AddressInput {
-  const given = (name: string) => textOf(form, name) || undefined
-  const language = given('language')
-  const [voucherEmail, voucherPhone] = [given('voucherEmail'), given('voucherPhone')]
-  return {
-    cartName,
-    ...(language ? { language } : {}),
-    deliveryAddress: {
-      email: given('email'),
-      firstname: given('firstname'),
-      lastname: given('lastname'),
-      street: given('street'),
-      houseNumber: given('houseNumber'),
-      zip: given('zip'),
-      city: given('city'),
-      countryCode: given('countryCode'),
-      phoneNumber: withCallingCode(textOf(form, 'phoneNumber'), textOf(form, 'phoneCountry')) || undefined,
-      language,
-      ...(deviceId ? { deviceId } : {}),
-      ...(voucherEmail || voucherPhone
-        ? { voucherDeliveryAddress: { email: voucherEmail, phoneNumber: voucherPhone } }
-        : {}),
-      ...(form.has('newsletter') ? { newsletter: { subscribed: 1 } } : {}),
-    },
-  }
 }

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
+import { qrCodeOf } from '../../../../qr-code-of.ts'
 import { type Services, services } from '../../../../services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
-import { qrCodeOf } from './qr-code.ts'
 
 /** A Tikkie that waits to be paid: its link, and the same as a QR code. Where nothing waits any more, the result is shown. */
 export async function load({ request, context }: LoaderFunctionArgs) {

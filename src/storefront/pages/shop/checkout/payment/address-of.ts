@@ -1,0 +1,42 @@
+import type { AddressInput } from '#checkout/contract'
+import type { Services } from '../../../../services.ts'
+import { textOf } from '../../../form-problem.ts'
+import { withCallingCode } from './asked-fields.ts'
+
+/** Sent with address and payment where the brand wants it. */
+export const deviceIdIn = (form: FormData, { tenant }: Services): string | undefined =>
+  (tenant.shouldSendDeviceID && textOf(form, 'deviceId')) || undefined
+
+/** What the wire calls a field that has another name in the form. */
+export const fieldNames = {
+  'voucherDeliveryAddress.email': 'voucherEmail',
+  'voucherDeliveryAddress.phoneNumber': 'voucherPhone',
+}
+
+/** Who orders, as the form says: what was left empty is not told. */
+export function addressOf(form: FormData, cartName: string, deviceId: string | undefined): AddressInput {
+  const given = (name: string) => textOf(form, name) || undefined
+  const language = given('language')
+  const [voucherEmail, voucherPhone] = [given('voucherEmail'), given('voucherPhone')]
+  return {
+    cartName,
+    ...(language ? { language } : {}),
+    deliveryAddress: {
+      email: given('email'),
+      firstname: given('firstname'),
+      lastname: given('lastname'),
+      street: given('street'),
+      houseNumber: given('houseNumber'),
+      zip: given('zip'),
+      city: given('city'),
+      countryCode: given('countryCode'),
+      phoneNumber: withCallingCode(textOf(form, 'phoneNumber'), textOf(form, 'phoneCountry')) || undefined,
+      language,
+      ...(deviceId ? { deviceId } : {}),
+      ...(voucherEmail || voucherPhone
+        ? { voucherDeliveryAddress: { email: voucherEmail, phoneNumber: voucherPhone } }
+        : {}),
+      ...(form.has('newsletter') ? { newsletter: { subscribed: 1 } } : {}),
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { aPassword } from './customer.ts'
+import type { Street } from './shop-on-the-street.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Fills in the registration form that is open, and confirms by the link of the mail: then this visitor is signed in. */
+export async function registers(
+  { page }: Visitor,
+  { received }: Pick<Street, 'received'>,
+  email: string,
+): Promise<void> {
+  const send = () => page.locator('main form button[type="submit"]').last().click()
+  await page.locator('main #email').fill(email)
+  await page.locator('main #password').fill(aPassword)
+  await send()
+  const { text } = await received(email, (mail) => mail.text.includes('/confirm?'))
+  await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
+  await send()
+}
