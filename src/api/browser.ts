@@ -1,5 +1,5 @@
 import { type OpenedSession, recognise } from '#customers'
-import { signedInCookie } from '#customers/contract'
+import { type CookieId, cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
 import { newToken } from '#kit/ids'
 import type { Shop } from '#tenants'
 
@@ -21,14 +21,6 @@ export type Browser = {
   readonly lines: readonly string[]
 }
 
-const sessionCookie = 'customer'
-const holderCookie = 'registration'
-const holderSeconds = 3 * 24 * 60 * 60
-const visitCookie = 'portal'
-const visitSeconds = 15 * 60
-const markCookie = 'buyer'
-const markSeconds = 60 * 60
-
 /**
  * Finds out by a request's cookies who is signed in. Whoever shows none costs no look-up.
  * @returns the shop as this visitor meets it, and the browser whose cookies the answer may change
@@ -40,7 +32,7 @@ export async function meetBrowser<S extends Shop & { secret: string }>(
   const cookies = headers.get('cookie') ?? ''
   const browser = browserOf(anybodys, cookies)
   const shop = { ...anybodys, visitor: { ...anybodys.visitor, markBrowser: browser.mark } }
-  const token = cookieIn(cookies, sessionCookie)
+  const token = tokenIn(cookies, 'customer')
   if (token === undefined || shop.tenant.features.isAuthDisabled) return { shop, browser }
   const known = await recognise(shop, token)
   if (!known) {
@@ -52,29 +44,29 @@ export async function meetBrowser<S extends Shop & { secret: string }>(
 }
 
 function browserOf({ clock }: Shop, cookies: string): Browser {
-  const lines = new Map<string, string>()
-  let marked = cookieIn(cookies, markCookie)
-  const keep = (name: string, value: string, seconds: number, hidden = '; HttpOnly') =>
-    lines.set(name, `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict${hidden}`)
+  const lines = new Map<CookieId, string>()
+  let marked = tokenIn(cookies, 'buyer')
+  const keep = (id: CookieId, value: string, seconds?: number) => void lines.set(id, cookieLine(id, value, seconds))
+  const drop = (id: CookieId) => void lines.set(id, noCookieLine(id))
   return {
-    holder: cookieIn(cookies, holderCookie),
+    holder: tokenIn(cookies, 'registration'),
     keepSession({ token, expiresAt }) {
       const seconds = Math.max(0, Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000))
-      keep(sessionCookie, token, seconds)
-      keep(signedInCookie, '1', seconds, '')
+      keep('customer', token, seconds)
+      keep('signedIn', '1', seconds)
     },
     dropSession() {
-      keep(sessionCookie, '', 0)
-      keep(signedInCookie, '', 0, '')
+      drop('customer')
+      drop('signedIn')
     },
-    keepHolder: (holder) => void keep(holderCookie, holder, holderSeconds),
-    dropHolder: () => void keep(holderCookie, '', 0),
-    visit: cookieIn(cookies, visitCookie),
-    keepVisit: (holder) => void keep(visitCookie, holder, visitSeconds),
-    dropVisit: () => void keep(visitCookie, '', 0),
+    keepHolder: (holder) => keep('registration', holder),
+    dropHolder: () => drop('registration'),
+    visit: tokenIn(cookies, 'portal'),
+    keepVisit: (holder) => keep('portal', holder),
+    dropVisit: () => drop('portal'),
     mark() {
       marked ??= newToken()
-      keep(markCookie, marked, markSeconds)
+      keep('buyer', marked)
       return marked
     },
     get lines() {
@@ -83,6 +75,8 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
   }
 }
 
-/** @returns the value of a cookie of ours: letters, digits, `-` and `_` */
-const cookieIn = (cookies: string, name: string): string | undefined =>
-  cookies.includes(name) ? new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,100})(?:;|$)`).exec(cookies)?.[1] : undefined
+/** @returns the token that a cookie of ours holds: letters, digits, `-` and `_`; undefined for anything else */
+function tokenIn(cookies: string, id: CookieId): string | undefined {
+  const value = cookieValue(cookies, id)
+  return value !== undefined && /^[\w-]{1,100}$/.test(value) ? value : undefined
+}

@@ -1,4 +1,5 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import { cookies } from '#kit/cookies'
 import { channels } from '#tenants'
 import type { Call } from './call.ts'
 import { problemShape } from './problem.ts'
@@ -28,7 +29,7 @@ const callers = named(['tenant', 'channel', 'country', 'language'])
 const callersOnce = [...callers, ...named(['idempotencyKey'])]
 
 /** The session of whoever signed in. */
-const session = { type: 'apiKey', in: 'cookie', name: 'customer' } as const
+const session = { type: 'apiKey', in: 'cookie', name: cookies.customer.name } as const
 
 /** Adds what the descriptions of all calls refer to. */
 export function describeHeaders(registry: OpenAPIHono['openAPIRegistry']): void {

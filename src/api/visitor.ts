@@ -1,4 +1,5 @@
 import { chooseLanguage } from '#content'
+import { cookieValue } from '#kit/cookies'
 import { type Refusal, refuse } from '#kit/result'
 import { channels, isNumberOf, resolveTenant, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import { clientAddress, proxyList, readAddress } from './addresses.ts'
@@ -30,7 +31,6 @@ export type Reception = {
   tenantOfNumber(e164: string): Promise<string | undefined>
 }
 
-const languageCookie = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/
 const nowhere = '0.0.0.0'
 
 /**
@@ -64,7 +64,7 @@ export function openReception(options: {
       if ('refusal' in tenant) return tenant
       const language = chooseLanguage(tenant, {
         asked: /[?&]lng=([A-Za-z]{2})(?:&|#|$)/.exec(url)?.[1],
-        remembered: languageCookie.exec(headers.get('cookie') ?? '')?.[1],
+        remembered: cookieValue(headers.get('cookie'), 'language'),
         accepted: headers.get('accept-language'),
       })
       const country = countryIn(headers)

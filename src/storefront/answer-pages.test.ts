@@ -211,6 +211,16 @@ test('from the sources nothing is kept and no policy is told', async () => {
   expect(pages.size).toBe(0)
 })
 
+test('the page that is kept for all numbers the visit of who asked first, and of nobody else', async () => {
+  const { handle, pageName } = open()
+  const numbering = aTenant({ hasSessionIdCookie: true, domains: ['first.example'] })
+  const response = await handle(new Request(main), { ...services(), tenant: numbering } as Services)
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^sessionId=/)])
+  await expect.poll(() => pages.size).toBe(1)
+  const name = pageName({ language: 'de', theme: 'light', host: 'first.example', address: tenant.mainPage })
+  expect(pages.find(numbering, name)?.identity.headers.join()).not.toContain('sessionId')
+})
+
 test('where the brand keeps a session id, a missing one is created, hidden from scripts; others get none', async () => {
   const { handle } = open()
   const kept = aTenant({ hasSessionIdCookie: true })

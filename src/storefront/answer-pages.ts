@@ -1,12 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { BrandView } from '#catalogue/contract'
 import type { Content } from '#content'
+import { cookieLine, cookieValue } from '#kit/cookies'
 import { endOfDay } from '#kit/date'
 import type { Tenant } from '#tenants/contract'
 import { askAgain, needsSecondAsking } from './ask-again.ts'
 import type { BrandDoors } from './brand-doors.ts'
 import type { BundleFiles } from './bundle-files.ts'
-import { cookieLine, cookieValue, languageCookie, sessionCookie, sessionIdOf, themeCookie } from './cookies.ts'
+import { newSessionLine } from './cookies.ts'
 import type { Frame } from './frame.ts'
 import type { PageOfVisitor } from './front-door.ts'
 import { outsideHosts, together } from './outside-hosts.ts'
@@ -80,7 +81,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     report,
   })
 
-  async function forEveryGuest(visit: Visit, theme: string, since: number): Promise<Response> {
+  async function forEveryGuest(request: Request, visit: Visit, theme: string, since: number): Promise<Response> {
     const { url, services } = visit
     const { tenant, language } = services
     // It may name days, which are right until the day is over.
@@ -98,7 +99,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       ['cache-control', toKeep ? 'private, no-cache' : 'no-store'],
       ['vary', 'accept-encoding, accept-language, cookie'],
       ['content-language', language],
-      ...(url.search ? [['set-cookie', cookieLine(languageCookie, language)] as [string, string]] : []),
+      ...(url.search ? [['set-cookie', cookieLine('language', language)] as [string, string]] : []),
       ['content-security-policy', policyOf({ tenant, url }, { hashes: inlineScriptHashes(html) }, around.theme)],
       ...headersOf(tenant),
     ]
@@ -106,7 +107,8 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       const name = pageName({ language, theme, host: url.host, address: url.pathname + url.search })
       pages.keep(tenant, name, { html, status, headers, until }, since).catch(onError)
     }
-    return new Response(html, { status, headers })
+    const numbered = sessionFor(request, tenant)
+    return new Response(html, { status, headers: numbered ? [...headers, ['set-cookie', numbered]] : headers })
   }
 
   async function forOneGuest(request: Request, visit: Visit, theme: Theme): Promise<Response> {
@@ -120,14 +122,13 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     if (around.leave) headers.set('refresh', `0;url=${around.leave}`)
     if (url.searchParams.get('lng') === services.language) {
-      headers.append('set-cookie', cookieLine(languageCookie, services.language))
+      headers.append('set-cookie', cookieLine('language', services.language))
     }
     for (const line of around.cookies ?? []) headers.append('set-cookie', line)
-    if (lacksSession(request, services.tenant)) {
-      headers.append('set-cookie', cookieLine(sessionCookie, randomUUID(), { hidden: true }))
-    }
+    const numbered = sessionFor(request, services.tenant)
+    if (numbered) headers.append('set-cookie', numbered)
     if (url.searchParams.get('theme') === theme.palette) {
-      headers.append('set-cookie', cookieLine(themeCookie, theme.palette))
+      headers.append('set-cookie', cookieLine('theme', theme.palette))
     }
     // A frame of a stranger's script brings its own.
     if (nonce && !headers.has('content-security-policy')) {
@@ -155,10 +156,10 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       if (file) return file
       const url = new URL(request.url)
       if (needsSecondAsking(request, url)) return secured(askAgain(url), services.tenant)
-      const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), themeCookie)
+      const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), 'theme')
       const theme = themeFor(services.tenant, wished)
       return !bundle.fromSources && isForEveryGuest(request, url, services)
-        ? forEveryGuest({ url, services, report }, theme.name, since)
+        ? forEveryGuest(request, { url, services, report }, theme.name, since)
         : forOneGuest(request, { url, services, report }, theme)
     },
   }
@@ -183,9 +184,8 @@ function isCataloguePage(brands: readonly BrandView[], pathname: string): boolea
 /** What there is to read; the pages of `[slug]` are left out, since any word could be one. */
 const equalForAll = /^\/(not-found|about-us|contact|privacy|terms-of-use|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
 
-/** Whoever comes from another site shows no strict cookie, whether there is one or not. */
-const lacksSession = (request: Request, { hasSessionIdCookie }: Tenant): boolean =>
-  hasSessionIdCookie && request.headers.get('sec-fetch-site') !== 'cross-site' && sessionIdOf(request) === undefined
+const sessionFor = ({ headers }: Request, tenant: Tenant): string | undefined =>
+  newSessionLine(tenant, { cookie: headers.get('cookie'), from: headers.get('sec-fetch-site') })
 
 type Whose = { tenant: Tenant; url: URL; around?: Pick<Frame, 'framed' | 'walletScript'> }
 

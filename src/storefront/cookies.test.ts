@@ -1,19 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { consentLine, cookieLine, cookieValue, noCookieLine, readConsent } from './cookies.ts'
-
-test('a cookie lasts seven days, over secure connections, and stays at home', () => {
-  expect(cookieLine('theme', 'dark')).toBe('theme=dark; Path=/; Max-Age=604800; Secure; SameSite=Strict')
-  expect(cookieLine('cart', 'c-1', { hidden: true })).toMatch(/; HttpOnly$/)
-  expect(noCookieLine('theme')).toContain('Max-Age=0')
-})
-
-test('a value is found among others, and is what was written', () => {
-  const line = cookieLine('note', 'a b;c=ü').split(';')[0]
-  expect(cookieValue(`x=1; ${line}; y=2`, 'note')).toBe('a b;c=ü')
-  expect(cookieValue('mynote=1; note2=2', 'note')).toBeUndefined()
-  expect(cookieValue('note=%E0%A4%A', 'note')).toBeUndefined()
-  expect(cookieValue(undefined, 'note')).toBeUndefined()
-})
+import { consentLine, newSessionLine, readConsent } from './cookies.ts'
 
 test('statistics are agreed to by a clear yes only; the necessary is never a question', () => {
   const consentIn = (line: string) => readConsent(line.split(';')[0])
@@ -21,4 +9,23 @@ test('statistics are agreed to by a clear yes only; the necessary is never a que
   expect(consentIn(consentLine(true))).toEqual({ necessary: true, statistics: true })
   expect(consentIn(consentLine(false))).toEqual({ necessary: true, statistics: false })
   expect(readConsent('CookieConsent=nonsense')).toEqual({ necessary: true, statistics: false })
+})
+
+test('a visit is numbered once, where the brand does that, unless a strict cookie may have stayed at home', () => {
+  const numbered = (hasSessionIdCookie: boolean, cookie?: string, from?: string) =>
+    newSessionLine({ hasSessionIdCookie }, { cookie, from })
+  expect(numbered(true)).toMatch(/^sessionId=[\w-]{36}; Path=\/; Max-Age=604800; Secure; SameSite=Strict; HttpOnly$/)
+  expect(numbered(true)).not.toBe(numbered(true))
+  expect(numbered(true, 'sessionId=s-1')).toBeUndefined()
+  expect(numbered(true, undefined, 'cross-site')).toBeUndefined()
+  expect(numbered(false)).toBeUndefined()
+})
+
+test('lines that set cookies are written by the registry alone', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  const writers = sources.filter((file) => /SameSite=|Max-Age=/.test(readFileSync(join('src', file), 'utf8')))
+  // The latter takes away what the services' own scripts left, under whatever name.
+  expect(writers.sort()).toEqual(['kit/cookies.ts', 'storefront/pages/cookies/statistics-gone.ts'])
 })

@@ -86,6 +86,29 @@ test('who has the page already is told so', async () => {
   expect([status, body.length]).toEqual([304, 0])
 })
 
+test('a visit is numbered by the first page, also by a kept one, beside the cookies that the page sets for all', async () => {
+  const setBy = async (headers: Record<string, string> = {}) => (await ask({ headers })).headers['set-cookie'] ?? []
+  expect(await setBy()).toEqual([])
+  const numbering = { ...tenant, hasSessionIdCookie: true }
+  const headers: [string, string][] = [['set-cookie', 'lng=de']]
+  const page = { html: 'numbered', status: 200, headers, until: Number.POSITIVE_INFINITY }
+  await pages.keep(numbering, 'de first.localhost /shop', page, pages.age)
+  current = numbering
+  const first = await setBy()
+  expect(first).toEqual(['lng=de', expect.stringMatching(/^sessionId=[\w-]{36};/)])
+  expect(await setBy()).not.toEqual(first)
+  expect(await setBy({ cookie: 'sessionId=s-1' })).toEqual(['lng=de'])
+  const { etag = '' } = (await ask()).headers
+  expect(await setBy({ 'if-none-match': etag })).toHaveLength(2)
+  current = tenant
+  await pages.keep(
+    tenant,
+    'de first.localhost /shop',
+    { html: 'deutsch', status: 200, headers: [['content-type', 'text/html']], until: Number.POSITIVE_INFINITY },
+    pages.age,
+  )
+})
+
 test('HEAD is answered without a body, what is not there stays 404', async () => {
   expect(await ask({ method: 'HEAD' })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
   expect((await ask({ path: '/not-found' })).status).toBe(404)

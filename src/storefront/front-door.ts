@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cookieValue } from '#kit/cookies'
 import type { Tenant } from '#tenants/contract'
-import { cookieValue, languageCookie, themeCookie } from './cookies.ts'
+import { newSessionLine } from './cookies.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { themeFor } from './themes.ts'
 
@@ -30,12 +31,13 @@ export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Do
     if (!address || host === undefined || isNamedOtherwise(req)) return false
     const tenant = await tenantFor(host)
     if (!tenant) return false
-    const remembered = cookieValue(cookie, languageCookie)
+    const remembered = cookieValue(cookie, 'language')
     const language = chooseLanguage(tenant, { asked: address[2], remembered, accepted })
-    const theme = themeFor(tenant, cookieValue(cookie, themeCookie)).name
+    const theme = themeFor(tenant, cookieValue(cookie, 'theme')).name
     const page = pages.find(tenant, pageName({ language, theme, host, address: address[0] }))
     if (!page) return false
-    send(req, res, page)
+    const numbered = newSessionLine(tenant, { cookie, from: req.headers['sec-fetch-site'] as string | undefined })
+    send(req, res, page, numbered ? ['set-cookie', numbered] : [])
     return true
   }
 }
@@ -44,13 +46,14 @@ export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Do
 const isNamedOtherwise = ({ headers }: IncomingMessage): boolean =>
   headers['x-tenant-id'] !== undefined || (headers['x-forwarded-host'] ?? headers.host) !== headers.host
 
-function send(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
+/** @param own headers of this answer alone, as `writeHead` takes them */
+function send(req: IncomingMessage, res: ServerResponse, page: CachedPage, own: readonly string[]): void {
   if (req.headers['if-none-match'] === page.etag && page.status === 200) {
-    res.writeHead(304, page.unchanged).end()
+    res.writeHead(304, [...page.unchanged, ...own]).end()
     return
   }
   const accepted = req.headers['accept-encoding'] ?? ''
   const ready = accepted.includes('br') ? page.br : accepted.includes('gzip') ? page.gzip : page.identity
-  res.writeHead(page.status, ready.headers)
+  res.writeHead(page.status, [...ready.headers, ...own])
   res.end(req.method === 'HEAD' ? undefined : ready.body)
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { cookieLine } from '#kit/cookies'
 import { CarriedByPage } from './carried.tsx'
-import { cookieLine, languageCookie } from './cookies.ts'
 import { type ReadText, readText, type Texts } from './read-text.ts'
 
 type Speech = {
@@ -29,7 +29,7 @@ export function TextsProvider({ tenantId, language: initial, children }: Props) 
         const { loadTexts } = await import('./load-texts.ts')
         const loaded = await loadTexts(tenantId, carried, wanted)
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not to be had in every browser
-        document.cookie = cookieLine(languageCookie, wanted)
+        document.cookie = cookieLine('language', wanted)
         document.documentElement.lang = wanted
         choose({ language: wanted, texts: loaded })
       },

@@ -57,6 +57,3 @@ export type PasskeyView = { passkeyId: string; name: string; createdAt: string; 
 
 /** The fewest characters of a password. */
 export const shortestPassword = 8
-
-/** A cookie that says to the page's own script that somebody is signed in, and nothing else: pages are kept for all. */
-export const signedInCookie = 'signedIn'

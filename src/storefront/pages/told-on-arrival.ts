@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { redirect } from 'react-router'
+import { cookieLine, cookieValue } from '#kit/cookies'
 import type { Tenant } from '#tenants/contract'
-import { cookieLine, cookieValue } from '../cookies.ts'
 import { frame } from '../frame.ts'
 
 // What went wrong elsewhere and is told on the main page, once. An address names it by the catalogue's key, and cannot
@@ -9,7 +9,6 @@ import { frame } from '../frame.ts'
 // site, where no cookie comes along.
 
 const keys = ['tokenStatusCanceledError'] as const
-const cookie = 'told'
 
 /** @returns the main page's address, which tells this (specification, section 4: a token status of canceled) */
 export const mainPageTelling = ({ mainPage }: Pick<Tenant, 'mainPage'>, key: (typeof keys)[number]): string =>
@@ -20,7 +19,7 @@ export function toldOnArrival({ request, url, context }: Pick<LoaderFunctionArgs
   const key = keys.find((known) => known === url.searchParams.get('message'))
   if (key === undefined) return undefined
   const occasion = url.searchParams.get('occasion')?.slice(0, 40) ?? ''
-  if (cookieValue(request.headers.get('cookie'), cookie) === occasion) throw redirect(url.pathname)
-  context.get(frame).cookies = [cookieLine(cookie, occasion, { hidden: true, days: 1 })]
+  if (cookieValue(request.headers.get('cookie'), 'told') === occasion) throw redirect(url.pathname)
+  context.get(frame).cookies = [cookieLine('told', occasion)]
   return key
 }

@@ -1,12 +1,4 @@
-// Runs in the browser and on the server alike.
-import { cookieLine, cookieValue } from '../cookies.ts'
-
-/** What statistics keep: the visit's own number and an advertisement's click, three days, a copy two (specification, section 9). */
-export const analyticsCookies = {
-  clientId: { name: 'clientId', days: 3 },
-  click: { name: 'gclid', days: 3 },
-  clickCopy: { name: 'gclid_copy', days: 2 },
-} as const
+import { type CookieId, cookieLine, cookieValue } from '#kit/cookies'
 
 type Kept = { clientId: string; gclid?: string }
 
@@ -15,16 +7,15 @@ type Kept = { clientId: string; gclid?: string }
  * @returns both, the click where one is known
  */
 export function keepAnalyticsCookies(): Kept {
-  const { clientId, click, clickCopy } = analyticsCookies
-  const number = cookieValue(document.cookie, clientId.name) ?? crypto.randomUUID()
-  keep(clientId, number)
+  const number = cookieValue(document.cookie, 'clientId') ?? crypto.randomUUID()
+  keep('clientId', number)
   const clicked = new URLSearchParams(location.search).get('gclid')?.slice(0, 200)
-  if (clicked) for (const cookie of [click, clickCopy]) keep(cookie, clicked)
-  const known = clicked ?? cookieValue(document.cookie, click.name)
+  if (clicked) for (const id of ['click', 'clickCopy'] as const) keep(id, clicked)
+  const known = clicked ?? cookieValue(document.cookie, 'click')
   return { clientId: number, ...(known ? { gclid: known } : {}) }
 }
 
-function keep({ name, days }: { name: string; days: number }, value: string): void {
+function keep(id: CookieId, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not to be had in every browser
-  document.cookie = cookieLine(name, value, { days })
+  document.cookie = cookieLine(id, value)
 }

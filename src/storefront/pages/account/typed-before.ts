@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
 import type { SignedIn } from '#tenants'
-import { cookieLine, cookieValue, noCookieLine } from '../../cookies.ts'
 import { frame } from '../../frame.ts'
 import type { Services } from '../../services.ts'
 import { textOf } from '../form-problem.ts'
@@ -9,8 +9,6 @@ import { customerOf, shopWithAccounts } from './with-accounts.ts'
 
 // What somebody typed whose session was over when they sent it: their own browser keeps it until they signed in again.
 
-const cookie = 'typed'
-const aQuarterOfAnHour = 1 / 96
 /** Browsers take no longer ones. */
 const longest = 4000
 
@@ -33,7 +31,7 @@ export async function formOfCustomer(asked: Asked, fields: readonly string[]) {
 }
 
 function signInFirst(kept: Kept): Response {
-  const line = cookieLine(cookie, JSON.stringify(kept), { hidden: true, days: aQuarterOfAnHour })
+  const line = cookieLine('typed', JSON.stringify(kept))
   const isKept = line.length <= longest
   const to = new URLSearchParams({ to: kept.path, ...(isKept ? { why: 'signed-out' } : {}) })
   return redirect(`/login?${to}`, { status: 303, headers: isKept ? { 'Set-Cookie': line } : {} })
@@ -44,10 +42,10 @@ function signInFirst(kept: Kept): Response {
  * @returns texts by the names of fields, and what to say of them; undefined where there is nothing
  */
 export function typedBefore({ request, context, url }: Asked, { translate }: Services, { customerId }: SignedIn) {
-  const kept = readKept(cookieValue(request.headers.get('cookie'), cookie))
+  const kept = readKept(cookieValue(request.headers.get('cookie'), 'typed'))
   if (!kept || kept.path !== url.pathname) return undefined
   const around = context.get(frame)
-  around.cookies = [...(around.cookies ?? []), noCookieLine(cookie)]
+  around.cookies = [...(around.cookies ?? []), noCookieLine('typed')]
   return kept.whose === customerId ? { typed: kept.typed, notice: translate('account.typedBefore') } : undefined
 }
 

@@ -1,52 +1,61 @@
+import { type Cookie, type CookieId, cookies } from '#kit/cookies'
 import type { Tenant } from '#tenants/contract'
-import { cartCountCookie, consentCookie, languageCookie, sessionCookie, themeCookie } from '../../cookies.ts'
-import { analyticsCookies } from '../../statistics/analytics-cookies.ts'
 import { type StatisticsService, statisticsOf, statisticsServices } from '../../statistics/services.ts'
 
-/** A cookie as the page tells of it: `purpose` is a text's key. */
-export type KeptCookie = { name: string; purpose: string; days: number }
+/** A cookie as the page tells of it. */
+export type KeptCookie = Pick<Cookie, 'name' | 'purpose'> & { lasts: string }
 
-/** The cookies that this brand's shop works with. */
-export const necessaryCookies = ({
-  locales,
-  themes,
-  features,
-  hasSessionIdCookie,
-  ssoLoginUrl,
-}: Tenant): KeptCookie[] => [
-  { name: consentCookie, purpose: 'cookies.for.consent', days: 7 },
-  { name: 'cart', purpose: 'cookies.for.cart', days: 7 },
-  ...(features.skipCartPageCheckout ? [] : [{ name: cartCountCookie, purpose: 'cookies.for.cartCount', days: 7 }]),
-  { name: 'order', purpose: 'cookies.for.order', days: 7 },
-  ...(hasSessionIdCookie ? [{ name: sessionCookie, purpose: 'cookies.for.session', days: 7 }] : []),
-  ...(features.autofillAvailableAddressData ? [{ name: 'contact', purpose: 'cookies.for.contact', days: 7 }] : []),
-  ...(locales.length > 1 ? [{ name: languageCookie, purpose: 'cookies.for.language', days: 7 }] : []),
-  ...(themes.length > 1 ? [{ name: themeCookie, purpose: 'cookies.for.theme', days: 7 }] : []),
-  ...(features.isAuthDisabled ? [] : accountCookies(ssoLoginUrl)),
-]
+/** @returns the cookies of one kind that this brand's shop sets */
+export const cookiesOf = (tenant: Tenant, kind: Cookie['kind'], language: string): KeptCookie[] =>
+  (Object.keys(cookies) as CookieId[])
+    .filter((id) => cookies[id].kind === kind && isSetBy[id](tenant))
+    .map((id) => ({
+      name: cookies[id].name,
+      purpose: cookies[id].purpose,
+      lasts: inWords(cookies[id].seconds, language),
+    }))
 
-/** Those of whoever has an account; some last a quarter of an hour, which is less than the day that is said. */
-const accountCookies = (ssoLoginUrl: string | undefined): KeptCookie[] => [
-  { name: 'customer', purpose: 'cookies.for.customer', days: 7 },
-  { name: 'signedIn', purpose: 'cookies.for.signedIn', days: 7 },
-  { name: 'typed', purpose: 'cookies.for.typed', days: 1 },
-  ...(ssoLoginUrl
-    ? [{ name: 'portal', purpose: 'cookies.for.portal', days: 1 }]
-    : [
-        { name: 'registration', purpose: 'cookies.for.registration', days: 3 },
-        { name: 'wish', purpose: 'cookies.for.wish', days: 7 },
-      ]),
-]
+const always = () => true
+const hasAccounts = ({ features }: Tenant) => !features.isAuthDisabled
+const hasPasswords = (tenant: Tenant) => hasAccounts(tenant) && !tenant.ssoLoginUrl
+const speaksMore = ({ locales }: Tenant) => locales.length > 1
+const countsVisits = (tenant: Tenant) => statisticsOf(tenant) !== undefined
 
-/** Those that are kept after consent only; none where the brand counts nothing. */
-export function statisticsCookies(tenant: Tenant): KeptCookie[] {
-  if (!statisticsOf(tenant)) return []
-  const { clientId, click, clickCopy } = analyticsCookies
-  return [
-    { ...clientId, purpose: 'cookies.for.clientId' },
-    { ...click, purpose: 'cookies.for.click' },
-    { ...clickCopy, purpose: 'cookies.for.click' },
-  ]
+/** Which brands set a cookie: it follows their settings. */
+const isSetBy: Record<CookieId, (tenant: Tenant) => boolean> = {
+  consent: always,
+  cart: always,
+  cartCount: ({ features }) => !features.skipCartPageCheckout,
+  order: always,
+  buyer: always,
+  session: ({ hasSessionIdCookie }) => hasSessionIdCookie,
+  contact: ({ features }) => features.autofillAvailableAddressData,
+  language: speaksMore,
+  checkoutLanguage: speaksMore,
+  theme: ({ themes }) => themes.length > 1,
+  told: hasAccounts,
+  customer: hasAccounts,
+  signedIn: hasAccounts,
+  typed: hasAccounts,
+  registration: hasPasswords,
+  wish: hasPasswords,
+  portal: (tenant) => hasAccounts(tenant) && !hasPasswords(tenant),
+  clientId: countsVisits,
+  click: countsVisits,
+  clickCopy: countsVisits,
+}
+
+const units = [
+  ['day', 24 * 60 * 60],
+  ['hour', 60 * 60],
+  ['minute', 60],
+] as const
+
+/** @returns "7 days", "1 hour" */
+function inWords(seconds: number, language: string): string {
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? units[2]
+  const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  return words.format(Math.round(seconds / length))
 }
 
 /** Who is asked after consent only, by name. */

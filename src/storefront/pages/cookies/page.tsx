@@ -19,15 +19,15 @@ import { problem, textOf } from '../form-problem.ts'
 import { hasFrame } from '../frames/places.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { CookieTable } from './cookie-table.tsx'
-import { necessaryCookies, outsideServices, statisticsCookies } from './kept.ts'
+import { cookiesOf, outsideServices } from './kept.ts'
 import { statisticsGone } from './statistics-gone.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { tenant } = context.get(services)
+  const { tenant, language } = context.get(services)
   return {
     statistics: readConsent(request.headers.get('cookie'))?.statistics ?? false,
-    necessaryCookies: necessaryCookies(tenant),
-    statisticsCookies: statisticsCookies(tenant),
+    necessaryCookies: cookiesOf(tenant, 'necessary', language),
+    statisticsCookies: cookiesOf(tenant, 'statistics', language),
     outside: outsideServices(tenant),
     hasDeviceId: hasFrame(tenant, 'device-id'),
   }

@@ -1,4 +1,4 @@
-import { cookieLine, themeCookie } from '../../cookies.ts'
+import { cookieLine } from '#kit/cookies'
 import { useTexts } from '../../texts.tsx'
 import { wear } from '../../themes.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -22,7 +22,7 @@ export function ThemeChoice({ here, ...rest }: Props) {
       hrefOf={(palette) => here({ theme: palette })}
       onChoose={(palette) => {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not to be had in every browser
-        document.cookie = cookieLine(themeCookie, palette)
+        document.cookie = cookieLine('theme', palette)
         const look = looks.find((look) => look.palette === palette)
         if (look) wear(look)
       }}

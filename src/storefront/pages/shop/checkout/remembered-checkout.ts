@@ -1,31 +1,25 @@
-import { cookieLine, cookieValue, noCookieLine } from '../../../cookies.ts'
+import { cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
 import type { Services } from '../../../services.ts'
 
 // What a shopper chose at one checkout and finds again at the next, for seven days.
 
-const languageCookie = 'checkoutLanguage'
-const contactCookie = 'contact'
-const hidden = { hidden: true }
-
 type Lines = [name: 'set-cookie', line: string][]
-
-const read = (request: Request, name: string) => cookieValue(request.headers.get('cookie'), name) || undefined
 
 /** @returns the language chosen at an earlier checkout (specification, section 2), if the brand still speaks it */
 export const checkoutLanguageOf = (request: Request, { tenant }: Services): string | undefined =>
-  tenant.locales.find((locale) => locale === read(request, languageCookie))
+  tenant.locales.find((locale) => locale === cookieValue(request.headers.get('cookie'), 'checkoutLanguage'))
 
 export const keepCheckoutLanguage = (language: string): Lines =>
-  language ? [['set-cookie', cookieLine(languageCookie, language)]] : []
+  language ? [['set-cookie', cookieLine('checkoutLanguage', language)]] : []
 
 /**
  * The order whose contact is offered again, by its signed token: only where the brand fills in what is available, and
  * only for shoppers who asked for it on this device.
  */
 export const contactTokenOf = (request: Request, { tenant }: Services): string | undefined =>
-  tenant.features.autofillAvailableAddressData ? read(request, contactCookie) : undefined
+  tenant.features.autofillAvailableAddressData ? cookieValue(request.headers.get('cookie'), 'contact') : undefined
 
 /** @param token undefined forgets what was kept before */
 export const keepContact = (token: string | undefined): Lines => [
-  ['set-cookie', token ? cookieLine(contactCookie, token, hidden) : noCookieLine(contactCookie)],
+  ['set-cookie', token ? cookieLine('contact', token) : noCookieLine('contact')],
 ]

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { cookieLine } from '#kit/cookies'
 import { isRefusal } from '#kit/result'
-import { cookieLine, languageCookie } from '../../../../cookies.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { formOfCustomer } from '../../typed-before.ts'
 
@@ -24,6 +24,6 @@ export async function submit(args: ActionFunctionArgs) {
   if (isRefusal(edited)) return problem(edited, form)
   throw redirect('/account/settings/profile?told=successfulModification', {
     status: 303,
-    headers: { 'Set-Cookie': cookieLine(languageCookie, language) },
+    headers: { 'Set-Cookie': cookieLine('language', language) },
   })
 }

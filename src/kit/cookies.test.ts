@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cookieLine, cookies, cookieValue, noCookieLine } from './cookies.ts'
+
+test('a cookie lasts seven days, over secure connections, and stays at home', () => {
+  expect(cookieLine('theme', 'dark')).toBe('theme=dark; Path=/; Max-Age=604800; Secure; SameSite=Strict')
+  expect(cookieLine('cart', 'c-1')).toMatch(/; HttpOnly$/)
+  expect(noCookieLine('theme')).toContain('Max-Age=0')
+})
+
+test('a cookie may be set for less than the registry says, never for more', () => {
+  expect(cookieLine('customer', 'x', 60)).toContain('Max-Age=60;')
+  expect(cookieLine('customer', 'x', 30 * 24 * 60 * 60)).toContain('Max-Age=604800;')
+})
+
+test('a value is found among others, and is what was written', () => {
+  const line = cookieLine('wish', 'a b;c=ü').split(';')[0]
+  expect(cookieValue(`x=1; ${line}; y=2`, 'wish')).toBe('a b;c=ü')
+  expect(cookieValue('mywish=1; wish2=2', 'wish')).toBeUndefined()
+  expect(cookieValue('wish=%E0%A4%A', 'wish')).toBeUndefined()
+  expect(cookieValue('wish=', 'wish')).toBeUndefined()
+  expect(cookieValue(undefined, 'wish')).toBeUndefined()
+})
+
+test('no two cookies share a name', () => {
+  const names = Object.values(cookies).map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
