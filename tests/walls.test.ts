@@ -244,3 +244,24 @@ test.each(['sql`select 1`', `tx.selectFrom('cart')`, `tx.insertInto('cart')`, `d
     expect(judged('queriesStayInStores', { 'src/database/a.ts': text })).toEqual([])
   },
 )
+
+describe('regular expressions', () => {
+  const rule = 'expressionsAreLinear'
+
+  test.each([
+    // Begins anew at each character of a long word.
+    ['more than linear', String.raw`[\w.]+@\w+`],
+    ['more than linear', String.raw`\s+$`],
+    ['exponential', '^(a+)+$'],
+  ])('one that takes %s time is found', (time, pattern) => {
+    const text = `const first = 1\nconst found = /${pattern}/.test(text)`
+    expect(judged(rule, { 'src/watch/mask.ts': text })).toEqual([
+      `src/watch/mask.ts:2 /${pattern}/ takes ${time} time on some texts`,
+    ])
+  })
+
+  test('one that takes linear time may stand, and so may any in a test', () => {
+    expect(judged(rule, { 'src/watch/mask.ts': String.raw`/(?<![\w.])[\w.]+@\w+/.test(text)` })).toEqual([])
+    expect(judged(rule, { 'src/watch/mask.test.ts': String.raw`/\s+$/.test(text)` })).toEqual([])
+  })
+})

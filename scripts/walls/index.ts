@@ -1,5 +1,6 @@
 import { filesHaveNoCircles, modulesHaveNoCircles } from './circles.ts'
 import { doorsAreExact, facesAreSmall } from './doors.ts'
+import { expressionsAreLinear } from './expressions.ts'
 import {
   contractsAreBrowserSafe,
   dependenciesPointDown,
@@ -27,6 +28,7 @@ export const rules = {
   noDrawers,
   noBrands,
   queriesStayInStores,
+  expressionsAreLinear,
 }
 
 /** @returns every place that breaks a rule, by path. */

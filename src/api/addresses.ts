@@ -17,7 +17,7 @@ export function proxyList(entries: readonly string[]): (address: string) => bool
 export function readAddress(written: string | null | undefined): string | undefined {
   const text = written?.trim() ?? ''
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
-  const address = bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
+  const address = bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*/, '')
   return isIP(address) === 0 ? undefined : address.toLowerCase()
 }
 

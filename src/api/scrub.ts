@@ -1,6 +1,6 @@
 // A result page's address carries the order's token in its query.
 const query = /\?[^\s)"'<>]*/g
-const email = /[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi
+const email = /(?<![^\s"'<>@])[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi
 // Six digits and more, however they are grouped; places in a file (`:12:34567`) stand behind a colon.
 const number = /(?<![:\w])\+?\d(?:[ ()/.-]{0,2}\d){5,}(?!\w)/g
 // Codes and tokens: long words of letters and digits both, or groups of capitals and digits.

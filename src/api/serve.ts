@@ -9,6 +9,7 @@ import type { Call, Desk } from './call.ts'
 import { once } from './idempotency/once.ts'
 import type { Limiter } from './limiter.ts'
 import { problem } from './problem.ts'
+import { unstorableIn } from './storable.ts'
 import type { Arrival } from './visitor.ts'
 
 /** What is known of a request by the time its call is served. */
@@ -40,6 +41,10 @@ export function serve(
     const manner = { translate: c.get('translate'), operation: call.failure }
     c.set('failure', call.failure)
     const input = inputOf(c, call)
+    const field = unstorableIn({ ...input.params, ...input.query, ...bodyFields(input.body) })
+    if (field !== undefined) {
+      return reply(c, problem(refuse('VALIDATION_FAILED', { fields: { [field]: 'notValid' } }), manner))
+    }
     const limited = { useCase: call.useCase, cartName: cartNameIn(input) }
     const refused = await limiter.enter(shop, limited)
     if (refused) return reply(c, problem(refused, manner))
@@ -86,11 +91,15 @@ export const admit =
     return undefined
   }
 
+const bodyFields = (body: unknown): object => (typeof body === 'object' && body !== null ? body : { body })
+
 type Valid = { valid(target: 'param' | 'query' | 'json' | 'form'): unknown }
 
 function inputOf(c: Context<Served>, { form }: Call) {
   const read = c.req as unknown as Valid
-  return { params: read.valid('param'), query: read.valid('query'), body: read.valid(form ? 'form' : 'json') }
+  const params = read.valid('param') as object | undefined
+  const query = read.valid('query') as object | undefined
+  return { params, query, body: read.valid(form ? 'form' : 'json') }
 }
 
 function cartNameIn({ params, body }: { params: unknown; body: unknown }): string | undefined {

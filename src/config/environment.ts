@@ -19,7 +19,7 @@ export const url = (...schemes: string[]) =>
       (text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text),
       `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     )
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 /**
  * Reads what a schema names of the environment.

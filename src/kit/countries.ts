@@ -47,7 +47,7 @@ const sorted = (label: (code: string) => string, language?: string): readonly Co
 
 /** Every country by its name in its own language and script (specification, section 3): for whoever looks for their own. */
 export const nativeCountries = sorted((code) =>
-  (natives[code] ?? formalNames.get(code) ?? code).replace(/\p{Cf}+$|^\p{Cf}+/gu, ''),
+  (natives[code] ?? formalNames.get(code) ?? code).replace(/^\p{Cf}+|(?<!\p{Cf})\p{Cf}+$/gu, ''),
 )
 
 /** Every country by its formal English name: for papers that are read anywhere. */

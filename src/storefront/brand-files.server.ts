@@ -12,9 +12,14 @@ export const themeOf = (tenant: string): string | undefined => themes[`../../ten
 export const dressedBrands = (): { id: string; palettes: string[] }[] =>
   Object.entries(themes).map(([file, css]) => ({
     id: file.split('/').at(-2) ?? '',
-    // What names no palette is light.
-    palettes: css.match(/(?<=color-scheme:\s*)\w+/g) ?? ['light'],
+    palettes: palettesIn(css),
   }))
+
+/** What names no palette is light. */
+function palettesIn(css: string): string[] {
+  const named = [...css.matchAll(/color-scheme:\s*(\w+)/g)].map(([, palette = '']) => palette)
+  return named.length > 0 ? named : ['light']
+}
 
 const pictures = import.meta.glob<string>('../../tenants/*/*.svg', { query: '?url', import: 'default', eager: true })
 

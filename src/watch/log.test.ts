@@ -35,6 +35,16 @@ test('numbers are masked in messages, fields and errors', () => {
   expect(entry.msg).toBe('mail to a***@example.org')
 })
 
+test('a long line is cut before it is cleaned, and stays a line', () => {
+  const { log, read } = record()
+  log.info({ path: `/${'a'.repeat(20_000)}`, to: '+4917112345123' }, 'asked')
+  log.info({ list: Array.from({ length: 5000 }, () => 'text') }, 'asked again')
+  const [one, other] = read()
+  expect(one).toMatchObject({ msg: 'asked', to: '+4917*****123', isCut: true })
+  expect(one.path).toHaveLength(1000)
+  expect(other).toEqual({ level: 30, time: expect.any(Number), program: 'web', msg: 'asked again', isCut: true })
+})
+
 test('what is below the level is not written', () => {
   const { log, read } = record()
   log.debug('too much')

@@ -8,7 +8,21 @@ export type Logger = PinoLogger
 const secrets =
   /"(authorization|cookie|set-cookie|otp|password|pin|pinCode|secret|token|voucherCodes?)":(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\]|[\d.]+)/gi
 
-const clean = (line: string): string => mask(line.replace(secrets, '"$1":"[hidden]"'))
+const clean = (line: string): string => mask(shortened(line).replace(secrets, '"$1":"[hidden]"'))
+
+/** Lines longer than this, in characters, are cut before they are looked through. */
+const longestLine = 16 * 1024
+const longestText = 1000
+
+/** @returns a line as it is, or one whose texts are cut; of one that is still too long, what every line has */
+function shortened(line: string): string {
+  if (line.length <= longestLine) return line
+  const entry = JSON.parse(line, (_, value) => (typeof value === 'string' ? value.slice(0, longestText) : value))
+  const cut = `${JSON.stringify({ ...entry, isCut: true })}\n`
+  if (cut.length <= longestLine) return cut
+  const { level, time, program, requestId, msg } = entry
+  return `${JSON.stringify({ level, time, program, requestId, msg, isCut: true })}\n`
+}
 
 /**
  * @param options.program which of our programs speaks: `web`, `worker`

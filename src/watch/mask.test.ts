@@ -29,3 +29,7 @@ test.each([
 test('a number in an address is masked, its plus encoded or not', () => {
   expect(mask('/api/shop/rest/numbers/%2B4915112345678')).toBe('/api/shop/rest/numbers/+4915*****678')
 })
+
+test('a word that begins in the middle of another is no address of its own', () => {
+  expect(mask('aaa.bbb@ccc@example.org')).toBe('aaa.bbb@c***@example.org')
+})

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { asSeen, createApi, meetBrowser, openLimiter, openReception } from '#api'
+import { asSeen, type Caller, createApi, meetBrowser, openLimiter, openReception } from '#api'
 import type { House } from '#compose'
 import { chooseLanguage } from '#content'
 import { isRefusal, type Refusal } from '#kit/result'
@@ -18,6 +18,8 @@ import {
   watchRequests,
 } from '#watch'
 import { servicesOf } from './page-services.ts'
+import { readForm } from './read-form.ts'
+import { refuseAddress, statusOfAddress } from './refuse-early.ts'
 
 export type WebOptions = {
   house: House
@@ -84,9 +86,11 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     const caller = await reception.receive(request, arrival, c.get('requestId'))
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
     c.set('tenantId', caller.tenant.id)
+    const read = request.method === 'POST' ? await readForm(request) : request
+    if (typeof read === 'number') return noForm(read, caller)
     const { shop, browser } = await meetBrowser(await house.shopFor(caller.tenant, caller.visitor), request.headers)
     const report = (cause: unknown) => c.set('cause', cause)
-    const response = await pages.handle(asSeen(request, arrival), servicesOf(shop, limiter, browser), since, report)
+    const response = await pages.handle(asSeen(read, arrival), servicesOf(shop, limiter, browser), since, report)
     for (const line of browser.lines) response.headers.append('Set-Cookie', line)
     response.headers.set('X-Request-Id', c.get('requestId'))
     c.set('carriesRequestId', true)
@@ -116,6 +120,13 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     return nothingHere()
   }
 
+  /** In the brand's words: whoever typed a form sees this in the place of the page. */
+  function noForm(status: 400 | 413 | 415, { tenant, visitor }: Caller): Response {
+    const translate = house.content.translator(tenant, visitor.language)
+    const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }
+    return secured(new Response(translate(status === 413 ? 'tooLong' : 'VALIDATION_FAILED'), { status, headers }))
+  }
+
   function nothingHere(): Response {
     const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }
     return secured(new Response('There is no shop at this address.', { status: 404, headers }))
@@ -131,6 +142,11 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     isWire(request.url) ? api.fetch(request, env as never) : app.fetch(request, env as never),
   )
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const refused = statusOfAddress(req.url ?? '')
+    if (refused) {
+      metrics.observeRequest({ method: req.method ?? '', route: 'refused', status: refused, seconds: 0 })
+      return refuseAddress(res, refused)
+    }
     if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
     if (pages.middleware) pages.middleware(req, res, () => void listen(req, res))
     else await listen(req, res)

@@ -26,7 +26,7 @@ const most = { maxSockets: 256, maxFreeSockets: 64 }
 export function openExchange(url: string, timeoutMs: number): Exchange {
   const base = new URL(url)
   const { hostname, port } = urlToHttpOptions(base)
-  const below = base.pathname.replace(/\/+$/, '')
+  const below = base.pathname.replace(/(?<!\/)\/+$/, '')
   const secure = base.protocol === 'https:'
   const request = secure ? httpsRequest : httpRequest
   const agent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, timeout: idleMs, ...most })

@@ -29,4 +29,4 @@ const plainEmail = (email: string): string =>
   email
     .trim()
     .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '')
+    .replace(/^([^+@]*)\+[^@]*@/, '$1@')

@@ -89,7 +89,8 @@ export function shownInputs({ goods, ...known }: Attempt, keyOf: KeyOf): ShownIn
 const firstLetters = (value: string): string => `${value.slice(0, Math.min(4, value.length / 2))}***`
 const masks = {
   email: maskEmail,
-  ip: (ip: string) => (ip.includes(':') ? `${ip.split(':').slice(0, 2).join(':')}:***` : ip.replace(/\d+$/, '***')),
+  ip: (ip: string) =>
+    ip.includes(':') ? `${ip.split(':').slice(0, 2).join(':')}:***` : ip.replace(/(?<!\d)\d+$/, '***'),
   device: firstLetters,
   customer: firstLetters,
   card: firstLetters,

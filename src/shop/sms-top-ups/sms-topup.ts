@@ -42,7 +42,8 @@ type Selling = Pick<Tenant, 'topup' | 'sms' | 'tracking' | 'features'>
 export const wordOf = ({ topup }: Pick<Selling, 'topup'>): string => topup.exampleSms?.split(' ')[0] ?? ''
 
 /** The brand's example with a PIN that is nobody's: `KOOP 15 PIN`. */
-export const exampleOf = ({ topup }: Pick<Selling, 'topup'>): string => topup.exampleSms?.replace(/\d+$/, 'PIN') ?? ''
+export const exampleOf = ({ topup }: Pick<Selling, 'topup'>): string =>
+  topup.exampleSms?.replace(/(?<!\d)\d+$/, 'PIN') ?? ''
 
 export const howToText = (tenant: Selling): HowToText => ({
   example: exampleOf(tenant),

@@ -33,8 +33,8 @@ export function parseDocument<K extends Kind>(
   const unknown = unknownPlaceholders(written)
   if (unknown.length > 0) throw new Error(`has placeholders that nobody fills in: ${unknown.join(', ')}`)
   const entries = head.split('\n').map((line) => {
-    const [, name = line, value = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? []
-    return [name, value] as const
+    const [, name = line, value = ''] = /^(\w+):(.*)$/.exec(line) ?? []
+    return [name, value.trimStart()] as const
   })
   const read = heads[kind].safeParse(Object.fromEntries(entries))
   if (!read.success)

@@ -120,7 +120,7 @@ function tokensIn(css: string, selector: string): Tokens {
   const start = css.replaceAll('"', "'").indexOf(`${selector} {`)
   if (start === -1) return {}
   const block = css.slice(start, css.indexOf('\n}', start))
-  const written = block.matchAll(/--([\w-]+):\s*((?:"[^"]*"|'[^']*'|[^;"'])+);/g)
+  const written = block.matchAll(/(?<![\w-])--([\w-]+):((?:"[^"]*"|'[^']*'|[^;:"'])+);/g)
   return Object.fromEntries([...written].map(([, name = '', value = '']) => [name, value.trim()]))
 }
 

@@ -1,0 +1,20 @@
+/**
+ * Looks for text that PostgreSQL cannot keep: a NUL byte, or half of a surrogate pair. JSON may hold both.
+ * Goes by a list of its own instead of calling itself, since JSON may be nested deeply.
+ * @returns the path of the first such text, as in `items.0.name`
+ */
+export function unstorableIn(input: object): string | undefined {
+  const waiting: [path: string, value: unknown][] = Object.entries(input)
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && !isStorable(value)) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) return path
+      waiting.push([`${path}.${name}`, inner])
+    }
+  }
+  return undefined
+}
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
