@@ -28,12 +28,20 @@ await loadDocuments(house.database, ours, {
 const put = (query: string, more: { variables?: object; tenant?: string; headers?: Record<string, string> } = {}) =>
   ask('POST /api/shop/graphql', { body: { query, ...more }, ...more })
 
-test('posts come some at a time, with their number', async () => {
+test('posts are a list that comes some at a time, with their number beside it', async () => {
   const query =
-    'query ($first: Int!, $skip: Int!) { allPosts(first: $first, skip: $skip) { totalCount posts { slug } } }'
-  const page = async (skip: number) => (await put(query, { variables: { first: 2, skip } })).json.data.allPosts
-  expect(await page(0)).toEqual({ totalCount: 3, posts: [{ slug: 'post-3' }, { slug: 'post-2' }] })
-  expect(await page(2)).toEqual({ totalCount: 3, posts: [{ slug: 'post-1' }] })
+    'query ($offset: Int!, $limit: Int!) { allPosts(offset: $offset, limit: $limit) { slug } allPostsMetadata { totalCount } }'
+  const page = async (offset: number) => (await put(query, { variables: { offset, limit: 2 } })).json.data
+  const allPostsMetadata = { totalCount: 3 }
+  expect(await page(0)).toEqual({ allPosts: [{ slug: 'post-3' }, { slug: 'post-2' }], allPostsMetadata })
+  expect(await page(2)).toEqual({ allPosts: [{ slug: 'post-1' }], allPostsMetadata })
+})
+
+test('a post in a list is a whole post', async () => {
+  const query = '{ allPosts(limit: 1) { title html languages } }'
+  expect((await put(query)).json.data.allPosts).toEqual([
+    { title: 'Artikel 3', html: '<p>Ein <em>Text</em> &lt;b&gt;hier&lt;/b&gt;</p>\n', languages: ['de'] },
+  ])
 })
 
 test('a post, a page and the banners of a page, in the language that is asked for', async () => {
@@ -49,7 +57,7 @@ test('a post, a page and the banners of a page, in the language that is asked fo
 })
 
 test('a brand without a blog says so in the words of the catalogue', async () => {
-  const { status, json } = await put('{ allPosts { totalCount } }', { tenant: theirs })
+  const { status, json } = await put('{ allPosts { slug } }', { tenant: theirs })
   expect(status).toBe(400)
   expect(json).toEqual({
     errors: [{ message: expect.any(String), path: ['allPosts'], extensions: { code: 'notFound', details: {} } }],
@@ -60,8 +68,8 @@ test.each([
   ['{ nothing }', 'reason'],
   ['{ allPosts {', 'reason'],
   ['{ __schema { types { name } } }', 'reason'],
-  ['{ allPosts(first: 51) { totalCount } }', 'fields'],
-  ['{ allPosts(skip: -1) { totalCount } }', 'fields'],
+  ['{ allPosts(limit: 51) { slug } }', 'fields'],
+  ['{ allPosts(offset: -1) { slug } }', 'fields'],
   ['mutation { drop }', 'reason'],
 ])('%s is refused as VALIDATION_FAILED', async (query, detail) => {
   const { status, json } = await put(query)
@@ -74,14 +82,15 @@ test.each([
 
 const many = (count: number, field: string) => Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ')
 test.each([
+  ['dear in one list', '{ allPosts(limit: 50) { html } }'],
   ['wide', `{ ${many(41, 'page(slug: "x") { slug }')} }`],
-  ['dear', `{ ${many(3, 'allPosts(first: 50) { posts { slug title description publishedOn } }')} }`],
+  ['dear', `{ ${many(3, 'allPosts(limit: 50) { slug title description publishedOn }')} }`],
   [
     'dear through fragments',
     `{ ${many(30, '...F').replaceAll(
       /a\d+: /g,
       '',
-    )} ${many(3, 'allPosts(first: 50) { ...P }')} } fragment P on PostList { posts { slug title description } } fragment F on Query { page(slug: "x") { slug } }`,
+    )} ${many(3, 'allPosts(limit: 50) { ...P }')} } fragment P on Post { slug title description } fragment F on Query { page(slug: "x") { slug } }`,
   ],
 ])('a question that is too %s is refused', async (_, query) => {
   const { status, json } = await put(query)

@@ -2,7 +2,7 @@ import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin, { type ComplexityErrorKind } from '@pothos/plugin-complexity'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { listBanners, listPosts, readPage, readPost } from '#content'
-import { type Banner, type Page, type Post, type PostList, type PostSummary, postsAtOnce } from '#content/contract'
+import { type Banner, type Page, type Post, type PostSummary, postsAtOnce } from '#content/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 
@@ -12,6 +12,8 @@ export type Asked = { shop: Shop }
 /** What one question may cost; a list counts as often as it may have members. */
 const queryLimits = { complexity: 400, depth: 5, breadth: 40 }
 const mostPosts = 50
+/** A field that a list has to read a post for. */
+const wholeCost = 8
 
 /** A no on its way out of a resolver; put into words where the answer is written. */
 const refused = (refusal: Refusal): GraphQLError => new GraphQLError(refusal.refusal, { extensions: { refusal } })
@@ -26,7 +28,12 @@ const orNothing = <T>(outcome: T | Refusal): T | null => (isRefusal(outcome) ? n
 export function contentSchema(): GraphQLSchema {
   const builder = new SchemaBuilder<{
     Context: Asked
-    Objects: { PostSummary: PostSummary; PostList: PostList; Post: Post; Page: Page; Banner: Banner }
+    Objects: {
+      Post: PostSummary & Partial<Post>
+      PostsMetadata: { totalCount: number }
+      Page: Page
+      Banner: Banner
+    }
     DefaultFieldNullability: false
   }>({
     plugins: [ComplexityPlugin],
@@ -38,29 +45,30 @@ export function contentSchema(): GraphQLSchema {
     },
   })
 
-  builder.objectType('PostSummary', {
-    description: 'A post as a list names it',
-    fields: (t) => ({
-      slug: t.exposeString('slug'),
-      title: t.exposeString('title'),
-      description: t.exposeString('description'),
-      publishedOn: t.exposeString('publishedOn', { description: 'A day: 2030-12-31' }),
-    }),
-  })
-  builder.objectType('PostList', {
-    fields: (t) => ({
-      totalCount: t.exposeInt('totalCount', { description: 'How many posts there are in all' }),
-      posts: t.expose('posts', { type: ['PostSummary'], complexity: { field: 1, multiplier: 1 } }),
-    }),
-  })
+  // A list knows posts by their summaries: whoever asks for more of one has it read.
+  const whole = async (post: PostSummary & Partial<Post>, { shop }: Asked): Promise<Post> =>
+    post.html === undefined || post.languages === undefined ? given(await readPost(shop, post.slug)) : (post as Post)
   builder.objectType('Post', {
     fields: (t) => ({
       slug: t.exposeString('slug'),
       title: t.exposeString('title'),
       description: t.exposeString('description'),
       publishedOn: t.exposeString('publishedOn', { description: 'A day: 2030-12-31' }),
-      html: t.exposeString('html', { description: 'Safe to show as it is' }),
-      languages: t.exposeStringList('languages', { description: 'The languages it is written in' }),
+      html: t.string({
+        description: 'Safe to show as it is',
+        complexity: wholeCost,
+        resolve: async (post, _, asked) => (await whole(post, asked)).html,
+      }),
+      languages: t.stringList({
+        description: 'The languages it is written in',
+        complexity: wholeCost,
+        resolve: async (post, _, asked) => (await whole(post, asked)).languages,
+      }),
+    }),
+  })
+  builder.objectType('PostsMetadata', {
+    fields: (t) => ({
+      totalCount: t.exposeInt('totalCount', { description: 'How many posts there are in all' }),
     }),
   })
   builder.objectType('Page', {
@@ -85,19 +93,25 @@ export function contentSchema(): GraphQLSchema {
   builder.queryType({
     fields: (t) => ({
       allPosts: t.field({
-        type: 'PostList',
-        description: `Posts of the blog, the newest first. first: at most ${mostPosts}; skip: how many of the newest are passed over`,
-        args: { first: t.arg.int({ defaultValue: postsAtOnce }), skip: t.arg.int({ defaultValue: 0 }) },
-        complexity: ({ first }) => ({ field: 5, multiplier: Math.min(Math.max(first ?? 1, 1), mostPosts) }),
+        type: ['Post'],
+        description: `Posts of the blog, the newest first. offset: how many of the newest are passed over; limit: at most ${mostPosts}`,
+        args: { offset: t.arg.int({ defaultValue: 0 }), limit: t.arg.int({ defaultValue: postsAtOnce }) },
+        complexity: ({ limit }) => ({ field: 5, multiplier: Math.min(Math.max(limit ?? 1, 1), mostPosts) }),
         resolve: async (_, asked, { shop }) => {
-          const { first = 0, skip = 0 } = { first: asked.first ?? postsAtOnce, skip: asked.skip ?? 0 }
+          const { offset, limit } = { offset: asked.offset ?? 0, limit: asked.limit ?? postsAtOnce }
           const fields = {
-            ...(first < 1 || first > mostPosts ? { first: 'notValid' } : {}),
-            ...(skip < 0 || skip > 10_000 ? { skip: 'notValid' } : {}),
+            ...(offset < 0 || offset > 10_000 ? { offset: 'notValid' } : {}),
+            ...(limit < 1 || limit > mostPosts ? { limit: 'notValid' } : {}),
           }
           if (Object.keys(fields).length > 0) throw refused(refuse('VALIDATION_FAILED', { fields }))
-          return given(await listPosts(shop, { first, skip }))
+          return given(await listPosts(shop, { first: limit, skip: offset })).posts
         },
+      }),
+      allPostsMetadata: t.field({
+        type: 'PostsMetadata',
+        description: 'What is to be known for paging through `allPosts`',
+        complexity: 5,
+        resolve: async (_, _asked, { shop }) => given(await listPosts(shop, { first: 1, skip: 0 })),
       }),
       post: t.field({
         type: 'Post',

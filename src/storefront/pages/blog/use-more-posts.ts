@@ -3,8 +3,8 @@ import { type PostList, type PostSummary, postsAtOnce } from '#content/contract'
 import { useTexts } from '../../texts.tsx'
 import { useFrame } from '../../use-frame.ts'
 
-const query = `query MorePosts($first: Int!, $skip: Int!) {
-  allPosts(first: $first, skip: $skip) { totalCount posts { slug title description publishedOn } }
+const query = `query MorePosts($offset: Int!, $limit: Int!) {
+  allPosts(offset: $offset, limit: $limit) { slug title description publishedOn }
 }`
 
 /**
@@ -47,10 +47,10 @@ export function useMorePosts(first: PostList, page: number) {
         method: 'POST',
         credentials: 'same-origin',
         headers: { 'Content-Type': 'application/json', 'X-Tenant-Id': brand.id, 'Accept-Language': language },
-        body: JSON.stringify({ query, variables: { first: postsAtOnce, skip: skipped + seen } }),
+        body: JSON.stringify({ query, variables: { offset: skipped + seen, limit: postsAtOnce } }),
       })
-      const { data } = (await answer.json()) as { data: { allPosts: PostList } }
-      add((before) => [...before, ...data.allPosts.posts])
+      const { data } = (await answer.json()) as { data: { allPosts: PostSummary[] } }
+      add((before) => [...before, ...data.allPosts])
     } catch {
       window.location.assign(href)
     }
