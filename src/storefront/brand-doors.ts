@@ -56,7 +56,7 @@ export function brandDoors({ content }: { content: Content }): BrandDoors {
           return text('application/manifest+json', JSON.stringify(manifest(tenant, filesOf(tenant))))
       }
       const asked = translations.exec(pathname)
-      return asked ? answerTexts(content, tenant, asked[1] ?? '', asked[2] ?? '', request) : undefined
+      return asked ? answerTexts(content, tenant, (asked[1] ?? '').toLowerCase(), asked[2] ?? '', request) : undefined
     },
   }
 }

@@ -22,6 +22,7 @@ import {
   orderByToken,
   paymentLink,
   paymentMethods,
+  paymentMethodsOfCart,
   renewCart,
   resendOtp,
   saveAddress,
@@ -137,7 +138,11 @@ function shopServices(
     removeItem: (name, key) => within('removeItem', name, () => removeItem(shop, name, key)),
     addVouchers: (input) => within('addVouchers', input.cartName, () => addVouchers(shop, input)),
     removeVouchers: (input) => within('removeVouchers', input.cartName, () => removeVouchers(shop, input)),
-    paymentMethods: (cartName) => paymentMethods(shop, cartName),
+    async paymentMethods(cartName) {
+      const ofCart = cartName === undefined ? undefined : await paymentMethodsOfCart(shop, cartName)
+      // Pages look at the cart itself first: one that is gone meanwhile is no matter here.
+      return ofCart && !isRefusal(ofCart) ? ofCart : paymentMethods(shop)
+    },
     firstRun: (schedule) => firstRun(schedule, shop.clock.now(), shop.tenant),
     autoTopUpTerms: (cartName) => autoTopUpTerms(shop, cartName),
     whatWasSetUp: async (orderNumber) => [

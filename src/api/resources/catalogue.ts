@@ -52,7 +52,7 @@ const numberView = z.object({
   brands: z.array(z.object({ brandId: z.string(), brandName: z.string() })),
 }) satisfies z.ZodType<NumberView>
 
-const search = z.strictObject({
+const search = z.object({
   'object-type': z.enum(productKinds).optional(),
   brandId: word.optional(),
   categoryId: word.optional(),

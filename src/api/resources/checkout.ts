@@ -3,6 +3,7 @@ import {
   commitOrder,
   createOrder,
   paymentMethods,
+  paymentMethodsOfCart,
   payPalSession,
   resendOtp,
   saveAddress,
@@ -40,12 +41,12 @@ export const listMethods = call({
 })
 
 export const listMethodsOfCart = call({
-  summary: 'Lists the payment methods for a cart, in shops with many brands',
+  summary: 'Lists the payment methods for a cart: only those that suit what is in it',
   tag: 'Checkout',
   useCase: 'paymentMethods',
   params: z.object({ cartName: z.string().min(1).max(60) }),
   answer: methods,
-  run: (shop, { params }) => paymentMethods(shop, params.cartName),
+  run: (shop, { params }) => paymentMethodsOfCart(shop, params.cartName),
 })
 
 export const address = call({

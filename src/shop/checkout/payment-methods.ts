@@ -1,24 +1,32 @@
 import { setsUp } from '#agreements'
 import { viewCart } from '#cart'
-import { isRefusal } from '#kit/result'
+import { isRefusal, type Refusal } from '#kit/result'
 import { keeperOf } from '#payment-tokens'
 import { acceptsIssuer, carrierOf, dutchBanks, offeredMethods, type PaymentMethodId } from '#payments'
 import type { PaymentMethodsAnswer } from './contract.ts'
 import { keepsFor } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 
+/** The methods a shopper may choose, in the tenant's order, with card marks and banks. */
+export const paymentMethods = async (shop: CheckoutShop): Promise<PaymentMethodsAnswer> =>
+  answerOf(shop, await availableMethods(shop))
+
 /**
- * The methods a shopper may choose, in the tenant's order, with card marks and banks.
- * @param cartName for an automatic top-up in it, or one by text, only those that may be charged again are offered
+ * The same for a cart: for an automatic top-up in it, or one by text, only those that may be charged again are offered.
+ * Refuses unknownCartErrorMessage.
  */
-export async function paymentMethods(shop: CheckoutShop, cartName?: string): Promise<PaymentMethodsAnswer> {
+export async function paymentMethodsOfCart(
+  shop: CheckoutShop,
+  cartName: string,
+): Promise<PaymentMethodsAnswer | Refusal> {
+  const [working, cart] = await Promise.all([availableMethods(shop), viewCart(shop, cartName)])
+  if (isRefusal(cart)) return cart
+  const isAutomatic = cart.items.some(setsUp)
+  return answerOf(shop, isAutomatic ? working.filter((name) => keepsFor(shop, name, cart.totalPrice)) : working)
+}
+
+function answerOf(shop: CheckoutShop, available: readonly PaymentMethodId[]): PaymentMethodsAnswer {
   const { tenant, visitor } = shop
-  const [working, cart] = await Promise.all([
-    availableMethods(shop),
-    cartName === undefined ? undefined : viewCart(shop, cartName),
-  ])
-  const isAutomatic = cart && !isRefusal(cart) && cart.items.some(setsUp)
-  const available = isAutomatic ? working.filter((name) => keepsFor(shop, name, cart.totalPrice)) : working
   const isSoldHere = offeredMethods(tenant, visitor.country).length > 0
   return {
     ...(available.length > 0
