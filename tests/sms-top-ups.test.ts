@@ -226,7 +226,9 @@ test('a number buys for one customer, who proved it; a code is tried five times'
   // Not proven, it buys nothing.
   await writes(fresh, 'KOOP 15 4711')
   await answerTo(fresh, 'nicht zum Aufladen per SMS angemeldet')
-  expect((await customer.ask(`DELETE ${rest}/smstopup`, { index: 1 })).json.code).toBe('successfulDelete')
+  for (const _ of ['once', 'twice'])
+    expect((await customer.ask(`DELETE ${rest}/smstopup`, { index: 1 })).json.code).toBe('successfulDelete')
+  expect((await customer.ask(`DELETE ${rest}/smstopup`, { index: 99 })).json.code).toBe('itemNotFound')
   expect(await listOf(customer)).toEqual([])
   await writes(number, 'KOOP 15 4711')
   await answerTo(number, 'nicht zum Aufladen per SMS angemeldet')

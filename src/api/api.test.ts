@@ -88,6 +88,35 @@ test('parameters in the path are checked too', async () => {
   })
 })
 
+test('what is taken out twice is out, and answers alike', async () => {
+  const cartName = await newCart()
+  const read = await ask(`GET /api/shop/rest/v2/carts/${cartName}`)
+  const one = `DELETE /api/shop/rest/v2/carts/${cartName}/items/${read.json.items[0].itemKey}`
+  const [first, second] = [await ask(one), await ask(one)]
+  expect([first.status, first.json.items]).toEqual([200, []])
+  expect([second.status, second.json]).toEqual([200, first.json])
+})
+
+test('words of a query that nobody knows are passed over', async () => {
+  const known = await ask('GET /api/shop/rest/v1/products?size=1')
+  const more = await ask('GET /api/shop/rest/v1/products?size=1&utm_source=x&object_type=card')
+  expect([more.status, more.json]).toEqual([200, known.json])
+})
+
+test("payment methods are told of one's own shop's carts only", async () => {
+  const cartName = await newCart()
+  const path = `GET /api/shop/rest/v4/payment-methods/${cartName}`
+  expect((await ask(path)).json.paymentMethods.length).toBeGreaterThan(0)
+  const refused = { status: 404, json: { code: 'unknownCartErrorMessage' } }
+  expect(await ask(path, { tenant: theirs })).toMatchObject(refused)
+  expect(await ask(path.replace(cartName, 'c-nobodys'))).toMatchObject(refused)
+})
+
+test('texts are found whatever the case of their language', async () => {
+  const [small, large] = await Promise.all(['de', 'DE'].map((lng) => ask(`GET /api/translations/${lng}/common`)))
+  expect([large?.status, large?.text]).toEqual([200, small?.text])
+})
+
 test('64 kB are enough for any body, whether it tells its length or not', async () => {
   const long = JSON.stringify({ message: 'x'.repeat(65 * 1024) })
   expect(await ask('POST /api/log', { body: long })).toMatchObject({ status: 413 })

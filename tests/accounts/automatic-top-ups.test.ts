@@ -91,6 +91,12 @@ test('a customer sees what runs, pauses, activates, changes and ends it, and is 
   expect((await ada.ask(end, { autoTopupId: id })).json).toMatchObject({ code: 'successfulDelete' })
   await next(email, ({ text }) => text.includes('ist beendet'))
   expect((await ada.ask(query, {})).json.rows).toEqual([])
+  expect((await ada.ask(query, { statuses: ['DELETED'] })).json.rows).toMatchObject([
+    { autoTopupId: id, status: 'DELETED' },
+  ])
+  expect((await ada.ask(query, { autoTopupTypes: ['SMS-TOPUP', 'UNKNOWN', 'AUTO_TOPUP_LIGHT'] })).json.rows).toEqual([])
+  const again = await ada.ask(end, { autoTopupId: id })
+  expect([again.status, again.json.code]).toEqual([200, 'successfulDelete'])
   await later(2 * week)
   await runDue()
   expect(await runsOf(id)).toHaveLength(1)

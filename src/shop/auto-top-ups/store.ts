@@ -99,13 +99,13 @@ export async function findBroughtBy(tx: Tx, orderNumber: string): Promise<AutoTo
   return rows.map(read)
 }
 
-/** All of a customer's that are not over, the newest first. */
-export async function findAutoTopUpsOf(tx: Tx, customerId: string): Promise<AutoTopUp[]> {
+/** All of a customer's, the newest first; those that are over only if asked for. */
+export async function findAutoTopUpsOf(tx: Tx, customerId: string, { withDeleted = false } = {}): Promise<AutoTopUp[]> {
   const rows = await tx
     .selectFrom('auto_top_up')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('status', '<>', 'deleted')
+    .$if(!withDeleted, (query) => query.where('status', '<>', 'deleted'))
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map(read)

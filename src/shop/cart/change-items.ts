@@ -7,7 +7,7 @@ import { lockCart, saveItems } from './store.ts'
 import { cartView } from './view-cart.ts'
 
 /**
- * Sets how many pieces of a line are wanted; nought takes it out.
+ * Sets how many pieces of a line are wanted; nought takes it out, and a line that is out already is out.
  * @returns the cart; refuses unknownCartErrorMessage, itemNotFound, the limits
  */
 export async function changeQuantity(
@@ -21,21 +21,22 @@ export async function changeQuantity(
     const cart = await lockCart(tx, cartName)
     if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
     const line = cart.items.find((item) => item.itemKey === itemKey)
-    if (!line) return refuse('itemNotFound')
+    if (!line && count > 0) return refuse('itemNotFound')
     const items =
       count === 0
         ? cart.items.filter((item) => item !== line)
         : cart.items.map((item) => (item === line ? { ...item, quantity: count } : item))
     // Taking away is always allowed, also from a cart that stricter limits have caught up with.
-    const refusal = count > line.quantity && (beyondLimits(items, shop.tenant.cartLimits) ?? wrongAgreements(items))
+    const refusal =
+      line && count > line.quantity && (beyondLimits(items, shop.tenant.cartLimits) ?? wrongAgreements(items))
     if (refusal) return refusal
     if (!isAlone(items)) return refuse('cashCodeAlone')
-    await saveItems(tx, cartName, items, shop.clock.now())
+    if (line) await saveItems(tx, cartName, items, shop.clock.now())
     const promotions = shop.tenant.hasPromoVouchers ? await findOfCart(tx, cartName) : []
     return cartView(shop, { ...cart, items }, promotions)
   })
 }
 
-/** Takes a line out; refuses unknownCartErrorMessage, itemNotFound. */
+/** Takes a line out, if it is in; refuses unknownCartErrorMessage. */
 export const removeItem = (shop: CatalogueShop, cartName: string, itemKey: string): Promise<CartView | Refusal> =>
   changeQuantity(shop, cartName, itemKey, 0)

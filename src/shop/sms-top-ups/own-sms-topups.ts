@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { HowToText, SmsTopupIndexInput, SmsTopupsAnswer, SmsTopupView } from './contract.ts'
 import { consentText, type SmsTopupShop } from './shop.ts'
 import { howToText, viewOf } from './sms-topup.ts'
-import { findSmsTopups, lockOwn, removeSmsTopup, saveGuesses } from './store.ts'
+import { findSmsTopups, lockOwn, lockOwnOrRemoved, removeSmsTopup, saveGuesses } from './store.ts'
 
 /** What texts buy for the customer, the first one first. Refuses AUTHORIZATION_REQUIRED, notFound where nothing is sold by text. */
 export async function listSmsTopups(shop: SmsTopupShop): Promise<SmsTopupsAnswer | Refusal> {
@@ -19,7 +19,7 @@ export async function listSmsTopups(shop: SmsTopupShop): Promise<SmsTopupsAnswer
 export const smsTopupTerms = (shop: SmsTopupShop): (HowToText & { consent: string }) | undefined =>
   offersSmsTopUps(shop.tenant) ? { ...howToText(shop.tenant), consent: consentText(shop) } : undefined
 
-/** No text buys by it any more. Refuses AUTHORIZATION_REQUIRED, itemNotFound. */
+/** No text buys by it any more; one that was ended stays so. Refuses AUTHORIZATION_REQUIRED, itemNotFound. */
 export async function endSmsTopup(
   shop: SmsTopupShop,
   { index }: SmsTopupIndexInput,
@@ -27,9 +27,9 @@ export async function endSmsTopup(
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   return shop.db.transaction(async (tx) => {
-    const topup = await lockOwn(tx, { customerId: customer.customerId, index })
+    const topup = await lockOwnOrRemoved(tx, { customerId: customer.customerId, index })
     if (!topup) return refuse('itemNotFound')
-    await removeSmsTopup(tx, topup.smsTopupId, shop.clock.now())
+    if (!topup.isRemoved) await removeSmsTopup(tx, topup.smsTopupId, shop.clock.now())
     return { index }
   })
 }

@@ -87,6 +87,21 @@ export async function lockOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTo
   return row && topupOf(row)
 }
 
+/** Holds a customer's own, be it removed already. */
+export async function lockOwnOrRemoved(
+  tx: Tx,
+  { customerId, index }: Own,
+): Promise<{ smsTopupId: string; isRemoved: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('sms_topup')
+    .select(['sms_topup_id', 'removed_at'])
+    .where('customer_id', '=', customerId)
+    .where('index', '=', index)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { smsTopupId: row.sms_topup_id, isRemoved: row.removed_at !== null }
+}
+
 export type Ordered = SmsTopup & { setUpBy: string; orderLine: number; isRemoved: boolean; consent: string }
 
 const orderedOf = (row: Selectable<DB['sms_topup']>): Ordered => ({

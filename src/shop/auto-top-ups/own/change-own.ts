@@ -17,18 +17,21 @@ export type Decided = { change: AutoTopUpChange; as: Change } | undefined
 
 /**
  * Changes one of the customer's own, held meanwhile, with the news of it in the same transaction.
+ * @param orOver also one that is over, which `decide` is to leave as it is
  * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound for another's and for one that is over, and what `decide` does
  */
 export async function changeOwn(
   shop: CheckoutShop,
   autoTopUpId: string,
   decide: (one: AutoTopUp) => Decided | Refusal,
+  { orOver = false } = {},
 ): Promise<AutoTopupAnswer | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   return shop.db.transaction(async (tx) => {
     const one = await lockAutoTopUp(tx, autoTopUpId)
-    if (one?.customerId !== customer.customerId || one.status === 'deleted') return refuse('autoTopUpNotFound')
+    if (one?.customerId !== customer.customerId) return refuse('autoTopUpNotFound')
+    if (one.status === 'deleted' && !orOver) return refuse('autoTopUpNotFound')
     const decided = decide(one)
     if (isRefusal(decided)) return decided
     if (decided) await writeChange(shop, tx, one, decided)

@@ -7,7 +7,7 @@ import { findRunsOf } from './store.ts'
 import { viewOf } from './view.ts'
 
 /**
- * The customer's automatic top-ups that are not over, the newest first, with what happened so far.
+ * The customer's automatic top-ups, the newest first, with what happened so far; deleted ones only when asked for.
  * @returns refuses AUTHORIZATION_REQUIRED, and CUSTOMER_NOT_FOUND for anybody else's
  */
 export async function listAutoTopUps(
@@ -17,7 +17,9 @@ export async function listAutoTopUps(
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   if (userId !== undefined && userId !== customer.customerId) return refuse('CUSTOMER_NOT_FOUND')
-  const all = await shop.db.read((tx) => findAutoTopUpsOf(tx, customer.customerId))
+  const all = await shop.db.read((tx) =>
+    findAutoTopUpsOf(tx, customer.customerId, { withDeleted: statuses?.includes('DELETED') ?? false }),
+  )
   const ids = all.map(({ autoTopUpId }) => autoTopUpId)
   const runs = await shop.db.read((tx) => findRunsOf(tx, ids))
   const rows = all.map((one) => viewOf(shop, one, runs.get(one.autoTopUpId) ?? []))

@@ -1,5 +1,6 @@
 import type { CheckoutShop } from '#checkout'
 import { type Refusal, refuse } from '#kit/result'
+import type { AutoTopUp } from '../auto-top-up.ts'
 import type { AutoTopupAnswer } from '../contract.ts'
 import { changeOwn, type Decided } from './change-own.ts'
 
@@ -9,17 +10,22 @@ export const ended: NonNullable<Decided> = {
   as: 'ended',
 }
 
-/** Ends one of the customer's own. Refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound. */
+const endOnce = ({ status }: AutoTopUp) => (status === 'deleted' ? undefined : ended)
+
+/** Ends one of the customer's own; one that is over stays so. Refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound. */
 export const remove = (
   shop: CheckoutShop,
   { autoTopupId }: { autoTopupId: string },
-): Promise<AutoTopupAnswer | Refusal> => changeOwn(shop, autoTopupId, () => ended)
+): Promise<AutoTopupAnswer | Refusal> => changeOwn(shop, autoTopupId, endOnce, { orOver: true })
 
 /** The same for a low-balance one; any other is not found. */
 export const removeLowBalance = (
   shop: CheckoutShop,
   { autoTopupId }: { autoTopupId: string },
 ): Promise<AutoTopupAnswer | Refusal> =>
-  changeOwn(shop, autoTopupId, ({ agreement }) =>
-    agreement.kind === 'low-balance' ? ended : refuse('autoTopUpNotFound'),
+  changeOwn(
+    shop,
+    autoTopupId,
+    (one) => (one.agreement.kind === 'low-balance' ? endOnce(one) : refuse('autoTopUpNotFound')),
+    { orOver: true },
   )

@@ -5,13 +5,15 @@ import { readablePhone } from '#kit/phone'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import type { AutoTopupView, RunView } from '../contract.ts'
 
+const statuses = { enabled: 'ENABLED', disabled: 'DISABLED', deleted: 'DELETED' } as const
+
 /** One as its owner sees it; its product may not be sold any more. */
 export function viewOf(shop: CheckoutShop, one: AutoTopUp, runs: readonly RunView[]): AutoTopupView {
   const product = shop.catalogue.products.get(one.productId)
   const type = one.agreement.kind === 'low-balance' ? 'LOW_BALANCE' : 'RECURRING'
   return {
     ...{ autoTopupId: one.autoTopUpId, userId: one.customerId, type, autoTopupType: type, topupType: 'AUTOMATIC' },
-    ...{ autoTopupLight: false, status: one.status === 'enabled' ? 'ENABLED' : 'DISABLED' },
+    ...{ autoTopupLight: false, status: statuses[one.status] },
     ...(one.stoppedBecause ? { stoppedBecause: one.stoppedBecause } : {}),
     ...{ phoneNumber: one.msisdn, readablePhoneNumber: readablePhone(one.msisdn) },
     ...{ productId: one.productId, brandName: product?.brandName ?? '' },
