@@ -164,6 +164,23 @@ test('a second one for the balance of a number is refused beside the number, in 
   expect(await start(customer, other.cartName)).toMatchObject(refused)
 })
 
+test('nobody learns of a stranger by a cart whether a number has one: whoever orders is told', async () => {
+  const owner = await signsUp(day)
+  const { number } = await setsUp(owner, fixed)
+  const stranger = await signsUp(day)
+  const guest = { ask: (name: string, body?: unknown) => day.ask(name, { body }) }
+  expect((await add(guest, fixed, number)).status).toBe(200)
+  const added = await add(stranger, fixed, number)
+  expect(added.status).toBe(200)
+  expect((await add(owner, fixed, number)).json.code).toBe('existingLowBalanceTopup')
+  const address = {
+    cartName: added.json.cartName,
+    deliveryAddress: { firstname: 'A', lastname: 'B', email: 'a@b.example' },
+  }
+  await stranger.ask('POST /api/shop/rest/checkout-address', address)
+  expect((await start(stranger, added.json.cartName)).json.code).toBe('existingLowBalanceTopup')
+})
+
 test('nothing automatic is ordered by a guest, without leave, or with a method that nobody keeps', async () => {
   const guest = { ask: (name: string, body?: unknown) => day.ask(name, { body }) }
   expect((await add(guest, mondays)).status).toBe(200)

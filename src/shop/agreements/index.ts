@@ -1,5 +1,5 @@
 export { additionalDataOf, offersAutoTopUps, onWire, optionOf, readAgreement } from './agreement.ts'
 export { isPin, mostWrongPins, offersSmsTopUps, readSmsConsent, smsNotOffered } from './by-text.ts'
 export { leaveOf, missingLeave } from './leave.ts'
-export { hasLowBalanceTopUp, hasSmsTopUp } from './store.ts'
+export { hasLowBalanceTopUp, hasOwnSmsTopUp, hasSmsTopUp } from './store.ts'
 export { eachText, setsUp, smsConsentText, successText, type Topping, whenText } from './wording.ts'

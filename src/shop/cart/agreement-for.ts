@@ -1,4 +1,4 @@
-import { hasLowBalanceTopUp, hasSmsTopUp, readAgreement, readSmsConsent, smsNotOffered } from '#agreements'
+import { hasLowBalanceTopUp, hasOwnSmsTopUp, readAgreement, readSmsConsent, smsNotOffered } from '#agreements'
 import type { AutoTopupOption, OrderedAgreement, OrderedSmsConsentInput } from '#agreements/contract'
 import type { CatalogueShop, Product } from '#catalogue'
 import type { Minor } from '#kit/money'
@@ -41,15 +41,20 @@ export async function agreementFor(
   return (await existing(shop, agreement, phoneNumber)) ?? agreement
 }
 
-/** A number has one low-balance top-up, and texts from it buy for one customer. */
-function existing(
-  { db, visitor }: CatalogueShop,
+/**
+ * A number has one low-balance top-up, and texts from it buy for one customer. A cart tells its owner only: anybody may
+ * fill a cart with a stranger's number. Whoever orders is asked again.
+ */
+async function existing(
+  { db, visitor: { customer } }: CatalogueShop,
   { kind }: OrderedAgreement,
   phoneNumber: string,
 ): Promise<Refusal | undefined> {
+  if (!customer) return undefined
   return db.read(async (tx) => {
-    if (kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber))) return existingLowBalance()
-    const isTaken = kind === 'sms' && (await hasSmsTopUp(tx, phoneNumber, visitor.customer?.customerId))
+    if (kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber, customer.customerId)))
+      return existingLowBalance()
+    const isTaken = kind === 'sms' && (await hasOwnSmsTopUp(tx, phoneNumber, customer.customerId))
     return isTaken ? existingSmsTopUp() : undefined
   })
 }
