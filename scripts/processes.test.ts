@@ -33,11 +33,37 @@ test('a program is asked to leave and may finish first', async () => {
   expect(logOf('polite')).toContain('done')
 })
 
+test('it has ended when all that was said is in its log', async () => {
+  // Another process says the last words, so that they surely come after the end of this one.
+  const program = start(
+    'talker',
+    `import { spawn } from 'node:child_process'
+     spawn('sh', ['-c', 'sleep 0.1; echo the last words'], { stdio: 'inherit' })
+     process.exit(4)`,
+  )
+  expect(await program.ended).toBe(4)
+  expect(logOf('talker')).toContain('the last words')
+})
+
 test('one that does not leave in time is killed', async () => {
   const program = start('stubborn', `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')`)
   await untilHolds(() => expect(logOf('stubborn')).toContain('up'))
   await program.stop(50)
   expect(await program.ended).toBeNull()
+})
+
+test('what it started itself is killed with it', async () => {
+  const program = start(
+    'parent',
+    `import { spawn } from 'node:child_process'
+     process.on('SIGTERM', () => {})
+     const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
+     console.log('child', pid, '.')`,
+  )
+  const child = await untilHolds(() => Number(/child (\d+) \./.exec(logOf('parent'))?.[1] ?? expect.fail('no child')))
+  await program.stop(50)
+  expect(await program.ended).toBeNull()
+  await untilHolds(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'))
 })
 
 test('one whose launcher was killed leaves by itself', async () => {

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
 import { readableLogLine } from './log-lines.ts'
 
 /** A program of ours that runs beside this one. */
 export type Program = {
   name: string
   pid: number | undefined
-  /** Settles when it has ended, with its exit code (null after a signal). */
+  /** Settles with the exit code (null after a signal) when the program has ended and its log holds all that it said. */
   ended: Promise<number | null>
   /** Asks it to finish what it does and leave; kills it when it has not left after `patience` milliseconds. */
   stop(patience: number): Promise<void>
@@ -33,15 +34,12 @@ export function startProgram({ name, run, env, logFolder }: ProgramOptions): Pro
     env: { ...process.env, ...env },
     detached: true,
   })
-  if (logFolder !== undefined) keepOutput(child, name, logFolder)
-  const ended = new Promise<number | null>((resolve) => {
-    child.on('exit', (code) => resolve(code))
-    child.on('error', (error) => {
-      console.error(`${name}: ${error.message}`)
-      resolve(1)
-    })
+  const kept = logFolder === undefined ? undefined : keepOutput(child, name, logFolder)
+  const ended = endOf(child, name).then(async (code) => {
+    await kept
+    return code
   })
-  const kill = () => void child.kill('SIGKILL')
+  const kill = () => killGroup(child)
   return {
     name,
     pid: child.pid,
@@ -59,19 +57,48 @@ export function startProgram({ name, run, env, logFolder }: ProgramOptions): Pro
   }
 }
 
-/** Everything goes to the program's own file; what a person should see goes to the console as well. */
-function keepOutput(child: ChildProcess, name: string, folder: string): void {
+/** With whatever the program started itself: that would hold on to its output, and nobody else knows of it. */
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // Gone already, or Windows, which knows no process groups.
+    child.kill('SIGKILL')
+  }
+}
+
+/** `close` comes after `exit`: once all output has been read. */
+function endOf(child: ChildProcess, name: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve(code))
+    child.on('error', (error) => {
+      console.error(`${name}: ${error.message}`)
+      resolve(1)
+    })
+  })
+}
+
+/**
+ * Writes everything to the program's own file; what a person should see goes to the console as well.
+ * @returns when the last line is written
+ */
+async function keepOutput(child: ChildProcess, name: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${name}.log`)
   // The run before is kept: it may have ended in a way that one wants to read about.
   if (existsSync(path)) renameSync(path, join(folder, `${name}.before.log`))
   const file = createWriteStream(path)
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
+  for (const stream of streams) {
     stream.pipe(file, { end: false })
     createInterface({ input: stream }).on('line', (line) => {
       const shown = readableLogLine(line)
       if (shown !== undefined) console.log(`${name.padEnd(9)}${shown}`)
     })
   }
+  // A log that cannot be written (a full disk) is told and keeps nothing from ending.
+  file.on('error', (error) => console.error(`${path}: ${error.message}`))
+  await Promise.allSettled(streams.map((stream) => finished(stream)))
+  file.end()
+  await finished(file).catch(() => {})
 }
