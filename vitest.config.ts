@@ -34,8 +34,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Nothing here takes that long; but a machine may be busy, and a wait that is cut tells nothing of the shop.
     testTimeout: 120_000,
-    // Databases, partners, whole programs and browsers on two busy cores: what fails is tried once more, and the run says so.
-    retry: 1,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['tests/support/global-setup.ts'],
