@@ -69,7 +69,13 @@ function table(everyTenth: number): string {
 /** @returns seconds from the command to its end, the start of its program included */
 async function saldo(dataFolder: string, ...words: string[]): Promise<number> {
   const started = performance.now()
-  const env = { ...process.env, SALDO_DATA: dataFolder, DATABASE_URL: '', DATABASE_OWNER_URL: '' }
+  const env = {
+    ...process.env,
+    SALDO_DATA: dataFolder,
+    DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
+    DATABASE_WORKER_URL: '',
+  }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/saldo.ts', ...words], {
     env,
     maxBuffer: 1e9,

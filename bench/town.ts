@@ -40,6 +40,7 @@ export async function openTown(dataFolder: string): Promise<Town> {
       METRICS_TOKEN: metricsToken,
       DATABASE_URL: '',
       DATABASE_OWNER_URL: '',
+      DATABASE_WORKER_URL: '',
     },
   })
   let said = ''

@@ -5,13 +5,13 @@ import { say, step } from './progress.ts'
 import { loadBrands, loadContent, seedCatalogues } from './seed.ts'
 
 /** Brings the database up to this release and its brands up to their folders; each brand without products gets the demo catalogue. */
-export async function furnish({ ownerUrl, databaseUrl }: Ground, config: Config): Promise<void> {
+export async function furnish({ ownerUrl, databaseUrl, workerUrl }: Ground, config: Config): Promise<void> {
   if (!ownerUrl) {
     say('database', 'not migrated: DATABASE_OWNER_URL is not set')
     return
   }
   await step('migrations', async () => {
-    const applied = await migrate({ ownerUrl, appUrl: databaseUrl })
+    const applied = await migrate({ ownerUrl, appUrl: databaseUrl, workerUrl })
     return applied.length > 0 ? `applied ${applied.length}` : 'up to date'
   })
   await step('brands', async () => {

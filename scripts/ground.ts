@@ -7,6 +7,8 @@ export type Ground = {
   databaseUrl: string
   /** For the owner's role; undefined when only the app's was given, and then nothing can be migrated or loaded from here. */
   ownerUrl: string | undefined
+  /** For the job engine's role; undefined where nobody named it. */
+  workerUrl: string | undefined
   embedded: boolean
   /** Stops the embedded PostgreSQL; leaves a given database alone. */
   stop(): Promise<void>
@@ -14,9 +16,16 @@ export type Ground = {
 
 /** Takes the database that the environment names, or else starts the embedded PostgreSQL in the data folder. */
 export async function openGround(config: Config): Promise<Ground> {
-  const { databaseUrl, databaseOwnerUrl } = config
-  if (databaseUrl) return { databaseUrl, ownerUrl: databaseOwnerUrl, embedded: false, stop: async () => {} }
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, databaseWorkerUrl: workerUrl } = config
+  if (databaseUrl) return { databaseUrl, ownerUrl, workerUrl, embedded: false, stop: async () => {} }
   if (config.production) throw new ConfigError('DATABASE_URL: is needed in production')
   const postgres = await startPostgres({ dataFolder: config.dataFolder })
-  return { databaseUrl: postgres.appUrl(), ownerUrl: postgres.ownerUrl, embedded: true, stop: postgres.stop }
+  const { stop } = postgres
+  return {
+    databaseUrl: postgres.appUrl(),
+    ownerUrl: postgres.ownerUrl,
+    workerUrl: postgres.workerUrl(),
+    embedded: true,
+    stop,
+  }
 }

@@ -77,17 +77,19 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
     SALDO_RELOAD: reloading ? '1' : '0',
     ...fewStores,
     DATABASE_URL: ground?.databaseUrl,
-    // The jobs are the owner's; who faces the world needs no such power.
-    DATABASE_OWNER_URL: role === 'worker' ? ground?.ownerUrl : undefined,
-    ...(role === 'worker' && config.role === 'all' ? workersMetrics(config) : {}),
+    // Neither needs the owner's power, and who faces the world needs no jobs.
+    DATABASE_OWNER_URL: undefined,
+    DATABASE_WORKER_URL: role === 'worker' ? ground?.workerUrl : undefined,
+    ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }
   const flags = [...(role === 'web' ? smallHeap : []), ...(reloading ? ['--watch'] : [])]
   return startChild(config, role, [...flags, 'src/main.ts'], env)
 }
 
-/** Beside the web process the worker takes the port after its. */
-function workersMetrics({ metrics: { port } }: Config) {
-  return port === undefined ? {} : { METRICS_PORT: String(port + 1) }
+/** Beside the web process the worker takes the port after its for metrics, and any free one for health unless told. */
+function besideWeb({ metrics: { port }, healthPort }: Config) {
+  const metrics = port === undefined ? {} : { METRICS_PORT: String(port + 1) }
+  return { HEALTH_PORT: String(healthPort ?? 0), ...metrics }
 }
 
 function startChild(config: Config, name: string, run: string[], env: Record<string, string | undefined>): Program {

@@ -4,7 +4,7 @@ import { type CatalogueBook, openCatalogueBook } from '#catalogue'
 import { rememberEsims } from '#catalogue/esim-desk'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
-import { type Database, openDatabase } from '#database'
+import { type Database, DatabaseAway, openDatabase } from '#database'
 import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
@@ -20,11 +20,14 @@ import { smtp } from '#providers/smtp'
 import { tikkie, tikkieBooks } from '#providers/tikkie'
 import { twilio } from '#providers/twilio'
 import type { ReconciliationShop } from '#reconciliation'
-import { openTenantBook, type Tenant, type TenantBook, type Visitor } from '#tenants'
+import { openTenantBook, readBrands, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
 
 // More than this wait for one another inside PostgreSQL instead of before it, and cost more there.
 const connections = Math.max(6, 2 * availableParallelism())
+
+/** The version of a brand whose folder was read because the database has not been seen yet. */
+const unseen = 0
 
 /** Everything the shop is made of, put together. */
 export type House = {
@@ -85,7 +88,11 @@ export async function compose(options: HouseOptions): Promise<House> {
     poolSize: options.poolSize ?? connections,
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
-  const tenants = await openTenantBook(database, (err) => log.error({ err }, 'a brand cannot be read'))
+  const tenants = await openTenantBook(
+    database,
+    (err) => log.error({ err }, 'a brand cannot be read'),
+    async () => (await readBrands('tenants')).brands.map((brand) => ({ ...brand, version: unseen })),
+  )
   const catalogues = await openCatalogueBook(database, options.onChange)
   const content = openContent('locales')
   const stopHearing = await database.listen(
@@ -137,6 +144,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     operatorEmail: options.operatorEmail,
   }
   const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => {
+    if (tenant.version === unseen) throw new DatabaseAway('nothing is sold by settings that only stand in a folder')
     const db = database.forTenant(tenant.id)
     return {
       ...ports,

@@ -5,10 +5,19 @@ import { compose, type House } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
 import { refuseUnmigrated } from '#database'
 import { startWorker } from '#reactions'
-import { createHealth, createLogger, createMetrics, type Logger, metricsRoutes } from '#watch'
+import {
+  type Check,
+  createHealth,
+  createLogger,
+  createMetrics,
+  type Health,
+  healthRoutes,
+  type Logger,
+  metricsRoutes,
+} from '#watch'
 import { openWeb } from '#web'
 
-// Starts the web process, the worker, or both in one (SALDO_ROLE). The database must be there and migrated.
+// Starts the web process, the worker, or both in one (SALDO_ROLE). Waits for a database that is away or not migrated yet.
 
 /** How long a balancer may take to notice that a process is no longer ready, in milliseconds. */
 const noticeMs = 5_000
@@ -32,24 +41,33 @@ function readOrExit(): Config {
 }
 
 async function start(): Promise<void> {
-  const { databaseUrl, databaseOwnerUrl, role } = config
+  const { databaseUrl, databaseWorkerUrl, role } = config
   if (!databaseUrl) throw new ConfigError('DATABASE_URL: is needed here (npm start brings a database of its own)')
   const metrics = createMetrics()
   const house = await openHouse(databaseUrl)
   parts.push({ name: 'database', stop: () => house.close() })
   metrics.gauge('saldo_database_connections', 'Connections of the pool', 'state', () => house.database.poolSizes())
+  const needs: Record<string, Check> = {
+    database: () => house.database.ping(),
+    migrations: () => refuseUnmigrated(house.database),
+  }
   if (role !== 'web') {
-    if (!databaseOwnerUrl) throw new ConfigError('DATABASE_OWNER_URL: is needed by the worker, whose jobs it owns')
+    if (!databaseWorkerUrl) throw new ConfigError('DATABASE_WORKER_URL: is needed by the worker, whose jobs it owns')
     const worker = await startWorker({
       log,
       metrics,
-      ownerUrl: databaseOwnerUrl,
+      workerUrl: databaseWorkerUrl,
       shopOf: house.shopOf,
       tenants: async () => (await house.tenants.current()).all.map(({ id }) => id),
     })
     parts.push({ name: 'worker', stop: () => worker.stop() })
+    needs.jobs = worker.check
   }
-  if (role !== 'worker') await serve(house, metrics)
+  const health = createHealth({ needs, partners: house.partnerChecks })
+  if (role === 'worker') {
+    const open = getRequestListener(healthRoutes(health).fetch)
+    await listen(createServer(open), config.healthPort ?? config.port + 1, 'health', () => health.leave())
+  } else await serve(house, metrics, health)
   if (config.metrics.port !== undefined) {
     const open = getRequestListener(metricsRoutes(metrics, 'open').fetch)
     await listen(createServer(open), config.metrics.port, 'metrics')
@@ -73,11 +91,7 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     onChange: (tenant) => changed(tenant),
   })
 
-async function serve(house: House, metrics: ReturnType<typeof createMetrics>): Promise<void> {
-  const health = createHealth({
-    needs: { database: () => house.database.ping(), migrations: () => refuseUnmigrated(house.database) },
-    partners: house.partnerChecks,
-  })
+async function serve(house: House, metrics: ReturnType<typeof createMetrics>, health: Health): Promise<void> {
   const web = await openWeb({
     house,
     log,
@@ -98,6 +112,8 @@ async function listen(server: Server, port: number, name: string, leave = () => 
     server.once('error', reject)
     server.listen(port, resolve)
   })
+  const address = server.address()
+  log.info({ part: name, port: typeof address === 'object' ? address?.port : port }, 'listening')
   parts.push({
     name,
     stop: async () => {

@@ -7,7 +7,11 @@ export const migrateCommand: Command = {
   help: 'brings the database up to this release',
   async run({ ground }) {
     const base = await ground()
-    const applied = await migrate({ ownerUrl: ownerUrlOf(base), appUrl: base.databaseUrl })
+    const applied = await migrate({
+      ownerUrl: ownerUrlOf(base),
+      appUrl: base.databaseUrl,
+      workerUrl: base.workerUrl,
+    })
     console.log(applied.length > 0 ? applied.map((name) => `applied ${name}`).join('\n') : 'up to date')
   },
 }

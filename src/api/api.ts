@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { CheckoutShop } from '#checkout'
 import type { Content } from '#content'
+import { isConnectionLoss } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Tenant, Visitor } from '#tenants'
 import { type Logger, type Metrics, watchRequests } from '#watch'
@@ -11,7 +12,7 @@ import { meetBrowser } from './browser.ts'
 import type { Call, Desk } from './call.ts'
 import { describeHeaders, routeOf } from './describe.ts'
 import type { Limiter } from './limiter.ts'
-import { failure, invalid, type Manner, problem } from './problem.ts'
+import { failure, invalid, type Manner, problem, unavailable } from './problem.ts'
 import { addReference } from './reference.ts'
 import { routes } from './routes.ts'
 import { admit, reply, type Served, serve } from './serve.ts'
@@ -62,7 +63,8 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
   api.onError((error, c) => {
     // What the framework refuses by itself: bodies that are no JSON, or of another kind than was asked for.
     if (error instanceof HTTPException) return reply(c, problem(refuse('VALIDATION_FAILED'), mannerOf(c), error.status))
-    return reply(c, problem(failure(c.get('requestId')), mannerOf(c)))
+    const refusal = isConnectionLoss(error) ? unavailable() : failure(c.get('requestId'))
+    return reply(c, problem(refusal, mannerOf(c)))
   })
   return api
 }

@@ -70,7 +70,7 @@ const statuses: Record<number, RefusalKey[]> = {
   ],
   429: ['otpResendTimeLimit', 'tooManyRequests'],
   500: ['generalErrorMessage'],
-  503: ['esimStateUnknown'],
+  503: ['esimStateUnknown', 'shopUnavailable'],
   502: ['startPaymentErrorMessage'],
 }
 

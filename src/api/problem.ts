@@ -47,6 +47,7 @@ export const statusOf: Record<RefusalKey, number> = {
   TOKEN_STATUS_CANCELED: 409,
   esimInstalled: 409,
   esimStateUnknown: 503,
+  shopUnavailable: 503,
 
   productAmountLimit: 422,
   productQuantityLimit: 422,
@@ -84,6 +85,7 @@ const strangers: Partial<Record<RefusalKey, string>> = {
   unknownTenant: 'There is no such shop. Call a shop by its own host, or name it in X-Tenant-Id.',
   tenantMismatch: 'X-Tenant-Id names a different shop than the host.',
   notFound: 'There is nothing here.',
+  shopUnavailable: 'The shop cannot be reached for a moment. Please try again shortly.',
 }
 
 /** How refusals are put to a caller: in whose words, about which operation. */
@@ -109,6 +111,9 @@ const withoutWords = ({ refusal, fields }: Refusal): ReturnType<typeof refusalTe
   const message = strangers[refusal]
   return message ? { code: refusal, message, ...(fields ? { fields: { ...fields } } : {}) } : withoutTenant
 }
+
+/** The database is away: in seconds, when asking again is worth while. */
+export const unavailable = (): Refusal => refuse('shopUnavailable', { details: { seconds: 10 } })
 
 /** What nobody expected: says nothing but which request it was. */
 export const failure = (requestId: string): Refusal => refuse('generalErrorMessage', { details: { requestId } })

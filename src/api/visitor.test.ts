@@ -7,6 +7,7 @@ const tenant = aTenant({ locales: ['de', 'en'], domains: ['first.example'] })
 const all: Tenant[] = [tenant]
 const tenants = {
   current: async () => ({
+    isProvisional: false,
     all,
     byId: (id: string) => all.find((one) => one.id === id),
     byHost: (host: string) => all.find(({ domains }) => domains.includes(host)),

@@ -1,4 +1,5 @@
 import { chooseLanguage } from '#content'
+import { DatabaseAway } from '#database'
 import { cookieValue } from '#kit/cookies'
 import { type Refusal, refuse } from '#kit/result'
 import { channels, isNumberOf, resolveTenant, type Tenant, type TenantBook, type Visitor } from '#tenants'
@@ -60,8 +61,12 @@ export function openReception(options: {
     },
     async receive({ headers, url }, { ip, host }, requestId) {
       const asked = { host, tenantId: headers.get('x-tenant-id') ?? undefined }
-      const tenant = resolveTenant(await tenants.current(), asked, { development })
-      if ('refusal' in tenant) return tenant
+      const known = await tenants.current()
+      const tenant = resolveTenant(known, asked, { development })
+      if ('refusal' in tenant) {
+        if (known.isProvisional) throw new DatabaseAway('it is not known yet whose shop this is')
+        return tenant
+      }
       const language = chooseLanguage(tenant, {
         asked: /[?&]lng=([A-Za-z]{2})(?:&|#|$)/.exec(url)?.[1],
         remembered: cookieValue(headers.get('cookie'), 'language'),

@@ -17,6 +17,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The owner's role, for migrations and loading. */
   databaseOwnerUrl: string | undefined
+  /** The job engine's role. */
+  databaseWorkerUrl: string | undefined
   partners: 'sandbox' | 'live'
   sandboxPort: number
   /** Signs return addresses and the like: at least 32 characters. */
@@ -37,6 +39,8 @@ export type Config = {
   /** What is left with the supplier below which it is told, and below which nothing is sold; minor units. */
   supplyLimits: { warn: number; stop: number }
   metrics: { token: string | undefined; port: number | undefined }
+  /** Where a worker says how it is; undefined where nobody said. */
+  healthPort: number | undefined
   /** Pages come from their sources and reload when those change (`npm run dev`); else from `build/`. */
   reload: boolean
 }
@@ -78,6 +82,7 @@ const ground = z.object({
   SANDBOX_PORT: port.default(4000),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_WORKER_URL: url('postgres', 'postgresql').optional(),
   SALDO_DATA: z.string().default('.saldo'),
   SALDO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
@@ -97,6 +102,7 @@ const ground = z.object({
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: port.optional(),
+  HEALTH_PORT: port.optional(),
   SALDO_RELOAD: z.enum(['0', '1']).default('0'),
 })
 
@@ -124,6 +130,7 @@ export function readConfig(env: Environment): Config {
     dataFolder,
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databaseWorkerUrl: read.DATABASE_WORKER_URL,
     partners,
     sandboxPort: read.SANDBOX_PORT,
     secret,
@@ -137,6 +144,7 @@ export function readConfig(env: Environment): Config {
     operatorEmail: read.OPERATOR_EMAIL,
     supplyLimits: { warn: read.SUPPLIER_WARN_BELOW, stop: read.SUPPLIER_STOP_BELOW },
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
+    healthPort: read.HEALTH_PORT,
     reload: read.SALDO_RELOAD === '1',
   }
 }

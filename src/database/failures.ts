@@ -1,19 +1,26 @@
 const anotherGotThere = new Set(['40001', '40P01'])
-const connectionCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+// Ended by the server, starting up, no connection left, a primary that became a standby; then what the network says.
+const serverCodes = ['57P01', '57P02', '57P03', '53300', '25006']
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+const nameCodes = ['ENOTFOUND', 'EAI_AGAIN']
+const connectionCodes = new Set([...serverCodes, ...networkCodes, ...nameCodes])
+const withoutCode = /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^timeout expired$/
+
+/** Thrown where the database would be asked and is known to be away. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+}
 
 /** Whether PostgreSQL gave up a transaction in favour of another (serialisation failure, deadlock). */
 export function isContention(error: unknown): boolean {
   return anotherGotThere.has(codeOf(error))
 }
 
-/** Whether the connection broke or could not be had: the server restarts, was stopped, or hung up. */
+/** Whether the connection broke or could not be had: the server restarts, was stopped, hung up or cannot be reached. */
 export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true
   const code = codeOf(error)
-  return (
-    connectionCodes.has(code) ||
-    code.startsWith('08') ||
-    (code === '' && /^Connection terminated|not queryable$/.test(messageOf(error)))
-  )
+  return connectionCodes.has(code) || code.startsWith('08') || (code === '' && withoutCode.test(messageOf(error)))
 }
 
 function codeOf(error: unknown): string {

@@ -1,6 +1,6 @@
 export { partsOf, type Write, writeTogether } from './beside.ts'
 export { enqueue } from './enqueue.ts'
-export { isConnectionLoss } from './failures.ts'
+export { DatabaseAway, isConnectionLoss } from './failures.ts'
 export { refuseUnmigrated } from './known-migrations.ts'
 export { overManyRows } from './over-many-rows.ts'
 export { type Database, openDatabase, type RegistryTables, registryTables, type TenantDatabase } from './scoped.ts'

@@ -1,10 +1,11 @@
 import pg from 'pg'
+import { isConnectionLoss } from './failures.ts'
 
-type Subscription = { onNotice: (payload: string) => void; onLost: () => void }
+type Subscription = { onNotice: (payload: string) => void; onMissed: () => void }
 
 /** One connection of its own on which notices arrive, opened with the first subscription. */
 export type Listener = {
-  subscribe(channel: string, onNotice: (payload: string) => void, onLost: () => void): Promise<() => void>
+  subscribe(channel: string, onNotice: (payload: string) => void, onMissed: () => void): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -12,9 +13,10 @@ const longestPause = 5_000
 const pulse = 15_000
 
 /**
- * Listens for notices (`NOTIFY channel, 'payload'`). When the connection is lost it is opened again, with growing pauses
- * of at most five seconds. `onLost` is called at the loss and once more when notices arrive again, since whatever was
- * cached in between may have missed one.
+ * Listens for notices (`NOTIFY channel, 'payload'`). When the connection cannot be had or is lost it is opened again,
+ * with growing pauses of at most five seconds. `onMissed` is called when notices arrive again, since some may have been
+ * missed; what is cached stays good until then, for nobody changes anything in a database that is away. `onError` hears
+ * of each loss once.
  */
 export function openListener(config: pg.ClientConfig, onError: (error: Error) => void): Listener {
   const subscriptions = new Map<string, Set<Subscription>>()
@@ -36,14 +38,13 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
       await fresh.end().catch(() => {})
       throw error
     }
+    if (closed) return await fresh.end()
     client = fresh
     const stopPulse = hangUpWhenSilent(fresh)
     fresh.once('end', () => {
       stopPulse()
       client = undefined
-      if (closed) return
-      tellLost()
-      reconnect(100)
+      if (!closed) reconnect(100)
     })
   }
 
@@ -51,25 +52,30 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
     retry = setTimeout(async () => {
       try {
         await connect()
-        tellLost()
-      } catch (error) {
-        onError(error as Error)
+        for (const subscribed of subscriptions.values()) for (const { onMissed } of subscribed) onMissed()
+      } catch {
         if (!closed) reconnect(Math.min(after * 2, longestPause))
       }
     }, after)
   }
 
-  function tellLost(): void {
-    for (const subscribed of subscriptions.values()) for (const { onLost } of subscribed) onLost()
+  async function connectOrWait(): Promise<void> {
+    try {
+      await connect()
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error
+      onError(error as Error)
+      reconnect(100)
+    }
   }
 
   return {
-    async subscribe(channel, onNotice, onLost) {
-      const subscription = { onNotice, onLost }
+    async subscribe(channel, onNotice, onMissed) {
+      const subscription = { onNotice, onMissed }
       const subscribed = subscriptions.get(channel) ?? new Set()
       subscriptions.set(channel, subscribed.add(subscription))
       if (client) await listenOn(client, channel)
-      first ??= connect()
+      first ??= connectOrWait()
       try {
         await first
       } catch (error) {

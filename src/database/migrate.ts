@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { knownMigrations, type Migration } from './known-migrations.ts'
-import { ensureAppRole } from './roles.ts'
+import { appRole, ensureRole, handJobsToWorker, workerRole } from './roles.ts'
 
 const advisoryLock = 7_253_601
 
@@ -15,6 +15,8 @@ export async function migrate(options: {
   ownerUrl: string
   /** Where the app will log in: its role gets this password. Left out, the role's password is left alone. */
   appUrl?: string
+  /** Likewise for the worker's job engine. */
+  workerUrl?: string | undefined
   folder?: string
 }): Promise<string[]> {
   const known = await knownMigrations(options.folder)
@@ -23,7 +25,8 @@ export async function migrate(options: {
   await owner.connect()
   try {
     await owner.query('select pg_advisory_lock($1)', [advisoryLock])
-    await ensureAppRole(owner, options.appUrl)
+    await ensureRole(owner, appRole, options.appUrl)
+    await ensureRole(owner, workerRole, options.workerUrl)
     await runMigrations({ connectionString: options.ownerUrl, logger: silent })
     await owner.query(`
       set search_path = saldo;
@@ -33,7 +36,9 @@ export async function migrate(options: {
         checksum text not null,
         applied_at timestamptz not null default now()
       )`)
-    return await applyMissing(owner, known)
+    const applied = await applyMissing(owner, known)
+    await handJobsToWorker(owner)
+    return applied
   } finally {
     await owner.end()
   }

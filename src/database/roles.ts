@@ -2,37 +2,79 @@ import pg from 'pg'
 
 /** The role that the shop itself connects as. It owns nothing and cannot step around row-level security. */
 export const appRole = 'saldo_app'
+/** The role that the job engine connects as. It owns the engine's tables and can read nothing of the shop's. */
+export const workerRole = 'saldo_worker'
+
+/** The variable that holds the address of each role. */
+const variables = { [appRole]: 'DATABASE_URL', [workerRole]: 'DATABASE_WORKER_URL' }
+type Role = keyof typeof variables
 
 // Roles belong to the whole cluster, and two starts (of two databases even) may make or change one at the same moment.
-const createAppRole = `
+// One that is there already was perhaps made by somebody else: an owner who may not create roles can go on with it.
+const creation = (role: Role): string => `
 do $$
 begin
-  create role ${appRole} login nosuperuser nocreatedb nocreaterole nobypassrls noinherit;
-  alter role ${appRole} set search_path = saldo;
+  if not exists (select from pg_roles where rolname = '${role}') then
+    create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls noinherit;
+    alter role ${role} set search_path = saldo;
+  end if;
 exception
   when duplicate_object or unique_violation then null;
 end $$`
 
 /**
- * Sees to it that the app's role is there and harmless. With `appUrl`, sets the role's password to the one given there,
- * if that one does not let it in yet. Refuses a role of that name which could bypass row-level security.
+ * Sees to it that a role is there and harmless. With `url`, sets the role's password to the one given there, if that one
+ * does not let it in yet. Refuses a role of that name which could bypass row-level security.
  */
-export async function ensureAppRole(owner: pg.Client, appUrl?: string): Promise<void> {
-  await owner.query(createAppRole)
+export async function ensureRole(owner: pg.Client, role: Role, url?: string): Promise<void> {
+  await owner.query(creation(role))
   const found = await owner.query('select rolsuper or rolbypassrls as dangerous from pg_roles where rolname = $1', [
-    appRole,
+    role,
   ])
   if (found.rows[0].dangerous) {
-    throw new Error(
-      `the role ${appRole} could bypass row-level security: alter role ${appRole} nosuperuser nobypassrls`,
-    )
+    throw new Error(`the role ${role} could bypass row-level security: alter role ${role} nosuperuser nobypassrls`)
   }
-  if (appUrl === undefined) return
-  const { user, password } = new pg.Client(appUrl)
-  if (user !== appRole) throw new Error(`DATABASE_URL must log in as ${appRole}, whose hands are tied, not as ${user}`)
-  if (await canLogIn(appUrl)) return
+  if (url === undefined) return
+  const { user, password } = new pg.Client(url)
+  if (user !== role) throw new Error(`${variables[role]} must log in as ${role}, whose hands are tied, not as ${user}`)
+  if (await canLogIn(url)) return
   const literal = owner.escapeLiteral(password ?? '')
-  await evenIfAnotherDoesSo(() => owner.query(`alter role ${appRole} login password ${literal}`))
+  await evenIfAnotherDoesSo(() => owner.query(`alter role ${role} login password ${literal}`))
+}
+
+/**
+ * Hands the job engine's schema and all in it to its role, which the owner joins: so the engine needs no policies of ours
+ * on its tables, and its own migrations go on being the owner's. Does nothing where that is so already.
+ */
+export async function handJobsToWorker(owner: pg.Client): Promise<void> {
+  await owner.query(`
+do $$
+declare
+  part record;
+begin
+  if not pg_has_role(current_user, '${workerRole}', 'usage') then
+    grant ${workerRole} to current_user;
+  end if;
+  if (select nspowner from pg_namespace where nspname = 'graphile_worker') <> '${workerRole}'::regrole then
+    alter schema graphile_worker owner to ${workerRole};
+  end if;
+  for part in
+    select case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end as kind, oid::regclass::text as name
+    from pg_class where relnamespace = 'graphile_worker'::regnamespace and relkind in ('r', 'v', 'p')
+      and relowner <> '${workerRole}'::regrole
+    union all
+    select 'routine', oid::regprocedure::text from pg_proc
+    where pronamespace = 'graphile_worker'::regnamespace and proowner <> '${workerRole}'::regrole
+    union all
+    select 'type', t.oid::regtype::text from pg_type t left join pg_class c on c.oid = t.typrelid
+    where t.typnamespace = 'graphile_worker'::regnamespace and t.typowner <> '${workerRole}'::regrole
+      and t.typelem = 0 and (t.typrelid = 0 or c.relkind = 'c')
+  loop
+    execute format('alter %s %s owner to ${workerRole}', part.kind, part.name);
+  end loop;
+  grant usage on schema saldo to ${workerRole};
+  grant execute on function saldo.enqueue to ${workerRole};
+end $$`)
 }
 
 async function canLogIn(url: string): Promise<boolean> {

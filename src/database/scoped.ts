@@ -29,10 +29,10 @@ export type Database = {
   /** Fails when the database does not answer, or when the role in use could step around the walls. */
   ping(): Promise<void>
   /**
-   * Subscribes to a NOTIFY channel; resolves, once it listens, to a function that ends the subscription. `onLost` is
-   * called when notices may have been missed: at a lost connection, and again when the next one listens.
+   * Subscribes to a NOTIFY channel; resolves to a function that ends the subscription, once it listens or the database is
+   * found to be away: then it listens as soon as it can. `onMissed` is called when notices arrive again after a loss.
    */
-  listen(channel: string, onNotice: (payload: string) => void, onLost: () => void): Promise<() => void>
+  listen(channel: string, onNotice: (payload: string) => void, onMissed: () => void): Promise<() => void>
   /** Connections open, of them idle, and callers waiting for one. */
   poolSizes(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -71,7 +71,7 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
   const dialect = dialectOver(pool)
   const kysely = new Kysely<DB>({ dialect })
   const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor: kysely.getExecutor() }
-  const listener = openListener(config, onError)
+  const listener = openListener({ ...config, connectionTimeoutMillis: 5_000 }, onError)
 
   return {
     forTenant(tenant) {

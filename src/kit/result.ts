@@ -53,6 +53,7 @@ export const refusalKeys = [
   'esimInstalled',
   'esimStateUnknown',
   'notFound',
+  'shopUnavailable',
   'linkNotValid',
   'ssoNotAccepted',
   'passkeyNotAccepted',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { isConnectionLoss } from '#database'
 import type { Logger } from '#watch'
 
 /** What graphile-worker keeps to itself of the jobs that it fetched ahead. */
@@ -19,48 +20,74 @@ function endWhole(queue: LocalQueue): void {
   }
 }
 
+/** Milliseconds between tries to start an engine: doubled each time, up to the second. */
+const pauses = { first: 500, longest: 10_000 }
+
+export type Engine = {
+  /** Throws, saying why, while no engine runs. */
+  check(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
- * Keeps a job engine running until it is told to stop: the engine ends by itself when its database is away for a moment.
- * The next one takes its place as soon as the database is back, and frees what the one before held.
- * @param begin starts an engine, which tells its news to `events`; throws while the database is away
+ * Keeps a job engine running until it is told to stop, from the moment that the database is there: an engine does not
+ * start, and ends by itself, while that is away. The next one frees what the one before held. Each reason for waiting is
+ * logged once.
+ * @param begin starts an engine, which tells its news to `events`; throws while the database is away or not migrated
+ * @returns after the first try, whether it succeeded or not
  */
 export async function keepRunning(
   begin: () => Promise<Runner>,
   { events, pool, log }: { events: WorkerEvents; pool: pg.Pool; log: Logger },
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Engine> {
   const held: string[] = []
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+  let reason = 'it has not started yet'
   events.on('pool:create', ({ workerPool }) => void held.push(workerPool.id))
   events.on('localQueue:init', ({ localQueue }) => endWhole(localQueue as unknown as LocalQueue))
-  let isStopping = false
-  let runner = await begin()
 
-  const again = async (): Promise<Runner> => {
-    for (;;) {
-      await pause(1000)
-      try {
-        await pool.query('select graphile_worker.force_unlock_workers($1)', [held.splice(0)])
-        return await begin()
-      } catch (error) {
-        log.warn({ err: error }, 'the job engine cannot start yet')
+  async function tryToBegin(): Promise<void> {
+    try {
+      if (held.length > 0) {
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [held])
+        held.length = 0
       }
+      runner = await begin()
+      if (stopping.signal.aborted) await runner.stop()
+    } catch (error) {
+      const message = isConnectionLoss(error) ? 'the database is away' : (error as Error).message
+      if (message !== reason) log.warn({ err: error }, 'the job engine cannot start yet, it will be tried again')
+      reason = message
     }
   }
-  const watch = async () => {
-    for (;;) {
-      const error = await runner.promise.catch((reason: unknown) => reason)
-      if (isStopping) return
-      log.error({ err: error }, 'the job engine stopped, another one takes its place')
-      runner = await again()
-      if (isStopping) await runner.stop()
-    }
-  }
-  const watching = watch()
 
+  async function watch(): Promise<void> {
+    for (let wait = pauses.first; !stopping.signal.aborted; wait = Math.min(2 * wait, pauses.longest)) {
+      if (runner) {
+        const error = await runner.promise.catch((cause: unknown) => cause)
+        runner = undefined
+        if (stopping.signal.aborted) return
+        reason = 'it stopped'
+        wait = pauses.first
+        log.error({ err: error }, 'the job engine stopped, another one takes its place')
+      }
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
+      if (!stopping.signal.aborted) await tryToBegin()
+      if (runner) log.info('the job engine runs')
+    }
+  }
+
+  await tryToBegin()
+  const watching = watch()
   return {
+    async check() {
+      if (!runner) throw new Error(`the job engine does not run: ${reason}`)
+    },
     async stop() {
-      isStopping = true
+      stopping.abort()
       // One that has stopped by itself a moment ago says so by throwing.
-      await runner.stop().catch(() => {})
+      await runner?.stop().catch(() => {})
       await watching
     },
   }

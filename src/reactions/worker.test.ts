@@ -5,13 +5,13 @@ import { testDatabase } from '../../tests/support/database.ts'
 import { untilHolds } from '../../tests/support/until-holds.ts'
 import { startWorker } from './worker.ts'
 
-const { asOwner, ownerUrl } = await testDatabase()
+const { asOwner, workerUrl } = await testDatabase()
 const nobodysShop = () => Promise.reject(new Error('no shop is asked for'))
 
 test('a job is carried at once, however shortly it comes after another', async () => {
   const tenants = vi.fn(async () => [])
   const worker = await startWorker({
-    ownerUrl,
+    workerUrl,
     tenants,
     shopOf: nobodysShop,
     log: createLogger({ level: 'silent', program: 'worker', destination: { write: () => {} } }),
@@ -38,7 +38,7 @@ test('what was fetched ahead is given back when the worker stops, and what is un
   const tenants = vi.fn(() => held)
   const said: string[] = []
   const worker = await startWorker({
-    ownerUrl,
+    workerUrl,
     tenants,
     shopOf: nobodysShop,
     concurrency: 2,

@@ -5,16 +5,16 @@ import pg from 'pg'
 import type { OrderNews } from '#orders'
 import type { ReconciliationShop } from '#reconciliation'
 import type { Logger } from '#watch'
-import { keepRunning } from './keep-running.ts'
+import { type Engine, keepRunning } from './keep-running.ts'
 import { type Scheduled, schedule } from './schedule.ts'
 import { type Told, type Watch, when } from './when.ts'
 import { type FiledNews, whenFiled } from './when-filed.ts'
 
-export type Worker = { stop(): Promise<void> }
+export type Worker = Engine
 
 type House = Watch & {
-  /** The job engine logs in as the owner: its tables are closed to the app. The work itself is done as the app. */
-  ownerUrl: string
+  /** The job engine logs in as the role that owns its tables and nothing else. The work itself is done as the app. */
+  workerUrl: string
   shopOf(tenant: string): Promise<ReconciliationShop>
   tenants(): Promise<readonly string[]>
   /** How many jobs run at once. */
@@ -37,13 +37,21 @@ export async function startWorker(house: House): Promise<Worker> {
   ])
   const { concurrency = 10, hasClock = true } = house
   // A pool of our own: the engine leaves its own to itself, and a connection cut while it closes would end the process.
-  const pool = new pg.Pool({ connectionString: house.ownerUrl, max: concurrency + 2, application_name: 'saldo jobs' })
+  const pool = new pg.Pool({
+    connectionString: house.workerUrl,
+    max: concurrency + 2,
+    application_name: 'saldo jobs',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   pool.on('error', (err) => log.warn({ err }, 'the job engine lost a connection'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const events: WorkerEvents = new EventEmitter()
   report(events, log, pool)
   const engine = await keepRunning(
     async () => {
+      await refuseMighty(pool)
       const runner = await run({
         pgPool: pool,
         events,
@@ -63,10 +71,23 @@ export async function startWorker(house: House): Promise<Worker> {
     { events, pool, log },
   )
   return {
+    check: engine.check,
     async stop() {
       await engine.stop()
       await pool.end()
     },
+  }
+}
+
+/** A job engine needs no power over the shop's tables, and is not to have it. */
+async function refuseMighty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    'select current_user as name, rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
+  )
+  if (rows[0].mighty) {
+    throw new Error(
+      `DATABASE_WORKER_URL logs in as ${rows[0].name}, who could bypass row-level security: use saldo_worker`,
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tenant } from '#tenants/contract'
+import { escaped } from './escaped.ts'
 
 const style = `
 *{box-sizing:border-box}
@@ -18,9 +19,6 @@ img.dark{background:#1b1d22}
 span{padding:12px 16px;border-top:1px solid #ececec;font-weight:600}
 small{display:block;font-weight:400;color:#5a5e68}
 `
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** The row of all shops, for development: where each brand is to be found. @param host as the visitor typed it, port included */
 export function allShopsPage(tenants: readonly Tenant[], host: string): Response {

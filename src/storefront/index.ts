@@ -1,6 +1,7 @@
 export type { AccountServices } from './account-services.ts'
 export { allShopsPage } from './all-shops.ts'
 export type { AutoTopUpServices } from './auto-top-up-services.ts'
+export { awayPage } from './away-page.ts'
 export { cardFieldsPage } from './card-fields/page.ts'
 export type { LightServices } from './light-services.ts'
 export type { SavedMethodServices } from './saved-method-services.ts'

@@ -74,24 +74,31 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       </>
     )
   }
-  return <Failed missing={isRouteErrorResponse(error) && error.status === 404} />
+  return <Failed {...wordsFor(isRouteErrorResponse(error) ? error.status : 500)} />
 }
 
-function Failed({ missing }: { missing: boolean }) {
+const wordsFor = (status: number) =>
+  status === 404
+    ? { title: 'notFoundTitle', text: 'notFound' }
+    : status === 503
+      ? { title: 'shopUnavailableTitle', text: 'shopUnavailable' }
+      : { title: 'errorTitle', text: 'generalErrorMessage' }
+
+function Failed({ title, text }: ReturnType<typeof wordsFor>) {
   const { t } = useTexts()
   return (
     <main className="contained py-12">
-      <Head title={missing ? 'notFoundTitle' : 'errorTitle'} index={false} />
+      <Head title={title} index={false} />
       <EmptyState
         icon="warning"
-        title={t(missing ? 'notFoundTitle' : 'errorTitle')}
+        title={t(title)}
         action={
           <LinkButton to="/" reloadDocument>
             {t('toMainPage')}
           </LinkButton>
         }
       >
-        <p>{t(missing ? 'notFound' : 'generalErrorMessage')}</p>
+        <p>{t(text)}</p>
       </EmptyState>
     </main>
   )

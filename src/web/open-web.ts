@@ -5,8 +5,10 @@ import { compress } from 'hono/compress'
 import { asSeen, type Caller, createApi, meetBrowser, openLimiter, openReception } from '#api'
 import type { House } from '#compose'
 import { chooseLanguage } from '#content'
+import { isConnectionLoss } from '#database'
+import { cookieValue } from '#kit/cookies'
 import { isRefusal, type Refusal } from '#kit/result'
-import { allShopsPage, cardFieldsPage, type Storefront, securityHeaders, storefront } from '#storefront'
+import { allShopsPage, awayPage, cardFieldsPage, type Storefront, securityHeaders, storefront } from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
   type Health,
@@ -83,18 +85,46 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     const since = pages.moment()
     const arrival = reception.arrival(request, c.env.incoming.socket.remoteAddress)
     if (arrival.host === cardFieldsHost) return cardFields(new URL(request.url))
-    const caller = await reception.receive(request, arrival, c.get('requestId'))
+    const caller = await reception.receive(request, arrival, c.get('requestId')).catch(unlessAway)
+    if (caller === undefined) return away(request, undefined)
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
     c.set('tenantId', caller.tenant.id)
     const read = request.method === 'POST' ? await readForm(request) : request
     if (typeof read === 'number') return noForm(read, caller)
-    const { shop, browser } = await meetBrowser(await house.shopFor(caller.tenant, caller.visitor), request.headers)
+    const response = await pageFor(caller, c, asSeen(read, arrival), since).catch((error) => {
+      c.set('cause', error)
+      return unlessAway(error)
+    })
+    if (response && !(response.status >= 500 && isConnectionLoss(c.get('cause')))) return response
+    c.set('carriesRequestId', false)
+    return away(request, caller)
+  }
+
+  async function pageFor({ tenant, visitor }: Caller, c: Context<Env>, request: Request, since: number) {
+    const { shop, browser } = await meetBrowser(await house.shopFor(tenant, visitor), request.headers)
     const report = (cause: unknown) => c.set('cause', cause)
-    const response = await pages.handle(asSeen(read, arrival), servicesOf(shop, limiter, browser), since, report)
+    const response = await pages.handle(request, servicesOf(shop, limiter, browser), since, report)
     for (const line of browser.lines) response.headers.append('Set-Cookie', line)
     response.headers.set('X-Request-Id', c.get('requestId'))
     c.set('carriesRequestId', true)
     return response
+  }
+
+  /** The database is away: says so in the brand's words, or in the browser's language where nobody knows the brand yet. */
+  function away(request: Request, caller: Caller | undefined): Response {
+    const { pathname, search } = new URL(request.url)
+    const accepted = request.headers.get('accept-language')
+    const language =
+      caller?.visitor.language ??
+      chooseLanguage({ locales: house.content.languages, defaultLocale: 'en' }, { accepted })
+    return awayPage({
+      tenant: caller?.tenant,
+      language,
+      translate: house.content.translator(caller?.tenant ?? { copy: {}, defaultLocale: 'en' }, language),
+      palette: cookieValue(request.headers.get('cookie'), 'theme'),
+      again: pathname + search,
+      production,
+    })
   }
 
   /** The page of card fields, on a host of its own: the brand stands in its path. */
@@ -147,6 +177,8 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       metrics.observeRequest({ method: req.method ?? '', route: 'refused', status: refused, seconds: 0 })
       return refuseAddress(res, refused)
     }
+    // Whoever watches is answered whatever else is wrong.
+    if (req.url?.startsWith('/health/')) return void (await listen(req, res))
     if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
     if (pages.middleware) pages.middleware(req, res, () => void listen(req, res))
     else await listen(req, res)
@@ -158,6 +190,11 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     })
   })
   return { server, pages, close: () => pages.close() }
+}
+
+/** Settles on nothing when the database is away. */
+function unlessAway(error: unknown): undefined {
+  if (!isConnectionLoss(error)) throw error
 }
 
 const isWire = (url: string): boolean => /^[^/]*\/\/[^/]*\/(api|webhooks)\//.test(url)

@@ -10,13 +10,13 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 // The chaos of `npm run chaos`, short: the test cluster's own PostgreSQL is left alive (the-database-restarts.test.ts crashes one).
 
 async function chaos(wish: Omit<Wish, 'shoppers'>) {
-  const [{ appUrl, ownerUrl, asOwner }, dataFolder] = await Promise.all([
+  const [{ appUrl, workerUrl, asOwner }, dataFolder] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands }),
     temporaryFolder('chaos'),
     buildIfStale(AbortSignal.timeout(100_000)),
   ])
   afterAll(() => rm(dataFolder, { recursive: true, force: true }))
-  return runChaos({ appUrl, ownerUrl, dataFolder, crashDatabase: undefined }, asOwner, { ...wish, shoppers: 12 })
+  return runChaos({ appUrl, workerUrl, dataFolder, crashDatabase: undefined }, asOwner, { ...wish, shoppers: 12 })
 }
 
 test('under faults, kills and jumping clocks all books agree in the end', { timeout: 180_000 }, async () => {

@@ -11,7 +11,7 @@ import { weakSpots } from './guards.ts'
 
 export type Ground = {
   appUrl: string
-  ownerUrl: string
+  workerUrl: string
   /** Where the sandbox keeps its books, and the clocks their jumps. */
   dataFolder: string
   /** As after a power cut of the database alone; undefined where it is not ours to kill. */
@@ -44,7 +44,8 @@ export async function openPrograms(
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SALDO_TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: ground.appUrl,
-    DATABASE_OWNER_URL: ground.ownerUrl,
+    DATABASE_WORKER_URL: ground.workerUrl,
+    HEALTH_PORT: '0',
     ...(without ? { SALDO_WITHOUT: without } : {}),
   }
 

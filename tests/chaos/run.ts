@@ -51,7 +51,7 @@ owner.on('error', () => {})
 try {
   await furnish()
   const outcome = await runChaos(
-    { appUrl: postgres.appUrl(), ownerUrl: postgres.ownerUrl, dataFolder, crashDatabase },
+    { appUrl: postgres.appUrl(), workerUrl: postgres.workerUrl(), dataFolder, crashDatabase },
     async (sql, given) => (await owner.query(sql, given)).rows,
     {
       ...{ topUps, purchases, kills, without, shoppers: Number(values.shoppers ?? 16) },
@@ -74,7 +74,7 @@ try {
 process.exit()
 
 async function furnish(): Promise<void> {
-  await migrate({ ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl() })
+  await migrate({ ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl(), workerUrl: postgres.workerUrl() })
   await loadBrands(postgres.ownerUrl)
   await seedCatalogues(postgres.appUrl(), { again: false, codes: { secret, codeKeys } })
   await loadContent(postgres.appUrl())

@@ -14,6 +14,8 @@ export type TestDatabase = {
   ours: TenantDatabase
   theirs: TenantDatabase
   appUrl: string
+  /** The job engine's role. */
+  workerUrl: string
   /** The owner: a superuser, whom no wall stops. */
   ownerUrl: string
   /** One statement, or several without parameters, as the owner; answers with the rows (of the last statement). */
@@ -26,7 +28,7 @@ const tenants = ['firstbrand', 'secondbrand'] as const
 export type Furniture = { name: string; put: (urls: Urls) => Promise<unknown> }
 /** How long a database is wanted: a process may keep one for all the files that it runs. */
 export type Lifetime = 'file' | 'process'
-type Urls = { ownerUrl: string; appUrl: string }
+type Urls = { ownerUrl: string; appUrl: string; workerUrl: string }
 
 /**
  * A migrated database of its own for a test file, with two tenants in it; dropped when the file is done. Call it at the
@@ -36,7 +38,7 @@ export async function testDatabase(
   options: { poolSize?: number; with?: Furniture; until?: Lifetime } = {},
 ): Promise<TestDatabase> {
   const { until = 'file' } = options
-  const { ownerUrl, appUrl } = await createDatabase(options.with ?? 'migrated', until)
+  const { ownerUrl, appUrl, workerUrl } = await createDatabase(options.with ?? 'migrated', until)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c search_path=saldo' })
   // A test may cut connections on purpose.
   owner.on('error', () => {})
@@ -48,6 +50,7 @@ export async function testDatabase(
     ours: database.forTenant(tenants[0]),
     theirs: database.forTenant(tenants[1]),
     appUrl,
+    workerUrl,
     ownerUrl,
     asOwner: async (sql, values) => [await owner.query(sql, values)].flat().at(-1)?.rows ?? [],
   }
@@ -61,7 +64,11 @@ export function emptyDatabase(): Promise<Urls> {
 async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until: Lifetime): Promise<Urls> {
   // It runs on for the next file; the end of the run stops it.
   const postgres = await startPostgres({ dataFolder: inject('postgresFolder'), durable: false })
-  const urlsOf = (name: string) => ({ ownerUrl: postgres.ownerUrlOf(name), appUrl: postgres.appUrl(name) })
+  const urlsOf = (name: string) => ({
+    ownerUrl: postgres.ownerUrlOf(name),
+    appUrl: postgres.appUrl(name),
+    workerUrl: postgres.workerUrl(name),
+  })
   const maintenance = new pg.Client(postgres.ownerUrlOf('postgres'))
   await maintenance.connect()
   const make = templates(maintenance, urlsOf)

@@ -67,7 +67,7 @@ function sharedStreet(): Promise<Street> {
 
 async function openStreet(until: Lifetime): Promise<Street> {
   const port = await freePort()
-  const [{ appUrl, ownerUrl, asOwner }, outside] = await Promise.all([
+  const [{ appUrl, workerUrl, asOwner }, outside] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands, until }),
     startSandbox({ delayScale: 0.05, shopUrl: `http://127.0.0.1:${port}` }),
     buildIfStale(AbortSignal.timeout(100_000)),
@@ -75,7 +75,7 @@ async function openStreet(until: Lifetime): Promise<Street> {
   const program = run({
     PORT: String(port),
     DATABASE_URL: appUrl,
-    DATABASE_OWNER_URL: ownerUrl,
+    DATABASE_WORKER_URL: workerUrl,
     SANDBOX_PORT: String(outside.port),
     SMTP_URL: `smtp://127.0.0.1:${outside.smtpPort}`,
     SALDO_SECRET: 'a secret of thirty-two characters',

@@ -67,7 +67,7 @@ export async function wire({
   hasWorker?: boolean
   operatorEmail?: string
 } = {}) {
-  const { database, tenants, asOwner, appUrl, ownerUrl } = on ?? (await testDatabase())
+  const { database, tenants, asOwner, appUrl, ownerUrl, workerUrl } = on ?? (await testDatabase())
   const [ours, theirs] = tenants
   const copy = { de: { common: { addToCartErrorMessage: 'Das ging nicht in den Warenkorb.' } } }
   for (const tenant of tenants) {
@@ -124,7 +124,7 @@ export async function wire({
     startWorker({
       log,
       metrics,
-      ownerUrl: `${ownerUrl}?application_name=worker`,
+      workerUrl: `${workerUrl}?application_name=worker`,
       shopOf: house.shopOf,
       tenants: async () => [...tenants],
       concurrency: 2,
@@ -167,6 +167,7 @@ export async function wire({
     asOwner,
     appUrl,
     ownerUrl,
+    workerUrl,
     beginWork,
     log: () => lines.map((line) => JSON.parse(line)),
   }

@@ -1,6 +1,7 @@
 import { type GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { refusalText, type Translator } from '#content'
+import { isConnectionLoss } from '#database'
 import { type Refusal, refuse } from '#kit/result'
 import type { Logger } from '#watch'
 import { failure } from '../problem.ts'
@@ -13,7 +14,7 @@ export type Query = {
   operationName?: string | undefined
 }
 
-type Desk = Asked & { translate: Translator; log: Logger }
+type Desk = Asked & { translate: Translator; log: Logger /** The database was away. */; lost?: unknown }
 type Told = { message: string; path?: readonly (string | number)[]; extensions: Record<string, unknown> }
 export type QueryAnswer = { data?: unknown; errors?: Told[] }
 
@@ -24,8 +25,10 @@ const closed: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
   onExecute: () => ({
     onExecuteDone({ args: { contextValue }, result }) {
-      const { log } = contextValue as unknown as Desk
+      const desk = contextValue as unknown as Desk
+      const { log } = desk
       for (const err of 'errors' in result ? (result.errors ?? []) : []) {
+        if (isConnectionLoss(err.originalError)) desk.lost = err.originalError
         if (err.originalError && !refusalIn(err))
           log.error({ err: err.originalError }, 'a question could not be answered')
       }
@@ -50,6 +53,7 @@ const yoga = createYoga<Desk>({
 /**
  * Answers a question about pages, posts and banners. Errors are told in the catalogue's manner: `message` is a text in
  * the visitor's language, `extensions.code` its key, `extensions.details` what is wrong.
+ * @throws where the database is away
  */
 export async function answerQuery(query: Query, desk: Desk): Promise<QueryAnswer> {
   const request = new Request('http://graphql.local/', {
@@ -58,6 +62,7 @@ export async function answerQuery(query: Query, desk: Desk): Promise<QueryAnswer
     body: JSON.stringify(query),
   })
   const answer = (await (await yoga.fetch(request, desk)).json()) as { data?: unknown; errors?: GraphQLError[] }
+  if (desk.lost) throw desk.lost
   if (!answer.errors) return { data: answer.data }
   // A question that goes over a limit is refused as a whole, and once, not field by field.
   const over = answer.errors.find((error) => refusalIn(error)?.details?.limit !== undefined)

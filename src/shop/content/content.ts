@@ -31,12 +31,15 @@ export type Content = {
   /** The languages that there are texts in. */
   languages: readonly string[]
   /** @returns undefined for a language or namespace that there is not */
-  bundle(tenant: Tenant, language: string, namespace: string): Bundle | undefined
+  bundle(tenant: Speaker, language: string, namespace: string): Bundle | undefined
   /** @returns what pages need to speak a language, as JSON that may stand in a page: namespace, key, text; without what the server alone says. */
   pageTexts(tenant: Tenant, language: string): string
   /** Speaks a brand's language for pages, error texts and mails; both namespaces, `common` first. */
-  translator(tenant: Tenant, language: string): Translator
+  translator(tenant: Speaker, language: string): Translator
 }
+
+/** Whose words are laid over the shop's. */
+type Speaker = Pick<Tenant, 'copy' | 'defaultLocale'>
 
 type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator>; pageTexts: Map<string, string> }
 
@@ -51,8 +54,8 @@ export function openContent(folder: string): Content {
     }
   }
   // A new version of a brand is a new object: what was made of the old one goes with it.
-  const brands = new WeakMap<Tenant, OfBrand>()
-  const ofBrand = (tenant: Tenant): OfBrand => {
+  const brands = new WeakMap<Speaker, OfBrand>()
+  const ofBrand = (tenant: Speaker): OfBrand => {
     const before = brands.get(tenant)
     if (before) return before
     const made: OfBrand = { bundles: new Map(), translators: new Map(), pageTexts: new Map() }
@@ -60,7 +63,7 @@ export function openContent(folder: string): Content {
     return made
   }
 
-  function bundle(tenant: Tenant, language: string, namespace: string): Bundle | undefined {
+  function bundle(tenant: Speaker, language: string, namespace: string): Bundle | undefined {
     const name = `${language} ${namespace}`
     const texts = own.get(name)
     if (!texts) return undefined
@@ -70,7 +73,7 @@ export function openContent(folder: string): Content {
     return made
   }
 
-  function translator(tenant: Tenant, language: string): Translator {
+  function translator(tenant: Speaker, language: string): Translator {
     const { translators } = ofBrand(tenant)
     const spoken = own.has(`${language} common`) ? language : tenant.defaultLocale
     const made = translators.get(spoken) ?? makeTranslator(spoken, (namespace) => bundle(tenant, spoken, namespace))
@@ -91,7 +94,7 @@ export function openContent(folder: string): Content {
   return { languages, bundle, pageTexts, translator }
 }
 
-const brandsOwn = (tenant: Tenant, language: string, namespace: string): Texts | undefined => {
+const brandsOwn = (tenant: Speaker, language: string, namespace: string): Texts | undefined => {
   const copy = tenant.copy as Record<string, Record<string, Texts> | undefined>
   return copy[language]?.[namespace]
 }

@@ -1,10 +1,12 @@
-import type { Database } from '#database'
+import { type Database, isConnectionLoss } from '#database'
 import { readStoredSettings } from './parse-settings.ts'
 import { changesChannel, newestVersions, type StoredBrand } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
 /** All brands as they were at one moment. */
 export type Tenants = {
+  /** The database has not been seen yet: these are the brands' names and words, and there may be others. */
+  isProvisional: boolean
   byId(id: string): Tenant | undefined
   /** By a production host name: lower case, no port, no `www.`. */
   byHost(host: string): Tenant | undefined
@@ -13,33 +15,55 @@ export type Tenants = {
 
 /** The brands, kept in memory until the database says that they changed. */
 export type TenantBook = {
-  /** What holds now; asks the database only after a change. */
+  /** What holds now; asks the database only after a change. While that is away, what held last. */
   current(): Promise<Tenants>
   byId(id: string): Promise<Tenant | undefined>
   close(): void
 }
 
+/** Milliseconds until the database is asked again after it was away. */
+const askAgainAfter = 1000
+
 /**
  * Opens the book. It is emptied when brands were loaded (`NOTIFY`) and when the connection that listens was lost, since
  * a notice may have been missed then.
  * @param onError told of a brand whose newest settings this release cannot read; its last readable ones stay in force
+ * @param nameBrands names the brands for a process that has never seen the database; nothing can be sold by these
  */
 export async function openTenantBook(
   database: Pick<Database, 'registry' | 'listen'>,
   onError: (error: Error) => void,
+  nameBrands?: () => Promise<readonly Tenant[]>,
 ): Promise<TenantBook> {
-  let last = listTenants([])
+  let last: Tenants | undefined
+  let named: Tenants | undefined
   let loading: Promise<Tenants> | undefined
 
   async function load(): Promise<Tenants> {
-    const read = (await newestVersions(database)).map((stored) => readOr(stored, last.byId(stored.tenant), onError))
+    const read = (await newestVersions(database)).map((stored) => readOr(stored, last?.byId(stored.tenant), onError))
     last = listTenants(read.flatMap((tenant) => tenant ?? []))
     return last
   }
 
+  async function loadOrKeep(): Promise<Tenants> {
+    try {
+      return await load()
+    } catch (error) {
+      if (!isConnectionLoss(error) || !(last ?? nameBrands)) throw error
+      setTimeout(forget, askAgainAfter).unref()
+      if (last) return last
+      named ??= { ...listTenants((await nameBrands?.()) ?? []), isProvisional: true }
+      return named
+    }
+  }
+
+  function forget(): void {
+    loading = undefined
+  }
+
   function current(): Promise<Tenants> {
     if (loading) return loading
-    const started = load()
+    const started = loadOrKeep()
     loading = started
     started.catch(() => {
       if (loading === started) loading = undefined
@@ -47,9 +71,6 @@ export async function openTenantBook(
     return started
   }
 
-  const forget = () => {
-    loading = undefined
-  }
   const close = await database.listen(changesChannel, forget, forget)
   return { current, byId: async (id) => (await current()).byId(id), close }
 }
@@ -67,5 +88,5 @@ function readOr(stored: StoredBrand, before: Tenant | undefined, onError: (error
 export function listTenants(all: readonly Tenant[]): Tenants {
   const ids = new Map(all.map((tenant) => [tenant.id, tenant]))
   const hosts = new Map(all.flatMap((tenant) => tenant.domains.map((domain) => [domain, tenant])))
-  return { byId: (id) => ids.get(id), byHost: (host) => hosts.get(host), all }
+  return { isProvisional: false, byId: (id) => ids.get(id), byHost: (host) => hosts.get(host), all }
 }

@@ -1,4 +1,5 @@
 import type { Translator } from '#content'
+import { escaped } from '../escaped.ts'
 import { hashOf } from '../security-headers.ts'
 import { cardFieldsScript } from './script.ts'
 import { cardFieldsStyle } from './style.ts'
@@ -69,6 +70,3 @@ export function cardFieldsPage({ fields, language, translate, shops }: Given): R
     },
   })
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
