@@ -9,6 +9,7 @@ import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import type { SealKeys } from '#kit/seal'
+import type { MissingText } from '#kit/text-key'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import type { PaymentProvider } from '#payments/provider'
 import { btcpay, btcpayBooks } from '#providers/btcpay'
@@ -75,6 +76,8 @@ export type HouseOptions = {
   operatorEmail: string | undefined
   supplyLimits?: SupplyLimits
   log: Logger
+  /** Told of a text that is asked for and missing, which then is its key; left out, that throws. */
+  onMissingText?: ((missing: MissingText) => void) | undefined
   clock?: Clock
   /** Told when what pages are made of changed: of one tenant, or of any. */
   onChange?(tenant?: string): void
@@ -94,7 +97,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     async () => (await readBrands('tenants')).brands.map((brand) => ({ ...brand, version: unseen })),
   )
   const catalogues = await openCatalogueBook(database, options.onChange)
-  const content = openContent('locales')
+  const content = openContent('locales', options.onMissingText)
   const stopHearing = await database.listen(
     contentChanges,
     (tenant) => options.onChange?.(tenant),

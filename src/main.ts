@@ -88,6 +88,7 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     operatorEmail: config.operatorEmail,
     supplyLimits: config.supplyLimits,
     log,
+    onMissingText: config.production ? (missing) => log.error(missing, 'text missing') : undefined,
     onChange: (tenant) => changed(tenant),
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { giveBack } from '#checkout'
 import { judgeResult } from '#checkout/result/contract'
+import type { PlainKey } from '#kit/text-key'
 import type { OrderView } from '#orders/contract'
 import { wireStatus } from '../src/shop/orders/wire-status.ts'
 import { aGuest } from './support/ask-page.tsx'
@@ -30,7 +31,7 @@ async function page(order: OrderView, polls = 1) {
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
   return { heading, picture: /(successful|failed|refunded)-payment/.exec(html)?.[1], leave, t: guest.t }
 }
-async function shows(order: OrderView, title: string, picture?: string, polls = 1) {
+async function shows(order: OrderView, title: PlainKey, picture?: string, polls = 1) {
   const { heading, picture: drawn, t } = await page(order, polls)
   expect([heading, drawn]).toEqual([t(title), picture])
 }
@@ -70,7 +71,7 @@ test('not paid yet, and at the tenth poll', async () => {
 test.each([
   ['failed', 'paymentFailed'],
   ['expired', 'paymentFailed'],
-])('a payment that %s', async (state, title) => {
+] as const)('a payment that %s', async (state, title) => {
   const placed = await order(arrives, arrives)
   await day.pay(placed.payerUrl, state, { failureReason: 'insufficient_funds' })
   await shows(await day.until(placed, { orderStatus: 'failed' }), title, 'failed')

@@ -58,6 +58,12 @@ describe('relative imports', () => {
   ])('%s may name %s', (path, specifier) => {
     expect(judged(rule, { [path]: `import { x } from '${specifier}'` })).toEqual([])
   })
+
+  test('the catalogue of texts gives its keys as a type, and is never imported', () => {
+    const from = (statement: string) => judged(rule, { 'src/kit/text-key.ts': statement })
+    expect(from(`import type texts from '../../locales/en/common.json'`)).toEqual([])
+    expect(from(`import texts from '../../locales/en/common.json'`)).toHaveLength(1)
+  })
 })
 
 describe('the direction', () => {

@@ -16,6 +16,8 @@ function eachImport(
 ): Problem[] {
   return tree.files.filter(about).flatMap((file) =>
     file.imports.flatMap(({ specifier, typeOnly, line }) => {
+      // The catalogue gives the keys of texts their types, nothing else: no program imports the texts themselves.
+      if (typeOnly && targetOf(tree, file.path, specifier)?.startsWith('locales/')) return []
       const message = judge({ file, specifier, typeOnly, target: targetOf(tree, file.path, specifier) })
       return message === undefined ? [] : [{ path: file.path, line, message }]
     }),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CheckoutShop } from '#checkout'
 import type { OperationMessage } from '#content'
 import type { Refusal } from '#kit/result'
+import type { PlainKey } from '#kit/text-key'
 import type { Tenant } from '#tenants'
 import type { Logger } from '#watch'
 import type { Browser } from './browser.ts'
@@ -15,7 +16,7 @@ export type Desk = {
   /** Where the session of whoever signs in is kept. */
   browser: Browser
   /** That it worked, by the key of its text. */
-  say(code: string): { code: string; message: string }
+  say(code: PlainKey): { code: string; message: string }
   /** Answers the small files of a brand that the pages know best: its texts, its manifest. */
   brandFile(request: Request, tenant: Tenant): Response | undefined | Promise<Response | undefined>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type OperationMessage, refusalText, type Translator } from '#content'
-import { type Refusal, type RefusalKey, refuse } from '#kit/result'
+import { type FieldTexts, type Refusal, type RefusalKey, refuse } from '#kit/result'
+import type { PlainPageKey } from '#kit/text-key'
 import type { Answer } from './answer.ts'
 
 /** What every refusal and failure looks like on the wire. */
@@ -123,7 +124,7 @@ const mostFields = 20
 
 /** What a schema found wrong, field by field: `items.0.phoneNumber`. */
 export function invalid(error: z.core.$ZodError): Refusal {
-  const fields: Record<string, string> = {}
+  const fields: FieldTexts = {}
   for (const issue of error.issues.slice(0, mostFields)) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostFields) : []
     const names = unknown.length > 0 ? unknown.map((key) => [...issue.path, key]) : [issue.path]
@@ -132,7 +133,7 @@ export function invalid(error: z.core.$ZodError): Refusal {
   return refuse('VALIDATION_FAILED', { fields })
 }
 
-function textOf(issue: z.core.$ZodIssue): string {
+function textOf(issue: z.core.$ZodIssue): PlainPageKey {
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'notValid'
   // The issue carries no input: what was sent stays out of it.
   const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { CheckoutShop } from '#checkout'
 import type { OperationMessage, Translator } from '#content'
 import { isRefusal, refuse } from '#kit/result'
+import type { PlainKey } from '#kit/text-key'
 import type { Logger, WatchedRequest } from '#watch'
 import { type Answer, json, send } from './answer.ts'
 import type { Browser } from './browser.ts'
@@ -49,7 +50,7 @@ export function serve(
     const refused = await limiter.enter(shop, limited)
     if (refused) return reply(c, problem(refused, manner))
 
-    const say = (code: string) => ({ code, message: manner.translate(code) })
+    const say = (code: PlainKey) => ({ code, message: manner.translate(code) })
     const act = async (): Promise<unknown> => {
       const text = () => c.req.text()
       const desk = { request: c.req.raw, text, log, brandFile, browser: c.get('browser'), say }

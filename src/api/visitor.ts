@@ -1,7 +1,7 @@
 import { chooseLanguage } from '#content'
 import { DatabaseAway } from '#database'
 import { cookieValue } from '#kit/cookies'
-import { type Refusal, refuse } from '#kit/result'
+import { type FieldTexts, type Refusal, refuse } from '#kit/result'
 import { channels, isNumberOf, resolveTenant, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import { clientAddress, proxyList, readAddress } from './addresses.ts'
 
@@ -92,7 +92,7 @@ export function openReception(options: {
 
 /** @returns VALIDATION_FAILED for an `X-Channel` or `X-Country` that is none */
 export function refuseHeaders(headers: Headers): Refusal | undefined {
-  const fields: Record<string, string> = {}
+  const fields: FieldTexts = {}
   if (headers.has('x-channel') && !channelIn(headers)) fields['X-Channel'] = 'notValid'
   if (headers.has('x-country') && !countryIn(headers)) fields['X-Country'] = 'countryNotValid'
   return Object.keys(fields).length > 0 ? refuse('VALIDATION_FAILED', { fields }) : undefined

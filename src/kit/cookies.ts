@@ -1,3 +1,5 @@
+import type { PlainPageKey } from './text-key.ts'
+
 // The one registry of cookies. Runs in the browser and on the server alike.
 
 export type Cookie = {
@@ -8,7 +10,7 @@ export type Cookie = {
   /** Statistics are kept after consent only. */
   kind: 'necessary' | 'statistics'
   /** The key of the text that says what it is for, on the page about cookies. */
-  purpose: `cookies.for.${string}`
+  purpose: Extract<PlainPageKey, `cookies.for.${string}`>
   /** Kept from scripts; only the server sets and reads it. */
   hidden?: true
 }

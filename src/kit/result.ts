@@ -1,3 +1,4 @@
+import type { PlainPageKey } from './text-key.ts'
 /**
  * What the shop refuses, by the key its text is translated under. The first block are the specification's own words
  * (section 8); the second are ours, in the same manner.
@@ -59,19 +60,22 @@ export const refusalKeys = [
   'passkeyNotAccepted',
   'autoTopUpNotFound',
   'autoTopUpPauseNotAllowed',
-] as const
+] as const satisfies readonly PlainPageKey[]
 export type RefusalKey = (typeof refusalKeys)[number]
+
+/** The text beside each field that a refusal concerns. */
+export type FieldTexts = Record<string, PlainPageKey>
 
 /** An expected no. `fields` names the text beside each field it concerns; `details` is told to the caller as it is. */
 export type Refusal = {
   readonly refusal: RefusalKey
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<FieldTexts>
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 export function refuse(
   refusal: RefusalKey,
-  more: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
+  more: { fields?: FieldTexts; details?: Record<string, unknown> } = {},
 ): Refusal {
   return { refusal, ...more }
 }

@@ -4,8 +4,9 @@ import { StructuredData } from './structured-data.tsx'
 import { useTexts } from './texts.tsx'
 import { useFrame } from './use-frame.ts'
 
+type SeoKeys = { title: string; description: string }
+
 type Props = {
-  /** Catalogue keys, or texts where a page has its own. The main page's come from the brand's settings (`seo.mainPage`). */
   title: string
   description?: string
   /** Whether search engines may list the page; those on the way to buying and after are nobody else's business. */
@@ -18,24 +19,30 @@ type Props = {
   kind?: 'website' | 'article'
 }
 
+/** The head of a page whose title and description the brand's settings name (`seo`). */
+export function BrandHead({ seo, ...props }: Omit<Props, 'title' | 'description'> & { seo: SeoKeys }) {
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  const values = { brand: brand.name }
+  return <Head title={t.named(seo.title, values)} description={t.named(seo.description, values)} {...props} />
+}
+
 /**
  * The page's title and what search engines read. A page exists once per language by `?lng=`, each its own canonical
  * address; without it the language is the visitor's.
  */
 export function Head({ title, description, index = true, path, languages, kind = 'website' }: Props) {
-  const { t } = useTexts()
   const { brand, origin, language } = useFrame()
   const { pathname, search } = useLocation()
   const page = `${origin}${path ?? pathname}`
   const asked = new URLSearchParams(search).get('lng') === language
   const canonical = asked ? `${page}?lng=${language}` : page
-  const named = titled(t(title, { brand: brand.name }), brand)
-  const described = description && t(description, { brand: brand.name })
+  const named = titled(title, brand)
   const spoken = languages ?? brand.locales
   return (
     <>
       <title>{named}</title>
-      {described && <meta name="description" content={described} />}
+      {description && <meta name="description" content={description} />}
       {index ? (
         <>
           <link rel="canonical" href={canonical} />
@@ -43,7 +50,7 @@ export function Head({ title, description, index = true, path, languages, kind =
           <meta property="og:type" content={kind} />
           <meta property="og:site_name" content={brand.name} />
           <meta property="og:title" content={named} />
-          {described && <meta property="og:description" content={described} />}
+          {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={canonical} />
           <meta property="og:locale" content={language} />
           <meta name="twitter:card" content="summary" />

@@ -1,20 +1,20 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { PlainKey } from '#kit/text-key'
 import { leaveFor } from './leave.tsx'
 import type { PayerWindowStep } from './payer-window.tsx'
 import type { Services } from './services.ts'
 
-const common = { closed: 'payerWindow.closed', show: 'payerWindow.show', open: 'payerWindow.open' }
+const common = { closed: 'payerWindow.closed', show: 'payerWindow.show', open: 'payerWindow.open' } as const
 /** What it is about: one payment, or an account that is kept for payments to come. */
 const words = {
-  pay: {
-    ...{ title: 'payerWindow.title', text: 'payerWindow.text' },
-    ...{ cancel: 'payerWindow.cancel', here: 'payerWindow.here' },
-  },
+  pay: { title: 'payerWindow.title', text: 'payerWindow.text', cancel: 'payerWindow.cancel', here: 'payerWindow.here' },
   keep: {
-    ...{ title: 'payerWindow.keepTitle', text: 'payerWindow.keepText' },
-    ...{ cancel: 'payerWindow.keepCancel', here: 'payerWindow.keepHere' },
+    title: 'payerWindow.keepTitle',
+    text: 'payerWindow.keepText',
+    cancel: 'payerWindow.keepCancel',
+    here: 'payerWindow.keepHere',
   },
-}
+} as const
 
 /**
  * Has the payer's page opened in a window, from an action; without JavaScript the page leads there by itself.
@@ -27,7 +27,10 @@ export function openPayerWindow(
   { about, cancelled }: { about: keyof typeof words; cancelled: string },
   headers?: HeadersInit,
 ) {
-  const said = Object.entries({ ...common, ...words[about] }).map(([name, key]) => [name, shop.translate(key)])
+  const said = Object.entries<PlainKey>({ ...common, ...words[about] }).map(([name, key]) => [
+    name,
+    shop.translate(key),
+  ])
   const step = { cancelled, words: Object.fromEntries(said) as PayerWindowStep['window']['words'] }
   return data<PayerWindowStep>({ ...leaveFor(context, url).data, window: step }, { headers })
 }

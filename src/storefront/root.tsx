@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { PlainPageKey } from '#kit/text-key'
 import appCss from './app.css?url'
 import { BrandStyles, PageTexts, ThemeChooser } from './carried.tsx'
 import { Head } from './head.tsx'
@@ -77,18 +78,17 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <Failed {...wordsFor(isRouteErrorResponse(error) ? error.status : 500)} />
 }
 
-const wordsFor = (status: number) =>
-  status === 404
-    ? { title: 'notFoundTitle', text: 'notFound' }
-    : status === 503
-      ? { title: 'shopUnavailableTitle', text: 'shopUnavailable' }
-      : { title: 'errorTitle', text: 'generalErrorMessage' }
+function wordsFor(status: number): { title: PlainPageKey; text: PlainPageKey } {
+  if (status === 404) return { title: 'notFoundTitle', text: 'notFound' }
+  if (status === 503) return { title: 'shopUnavailableTitle', text: 'shopUnavailable' }
+  return { title: 'errorTitle', text: 'generalErrorMessage' }
+}
 
 function Failed({ title, text }: ReturnType<typeof wordsFor>) {
   const { t } = useTexts()
   return (
     <main className="contained py-12">
-      <Head title={title} index={false} />
+      <Head title={t(title)} index={false} />
       <EmptyState
         icon="warning"
         title={t(title)}

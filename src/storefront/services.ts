@@ -18,6 +18,7 @@ import type { DeclarationInput, Declared, FiledAnswer, FiledView, Kind } from '#
 import type { EnquiryAnswer, EnquiryInput } from '#enquiries/contract'
 import type { EsimUsage, ReturnEsimAnswer, ReturnEsimInput } from '#esims/contract'
 import type { Refusal } from '#kit/result'
+import type { ReadText } from '#kit/text-key'
 import type { NewsletterInput } from '#newsletter/contract'
 import type { OrderView } from '#orders/contract'
 import type {
@@ -129,7 +130,7 @@ export type Services = CustomersOwn & {
   confirmNewsletter(token: string): Promise<Refusal | undefined>
   endNewsletter(token: string): Promise<Refusal | undefined>
   /** Whether texts and pages of this tenant say this key in its own words. */
-  translate(key: string, values?: Record<string, string | number>): string
+  translate: ReadText
 }
 
 export const services = createContext<Services>()

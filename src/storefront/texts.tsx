@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { cookieLine } from '#kit/cookies'
+import { type MissingText, refuseMissing } from '#kit/text-key'
 import { CarriedByPage } from './carried.tsx'
-import { type ReadText, readText, type Texts } from './read-text.ts'
+import { type ReadPageText, readText, type Texts } from './read-text.ts'
 
 type Speech = {
   /** `t('total')`, `t('price', { amount })`, `t('items', { count })`; `t.has('startPaymentErrorMessage')`. */
-  t: ReadText
+  t: ReadPageText
   language: string
   /** Goes on in another language without leaving the page, so that what was typed stays; remembered for a week. */
   speak(language: string): Promise<void>
@@ -48,14 +49,24 @@ export function useTexts(): Speech {
 
 const known = new Map<string, Texts>()
 
-const readers = new WeakMap<Texts, ReadText>()
+const readers = new WeakMap<Texts, ReadPageText>()
 
-function readerOf(language: string, texts: Texts): ReadText {
+function readerOf(language: string, texts: Texts): ReadPageText {
   const before = readers.get(texts)
   if (before) return before
-  const reader = readText(language, texts)
+  const reader = readText(language, texts, import.meta.env.PROD ? tellMissing : refuseMissing)
   readers.set(texts, reader)
   return reader
+}
+
+const toldOf = new Set<string>()
+
+/** To visitors a missing text is its key; it is told in the log, by way of `report-errors.ts` in browsers. */
+function tellMissing({ key, language }: MissingText): void {
+  if (toldOf.has(key)) return
+  toldOf.add(key)
+  const tell = globalThis.reportError ?? console.error
+  tell(new Error(`there is no text ${key} (${language})`))
 }
 
 /** On the server the same few texts are rendered again and again: each is read once. */

@@ -11,7 +11,7 @@ export default function ToastShow({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0)
   useEffect(() => {
     for (const toast of toasts.slice(shown.current)) {
-      show[toast.kind](t(toast.key, toast.values), { duration: toastDuration(toast) })
+      show[toast.kind](t.named(toast.key, toast.values), { duration: toastDuration(toast) })
     }
     shown.current = toasts.length
   }, [toasts, t])

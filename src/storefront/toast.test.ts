@@ -13,12 +13,12 @@ test('what was said before anybody listened is heard first', () => {
   ])
 })
 
-test.each<[Toast['kind'], string, number]>([
+test.each<[Toast['kind'], Toast['key'], number]>([
   ['error', 'cartAmountLimit', Number.POSITIVE_INFINITY],
   ['error', 'generalErrorMessage', 5000],
   ['success', 'topupSuccessMessage', 5000],
-  ['info', 'x', 5000],
-  ['warning', 'x', 5000],
+  ['info', 'offline', 5000],
+  ['warning', 'cartIsEmpty', 5000],
 ])('a toast of kind %s saying %s stays %d ms', (kind, key, duration) => {
   expect(toastDuration({ kind, key })).toBe(duration)
 })

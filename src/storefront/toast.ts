@@ -1,14 +1,15 @@
+import type { PageTextKey } from '#kit/text-key'
 import type { Values } from './read-text.ts'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
-export type Toast = { kind: ToastKind; key: string; values?: Values }
+export type Toast = { kind: ToastKind; key: PageTextKey; values?: Values }
 
 type Listener = (toast: Toast) => void
 let listener: Listener | undefined
 const waiting: Toast[] = []
 
 /** Shows a message for five seconds; an error stays until it is closed, unless it is the general one (specification, section 8). */
-export function toast(kind: ToastKind, key: string, values?: Values): void {
+export function toast(kind: ToastKind, key: PageTextKey, values?: Values): void {
   const message = { kind, key, values }
   if (listener) listener(message)
   else waiting.push(message)

@@ -99,7 +99,8 @@ async function asksForEverything(guest: CustomerShop & PrivacyShop, language: st
   const [found] = await asOwner<{ customer_id: string }>('select customer_id from customer where email = $1', [email])
   const customer = { customerId: found?.customer_id ?? '', sessionId: 'here', email, language }
   const shop = { ...guest, visitor: { ...guest.visitor, language, customer } }
-  const told = (to: string, letter: string) => {
+  type Letter = 'password.subject' | 'addressAsked.subject' | 'newsletter.welcomeSubject' | 'formerAddress.subject'
+  const told = (to: string, letter: Letter) => {
     const subject = shop.content.translator(shop.tenant, language)(`mail.${letter}`, {
       brand: shop.tenant.provider.name,
     })

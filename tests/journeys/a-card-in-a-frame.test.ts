@@ -59,7 +59,7 @@ describe('iFrameCreditCard', () => {
 
     await fillsInPayment(guest, { email: anAddress() })
     await orders(guest)
-    for (const name of ['cardNumber', 'cardHolder', 'cardExpiry', 'cardCode']) {
+    for (const name of ['cardNumber', 'cardHolder', 'cardExpiry', 'cardCode'] as const) {
       await sees(guest, cards.getByRole('alert').getByText(t(`${name}NotValid`)))
     }
     // What is wrong first has the focus; it goes from one frame to another in its own time.

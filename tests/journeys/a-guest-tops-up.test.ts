@@ -38,7 +38,7 @@ test('a guest tops up a number, pays by PayPal, and watches the credit arrive', 
   await settles(guest)
 
   await seesHeading(guest, 'resultSuccess')
-  for (const step of ['paid', 'sent', 'arrived']) await sees(guest, t(`step.${step}.done`))
+  for (const step of ['paid', 'sent', 'arrived'] as const) await sees(guest, t(`step.${step}.done`))
   await sees(guest, t('topupSuccessMessage', { amount: '30,00 €', phone: readablePhone(number) }))
   expect(await street.creditOn(digitsOf(number))).toBe(3000)
   const receipt = await street.received(email)

@@ -90,7 +90,7 @@ test('each reason has words of its own, in any browser without cookies', async (
     'authentication_failed',
     'authentication_unavailable_acs',
     'unknown_reason',
-  ]) {
+  ] as const) {
     const placed = await placesOrder(street, { tenant, lines: [oneOf(aNumber('+491511'))] })
     await settlesAt(street, placed, 'failed', reason)
     const words = t(`paymentFailure.${reason}`)

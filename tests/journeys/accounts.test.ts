@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlainKey } from '#kit/text-key'
 import { tabsTo } from '../support/keyboard.ts'
 import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
@@ -10,7 +11,7 @@ test('somebody registers, confirms by mail and is signed in, wherever they come 
   const guest = await visit(street, { tenant: 'congstar', viewport: phone })
   const { page, t } = guest
   const email = anAddress()
-  const header = (name: string) => page.getByRole('banner').getByRole('link', { name: t(name), exact: true })
+  const header = (name: PlainKey) => page.getByRole('banner').getByRole('link', { name: t(name), exact: true })
   await page.goto('/')
   await sees(guest, header('account.signIn'))
   await registers(guest, email)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlainKey } from '#kit/text-key'
 import { customersPassword, registers } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/shopping.ts'
@@ -42,7 +43,7 @@ test('a customer pauses an automatic top-up, activates it, changes its amount an
   await page.goto('/account/auto-topups')
   await seesHeading(ada, 'account.autoTopups.title')
   const main = page.locator('main')
-  const button = (key: string) => main.getByRole('button', { name: t(key), exact: true })
+  const button = (key: PlainKey) => main.getByRole('button', { name: t(key), exact: true })
   await sees(ada, main.getByText(t('account.autoTopups.active'), { exact: true }))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 

@@ -45,7 +45,7 @@ describe('themes', () => {
 
     const one = await visit(street, { tenant: 'congstar' })
     await one.page.goto('/')
-    for (const key of ['theme.dark', 'theme.light']) {
+    for (const key of ['theme.dark', 'theme.light'] as const) {
       expect(await one.page.getByRole('link', { name: one.t(key) }).count()).toBe(0)
     }
   })

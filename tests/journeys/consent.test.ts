@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { PlainKey } from '#kit/text-key'
 import { readBrands } from '#tenants'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../support/shopping.ts'
@@ -152,7 +153,7 @@ test('on a phone the question covers nothing, moves nothing, and is answered by 
   await refuse(guest).waitFor()
   await wait(500)
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
-  const box = async (name: string) =>
+  const box = async (name: PlainKey) =>
     await page
       .getByRole('button', { name: t(name) })
       .first()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlainKey } from '#kit/text-key'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, sees, seesHeading } from '../support/shopping.ts'
 import { phone, type Visitor, visit } from '../support/visitor.ts'
@@ -8,7 +9,7 @@ const street = await shopOnTheStreet()
 const fills = async ({ page }: Visitor, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.locator(`main #${name}`).fill(value)
 }
-const presses = ({ page, t }: Visitor, key: string) =>
+const presses = ({ page, t }: Visitor, key: PlainKey) =>
   page
     .locator('main')
     .getByRole('button', { name: t(key) })

@@ -30,7 +30,7 @@ test.each([
 
     await page.goto(linkIn(receipt.text).replace(/lng=\w+/, `lng=${language}`))
     await seesHeading(guest, 'yourOrder')
-    for (const step of ['paid', 'sent', 'arrived']) await sees(guest, t(`step.${step}.done`))
+    for (const step of ['paid', 'sent', 'arrived'] as const) await sees(guest, t(`step.${step}.done`))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
     const waiting = page.waitForEvent('download')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlainKey } from '#kit/text-key'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -104,7 +105,7 @@ test.each([
       [20, 1],
     ],
   ],
-] as [string, [number, number][]][])('one more is refused beside the line: %s', async (refusal, lines) => {
+] as [PlainKey, [number, number][]][])('one more is refused beside the line: %s', async (refusal, lines) => {
   const guest = await visit(street, { tenant: 'fcb' })
   const { page, t } = guest
   await takesCart(guest, await cartOf(...lines))

@@ -13,7 +13,7 @@ describe('features.isAuthDisabled', () => {
     // Not even for somebody whom another brand would know.
     world.customer = ada
     const main = await get(shop.tenant.mainPage)
-    for (const key of ['account.title', 'account.signIn']) expect(main.text).not.toContain(t(key))
+    for (const key of ['account.title', 'account.signIn'] as const) expect(main.text).not.toContain(t(key))
     for (const page of [...pages, ...deeper]) {
       expect((await get(page)).location ?? '/not-found', page).toBe('/not-found')
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PlainKey } from '#kit/text-key'
 import type { WrittenSettings } from '#tenants/define'
 import { aGuest } from '../support/ask-page.tsx'
 import { aTenant } from '../support/brand.ts'
@@ -14,7 +15,7 @@ async function around(settings: Partial<WrittenSettings>, part: 'header' | 'foot
     href,
     name: text.replace(/<[^>]+>/g, '').trim(),
   }))
-  return { ...guest, inside, links, named: (key: string) => links.filter(({ name }) => name === guest.t(key)) }
+  return { ...guest, inside, links, named: (key: PlainKey) => links.filter(({ name }) => name === guest.t(key)) }
 }
 
 describe('visibility.shopLink', () => {

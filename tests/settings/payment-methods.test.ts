@@ -43,7 +43,7 @@ describe('paymentMethods', () => {
     const invoice = { ...filledIn, paymentMethod: 'klarna', countryCode: 'DE' }
     const refused = await guest.post(payment, { ...invoice, street: 'Musterallee', city: 'Berlin' })
     expect(refused.status).toBe(422)
-    for (const field of ['houseNumber', 'zip'])
+    for (const field of ['houseNumber', 'zip'] as const)
       expect(refused.text).toContain(`${guest.t(field)}: ${guest.t('required')}`)
     expect(refused.html).toContain('value="Musterallee"')
     const taken = await guest.post(payment, {

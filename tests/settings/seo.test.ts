@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PlainKey } from '#kit/text-key'
 import type { WrittenSettings } from '#tenants/define'
 import { aGuest } from '../support/ask-page.tsx'
 import { aTenant } from '../support/brand.ts'
@@ -24,7 +25,7 @@ const read = async (page: Page, seo: WrittenSettings['seo']) => {
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
     card: /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1],
     description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
-    t: (key: string) => guest.t(key, name),
+    t: (key: PlainKey) => guest.t(key, name),
   }
 }
 

@@ -12,7 +12,7 @@ describe('ssoLoginUrl', () => {
     expect(text).toContain(t('account.portal.button'))
     expect(element(html, 'href="/login/portal?to=%2Faccount"')).toBeDefined()
     expect(element(html, 'type="password"')).toBeUndefined()
-    for (const other of ['account.login.forgot', 'account.login.register', 'account.login.passkey']) {
+    for (const other of ['account.login.forgot', 'account.login.register', 'account.login.passkey'] as const) {
       expect(text).not.toContain(t(other))
     }
     for (const page of ['/register', '/confirm?token=good', '/reset-password']) {

@@ -97,7 +97,7 @@ describe('visibility.customerSupport', () => {
   test('on: questions with their answers, and a form', async () => {
     const guest = aGuest(aTenant())
     const { text } = await guest.get('/support')
-    for (const key of ['faq.notArrived', 'faq.notArrived.answer', 'support.write', 'message']) {
+    for (const key of ['faq.notArrived', 'faq.notArrived.answer', 'support.write', 'message'] as const) {
       expect(text).toContain(guest.t(key))
     }
   })

@@ -3,6 +3,7 @@ import { userOf } from '#customers'
 import { shortestPassword } from '#customers/contract'
 import { isEmail } from '#kit/email'
 import { refuse } from '#kit/result'
+import type { PlainPageKey } from '#kit/text-key'
 import type { SignedIn, Tenant } from '#tenants'
 import type { AccountServices } from '../../src/storefront/account-services.ts'
 import type { FakeWorld } from './fake-services.ts'
@@ -20,7 +21,7 @@ export const ada: SignedIn = {
 
 /** Accounts without a database: one customer, and links whose token is `good`. */
 export function fakeAccounts(world: FakeWorld, { ssoLoginUrl }: Tenant): Omit<AccountServices, 'customer'> {
-  const wrong = (field: string, text: string) => refuse('VALIDATION_FAILED', { fields: { [field]: text } })
+  const wrong = (field: string, text: PlainPageKey) => refuse('VALIDATION_FAILED', { fields: { [field]: text } })
   const tooShort = (password: string) =>
     password.length < shortestPassword ? wrong('password', 'passwordTooShort') : undefined
   return {

@@ -26,7 +26,7 @@ import { systemClock } from '#kit/clock'
 import { isEmail, maskEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
-import { isRefusal, type Refusal, type RefusalKey, refuse } from '#kit/result'
+import { type FieldTexts, isRefusal, type Refusal, type RefusalKey, refuse } from '#kit/result'
 import type { DeliveryAddress, OrderView } from '#orders/contract'
 import type { TokenView } from '#payment-tokens/contract'
 import { offeredMethods, payerWindow } from '#payments'
@@ -345,7 +345,7 @@ export function fakeServices(
     async saveAddress({ cartName, deliveryAddress, language }) {
       const cart = cartOf(cartName)
       if (isRefusal(cart)) return cart
-      const fields: Record<string, string> = Object.fromEntries(
+      const fields: FieldTexts = Object.fromEntries(
         missingAddressFields(tenant, deliveryAddress).map((field) => [field, 'required']),
       )
       if (deliveryAddress.email && !deliveryAddress.email.includes('@')) fields.email = 'emailNotValid'
@@ -464,7 +464,7 @@ export function fakeServices(
     },
     declarationByToken: async (_kind, token) => world.declared.get(token) ?? refuse('notFound'),
     async sendEnquiry(input) {
-      const fields: Record<string, string> = {}
+      const fields: FieldTexts = {}
       for (const name of ['name', 'email', 'message'] as const) if (!input[name]) fields[name] = 'required'
       if (!topics.some((topic) => topic === input.topic)) fields.topic = 'topicMissing'
       if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import type { PlainKey } from '#kit/text-key'
 import type { Visitor } from './visitor.ts'
 
 /** Waits until something can be seen: a text of the page, or a part of it. */
@@ -8,7 +9,7 @@ export async function sees({ page }: Visitor, what: string | Locator): Promise<v
 }
 
 /** Waits for the page whose first heading this is; the text is named by its key. */
-export async function seesHeading({ page, t }: Visitor, key: string): Promise<void> {
+export async function seesHeading({ page, t }: Visitor, key: PlainKey): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
 }
 
@@ -16,7 +17,7 @@ export async function seesHeading({ page, t }: Visitor, key: string): Promise<vo
  * Looks at a page once more. Who comes from the payer shows the shop no cookies: where the result is there at once, only
  * the next look tells it whose cart is done with.
  */
-export async function looksAgain(visitor: Visitor, heading: string): Promise<void> {
+export async function looksAgain(visitor: Visitor, heading: PlainKey): Promise<void> {
   await visitor.page.goto(visitor.page.url())
   await seesHeading(visitor, heading)
 }

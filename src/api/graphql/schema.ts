@@ -3,6 +3,7 @@ import ComplexityPlugin, { type ComplexityErrorKind } from '@pothos/plugin-compl
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { listBanners, listPosts, readPage, readPost } from '#content'
 import { type Banner, type Page, type Post, type PostSummary, postsAtOnce } from '#content/contract'
+import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 
@@ -99,7 +100,7 @@ export function contentSchema(): GraphQLSchema {
         complexity: ({ limit }) => ({ field: 5, multiplier: Math.min(Math.max(limit ?? 1, 1), mostPosts) }),
         resolve: async (_, asked, { shop }) => {
           const { offset, limit } = { offset: asked.offset ?? 0, limit: asked.limit ?? postsAtOnce }
-          const fields = {
+          const fields: FieldTexts = {
             ...(offset < 0 || offset > 10_000 ? { offset: 'notValid' } : {}),
             ...(limit < 1 || limit > mostPosts ? { limit: 'notValid' } : {}),
           }

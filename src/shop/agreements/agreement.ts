@@ -1,9 +1,9 @@
 import { fromMajor, type Minor, toMajor } from '#kit/money'
-import { type Refusal, refuse } from '#kit/result'
+import { type FieldTexts, type Refusal, refuse } from '#kit/result'
 import type { Tenant } from '#tenants'
 import type { Agreement, AutoTopupOption, OrderedAgreement, OrderedAutoTopUp, SmsTopupConsent } from './contract.ts'
 
-const wrong = (fields: Record<string, string>) => refuse('VALIDATION_FAILED', { fields })
+const wrong = (fields: FieldTexts) => refuse('VALIDATION_FAILED', { fields })
 
 /** Whether a brand offers anything automatic: where nobody can sign in, nothing is. */
 export const offersAutoTopUps = ({ topup, features }: Pick<Tenant, 'topup' | 'features'>): boolean =>

@@ -1,13 +1,12 @@
 import { weekdayName } from '#kit/date'
 import { formatMoney, fromMajor, type Minor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
+import type { Translate } from '#kit/text-key'
 import type { Tenant } from '#tenants'
 import { mostWrongPins } from './by-text.ts'
 import type { AutoTopupOption, SmsTopupConsent } from './contract.ts'
 
 // The words for automatic top-ups, the same on pages, in mails and where leave is given.
-
-type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** Whether an item sets up more than what it buys now: top-ups that come by themselves, or by text. */
 export const setsUp = (item: {
@@ -36,7 +35,7 @@ export function variantOf(
 }
 
 /** When it runs, as a part of a sentence: “every Monday”, “as soon as less than €5 is left”. */
-export function whenText(t: Words, option: AutoTopupOption, wording: Parameters<typeof variantOf>[1]): string {
+export function whenText(t: Translate, option: AutoTopupOption, wording: Parameters<typeof variantOf>[1]): string {
   const { variant, values } = variantOf(option, wording)
   return t(`autoTopup.when_${variant}`, values)
 }
@@ -49,7 +48,7 @@ export type Topping = { option: AutoTopupOption | undefined; amount: Minor; fee:
 
 /** What each top-up costs: its face value, with the fee on top where there is one. */
 export function eachText(
-  t: Words,
+  t: Translate,
   { amount, fee }: Pick<Topping, 'amount' | 'fee'>,
   { tenant, language }: Wording,
 ): string {
@@ -58,7 +57,7 @@ export function eachText(
 }
 
 /** The words by which a shopper orders it and lets the method be charged (readings of the law). */
-export function mandateText(t: Words, topping: Topping, wording: Wording): string {
+export function mandateText(t: Translate, topping: Topping, wording: Wording): string {
   const { option, phoneNumber } = topping
   const values = {
     ...{ phone: readablePhone(phoneNumber), company: wording.tenant.identification.company },
@@ -70,7 +69,7 @@ export function mandateText(t: Words, topping: Topping, wording: Wording): strin
 }
 
 /** What somebody agrees to who gives a PIN, in the account. */
-export const smsConsentText = (t: Words, { identification }: Pick<Tenant, 'identification'>): string =>
+export const smsConsentText = (t: Translate, { identification }: Pick<Tenant, 'identification'>): string =>
   t('account.sms.consent', { company: identification.company, tries: mostWrongPins })
 
 /**
@@ -78,7 +77,7 @@ export const smsConsentText = (t: Words, { identification }: Pick<Tenant, 'ident
  * @param nextRun its day as the brand writes it, of one that runs on days
  */
 export function successText(
-  t: Words,
+  t: Translate,
   { option, amount, phoneNumber }: Omit<Topping, 'fee' | 'option'> & { option: AutoTopupOption },
   wording: Omit<Wording, 'tenant'> & { tenant: Pick<Tenant, 'currency'> },
   nextRun: string | undefined,

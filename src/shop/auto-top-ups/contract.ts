@@ -4,6 +4,8 @@ import { currencies } from '#kit/money'
 
 // Shapes of the calls about automatic top-ups that stand (specification, sections 3 and 7). Amounts are major units.
 
+export { reasonText } from './runs/reason-text.ts'
+
 export const autoTopupTypes = ['LOW_BALANCE', 'RECURRING'] as const
 const type = z.enum(autoTopupTypes)
 /** `DISABLED` is paused, `DELETED` is over for good. */

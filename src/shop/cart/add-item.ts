@@ -17,6 +17,7 @@ import { newCartName, newItemKey } from '#kit/ids'
 import { fromMajor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { PlainPageKey } from '#kit/text-key'
 import { agreementFor } from './agreement-for.ts'
 import { beyondLimits, type CartItem, isAlone, withItem, wrongAgreements } from './cart.ts'
 import type { AddToCartInput, CartAnswer, CartItemInput, CreateCartInput } from './contract.ts'
@@ -117,7 +118,7 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
 }
 
 function readNumber({ tenant }: CatalogueShop, product: Product, written: string | undefined): string | null | Refusal {
-  const wrong = (text: string) => refuse('VALIDATION_FAILED', { fields: { phoneNumber: text } })
+  const wrong = (text: PlainPageKey) => refuse('VALIDATION_FAILED', { fields: { phoneNumber: text } })
   if (!takesNumber(product)) return written === undefined ? null : wrong('numberNotNeeded')
   if (written === undefined) return wrong('required')
   const number = readMsisdn(written, tenant.phoneCountryCodes)

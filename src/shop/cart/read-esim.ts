@@ -1,6 +1,7 @@
 import type { CatalogueShop, Product } from '#catalogue'
 import { readIccid } from '#kit/esim'
 import { type Refusal, refuse } from '#kit/result'
+import type { PlainPageKey } from '#kit/text-key'
 import type { CartItem } from './cart.ts'
 import type { CartItemInput } from './contract.ts'
 
@@ -14,7 +15,7 @@ export async function readEsim(
   { kind }: Product,
   { iccid: written, deviceReady }: CartItemInput,
 ): Promise<Pick<CartItem, 'iccid' | 'deviceReady'> | Refusal> {
-  const wrong = (field: string, text: string) => refuse('VALIDATION_FAILED', { fields: { [field]: text } })
+  const wrong = (field: string, text: PlainPageKey) => refuse('VALIDATION_FAILED', { fields: { [field]: text } })
   if (kind !== 'esim-plan') return written === undefined ? {} : wrong('iccid', 'iccidNotValid')
   if (written === undefined) return deviceReady ? { deviceReady } : wrong('deviceReady', 'deviceNotReady')
   const iccid = readIccid(written)

@@ -1,4 +1,5 @@
-import type { OrderView } from '#orders/contract'
+import type { PlainPageKey } from '#kit/text-key'
+import type { OrderView, PaymentFailure } from '#orders/contract'
 
 // Runs in the browser and on the server alike, so it knows nothing but the answer.
 
@@ -18,7 +19,7 @@ export type ResultStatus =
 export type Judgement = {
   status: ResultStatus
   /** The catalogue key of the text to show; a failure without one of its own says generalErrorMessage. */
-  message?: string
+  message?: PlainPageKey
 }
 
 /**
@@ -36,7 +37,7 @@ export function judgeResult(
   }
   if (orderStatus === 'cancelled' || paymentStatus === 'Cancelled') return { status: 'Cancelled' }
   if (messages.includes('partiallyCommitted')) return { status: 'PartialSuccess', message: 'partiallyCommittedMessage' }
-  for (const failure of ['productProcessError', 'refunded', 'failed']) {
+  for (const failure of ['productProcessError', 'refunded', 'failed'] as const) {
     if (messages.includes(failure)) return { status: 'Failure', message: failureMessage(failure, order.paymentFailure) }
   }
   const committed = orderStatus === 'ORDER_ALREADY_COMMITTED'
@@ -49,5 +50,5 @@ export function judgeResult(
   return { status: 'Success' }
 }
 
-const failureMessage = (message: string, paymentFailure: string | undefined): string =>
+const failureMessage = (message: string, paymentFailure: PaymentFailure | undefined): PlainPageKey =>
   message === 'refunded' ? 'refunded' : paymentFailure ? `paymentFailure.${paymentFailure}` : 'generalErrorMessage'

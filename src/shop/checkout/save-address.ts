@@ -3,7 +3,7 @@ import { finish, type Tx } from '#database'
 import { readCountryCode } from '#kit/countries'
 import { isEmail } from '#kit/email'
 import { readMsisdn } from '#kit/phone'
-import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition } from '#orders'
 import { type DeliveryAddress, voucherContactOf } from '#orders/contract'
 import { askRules, keepDecision } from '#risk'
@@ -70,7 +70,7 @@ const sameContact = (one: DeliveryAddress | null, other: DeliveryAddress): boole
   one?.phoneNumber === other.phoneNumber && one.email === other.email
 
 function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): DeliveryAddress | Refusal {
-  const fields: Record<string, string> = {}
+  const fields: FieldTexts = {}
   for (const field of missingAddressFields(tenant, given)) fields[field] = 'required'
   const email = given.email?.trim() ?? ''
   if (email && !isEmail(email)) fields.email = 'emailNotValid'
@@ -106,7 +106,7 @@ function withVoucherContact(
   const email = known(named?.email?.trim())
   const phone = known(named?.phoneNumber)
   const number = phone && readMsisdn(phone, allCountries)
-  const fields: Record<string, string> = {}
+  const fields: FieldTexts = {}
   if (email && !isEmail(email)) fields['voucherDeliveryAddress.email'] = 'emailNotValid'
   if (phone && !number) fields['voucherDeliveryAddress.phoneNumber'] = 'contactNumberNotValid'
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })

@@ -3,6 +3,7 @@ import { type Cart, cartOrdered, codeOf, lockCart, type PricedItem, priceItem, s
 import { finish, type Tx, type Write } from '#database'
 import { plannedDeliveries } from '#fulfilment'
 import { insertGifts } from '#gifts'
+import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { insertOrder } from '#orders'
 import { newPaymentRow } from '#payments'
@@ -97,4 +98,5 @@ async function takeOutUnsold(shop: CheckoutShop, tx: Tx, cart: Cart, sold: reado
   return refuse('productNotAvailable', { details: { productId: cart.items.find((item) => !isSold(item))?.productId } })
 }
 
-const requiredOf = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 'required']))
+const requiredOf = (fields: readonly string[]): FieldTexts =>
+  Object.fromEntries(fields.map((field) => [field, 'required'] as const))

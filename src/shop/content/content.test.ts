@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
+import type { MissingText } from '#kit/text-key'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { openContent } from './content.ts'
 
 const content = openContent('locales')
 const plain = aTenant()
-const own = { ...plain, copy: { de: { common: { cartIsEmpty: 'Nichts drin <b>', ownMessage: 'Nur hier' } } } }
+const own = {
+  ...plain,
+  copy: { de: { common: { cartIsEmpty: 'Nichts drin <b>', ownMessage: 'Nur hier', addToCartErrorMessage: 'Nein.' } } },
+}
 
 test("a brand's own words stand in place of the shop's, and beside them", () => {
   const texts = content.bundle(own, 'de', 'common')?.texts
-  expect(texts).toMatchObject({ cartIsEmpty: 'Nichts drin <b>', ownMessage: 'Nur hier' })
+  expect(texts).toMatchObject({
+    cartIsEmpty: 'Nichts drin <b>',
+    ownMessage: 'Nur hier',
+    addToCartErrorMessage: 'Nein.',
+  })
   expect(texts?.generalErrorMessage).toBe(content.bundle(plain, 'de', 'common')?.texts.generalErrorMessage)
   expect(content.bundle(own, 'en', 'common')?.texts).not.toHaveProperty('ownMessage')
 })
@@ -28,9 +36,9 @@ test('the hash changes with a text', () => {
 test('a translator speaks the language with values set in, and knows what it cannot say', () => {
   const german = content.translator(own, 'de')
   expect(german('topupSuccessMessage', { amount: '15 €', phone: '+49 171' })).toContain('15 € Guthaben für +49 171')
-  expect(german('ownMessage')).toBe('Nur hier')
-  expect(german.has('ownMessage')).toBe(true)
-  expect(content.translator(plain, 'de').has('ownMessage')).toBe(false)
+  expect(german.named('ownMessage')).toBe('Nur hier')
+  expect(german.has('addToCartErrorMessage')).toBe(true)
+  expect(content.translator(plain, 'de').has('addToCartErrorMessage')).toBe(false)
 })
 
 test('values are set in as they are: who puts a text into a page escapes it', () => {
@@ -42,8 +50,17 @@ test('texts of both namespaces are spoken, a dot or a colon in a key means nothi
   const english = content.translator(plain, 'en')
   expect(english('mainPageTitle')).not.toBe('mainPageTitle')
   expect(english('paymentFailure.card_expired')).toContain('expired')
-  expect(english.has('paymentFailure')).toBe(false)
-  expect(english('common:cartIsEmpty')).toBe('common:cartIsEmpty')
+  expect(() => english.named('paymentFailure')).toThrow('paymentFailure')
+  expect(() => english.named('common:cartIsEmpty')).toThrow('common:cartIsEmpty')
+})
+
+test('a text that is missing is reported, and nothing goes on unless somebody takes the report', () => {
+  expect(() => content.translator(plain, 'en').named('noSuchText')).toThrow('there is no text noSuchText (en)')
+  const reports: MissingText[] = []
+  const tolerant = openContent('locales', (missing) => reports.push(missing)).translator(plain, 'en')
+  expect(tolerant.named('noSuchText')).toBe('noSuchText')
+  expect(tolerant('cartIsEmpty')).toBe('Your cart is empty.')
+  expect(reports).toEqual([{ key: 'noSuchText', language: 'en' }])
 })
 
 test("a language there are no texts in is answered in the brand's own", () => {

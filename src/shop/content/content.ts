@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
+import { type MissingText, type ReadText, refuseMissing, serverOnly, type TextKey } from '#kit/text-key'
 import type { Tenant } from '#tenants'
 
 export const namespaces = ['common', 'seo'] as const
@@ -20,12 +21,8 @@ export type Bundle = {
   hash: string
 }
 
-export type Translator = {
-  /** @returns the text of a catalogue key, the values set in; plural forms by `count`. The key itself when there is none. */
-  (key: string, values?: Values): string
-  /** @returns whether this brand says the key at all: operation messages such as startPaymentErrorMessage need not exist. */
-  has(key: string): boolean
-}
+/** Speaks a brand's language: both namespaces, `common` first. */
+export type Translator = ReadText
 
 export type Content = {
   /** The languages that there are texts in. */
@@ -43,8 +40,12 @@ type Speaker = Pick<Tenant, 'copy' | 'defaultLocale'>
 
 type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator>; pageTexts: Map<string, string> }
 
-/** Reads the texts of all languages once; throws when a file is missing or no JSON. @param folder `locales/` */
-export function openContent(folder: string): Content {
+/**
+ * Reads the texts of all languages once; throws when a file is missing or no JSON.
+ * @param folder `locales/`
+ * @param onMissing told of a text that is asked for and missing; throws unless given
+ */
+export function openContent(folder: string, onMissing: (missing: MissingText) => void = refuseMissing): Content {
   const languages = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name))
   const own = new Map<string, Texts>()
   for (const language of languages) {
@@ -76,7 +77,8 @@ export function openContent(folder: string): Content {
   function translator(tenant: Speaker, language: string): Translator {
     const { translators } = ofBrand(tenant)
     const spoken = own.has(`${language} common`) ? language : tenant.defaultLocale
-    const made = translators.get(spoken) ?? makeTranslator(spoken, (namespace) => bundle(tenant, spoken, namespace))
+    const made =
+      translators.get(spoken) ?? makeTranslator(spoken, (namespace) => bundle(tenant, spoken, namespace), onMissing)
     translators.set(spoken, made)
     return made
   }
@@ -99,18 +101,22 @@ const brandsOwn = (tenant: Speaker, language: string, namespace: string): Texts 
   return copy[language]?.[namespace]
 }
 
-// Mails, the pages of orders and accounts, what is said of cards, gifts, eSIMs and automatic top-ups, and long texts that the page they stand on is handed by its loader.
-const saidByServer = /^(mail|faq|law|receipt|account|payerWindow|card|gift|esim|kind)\./
+// Mails, pages of orders and accounts, and long texts: a page that shows one is handed it by its loader.
+const saidByServer = (key: string) => serverOnly.some((beginning) => key.startsWith(beginning))
 
 const saidInPages = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([key]) => !saidByServer.test(key)))
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !saidByServer(key)))
 
 function makeBundle(texts: Texts): Bundle {
   const json = JSON.stringify(texts)
   return { texts, json, hash: createHash('sha256').update(json).digest('base64url').slice(0, 16) }
 }
 
-function makeTranslator(language: string, texts: (namespace: Namespace) => Bundle | undefined): Translator {
+function makeTranslator(
+  language: string,
+  texts: (namespace: Namespace) => Bundle | undefined,
+  onMissing: (missing: MissingText) => void,
+): Translator {
   const speaker = createInstance()
   speaker.init({
     lng: language,
@@ -126,6 +132,12 @@ function makeTranslator(language: string, texts: (namespace: Namespace) => Bundl
     interpolation: { escapeValue: false },
     initAsync: false,
   })
-  const translate = (key: string, values?: Values) => speaker.t(key, values ?? {})
-  return Object.assign(translate, { has: (key: string) => speaker.exists(key) })
+  const translate = (key: string, values: Values = {}) => {
+    if (!speaker.exists(key, values)) onMissing({ key, language })
+    return speaker.t(key, values)
+  }
+  return Object.assign(translate, {
+    has: (key: string): key is TextKey => speaker.exists(key),
+    named: translate,
+  }) as Translator
 }

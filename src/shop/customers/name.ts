@@ -1,5 +1,6 @@
 import { isEmail } from '#kit/email'
 import { readMsisdn } from '#kit/phone'
+import type { PlainPageKey } from '#kit/text-key'
 import type { Tenant } from '#tenants'
 
 /** What a customer signs in with: an e-mail address in small letters, or a mobile number in E.164; one of the two. */
@@ -14,7 +15,7 @@ export function readName({ phoneCountryCodes }: Tenant, typed: string): Name | u
 }
 
 /** What is wrong with a name that was typed where an account is made, as the key of a text. Numbers are for brands that take them. */
-export function nameProblem(tenant: Tenant, typed: string, name: Name | undefined): string | undefined {
+export function nameProblem(tenant: Tenant, typed: string, name: Name | undefined): PlainPageKey | undefined {
   if (typed.trim() === '') return 'required'
   if (tenant.isPhoneRegistrationAllowed) return name ? undefined : 'emailOrPhoneNotValid'
   return name?.email ? undefined : 'emailNotValid'

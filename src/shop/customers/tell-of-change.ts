@@ -1,11 +1,12 @@
 import { formatMinute } from '#kit/date'
+import type { PlainKey } from '#kit/text-key'
 import type { Letter } from '#notifications'
 import { sendText, wordsOf, write } from './proof/letters.ts'
 import type { CustomerShop } from './shop.ts'
 import { findCustomer, findTold, type Happening, type ToldKind } from './store.ts'
 
 /** What the texts of each are called: `mail.newDevice.subject`, `.heading`, `.text`. */
-const names: Record<ToldKind, string> = {
+const names = {
   'signed-in-anew': 'newDevice',
   'password-changed': 'passwordChanged',
   'password-reset': 'passwordReset',
@@ -15,10 +16,10 @@ const names: Record<ToldKind, string> = {
   'method-added': 'methodAdded',
   'method-removed': 'methodRemoved',
   'email-asked': 'addressAsked',
-}
+} as const satisfies Record<ToldKind, string>
 
 /** What the detail of an event is, where a letter shows it beside the time. */
-const labels: Partial<Record<ToldKind, string>> = {
+const labels: Partial<Record<ToldKind, PlainKey>> = {
   'signed-in-anew': 'mail.account.device',
   'passkey-added': 'mail.account.passkey',
   'passkey-removed': 'mail.account.passkey',
@@ -36,7 +37,7 @@ export async function tellOfChange(shop: CustomerShop, eventNo: string) {
   if (!customer) return undefined
   const { email, msisdn, language, customerId } = customer
   const { t, brand } = wordsOf(shop, language)
-  const name = `mail.${names[event.kind]}`
+  const name = `mail.${names[event.kind]}` as const
   const addressed = { about: customerId, occasion: `event ${eventNo}` }
   if (email === null) return sendText(shop, { ...addressed, to: msisdn }, t(`${name}.text`, { brand }))
   const { ssoLoginUrl, supportEmail } = shop.tenant

@@ -1,6 +1,6 @@
 import { isEmail } from '#kit/email'
 import { readMsisdn } from '#kit/phone'
-import { type Refusal, refuse } from '#kit/result'
+import { type FieldTexts, type Refusal, refuse } from '#kit/result'
 import { type DeclarationInput, type Declared, endings, type Kind } from './contract.ts'
 
 /**
@@ -24,7 +24,7 @@ export function readDeclaration(
   const cause = ending === 'for-cause' ? text(given.cause) : null
   const endsOn = isCancellation ? text(given.endsOn) : null
 
-  const fields: Record<string, string> = {}
+  const fields: FieldTexts = {}
   if (!name) fields.name = 'required'
   if (!email) fields.email = 'required'
   else if (!isEmail(email)) fields.email = 'emailNotValid'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#kit/email'
 import { newKey, newReference } from '#kit/ids'
-import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import type { MessageShop } from '#notifications'
 import { type EnquiryAnswer, type EnquiryInput, topics } from './contract.ts'
 import { type Enquiry, fileOnce } from './store.ts'
@@ -29,7 +29,7 @@ function read(given: EnquiryInput): Pick<Enquiry, 'name' | 'email' | 'topic' | '
   const [name, email, message] = [given.name.trim(), given.email.trim(), given.message.trim()]
   const orderNumber = given.orderNumber?.trim().toUpperCase() || null
   const topic = topics.find((one) => one === given.topic)
-  const fields: Record<string, string> = {}
+  const fields: FieldTexts = {}
   if (!name) fields.name = 'required'
   if (!email) fields.email = 'required'
   else if (!isEmail(email)) fields.email = 'emailNotValid'

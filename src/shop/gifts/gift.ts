@@ -1,6 +1,6 @@
 import { dayIn, momentIn } from '#kit/date'
 import { isEmail, maskEmail } from '#kit/email'
-import { type Refusal, refuse } from '#kit/result'
+import { type FieldTexts, type Refusal, refuse } from '#kit/result'
 import type { Tenant } from '#tenants'
 import { type Gift, type GiftInput, type GiftOfItem, longestMessage } from './contract.ts'
 
@@ -19,7 +19,7 @@ type Here = { tenant: Pick<Tenant, 'timeZone'>; now: Date }
  * @returns refuses VALIDATION_FAILED, field by field; the day may be today or one within a year
  */
 export function readGift({ tenant, now }: Here, input: GiftInput): Gift | Refusal {
-  const fields: Record<string, string> = {}
+  const fields: FieldTexts = {}
   const gift: Gift = {
     recipientName: inOneLine(input.recipientName),
     recipientEmail: input.recipientEmail.trim(),

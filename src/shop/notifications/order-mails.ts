@@ -2,9 +2,10 @@ import { formalCountryName } from '#kit/countries'
 import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
+import type { PlainKey, Translate } from '#kit/text-key'
 import { discountOf, type LinePart, type Position } from '#orders'
 import type { ContentsOfUnits } from '#orders/contents'
-import { contactOf, type DeliveryAddress, hasGoods } from '#orders/contract'
+import { contactOf, type DeliveryAddress, hasGoods, paymentFailureOf } from '#orders/contract'
 import { codesInMail } from './code-messages.ts'
 import type { Letter } from './letter.ts'
 import { sendLetter, signature } from './send-letter.ts'
@@ -45,7 +46,7 @@ export function sendReceipt(
     paragraphs: [
       isGoods
         ? t(codes.length > 0 ? 'mailReceiptText_goods' : 'mailReceiptText_onPage', values)
-        : t(`mailReceiptText_${kind}${kind === 'complete' ? '' : howItGoesBack(position, goesBack)}`, values),
+        : t(kind === 'complete' ? 'mailReceiptText_complete' : undeliveredText(kind, position, goesBack), values),
     ],
     codes,
     rows: [
@@ -85,8 +86,12 @@ const nameOf = ({ brandName, faceAmount, msisdn }: LinePart, money: (minor: numb
   `${brandName} ${money(faceAmount)}${msisdn ? `, ${readablePhone(msisdn)}` : ''}`
 
 /** What was only promised need not go back, and what cost nothing cannot. */
-const howItGoesBack = (position: Position, goesBack: number) =>
-  goesBack === 0 ? 'Free' : isByCode(position) ? 'Code' : wasTaken(position) ? '' : 'Reserved'
+function undeliveredText(kind: 'partial' | 'nothing', position: Position, goesBack: number): PlainKey {
+  if (goesBack === 0) return `mailReceiptText_${kind}Free`
+  // A cash code pays for one unit, which arrives or does not.
+  if (isByCode(position)) return 'mailReceiptText_nothingCode'
+  return wasTaken(position) ? `mailReceiptText_${kind}` : `mailReceiptText_${kind}Reserved`
+}
 
 /** A cash code paid for it: what goes back is the code. */
 const isByCode = ({ payments }: Position): boolean => payments.some(({ method }) => method === 'N/A')
@@ -201,7 +206,7 @@ export function sendCancellation(shop: MessageShop, { position, orderUrl }: Orde
 /** Tells a shopper whose saved method was declined how to pay all the same. The link leads to the way to pay once more. */
 export function sendPaymentLink(shop: MessageShop, { position }: OrderMail, url: string) {
   const t = shop.content.translator(shop.tenant, position.language)
-  const failure = position.payments.at(-1)?.failure ?? 'unknown_reason'
+  const failure = paymentFailureOf(position.payments.at(-1)?.failure) ?? 'unknown_reason'
   const amount = formatMoney(position.total, position.currency, position.language)
   const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount }
   return write(shop, position, 'payment-link', {
@@ -213,11 +218,7 @@ export function sendPaymentLink(shop: MessageShop, { position }: OrderMail, url:
   })
 }
 
-function closing(
-  { tenant }: MessageShop,
-  t: (key: string, values?: Record<string, string>) => string,
-  { orderNumber, placedAt, language }: Position,
-): string[] {
+function closing({ tenant }: MessageShop, t: Translate, { orderNumber, placedAt, language }: Position): string[] {
   return [
     t('mailOrderNumber', { orderNumber }),
     t('orderedOn', { date: formatDay(placedAt, language, tenant) }),

@@ -1,3 +1,4 @@
+import type { Translate } from '#kit/text-key'
 import type { Tenant } from '#tenants'
 import { type Letter, type Manner, mailOf } from './letter.ts'
 import { sendOnce } from './send-once.ts'
@@ -15,7 +16,7 @@ export function sendLetter(shop: MessageShop, addressed: Addressed, letter: Lett
 }
 
 /** @returns the lines every letter to a shopper ends with: where to ask, and who writes. */
-export function signature(tenant: Tenant, t: (key: string, values?: Record<string, string>) => string): string[] {
+export function signature(tenant: Tenant, t: Translate): string[] {
   const { company, street, zip, city } = tenant.identification
   return [t('mailHelp', { email: tenant.supportEmail }), `${company}, ${street}, ${zip} ${city}`]
 }

@@ -1,5 +1,6 @@
 import { noteEvent } from '#customers'
 import type { Tx } from '#database'
+import { methodName } from '#tenants/contract'
 import type { TokenShop } from './shop.ts'
 import type { Token } from './token.ts'
 
@@ -10,7 +11,7 @@ export function noteMethod(
   { customerId, card, method }: Pick<Token, 'customerId' | 'card' | 'method'>,
   kind: 'method-added' | 'method-removed',
 ): Promise<void> {
-  const name = content.translator(tenant, tenant.defaultLocale)(`method.${method}`)
+  const name = methodName(content.translator(tenant, tenant.defaultLocale), method)
   const detail = card ? `${card.brand || name} ${card.last4}` : name
   return noteEvent(tx, tenant.id, { customerId, kind, at: clock.now(), ip: visitor.ip, detail })
 }

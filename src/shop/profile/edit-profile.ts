@@ -10,7 +10,7 @@ import {
 } from '#customers'
 import { readCountryCode } from '#kit/countries'
 import { readMsisdn } from '#kit/phone'
-import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import { wishOfOwner } from '#newsletter'
 import type { Tenant } from '#tenants'
 import { known } from '#tenants/contract'
@@ -55,7 +55,7 @@ const allCountries = ['de', 'nl', 'be', 'fr', 'at', 'gb']
 
 function readDetails(tenant: Tenant, input: ProfileInput): Partial<Details> | Refusal {
   const details: Partial<Details> = {}
-  const fields: Record<string, string> = {}
+  const fields: FieldTexts = {}
   for (const name of texts) {
     const given = input[name]
     if (given !== undefined) details[name] = known(given) ?? null

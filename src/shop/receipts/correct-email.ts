@@ -1,6 +1,7 @@
 import { after } from '#kit/clock'
 import { isEmail, maskEmail } from '#kit/email'
 import { type Refusal, refuse } from '#kit/result'
+import type { PlainPageKey } from '#kit/text-key'
 import { findPosition, lockOrder, replaceEmail, saveOrder } from '#orders'
 import type { ConfirmEmailAnswer, CorrectEmailAnswer, CorrectEmailInput } from './contract.ts'
 import { pageToken, readEmailToken } from './links.ts'
@@ -28,7 +29,7 @@ export function correctEmail(
   { token, email: typed }: CorrectEmailInput,
 ): Promise<CorrectEmailAnswer | Refusal> {
   const email = typed.trim()
-  const wrong = (text: string) => refuse('VALIDATION_FAILED', { fields: { email: text } })
+  const wrong = (text: PlainPageKey) => refuse('VALIDATION_FAILED', { fields: { email: text } })
   return shop.db.transaction(async (tx) => {
     const order = await openOrderToChange(shop, tx, token)
     if (!order) return refuse('orderNotFound')

@@ -4,7 +4,7 @@ import { findCustomer, hashPassword, signedIn } from '#customers'
 import { newKey } from '#kit/ids'
 import { fromMajor, type Minor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
-import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import { usableToken } from '#payment-tokens'
 import type { SaveSmsTopupAnswer, SaveSmsTopupInput } from './contract.ts'
 import { sendCode } from './prove-number.ts'
@@ -47,7 +47,7 @@ type Wanted = Pick<SmsTopup, 'msisdn' | 'amount' | 'tokenId'>
 function readWanted(shop: SmsTopupShop, input: SaveSmsTopupInput, before: SmsTopup | undefined): Wanted | Refusal {
   const { tenant } = shop
   const { phoneNumber, amount, smsTopupConsent: consent, paymentTokenId } = input
-  const fields: Record<string, string> = {}
+  const fields: FieldTexts = {}
   const missing = { phoneNumber, amount, pinCode: consent?.pinCode, paymentTokenId }
   if (!before) for (const [name, value] of Object.entries(missing)) if (value === undefined) fields[name] = 'required'
   const number = phoneNumber === undefined ? undefined : readMsisdn(phoneNumber, tenant.phoneCountryCodes)

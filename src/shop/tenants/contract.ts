@@ -7,6 +7,7 @@ export {
   missingForMethod,
   needsAddress,
 } from './address-fields.ts'
+export { methodName } from './method-name.ts'
 export type { Country, Locale } from './settings/words.ts'
 export type { Settings } from './settings.ts'
 export { type PublicTenant, shopBase, shopPath, type Tenant } from './tenant.ts'

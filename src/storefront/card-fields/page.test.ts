@@ -35,7 +35,7 @@ test.each(['de', 'tr'])('it names each field, and what is wrong with it, in %s',
   const html = await shown(language).text()
   const t = content.translator(tenant, language)
   expect(html).toContain(`<html lang="${language}">`)
-  for (const key of ['cardNumber', 'cardHolder', 'cardExpiry', 'cardCode']) {
+  for (const key of ['cardNumber', 'cardHolder', 'cardExpiry', 'cardCode'] as const) {
     expect(html).toContain(`<span class="label">${t(key)}</span>`)
     expect(html).toContain(`role="alert" hidden>${t(`${key}NotValid`)}</p>`)
   }

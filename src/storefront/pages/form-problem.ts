@@ -1,11 +1,12 @@
 import { data } from 'react-router'
-import type { Refusal } from '#kit/result'
+import type { FieldTexts, Refusal } from '#kit/result'
+import type { PlainPageKey } from '#kit/text-key'
 
 /** Why a form came back: the refusal's key and values, a key of a text for each field it concerns, and what was typed. */
 export type FormProblem = {
-  refusal: string
+  refusal: PlainPageKey
   details: Record<string, string | number>
-  fields: Record<string, string>
+  fields: FieldTexts
   typed: Record<string, string>
 }
 

@@ -9,7 +9,7 @@ type Props = {
   problem: FormProblem
   /** The fields as they stand in the form. */
   order?: readonly string[]
-  /** What fields are called whose names are no texts. */
+  /** What fields are called whose names are no keys of texts. */
   labels?: Readonly<Record<string, string>>
 }
 
@@ -21,7 +21,8 @@ export function ProblemSummary({ problem, order = [], labels = {} }: Props) {
     .sort(([a], [b]) => place(a) - place(b))
     .map(([name, key]) => {
       const text = t(key, problem.details)
-      return { name, text: speakOfTheField.has(key) ? `${labels[name] ?? t(name)}: ${text}` : text }
+      const label = labels[name] ?? (t.has(name) ? t.named(name) : undefined)
+      return { name, text: label && speakOfTheField.has(key) ? `${label}: ${text}` : text }
     })
   return (
     <ErrorSummary

@@ -35,9 +35,9 @@ export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
       heading: t(`mail.autoTopUp.${change}.subject`, values),
       paragraphs: [t(`mail.autoTopUp.${change}`, values)],
       rows: [
-        [t('account.autoTopUps.number'), phone],
-        [t('account.autoTopUps.amount'), amount],
-        [t('account.autoTopUps.when'), whenText(t, optionOf(one.agreement), { tenant, language })],
+        [t('account.autoTopups.number'), phone],
+        [t('account.autoTopups.amount'), amount],
+        [t('account.autoTopups.when'), whenText(t, optionOf(one.agreement), { tenant, language })],
       ],
       ...(change === 'ended' ? {} : { button: buttonTo(shop, t(`mail.autoTopUp.${buttonOf(change)}`), language) }),
       closing: [

@@ -3,11 +3,13 @@ import { findCustomer } from '#customers'
 import { formatMinute } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
+import type { Translate } from '#kit/text-key'
 import { type Letter, sendLetter, sendText, signature } from '#notifications'
 import { findPosition } from '#orders'
-import { contactOf, paymentFailureOf } from '#orders/contract'
+import { contactOf } from '#orders/contract'
 import { findAutoTopUp } from '../store.ts'
-import { type Run, runReasons } from './run.ts'
+import { reasonText } from './reason-text.ts'
+import type { Run } from './run.ts'
 import { findRun } from './store.ts'
 import { runOf } from './take-step.ts'
 
@@ -36,15 +38,16 @@ export async function tellOfFailedRun(shop: CheckoutShop, reference: string): Pr
 /** Tells the owner that we paused an automatic top-up, what it takes to go on, and how to pay this once. */
 export async function tellOfPause(shop: CheckoutShop, reference: string): Promise<void> {
   const told = await factsOf(shop, reference)
-  if (told?.own.status !== 'disabled' || told.own.stoppedBecause === null) return
-  const { t, values, run, payUrl, manageUrl, own } = told
+  const stoppedBecause = told?.own.stoppedBecause
+  if (told?.own.status !== 'disabled' || !stoppedBecause) return
+  const { t, values, run, payUrl, manageUrl } = told
   await send(shop, told, 'paused', {
     subject: t('autoTopup.pausedSubject', values),
     heading: t('autoTopup.pausedHeading'),
     paragraphs: [
       t('autoTopup.failedText', values),
-      ...(own.stoppedBecause === 'declined' ? [reasonOf(t, run)] : []),
-      t(`autoTopup.pausedText_${own.stoppedBecause}`),
+      ...(stoppedBecause === 'declined' ? [reasonOf(t, run)] : []),
+      t(`autoTopup.pausedText_${stoppedBecause}`),
     ],
     button: { label: t('autoTopup.chooseMethod'), url: manageUrl },
     ...(payUrl ? { smallLinks: [{ label: t('autoTopup.payNow'), url: payUrl }] } : {}),
@@ -52,13 +55,8 @@ export async function tellOfPause(shop: CheckoutShop, reference: string): Promis
   await text(shop, told, 'paused', t('autoTopup.pausedSms', { ...values, url: payUrl ?? manageUrl }))
 }
 
-type Translate = (key: string, values?: Record<string, string>) => string
-
-/** Why, in words for its owner: the payment's reasons have texts that say what to do; ours say what happened. */
-const reasonOf = (t: Translate, { reason }: Run): string =>
-  runReasons.some((own) => own === reason)
-    ? t(`autoTopup.reason_${reason}`)
-    : t(`paymentFailure.${paymentFailureOf(reason) ?? 'unknown_reason'}`)
+/** Why, in words for its owner. */
+const reasonOf = (t: Translate, { reason }: Run): string => t(reasonText(reason))
 
 async function factsOf(shop: CheckoutShop, reference: string) {
   const [own, run] = await shop.db.read((tx) =>

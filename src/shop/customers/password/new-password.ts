@@ -1,3 +1,4 @@
+import type { PlainPageKey } from '#kit/text-key'
 import { shortestPassword } from '../contract.ts'
 
 // The commonest of those that were published after break-ins; read once, when the first password is chosen.
@@ -13,7 +14,7 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
  * @param name the account's address in small letters, or its number
  * @returns what is wrong with it, as the key of a text; undefined for a good one
  */
-export async function passwordProblem(password: string, name: string): Promise<string | undefined> {
+export async function passwordProblem(password: string, name: string): Promise<PlainPageKey | undefined> {
   if (password === '') return 'required'
   if ([...password].length < shortestPassword) return 'passwordTooShort'
   if (password.length > 1000) return 'tooLong'

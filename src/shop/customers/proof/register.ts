@@ -1,5 +1,6 @@
 import { after } from '#kit/clock'
 import { newKey, newToken } from '#kit/ids'
+import type { FieldTexts } from '#kit/result'
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
 import type { RegisterInput } from '../contract.ts'
@@ -32,7 +33,10 @@ export async function register(shop: CustomerShop, input: RegisterInput): Promis
   const wrongName = nameProblem(tenant, input.email, name)
   const wrongPassword = await passwordProblem(input.password, name ? nameText(name) : '')
   if (!name || wrongName || wrongPassword) {
-    const fields = { ...(wrongName && { email: wrongName }), ...(wrongPassword && { password: wrongPassword }) }
+    const fields: FieldTexts = {
+      ...(wrongName && { email: wrongName }),
+      ...(wrongPassword && { password: wrongPassword }),
+    }
     return refuse('VALIDATION_FAILED', { fields })
   }
   const holder = newToken()

@@ -7,6 +7,7 @@ import { formatMoney, fromMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import { contactOf } from '#orders/contract'
 import type { Tenant } from '#tenants'
+import { methodName } from '#tenants/contract'
 import type { ReceiptView } from '../contract.ts'
 import type { ReceiptShop } from '../shop.ts'
 import { type Shown, showOrder } from '../view-receipt.ts'
@@ -102,7 +103,7 @@ function headOf(tenant: Tenant, view: ReceiptView, t: Translator): [string, stri
     [t('receipt.number'), view.orderNumber],
     [t('receipt.date'), formatMinute(view.placedAt, view.language, tenant)],
     ...(view.paymentMethod
-      ? [[t('receipt.paidBy'), t(`method.${view.paymentMethod}`)] satisfies [string, string]]
+      ? [[t('receipt.paidBy'), methodName(t, view.paymentMethod)] satisfies [string, string]]
       : []),
     ...(view.statementName ? [[t('receipt.statementName'), view.statementName] satisfies [string, string]] : []),
   ]

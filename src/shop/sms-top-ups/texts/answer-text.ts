@@ -16,7 +16,7 @@ export async function answerText(shop: CheckoutShop, messageId: string): Promise
   const text = await shop.db.read((tx) => findText(tx, messageId))
   if (!text || text.verdict === 'passed-over') return
   const topup = await topupOf(shop, text)
-  if (text.verdict !== 'buy') return answer(shop, text, verdictWords(shop, text, topup))
+  if (text.verdict !== 'buy') return answer(shop, text, verdictWords(shop, text.verdict, topup))
   const refusal = await buy(shop, text, topup)
   if (refusal) await answer(shop, text, refusalWords(shop, refusal, topup))
 }

@@ -30,7 +30,11 @@ const lockedWords = {
 } as const
 
 /** What a text is answered that buys nothing. */
-export function verdictWords(shop: CheckoutShop, { verdict }: Text, topup: Topup): string {
+export function verdictWords(
+  shop: CheckoutShop,
+  verdict: Exclude<Text['verdict'], 'buy' | 'passed-over'>,
+  topup: Topup,
+): string {
   const { t, brand, language } = wordsOf(shop, topup)
   const values = {
     ...{ brand, url: pageUrl(shop), example: exampleOf(shop.tenant), email: shop.tenant.supportEmail },

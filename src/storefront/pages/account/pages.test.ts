@@ -71,7 +71,7 @@ test('in another browser the account is ready and the password is asked for', as
 test.each([
   ['taken', 'usernameExists'],
   ['old', 'linkNotValid'],
-])('a link that is %s says so, and what to do', async (token, key) => {
+] as const)('a link that is %s says so, and what to do', async (token, key) => {
   const guest = single()
   const refused = await guest.post(`/confirm?token=${token}`, {})
   expect(refused.status).toBe(422)

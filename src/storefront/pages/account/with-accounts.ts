@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { PlainKey } from '#kit/text-key'
 import type { SignedIn } from '#tenants'
 import { type Services, services } from '../../services.ts'
 import { notFound } from '../not-found/not-found.ts'
@@ -43,7 +44,7 @@ export const nameField = ({ tenant }: Services): 'emailOrPhone' | 'email' =>
   tenant.isPhoneRegistrationAllowed ? 'emailOrPhone' : 'email'
 
 /** What a page of accounts says, in words of its own: no other page carries them. */
-export const said = <Names extends Record<string, string>>(
+export const said = <Names extends Record<string, PlainKey>>(
   { translate, tenant }: Services,
   keys: Names,
 ): { [Name in keyof Names]: string } =>

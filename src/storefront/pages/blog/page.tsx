@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { formatDay } from '#kit/date'
-import { Head } from '../../head.tsx'
+import { BrandHead } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { LinkCard } from '../../ui/card.tsx'
@@ -20,7 +20,7 @@ export default function BlogPage() {
   const { posts, next, isUnderWay, more, list } = useMorePosts(first, page)
   return (
     <div className="stack">
-      <Head title={seo.title} description={seo.description} index={page === 1} />
+      <BrandHead seo={seo} index={page === 1} />
       <Crumbs path={[{ name: t('articles') }]} />
       <PageTitle lead={t('articlesLead', { brand: brand.name })}>{t('articles')}</PageTitle>
       {posts.length === 0 ? (

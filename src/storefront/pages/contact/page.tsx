@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { Head } from '../../head.tsx'
+import { BrandHead } from '../../head.tsx'
 import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export default function ContactPage() {
   const link = 'inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4 focus-ring'
   return (
     <div className="stack">
-      <Head title={seo.title} description={seo.description} />
+      <BrandHead seo={seo} />
       <Crumbs path={[{ name: page.title }]} />
       <PageTitle>{page.title}</PageTitle>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">

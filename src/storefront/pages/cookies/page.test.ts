@@ -57,7 +57,7 @@ test('the page asks on the way in, with two equal buttons, and not on the way th
 test('a cookie is told of with what it is for and how long it lasts, in the visitor’s language', async () => {
   const { get, t } = aGuest(aTenant({ locales: ['de', 'en'] }))
   const { text } = await get('/cookies')
-  for (const name of ['buyer', 'checkoutLanguage', 'told']) expect(text).toContain(t(`cookies.for.${name}`))
+  for (const name of ['buyer', 'checkoutLanguage', 'told'] as const) expect(text).toContain(t(`cookies.for.${name}`))
   expect(text).toContain(`${t('cookies.for.buyer')} 1 Stunde`)
   expect(text).toContain(`${t('cookies.for.typed')} 15 Minuten`)
   expect(text).toContain(`${t('cookies.for.registration')} 3 Tage`)

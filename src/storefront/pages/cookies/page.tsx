@@ -48,7 +48,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(to, { headers: [...kept, ...statisticsGone(request)] })
 }
 
-const shown = ['text', 'accept', 'refuse', 'necessaryText', 'statisticsText'].map((key) => `cookies.${key}`)
+const shown = (['text', 'accept', 'refuse', 'necessaryText', 'statisticsText'] as const).map(
+  (key) => `cookies.${key}` as const,
+)
 
 /** @returns the page that was left to choose, never one of another site */
 function back(asked: string, here: string): string {
@@ -65,7 +67,7 @@ export default function CookiesPage() {
   const { t } = useTexts()
   return (
     <div className="stack">
-      <Head title="cookies.title" index={false} />
+      <Head title={t('cookies.title')} index={false} />
       <PageTitle lead={t('cookies.text')}>{t('cookies.title')}</PageTitle>
       {answer && <Notice kind="error" title={t(answer.refusal, answer.details)} />}
       {isSaved && !answer && <Notice kind="success" title={t('cookies.saved')} />}

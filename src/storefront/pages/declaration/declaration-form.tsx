@@ -19,7 +19,7 @@ export function DeclarationForm({ kind, problem, typed }: Props) {
   const errors = useFieldErrors(problem)
   const { showRequiredAsterisk } = useFrame().brand.features
   const isUnderWay = useNavigation().formMethod === 'POST'
-  const needed = (name: string) => ({
+  const needed = (name: 'name' | 'email' | 'contract' | 'cause') => ({
     ...{ name, label: t(name), error: errors(name), defaultValue: typed?.[name] },
     ...{ mark: showRequiredAsterisk && <RequiredMark />, 'aria-required': true, maxLength: 200 },
   })

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import type { Tenant } from '#tenants/contract'
-import { Head } from '../../head.tsx'
+import { BrandHead } from '../../head.tsx'
 import { type Services, services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -42,7 +42,7 @@ export default function DocumentPage() {
   const { t, language } = useTexts()
   return (
     <article className="stack">
-      <Head title={seo.title} description={seo.description} />
+      <BrandHead seo={seo} />
       <Crumbs path={[{ name: page.title }]} />
       <PageTitle>{page.title}</PageTitle>
       <Prose html={page.html} />

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Head } from '../../head.tsx'
+import { BrandHead } from '../../head.tsx'
 import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -21,7 +21,7 @@ export default function ImpressumPage() {
   const link = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 focus-ring'
   return (
     <div className="stack">
-      <Head title={seo.title} description={seo.description} />
+      <BrandHead seo={seo} />
       <Crumbs path={[{ name: t('imprint') }]} />
       <PageTitle>{t('imprint')}</PageTitle>
       <dl className="grid max-w-[44rem] gap-x-8 gap-y-4 sm:items-baseline sm:grid-cols-[14rem_minmax(0,1fr)]">

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import type { PlainKey } from '#kit/text-key'
 import { frame } from '../../frame.ts'
 import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -21,7 +22,7 @@ const tellable = ['successfulRegistration', 'passwordHasChanged', 'successfulLog
 const failures = ['ssoNotAccepted', 'generalErrorMessage', 'tooManyRequests'] as const
 
 // Who came here with something that only customers can have, and who was a customer until a moment ago.
-const reasons = new Map([
+const reasons = new Map<string, PlainKey>([
   ['auto-topup', 'account.login.forAutoTopup'],
   ['sms-topup', 'account.login.forSmsTopup'],
   ['signed-out', 'account.login.signedOut'],

@@ -1,4 +1,5 @@
 import { Form, useActionData, useNavigation } from 'react-router'
+import type { PlainPageKey } from '#kit/text-key'
 import { Head } from '../../head.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ export function LinkPage({ name }: { name: 'confirm' | 'end' }) {
       {t('toMainPage')}
     </LinkButton>
   )
-  const title = outcome === undefined ? `newsletter.${name}` : outcome.done ? `newsletter.${name}ed` : outcome.refusal
+  const { title, text } = wordsOf(name, outcome)
   const ask = (
     <Form method="post">
       <Button pending={isUnderWay}>{t(`newsletter.${name}Button`)}</Button>
@@ -31,11 +32,18 @@ export function LinkPage({ name }: { name: 'confirm' | 'end' }) {
         title={t(title)}
         action={outcome === undefined ? ask : home}
       >
-        <p>{t(`${title}Text`, { brand: brand.name })}</p>
+        {text && <p>{t(text, { brand: brand.name })}</p>}
         {name === 'confirm' && outcome === undefined && (
           <p className="mt-4 text-sm">{t('newsletterWish', { brand: brand.name })}</p>
         )}
       </EmptyState>
     </div>
   )
+}
+
+function wordsOf(name: 'confirm' | 'end', outcome: Outcome | undefined): { title: PlainPageKey; text?: PlainPageKey } {
+  if (outcome === undefined) return { title: `newsletter.${name}`, text: `newsletter.${name}Text` }
+  if (outcome.done) return { title: `newsletter.${name}ed`, text: `newsletter.${name}edText` }
+  const { refusal } = outcome
+  return refusal === 'linkNotValid' ? { title: refusal, text: 'linkNotValidText' } : { title: refusal }
 }

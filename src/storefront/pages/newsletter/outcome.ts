@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { isRefusal, type Refusal } from '#kit/result'
+import { isRefusal, type Refusal, type RefusalKey } from '#kit/result'
 
 /** What came of pressing the button behind a mail's link. */
-export type Outcome = { done: true } | { done: false; refusal: string }
+export type Outcome = { done: true } | { done: false; refusal: RefusalKey }
 
 export const outcomeOf = (answer: Refusal | undefined) =>
   isRefusal(answer)

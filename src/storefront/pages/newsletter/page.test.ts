@@ -32,7 +32,7 @@ test('an address that is none is told beside its field, and stays', async () => 
 test.each([
   ['confirm', 'confirm'],
   ['unsubscribe', 'end'],
-])('the link to %s changes nothing before its button is pressed', async (page, name) => {
+] as const)('the link to %s changes nothing before its button is pressed', async (page, name) => {
   const guest = aGuest(offering)
   const opened = await guest.get(`/newsletter/${page}?token=good`)
   expect(opened.text).toContain(guest.t(`newsletter.${name}Button`))

@@ -34,7 +34,7 @@ export default function NotFoundPage() {
   if (ways) return <WaysOn {...ways} />
   return (
     <EmptyState icon="info" title={t('pageNotFound')} action={<LinkButton to={mainPage}>{t('topUpNow')}</LinkButton>}>
-      <Head title="notFoundTitle" index={false} />
+      <Head title={t('notFoundTitle')} index={false} />
       <p>{t('pageNotFoundText')}</p>
     </EmptyState>
   )

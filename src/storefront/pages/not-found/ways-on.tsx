@@ -21,7 +21,7 @@ export function WaysOn({ brands, hasBlog, help }: Props) {
   ]
   return (
     <div className="stack">
-      <Head title="notFoundTitle" index={false} />
+      <Head title={t('notFoundTitle')} index={false} />
       <div className="flex flex-col gap-6 rounded-brand bg-panel p-6 text-on-panel sm:flex-row sm:items-center sm:gap-10 sm:p-10">
         <NoSignal />
         <div className="flex max-w-[36rem] flex-col gap-3">

@@ -20,7 +20,7 @@ const words = {
   save: 'account.reset.save',
   notValid: 'account.linkNotValid',
   signIn: 'account.signIn',
-}
+} as const
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token')
 

@@ -1,7 +1,8 @@
+import type { PlainPageKey } from '#kit/text-key'
 import type { Tenant } from '#tenants/contract'
 
 /** `name` is a site's name, `text` a text's key. */
-export type Elsewhere = { reviews: { name: string; to: string }[]; talks: { text: string; to: string }[] }
+export type Elsewhere = { reviews: { name: string; to: string }[]; talks: { text: PlainPageKey; to: string }[] }
 
 const named = encodeURIComponent
 
@@ -18,9 +19,9 @@ export function elsewhereLinks({ widgets, tracking }: Tenant): Elsewhere {
       })),
     ],
     talks: [
-      ...link(whatsAppShopUrl, (to) => ({ text: 'whatsAppShop', to })),
-      ...link(whatsAppPhoneNumber, (digits) => ({ text: 'whatsAppHelp', to: `https://wa.me/${digits}` })),
-      ...link(messengerAppId, (id) => ({ text: 'messenger', to: `https://m.me/${named(id)}` })),
+      ...link(whatsAppShopUrl, (to) => ({ text: 'whatsAppShop' as const, to })),
+      ...link(whatsAppPhoneNumber, (digits) => ({ text: 'whatsAppHelp' as const, to: `https://wa.me/${digits}` })),
+      ...link(messengerAppId, (id) => ({ text: 'messenger' as const, to: `https://m.me/${named(id)}` })),
     ].filter(({ to }, place, all) => all.findIndex((other) => other.to === to) === place),
   }
 }

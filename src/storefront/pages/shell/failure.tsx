@@ -39,7 +39,7 @@ export function ErrorBoundary() {
         </LinkButton>
       }
     >
-      <Head title="errorTitle" index={false} />
+      <Head title={t('errorTitle')} index={false} />
       <p>{t('generalErrorMessage')}</p>
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import type { PlainKey, Translate } from '#kit/text-key'
 import type { Brand } from '../../brand.ts'
 import type { FooterLink } from '../../ui/page-footer.tsx'
 
@@ -5,12 +6,8 @@ import type { FooterLink } from '../../ui/page-footer.tsx'
  * What every page leads to at its end. Withdrawing and cancelling need no login and stand there always (the law's
  * buttons), as do the cookie settings: changing one's mind is as easy as agreeing was.
  */
-export function footerLinks(
-  { features, visibility }: Brand,
-  t: (key: string) => string,
-  contactPageUrl: string | undefined,
-) {
-  const link = (key: string, to: string, isShown = true): FooterLink[] => (isShown ? [{ name: t(key), to }] : [])
+export function footerLinks({ features, visibility }: Brand, t: Translate, contactPageUrl: string | undefined) {
+  const link = (key: PlainKey, to: string, isShown = true): FooterLink[] => (isShown ? [{ name: t(key), to }] : [])
   return {
     service: [
       ...link('supportLink', '/support', visibility.customerSupport),

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Translate } from '#kit/text-key'
 import type { Tenant } from '#tenants/contract'
 import { type Brand, brandOf } from '../../brand.ts'
 import { pictureOf } from '../../brand-files.server.ts'
@@ -37,7 +38,7 @@ export function footerOf({ tenant, language, translate }: Services): string {
 
 type Props = {
   brand: Brand
-  t: (key: string) => string
+  t: Translate
   logo: string | undefined
   isHeadersLogo: boolean
   /** The brand's own site. */

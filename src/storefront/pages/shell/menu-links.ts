@@ -1,8 +1,8 @@
 import type { Brand } from '../../brand.ts'
-import type { ReadText } from '../../read-text.ts'
+import type { ReadPageText } from '../../read-text.ts'
 
 /** What a brand's menu leads to (specification, section 1, "Tenant visibility notes"). */
-export function menuLinks({ mainPage, features, visibility }: Brand, t: ReadText): { name: string; to: string }[] {
+export function menuLinks({ mainPage, features, visibility }: Brand, t: ReadPageText): { name: string; to: string }[] {
   return [
     ...(visibility.shopLink ? [{ name: t('shopLink'), to: mainPage }] : []),
     ...(features.hasBlog ? [{ name: t('blogLink'), to: '/blog' }] : []),

@@ -1,9 +1,10 @@
+import type { Translate } from '#kit/text-key'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 
 /** The way to the newsletter's own page, which says what happens next. */
-export function NewsletterBox({ t }: { t: (key: string) => string }) {
+export function NewsletterBox({ t }: { t: Translate }) {
   return (
     <form
       method="post"

@@ -20,7 +20,7 @@ export function EnquiryForm({ topics, submission, orderNumber, problem }: Props)
   const { showRequiredAsterisk } = useFrame().brand.features
   const isUnderWay = useNavigation().formMethod === 'POST'
   const typed = problem?.typed
-  const needed = (name: string) => ({
+  const needed = (name: 'name' | 'email' | 'topic' | 'message') => ({
     ...{ name, label: t(name), error: errors(name), defaultValue: typed?.[name] },
     ...{ mark: showRequiredAsterisk && <RequiredMark />, 'aria-required': true },
   })

@@ -1,4 +1,4 @@
-import type { AutoTopupView, RunView } from '#auto-top-ups/contract'
+import { type AutoTopupView, type RunView, reasonText } from '#auto-top-ups/contract'
 import { formatDay, formatMinute } from '#kit/date'
 import type { Services } from '../../../services.ts'
 import { price } from '../../shop/price.ts'
@@ -27,13 +27,7 @@ export function runInWords(shop: Services, run: RunView) {
   return {
     at: formatMinute(run.at, language, tenant),
     outcome,
-    why: run.reason === undefined || run.state === 'done' ? undefined : whyOf(shop, run.reason),
+    why: run.reason === undefined || run.state === 'done' ? undefined : t(reasonText(run.reason)),
     orderNumber: run.orderNumber,
   }
-}
-
-/** Our own reasons have words of their own, a payment's are those of every payment. */
-function whyOf({ translate: t }: Services, reason: string): string {
-  const known = [`autoTopup.reason_${reason}`, `paymentFailure.${reason}`].find((key) => t(key) !== key)
-  return t(known ?? 'account.autoTopups.why.declined')
 }

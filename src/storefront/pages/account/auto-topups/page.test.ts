@@ -70,7 +70,7 @@ test('what happened so far is told in plain words, with the way to each order', 
     t('paymentFailure.insufficient_funds'),
     t('account.autoTopups.run.done'),
     t('autoTopup.reason_cool-down'),
-    t('account.autoTopups.why.declined'),
+    t('paymentFailure.unknown_reason'),
     t('account.autoTopups.run.underWay'),
   ])
     expect(text).toContain(said)

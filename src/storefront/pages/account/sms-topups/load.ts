@@ -25,8 +25,9 @@ export async function load(args: LoaderFunctionArgs) {
     .map((token) => savedMethod(shop, token))
   const asked = new URL(args.request.url).searchParams.get('told')
   const own = ownTellable.find((key) => key === asked)
+  const usual = tellable.find((key) => key === asked)
   return {
-    told: own ? t(`account.sms.told.${own}`, terms) : tellable.find((key) => key === asked) && t(asked ?? ''),
+    told: own ? t(`account.sms.told.${own}`, terms) : usual && t(usual),
     whose: customer.customerId,
     before: typedBefore(args, shop, customer),
     rows: found.rows.map((row) => rowOf(shop, row, methods)),

@@ -39,7 +39,7 @@ test('a number is added with what was agreed to, and proven by its code', async 
   const added = await customer.post(here, wanted)
   expect([added.status, added.location]).toEqual([303, `${here}?told=codeSent`])
   const waiting = await customer.get(added.location ?? '')
-  for (const key of ['told.codeSent', 'state.unproven', 'codeText'])
+  for (const key of ['told.codeSent', 'state.unproven', 'codeText'] as const)
     expect(waiting.text).toContain(customer.t(`account.sms.${key}`))
   const wrong = await customer.post(here, { intent: 'prove', index: '1', 'otp-1': '000000' })
   expect([wrong.status, wrong.text.includes(customer.t('otpWrong'))]).toEqual([422, true])

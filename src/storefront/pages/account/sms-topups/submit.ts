@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { fromMajor, toMajor } from '#kit/money'
+import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { SaveSmsTopupAnswer } from '#sms-top-ups/contract'
 import { problem, textOf } from '../../form-problem.ts'
@@ -30,7 +31,7 @@ export async function submit(args: ActionFunctionArgs) {
   const amount = toMajor(fromMajor(textOf(form, field('amount'), 10)) ?? 0)
   const wanted = { amount, paymentTokenId: textOf(form, field('paymentTokenId'), 60) }
   if (wanted.paymentTokenId === '' || amount <= 0) {
-    const fields = {
+    const fields: FieldTexts = {
       ...(amount <= 0 ? { amount: 'amountMissing' } : {}),
       ...(wanted.paymentTokenId ? {} : { paymentTokenId: 'smsMethodMissing' }),
     }
@@ -41,7 +42,7 @@ export async function submit(args: ActionFunctionArgs) {
     return back(changed, 'successfulModification')
   }
   const phoneNumber = textOf(form, 'phoneNumber', 32)
-  const fields = {
+  const fields: FieldTexts = {
     ...(phoneNumber ? {} : { phoneNumber: 'numberMissing' }),
     ...(pinCode ? {} : { pinCode: 'smsPinNotValid' }),
     ...(form.has('agreed') ? {} : { agreed: 'smsConsentMissing' }),

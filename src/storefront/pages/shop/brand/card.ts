@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { type BrandView, takesGifts } from '#catalogue/contract'
 import { toMajor } from '#kit/money'
+import type { FieldTexts } from '#kit/result'
 import { isRefusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
@@ -41,7 +42,10 @@ export async function putCardIntoCart(shop: Services, request: Request, offer: O
   const form = await request.formData()
   const amount = amountOf(form)
   const quantity = textOf(form, 'quantity') || '1'
-  const fields = { ...amount.fields, ...(/^[1-9]\d{0,2}$/.test(quantity) ? {} : { quantity: 'countNotValid' }) }
+  const fields: FieldTexts = {
+    ...amount.fields,
+    ...(/^[1-9]\d{0,2}$/.test(quantity) ? {} : { quantity: 'countNotValid' }),
+  }
   const { value } = amount
   if (value === undefined || 'quantity' in fields) return problem(refuse('VALIDATION_FAILED', { fields }), form)
   const product = productOf(offer, value)

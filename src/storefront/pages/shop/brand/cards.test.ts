@@ -113,7 +113,7 @@ describe('a card for a friend', () => {
     const wrong = { ...gift, recipientName: '', recipientEmail: 'ada', message: 'see http://x', sendOn: '2020-01-01' }
     const { status, html, text } = await one.post(here, { amount: '10', quantity: '2', ...wrong })
     expect(status).toBe(422)
-    for (const key of ['emailNotValid', 'giftHasLink', 'giftDayNotValid']) expect(text).toContain(one.t(key))
+    for (const key of ['emailNotValid', 'giftHasLink', 'giftDayNotValid'] as const) expect(text).toContain(one.t(key))
     // Above the form it says which field is meant, in words.
     expect(text).toContain(`${one.t('gift.recipientName')}: ${one.t('required')}`)
     expect(element(html, 'id="recipientName"')).toContain('aria-invalid="true"')

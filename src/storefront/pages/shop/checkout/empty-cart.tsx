@@ -12,7 +12,7 @@ export function EmptyCart({ isReset, children }: { isReset: boolean; children?: 
   const { mainPage } = useFrame().brand
   return (
     <>
-      <Head title="cartTitle" index={false} />
+      <Head title={t('cartTitle')} index={false} />
       {isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>}
       {children}
       <EmptyState

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import { Head } from '../../../head.tsx'
+import { BrandHead } from '../../../head.tsx'
 import { useTexts } from '../../../texts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useFrame } from '../../../use-frame.ts'
@@ -28,7 +28,7 @@ export function EsimMain({ page, topup }: Props) {
   )
   return (
     <div className="flex flex-col gap-12">
-      <Head title={topup.seo.title} description={topup.seo.description} path={mainPage} />
+      <BrandHead seo={topup.seo} path={mainPage} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
         <section className="stack">
           <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>

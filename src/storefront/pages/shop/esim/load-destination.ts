@@ -8,8 +8,19 @@ import { nameOf } from './find-destinations.ts'
 import { wordsOf } from './words.ts'
 
 const words = [
-  ...['plans', 'works', 'good', 'goodData', 'goodStart', 'goodReturn', 'device', 'deviceField', 'deviceHint'],
-  ...['deviceCheck', 'deviceList', 'askPhone', 'askLock', 'ready', 'have', 'iccid', 'iccidHint', 'newInstead'],
+  ...(['plans', 'works', 'good', 'goodData', 'goodStart', 'goodReturn', 'device', 'deviceField'] as const),
+  ...([
+    'deviceHint',
+    'deviceCheck',
+    'deviceList',
+    'askPhone',
+    'askLock',
+    'ready',
+    'have',
+    'iccid',
+    'iccidHint',
+    'newInstead',
+  ] as const),
 ] as const
 
 // So many countries are named at first; more open on a press.
@@ -29,7 +40,7 @@ export function loadDestination(shop: Services, brand: BrandView, asked: URLSear
     .map(({ country, networks }) => ({ name: nameOf(country, language), networks: networks.join(', ') }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
   return {
-    words: wordsOf(shop, words as unknown as (typeof words)[number][]),
+    words: wordsOf(shop, words),
     plans: offered.map(({ productId, amount = 0, serviceFee, usual, plan }) => ({
       productId,
       data: dataOf(plan?.megabytes ?? 0, language),

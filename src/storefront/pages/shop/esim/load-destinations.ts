@@ -31,7 +31,7 @@ export type Destinations = ReturnType<typeof loadDestinations>
 
 function found(shop: Services, brands: readonly BrandView[], to: string) {
   const { place, isPlace, own, wider } = findDestinations(brands, shop.language, to)
-  const say = (key: string) => shop.translate(`esim.${key}`, { place })
+  const say = (key: 'unknown' | 'notCovered' | 'plansFor' | 'wider') => shop.translate(`esim.${key}`, { place })
   return {
     title: say(!isPlace ? 'unknown' : own.length + wider.length === 0 ? 'notCovered' : 'plansFor'),
     isPlace,

@@ -15,7 +15,7 @@ export function loadStart(shop: Services, asked: URLSearchParams) {
     all: categoryLinks(shop).find(({ categoryId }) => categoryId === first.categoryId)?.path ?? '',
     howItWorks: howItWorksOf(
       shop,
-      ['howChoose', 'howInstall', 'howLand'].map((key) => translate(`esim.${key}`)),
+      (['howChoose', 'howInstall', 'howLand'] as const).map((key) => translate(`esim.${key}`)),
     ),
     topUpTitle: translate('esim.topUpNumber'),
   }

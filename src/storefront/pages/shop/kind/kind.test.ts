@@ -154,7 +154,7 @@ describe('by text', () => {
   test.each([
     [true, 'smsTopup.prove'],
     [false, 'smsTopup.manage'],
-  ])('the result says what was set up, waiting for a code: %s', async (isWaiting, key) => {
+  ] as const)('the result says what was set up, waiting for a code: %s', async (isWaiting, key) => {
     const guest = byText()
     const order = fakeOrder('success')
     const items = order.items.map((item) => ({ ...item, smsTopupConsent: {} }))

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
+import type { PlainKey } from '#kit/text-key'
 import { type Services, services } from '../../../services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { esimWords } from '../esim/esim-words.ts'
 import { giftsOf } from './gifts-in-words.ts'
 import { orderWords } from './order-words.ts'
 
-const giftsTold: Readonly<Record<string, string>> = {
+const giftsTold: Readonly<Record<string, PlainKey>> = {
   gift: 'gift.told.changed',
   'gift-off': 'gift.told.calledOff',
   'gift-again': 'gift.told.again',

@@ -2,7 +2,7 @@ import { judgeResult } from '#checkout/result/contract'
 import { formatDay, formatMinute } from '#kit/date'
 import { hasGoods } from '#orders/contract'
 import type { ReceiptView } from '#receipts/contract'
-import { shopPath } from '#tenants/contract'
+import { methodName, shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
 import { autoTopupNote } from '../auto-topup-note.ts'
 import { lookOf } from '../checkout/result/result-looks.ts'
@@ -11,6 +11,12 @@ import { stepText } from '../checkout/result/step-text.ts'
 import { codesInWords } from '../codes-in-words.ts'
 import { price } from '../price.ts'
 import { redemptionOf } from '../redemption.ts'
+
+const refundKeys = {
+  refunded: 'receipt.refunded',
+  underWay: 'receipt.refundUnderWay',
+  failed: 'receipt.refundFailed',
+} as const
 
 type Shop = Pick<Services, 'tenant' | 'language' | 'translate' | 'brands'>
 
@@ -114,15 +120,15 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
 
   function factsOf(): [string, string][] {
     const refunds = order.refunds.map(({ amount, state, requestedAt, refundedAt }): [string, string] => {
-      const key = { refunded: 'receipt.refunded', underWay: 'receipt.refundUnderWay', failed: 'receipt.refundFailed' }[
-        state
+      return [
+        t('receipt.refund'),
+        t(refundKeys[state], { amount: money(amount), date: day(refundedAt ?? requestedAt) }),
       ]
-      return [t('receipt.refund'), t(key, { amount: money(amount), date: day(refundedAt ?? requestedAt) })]
     })
     return [
       ...(order.paymentMethod
         ? [
-            [t(isOnlySetUp ? 'receipt.paysFrom' : 'receipt.paidBy'), t(`method.${order.paymentMethod}`)] as [
+            [t(isOnlySetUp ? 'receipt.paysFrom' : 'receipt.paidBy'), methodName(t, order.paymentMethod)] as [
               string,
               string,
             ],

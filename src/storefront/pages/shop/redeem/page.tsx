@@ -22,7 +22,7 @@ export default function RedeemPage() {
   const typed = problem?.typed
   return (
     <div className="stack max-w-120">
-      <Head title="redeem.title" description={t('redeem.lead')} />
+      <Head title={t('redeem.title')} description={t('redeem.lead')} />
       <h1 className="headline text-3xl">{t('redeem.title')}</h1>
       <p className="text-lg text-pretty">{t('redeem.lead')}</p>
       <Form method="post" noValidate className="stack">

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { readMsisdn } from '#kit/phone'
+import type { FieldTexts } from '#kit/result'
 import { isRefusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
 import { services } from '../../../services.ts'
@@ -18,7 +19,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const [typed, cashCode] = [textOf(form, 'msisdn'), textOf(form, 'cashCode', 64)]
   const number = readMsisdn(typed, chosenFirst(tenant.phoneCountryCodes, textOf(form, 'country')))
-  const fields = {
+  const fields: FieldTexts = {
     ...(number ? {} : { msisdn: typed === '' ? 'numberMissing' : 'numberNotValid' }),
     ...(cashCode === '' ? { cashCode: 'redeem.codeMissing' } : {}),
   }

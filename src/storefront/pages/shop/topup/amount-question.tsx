@@ -25,7 +25,7 @@ export function AmountQuestion({ offers, brandId, amount, different, suggested, 
   const { currency } = useFrame().brand
   const money = (value: number) => price(value, currency, language, { short: true })
   const range = rangeOf(offers, brandId)
-  const shown: { amount: number; usual?: boolean; status?: string }[] = [
+  const shown: { amount: number; usual?: boolean; status?: 'OUT_OF_STOCK' | 'COMING_SOON' }[] = [
     ...tilesOf(offers, brandId),
     ...(offerOf(offers, brandId)?.out ?? []),
   ]

@@ -27,7 +27,7 @@ export function howItWorksOf({ tenant, translate: t }: Services, steps?: readonl
       <div className="flex flex-col gap-6 p-6 md:p-8">
         <h2 className="headline text-xl">{t('howItWorks')}</h2>
         <ol className="flex flex-col gap-4">
-          {(steps ?? ['howNumber', 'howPay', 'howArrives'].map((key) => t(key))).map((step, index) => (
+          {(steps ?? (['howNumber', 'howPay', 'howArrives'] as const).map((key) => t(key))).map((step, index) => (
             <li key={step} className="flex gap-4">
               <span className="flex size-8 shrink-0 items-center justify-center rounded-brand bg-accent font-bold text-on-accent">
                 {index + 1}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
+import type { PlainPageKey } from '#kit/text-key'
 import { type Services, services } from '../../../services.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
@@ -31,7 +32,10 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
 }
 
 /** Something that went wrong elsewhere and is told here: above the form, which is as it is for everybody. */
-function tellAbove({ offers }: { offers: readonly Offer[] }, refusal: string | undefined): FormProblem | undefined {
+function tellAbove(
+  { offers }: { offers: readonly Offer[] },
+  refusal: PlainPageKey | undefined,
+): FormProblem | undefined {
   if (refusal === undefined) return undefined
   const usual = tilesOf(offers, undefined).find((tile) => tile.usual)?.amount
   return { refusal, details: {}, fields: {}, typed: usual === undefined ? {} : { amount: String(usual) } }

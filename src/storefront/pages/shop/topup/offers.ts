@@ -1,4 +1,4 @@
-import type { BrandView, ProductKind, ProductStatus } from '#catalogue/contract'
+import type { BrandView, ProductKind } from '#catalogue/contract'
 import { fromMajor, toMajor } from '#kit/money'
 
 /** What one brand sells, as the form needs it. Amounts and fees in major units. */
@@ -8,7 +8,7 @@ export type Offer = {
   amounts: { productId: string; amount: number; fee: number; usual: boolean }[]
   free?: { productId: string; min: number; max: number; step: number; fee: number }
   /** Amounts that are shown and cannot be chosen: sold out, or not on sale yet. */
-  out?: { amount: number; status: ProductStatus }[]
+  out?: { amount: number; status: 'OUT_OF_STOCK' | 'COMING_SOON' }[]
 }
 
 /** @returns the top-ups that can be bought right now, brand by brand; or what is of other kinds */
@@ -27,19 +27,14 @@ export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKi
       amounts,
       ...(free?.range ? { free: { productId: free.productId, ...free.range, fee: free.serviceFee } } : {}),
     }
-    const out = products.flatMap(({ kind, amount, status }) =>
-      kinds.includes(kind) &&
-      amount !== undefined &&
-      (status === 'OUT_OF_STOCK' ? !amounts.some((one) => one.amount === amount) : isToCome(offer, amount, status))
-        ? [{ amount, status }]
-        : [],
-    )
+    const out = products.flatMap(({ kind, amount, status }): NonNullable<Offer['out']> => {
+      if (!kinds.includes(kind) || amount === undefined) return []
+      if (status === 'OUT_OF_STOCK') return amounts.some((one) => one.amount === amount) ? [] : [{ amount, status }]
+      return status === 'COMING_SOON' && !productOf(offer, amount) ? [{ amount, status }] : []
+    })
     return out.length > 0 ? { ...offer, out } : offer
   })
 }
-
-const isToCome = (offer: Offer, amount: number, status: ProductStatus) =>
-  status === 'COMING_SOON' && !productOf(offer, amount)
 
 /** Whether an amount is sold out, so that not even the free amount gives it. */
 export const isSoldOut = ({ out = [] }: Offer, amount: number): boolean =>

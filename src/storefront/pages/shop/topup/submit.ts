@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { fromMajor, toMajor } from '#kit/money'
 import { type Msisdn, readMsisdn } from '#kit/phone'
+import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
 import { type Services, services } from '../../../services.ts'
@@ -83,7 +84,7 @@ export function goOn({ tenant, customer }: Services, cartName: string, why?: Ret
   })
 }
 
-export function amountOf(form: FormData) {
+export function amountOf(form: FormData): { field: string; value: number | undefined; fields: FieldTexts } {
   const chosen = textOf(form, 'amount')
   const field = chosen === differentAmount ? 'differentAmount' : 'amount'
   const typed = textOf(form, field)
@@ -92,7 +93,7 @@ export function amountOf(form: FormData) {
   return { field, value: undefined, fields: { [field]: typed === '' ? 'amountMissing' : 'amountNotValid' } }
 }
 
-const numberProblem = (form: FormData, number: Msisdn | undefined): Record<string, string> =>
+const numberProblem = (form: FormData, number: Msisdn | undefined): FieldTexts =>
   number ? {} : { msisdn: textOf(form, 'msisdn') === '' ? 'numberMissing' : 'numberNotValid' }
 
 /** A cart's limit is a matter of the amount chosen: it is told there. */

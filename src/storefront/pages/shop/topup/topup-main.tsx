@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router'
 import { shopPath } from '#tenants/contract'
-import { Head } from '../../../head.tsx'
+import { BrandHead } from '../../../head.tsx'
 import { useTexts } from '../../../texts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useFrame } from '../../../use-frame.ts'
@@ -15,7 +15,7 @@ export function TopupMain({ page }: { page: Awaited<ReturnType<typeof load>> }) 
   const { brand } = useFrame()
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
-      <Head title={page.seo.title} description={page.seo.description} path={brand.mainPage} />
+      <BrandHead seo={page.seo} path={brand.mainPage} />
       <section className="stack">
         <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>
         <TopupForm page={page} problem={problem} />

@@ -19,7 +19,7 @@ test('the profile leads to the data and to erasing them, which says what goes an
   const { html } = await customer.get('/account/settings/profile')
   for (const path of ['/account/my-data.json', here]) expect(html).toContain(`href="${path}"`)
   const { text } = await customer.get(here)
-  for (const key of ['account.erase.lead', 'account.erase.stays']) expect(text).toContain(customer.t(key))
+  for (const key of ['account.erase.lead', 'account.erase.stays'] as const) expect(text).toContain(customer.t(key))
 })
 
 test('erasing needs the password; a wrong one changes nothing and does not come back', async () => {

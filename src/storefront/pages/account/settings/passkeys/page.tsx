@@ -30,6 +30,7 @@ export default function PasskeysPage() {
         <ProblemSummary
           problem={problem}
           order={['currentPassword', ...passkeys.map(({ passkeyId }) => nameField(passkeyId))]}
+          labels={Object.fromEntries(passkeys.map(({ passkeyId }) => [nameField(passkeyId), words.name]))}
         />
       )}
       {passkeys.length === 0 ? (

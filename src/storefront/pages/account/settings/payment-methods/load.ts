@@ -8,6 +8,9 @@ import { savedMethod } from './saved-method.ts'
 // What may have happened on the way here (specification, section 8, "Success messages").
 const tellable = ['paymentMethodAdded', 'successfulDelete'] as const
 
+// What can be added without a purchase (each has a text of its own).
+const savable = ['creditcard', 'paypal'] as const
+
 /** What is special about a method, where anything is. */
 const markOf = ({ status, expiresSoon }: TokenView) =>
   status === 'valid' ? (expiresSoon ? ('soon' as const) : undefined) : status
@@ -35,8 +38,8 @@ export async function load(args: LoaderFunctionArgs) {
       }
     }),
     addable: offered.paymentMethods
-      .filter(({ canBeSaved }) => canBeSaved)
-      .map(({ name }) => ({ name, text: t(`account.saved.add.${name}`) })),
+      .flatMap(({ name, canBeSaved }) => (canBeSaved ? (savable.find((known) => known === name) ?? []) : []))
+      .map((name) => ({ name, text: t(`account.saved.add.${name}`) })),
     mandateText: shop.mandateText(),
     words: said(shop, {
       title: 'account.saved.title',

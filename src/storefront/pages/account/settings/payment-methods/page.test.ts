@@ -83,12 +83,15 @@ test.each([
   ['waits', 'account.saved.waitsText'],
   ['failed', 'paymentFailure.authentication_failed'],
   ['made-up', 'linkNotValid'],
-])('whoever comes back from the provider by a link that is %s is told so without any cookie', async (token, key) => {
-  const guest = aGuest(aTenant())
-  const { status, text, html } = await guest.get(`${here}/added?token=${token}`)
-  expect([status, text.includes(guest.t(key))]).toEqual([200, true])
-  expect(html).toContain(`href="${here}"`)
-})
+] as const)(
+  'whoever comes back from the provider by a link that is %s is told so without any cookie',
+  async (token, key) => {
+    const guest = aGuest(aTenant())
+    const { status, text, html } = await guest.get(`${here}/added?token=${token}`)
+    expect([status, text.includes(guest.t(key))]).toEqual([200, true])
+    expect(html).toContain(`href="${here}"`)
+  },
+)
 
 test('a method that the shopper called off leads to the main page, which says so; one that failed says why', async () => {
   const customer = withCards()

@@ -1,4 +1,5 @@
 import { readableExpiry, type TokenView } from '#payment-tokens/contract'
+import { methodName } from '#tenants/contract'
 import type { Services } from '../../../../services.ts'
 
 /** A saved method as it is read: `Mastercard ending in 6787`, `Valid until 12/34`, the mark of its make. */
@@ -7,7 +8,7 @@ export type SavedMethod = { id: string; name: string; expires: string; mark: str
 /** Puts a saved method into words; one whose card is not known yet goes by the name of its kind. */
 export function savedMethod({ translate: t }: Pick<Services, 'translate'>, token: TokenView): SavedMethod {
   const { id, cardBrand, cardNumber, cardExpiryDate, paymentMethod } = token
-  const kind = t(`method.${paymentMethod}`)
+  const kind = methodName(t, paymentMethod)
   return {
     id,
     name: cardNumber ? t('account.saved.card', { brand: cardBrand || kind, number: cardNumber }) : kind,

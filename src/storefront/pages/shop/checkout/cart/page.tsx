@@ -38,7 +38,7 @@ export default function CartPage() {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12">
       <section className="stack">
-        <Head title="cartTitle" index={false} />
+        <Head title={t('cartTitle')} index={false} />
         {isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>}
         <h1 className="headline text-3xl">{t('cart')}</h1>
         {problem && <ProblemSummary problem={problem} />}

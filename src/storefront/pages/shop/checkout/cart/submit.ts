@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { CartView } from '#cart/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { PlainPageKey } from '#kit/text-key'
 import { shopPath } from '#tenants/contract'
 import { type Services, services } from '../../../../services.ts'
 import { problem, textOf } from '../../../form-problem.ts'
@@ -33,7 +34,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const changed = await shop.changeQuantity(cartName, itemKey, Number(count))
   return isRefusal(changed) && !isGone(changed) ? besideLine(changed, changed.refusal) : back(shop, changed)
 
-  function besideLine(refusal: Refusal, text: string) {
+  function besideLine(refusal: Refusal, text: PlainPageKey) {
     return problem({ ...refusal, fields: { [itemKey]: text } }, form)
   }
 }

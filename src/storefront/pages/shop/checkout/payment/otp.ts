@@ -1,9 +1,10 @@
+import type { PlainPageKey } from '#kit/text-key'
 /** A code was sent, or is still to be typed rightly. What was chosen on the page waits in `typed`. */
 export type OtpStep = {
   step: 'otp'
   sentTo: string | undefined
   typed: Record<string, string>
-  error?: { key: string; details: Record<string, string | number> } | undefined
+  error?: { key: PlainPageKey; details: Record<string, string | number> } | undefined
   resent?: boolean
 }
 

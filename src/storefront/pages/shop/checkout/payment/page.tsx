@@ -51,7 +51,7 @@ export default function PaymentPage() {
   const problem = ofVouchers ? undefined : said
   return (
     <>
-      <Head title="paymentTitle" index={false} />
+      <Head title={t('paymentTitle')} index={false} />
       <OrderSummaryBar cart={page.cart} />
       <div className="grid items-start gap-12 pt-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16 lg:pt-0">
         <div className="stack max-w-160">

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
-import { needsAddress } from '#tenants/contract'
+import { methodName, needsAddress } from '#tenants/contract'
 import { useTexts } from '../../../../texts.tsx'
 import { Choices } from '../../../../ui/choices.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
@@ -53,7 +53,7 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, c
           })),
           ...shown.map(({ name, brands, issuers, currencies, canBeSaved }) => ({
             value: name,
-            label: t(`method.${name}`),
+            label: methodName(t, name),
             aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
             more: oneOrMore([
               issuers.length > 0 && <Banks key="bank" issuers={issuers} chosen={typed?.issuerId} />,

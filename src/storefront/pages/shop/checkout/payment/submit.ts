@@ -6,6 +6,7 @@ import {
   type StartPaymentAnswer,
   type StartPaymentInput,
 } from '#checkout/contract'
+import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { missingForMethod, shopPath } from '#tenants/contract'
 import { sessionIdOf } from '../../../../cookies.ts'
@@ -72,7 +73,7 @@ async function order(checkout: Checkout) {
 }
 
 /** A method must be chosen, and the shopper must agree that delivery starts at once: both are refused beside their boxes. */
-async function missingChoices({ shop, form, cartName }: Checkout): Promise<Record<string, string>> {
+async function missingChoices({ shop, form, cartName }: Checkout): Promise<FieldTexts> {
   const [{ paymentMethods }, cart] = await Promise.all([shop.paymentMethods(cartName), shop.viewCart(cartName)])
   const chosen = textOf(form, 'paymentMethod')
   const isChosen = [
@@ -90,14 +91,14 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Recor
 }
 
 /** What is set up needs leave of its own. */
-async function missingLeave(shop: Services, cartName: string): Promise<Record<string, string>> {
+async function missingLeave(shop: Services, cartName: string): Promise<FieldTexts> {
   const terms = await shop.autoTopUpTerms(cartName)
   return terms ? { autoTopupConsent: terms.missing } : {}
 }
 
 /** What the chosen method needs to know is refused together with all else, before an order is made. */
-const missingOfMethod = (method: string, { deliveryAddress }: AddressInput, { tenant }: Services) =>
-  Object.fromEntries(missingForMethod(method, tenant, deliveryAddress).map((field) => [field, 'required']))
+const missingOfMethod = (method: string, { deliveryAddress }: AddressInput, { tenant }: Services): FieldTexts =>
+  Object.fromEntries(missingForMethod(method, tenant, deliveryAddress).map((field) => [field, 'required'] as const))
 
 async function confirmOtp(checkout: Checkout) {
   const { shop, form, cartName } = checkout

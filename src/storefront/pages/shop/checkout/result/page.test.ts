@@ -55,7 +55,7 @@ describe('the result page', () => {
     ['partly-refunded', 'resultPartly', 'partiallyRefundedMessage'],
     ['refunded', 'resultRefunded', 'paymentRefunded'],
     ['failed', 'paymentFailed', 'paymentFailure.insufficient_funds'],
-  ])('says of an order that is %s what happened', async (token, title, message) => {
+  ] as const)('says of an order that is %s what happened', async (token, title, message) => {
     const guest = aGuest(brand)
     const { text } = await guest.get(here(token))
     expect(text).toContain(guest.t(title))

@@ -33,7 +33,7 @@ export default function ResultPage() {
   }, [leaveFor])
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-10">
-      <Head title="resultTitle" index={false} />
+      <Head title={t('resultTitle')} index={false} />
       {view.status === 'Pending' && (
         <noscript>
           <meta

@@ -1,7 +1,8 @@
+import type { PlainPageKey } from '#kit/text-key'
 import type { SignKind } from '../../../../ui/sign.tsx'
 import type { ResultView } from './result-view.ts'
 
-type Look = { sign: SignKind; title: string; text: string | undefined; canRetry: boolean }
+type Look = { sign: SignKind; title: PlainPageKey; text: PlainPageKey | undefined; canRetry: boolean }
 
 /**
  * How each result is shown (specification, section 4): success and its partial forms as successful, failure and

@@ -1,6 +1,9 @@
+import type { PlainPageKey } from '#kit/text-key'
 import type { StepState } from '../../../../ui/timeline.tsx'
 import type { ResultStep } from './result-view.ts'
 
 /** @returns the key of what a step says: credit goes to a network, all else to whoever bought it */
-export const stepText = (isGoods: boolean, name: ResultStep['name'], state: StepState): string =>
-  `step.${name}.${isGoods && name !== 'paid' ? 'goods.' : ''}${state === 'now' || state === 'failed' ? state : 'done'}`
+export function stepText(isGoods: boolean, name: ResultStep['name'], state: StepState): PlainPageKey {
+  const said = state === 'ahead' ? 'done' : state
+  return isGoods && name !== 'paid' ? `step.${name}.goods.${said}` : `step.${name}.${said}`
+}

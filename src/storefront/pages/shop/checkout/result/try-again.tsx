@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { shopPath } from '#tenants/contract'
+import { methodName, shopPath } from '#tenants/contract'
 import { useTexts } from '../../../../texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useFrame } from '../../../../use-frame.ts'
@@ -28,7 +28,7 @@ export function TryAgain({ token, methods }: { token: string; methods: readonly 
           <div className="flex flex-wrap justify-center gap-3">
             {methods.map((method) => (
               <Button key={method} look="secondary" name="paymentMethod" value={method} pending={pressed === method}>
-                {t(`method.${method}`)}
+                {methodName(t, method)}
               </Button>
             ))}
           </div>

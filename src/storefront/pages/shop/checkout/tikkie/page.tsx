@@ -19,7 +19,7 @@ export default function TikkiePage() {
   useGoingOn(token, resultPath)
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-8">
-      <Head title="paymentTitle" index={false} />
+      <Head title={t('paymentTitle')} index={false} />
       <header className="flex flex-col gap-2">
         <h1 className="headline text-3xl">{t('tikkie.title')}</h1>
         <p className="flex flex-wrap items-baseline gap-x-4">

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { paymentFailures } from '#orders/contract'
 import type { AddedMethod } from '#payment-tokens/contract'
 import { Head } from '../../../../../head.tsx'
 import type { Services } from '../../../../../services.ts'
@@ -40,9 +41,8 @@ const cardOf = ({ translate }: Services, { card }: AddedMethod) => card && trans
 
 /** In plain words, where the provider's word for it has some. */
 function reasonOf({ translate }: Services, { status, reason }: AddedMethod): string | undefined {
-  const key = `paymentFailure.${reason}`
-  const text = status === 'canceled' ? translate(key) : key
-  return text === key ? undefined : text
+  const known = paymentFailures.find((failure) => failure === reason)
+  return status === 'canceled' && known ? translate(`paymentFailure.${known}`) : undefined
 }
 
 export default function AddedMethodPage() {

@@ -15,6 +15,7 @@ import { type CodeState, load } from './load.ts'
 export { load as loader }
 
 const signs: Record<CodeState, SignKind> = { underWay: 'waiting', done: 'success', failed: 'failed', freeing: 'failed' }
+const texts = { underWay: 'redeem.underWayText', failed: 'redeem.failedText', freeing: 'redeem.freeing' } as const
 
 export default function CashCodePage() {
   const { state, totalPrice, currency, brandName, own } = useLoaderData<typeof load>()
@@ -26,7 +27,7 @@ export default function CashCodePage() {
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-10">
       <Head
-        title={state === 'done' ? 'redeem.done' : state === 'underWay' ? 'redeem.underWay' : 'redeem.failed'}
+        title={t(state === 'done' ? 'redeem.done' : state === 'underWay' ? 'redeem.underWay' : 'redeem.failed')}
         index={false}
       />
       {isMoving(state) && (
@@ -45,9 +46,7 @@ export default function CashCodePage() {
         {state === 'done' ? (
           own && <p className="text-lg text-pretty">{t('topupSuccessMessage', { amount, phone: own.phone })}</p>
         ) : (
-          <p className="max-w-[60ch] text-lg text-pretty">
-            {t({ underWay: 'redeem.underWayText', failed: 'redeem.failedText', freeing: 'redeem.freeing' }[state])}
-          </p>
+          <p className="max-w-[60ch] text-lg text-pretty">{t(texts[state])}</p>
         )}
         {state === 'failed' && <LinkButton to={redeem}>{t('redeem.again')}</LinkButton>}
       </section>
