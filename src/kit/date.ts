@@ -1,37 +1,49 @@
 // English of these shops is read in Europe: the day comes first.
 const european = (language: string) => (language === 'en' ? 'en-GB' : language)
 
+const looks = {
+  day: { dateStyle: 'long' },
+  digits: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  dayAndMonth: { day: 'numeric', month: 'long' },
+  digitsOfDayAndMonth: { day: '2-digit', month: '2-digit' },
+  weekday: { weekday: 'long' },
+  time: { timeStyle: 'short' },
+  timeWithZone: { timeStyle: 'long' },
+  clock: { dateStyle: 'short', timeStyle: 'medium' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(language: string, timeZone: string, inDigits: boolean): Intl.DateTimeFormat {
-  const name = `${inDigits ? '' : language} ${timeZone}`
-  const format =
-    formats.get(name) ??
-    (inDigits
-      ? new Intl.DateTimeFormat('de', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
-      : new Intl.DateTimeFormat(european(language), { dateStyle: 'long', timeZone }))
-  formats.set(name, format)
-  return format
+/** Making a format takes longer than all that is asked of it: each is kept. */
+function formatOf(look: keyof typeof looks, locale: string, timeZone: string): Intl.DateTimeFormat {
+  const name = `${look} ${locale} ${timeZone}`
+  const kept = formats.get(name)
+  if (kept) return kept
+  const made = new Intl.DateTimeFormat(locale, { ...looks[look], timeZone })
+  formats.set(name, made)
+  return made
 }
+
+const dayFormat = (language: string, timeZone: string, inDigits: boolean) =>
+  inDigits ? formatOf('digits', 'de', timeZone) : formatOf('day', european(language), timeZone)
 
 /** How a brand writes days: its `timeZone`, and whether as 31.12.2030 whatever the language. */
 type Days = { timeZone: string; features: { europeanDateFormat: boolean } }
 
 /** @returns the day of a moment (ISO 8601, or a date) as the brand writes it for its reader: `31 December 2030`, `31.12.2030` */
 export const formatDay = (at: string | Date, language: string, { timeZone, features }: Days): string =>
-  formatOf(language, timeZone, features.europeanDateFormat).format(new Date(at))
+  dayFormat(language, timeZone, features.europeanDateFormat).format(new Date(at))
 
 /** @returns the same without its year, of a day that is not far: `31 December`, `31.12.` */
 export const formatDayAndMonth = (at: Date, language: string, { timeZone, features }: Days): string =>
-  new Intl.DateTimeFormat(features.europeanDateFormat ? 'de' : european(language), {
-    day: features.europeanDateFormat ? '2-digit' : 'numeric',
-    month: features.europeanDateFormat ? '2-digit' : 'long',
-    timeZone,
-  }).format(at)
+  (features.europeanDateFormat
+    ? formatOf('digitsOfDayAndMonth', 'de', timeZone)
+    : formatOf('dayAndMonth', european(language), timeZone)
+  ).format(at)
 
 /** @returns a day of the calendar, `2030-12-31`, as the brand writes it; the same day wherever its reader is */
 export const formatDate = (day: string, language: string, { features }: Pick<Days, 'features'>): string =>
-  formatOf(language, 'UTC', features.europeanDateFormat).format(new Date(`${day}T12:00:00Z`))
+  dayFormat(language, 'UTC', features.europeanDateFormat).format(new Date(`${day}T12:00:00Z`))
 
 /** @returns the day that is so many months after another; of a month without that day, its last: `2030-02-28` */
 export function monthsAfter(day: string, months: number): string {
@@ -44,19 +56,19 @@ export function monthsAfter(day: string, months: number): string {
 
 /** @returns day and time to the second, with the zone it is meant in: `31 December 2030, 14:03:12 CET` */
 export function formatMoment(at: string | Date, language: string, days: Days): string {
-  const time = new Intl.DateTimeFormat(european(language), { timeStyle: 'long', timeZone: days.timeZone })
+  const time = formatOf('timeWithZone', european(language), days.timeZone)
   return `${formatDay(at, language, days)}, ${time.format(new Date(at))}`
 }
 
 /** @returns day and time as the brand writes them: `31 December 2030, 14:03` */
 export function formatMinute(at: string | Date, language: string, days: Days): string {
-  const time = new Intl.DateTimeFormat(european(language), { timeStyle: 'short', timeZone: days.timeZone })
+  const time = formatOf('time', european(language), days.timeZone)
   return `${formatDay(at, language, days)}, ${time.format(new Date(at))}`
 }
 
 /** @param day Monday to Sunday as 1 to 7 @returns its name: `Montag` */
 export const weekdayName = (day: number, language: string): string =>
-  new Intl.DateTimeFormat(european(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+  formatOf('weekday', european(language), 'UTC').format(Date.UTC(2024, 0, day))
 
 /** @returns the day of a moment in a time zone: `2030-12-31` */
 export const dayIn = (at: Date, timeZone: string): string => clockIn(timeZone).format(at).slice(0, 10)
@@ -86,13 +98,5 @@ function aheadOfUtc(at: number, timeZone: string): number {
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** What clocks in a time zone show: `2030-12-31 14:03:12`. Making one takes longer than all that is asked of it. */
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  clocks.set(timeZone, made)
-  return made
-}
+/** What clocks in a time zone show: `2030-12-31 14:03:12`. */
+const clockIn = (timeZone: string): Intl.DateTimeFormat => formatOf('clock', 'sv-SE', timeZone)

@@ -21,7 +21,8 @@ const errors: unknown[] = []
 
 /** Renders what it was asked, so that nothing of the guest could hide. */
 const echo: Answer = async (request, { language }, around) => {
-  around.html = `<p>${language} ${new URL(request.url).search} ${request.headers.get('cookie')}</p><script>go()</script>`
+  const said = `${language} ${new URL(request.url).search} ${request.headers.get('cookie')}`
+  around.html = Buffer.from(`<p>${said}</p><script>go()</script>`)
   return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { BrandView } from '#catalogue/contract'
 import type { Content } from '#content'
 import { cookieLine, cookieValue } from '#kit/cookies'
@@ -26,7 +28,7 @@ import { startingWith, themeFor } from './themes.ts'
 import { walletHosts } from './wallet-hosts.ts'
 
 type Theme = Tenant['themes'][number]
-type Headers = [name: string, value: string][]
+type HeaderLines = [name: string, value: string][]
 
 type Given = {
   bundle: BundleFiles
@@ -54,7 +56,7 @@ export type AnswerPages = {
 export function answerPages({ bundle, content, brands, pages, production, onError }: Given): AnswerPages {
   const [always, withWindows] = [false, true].map((opensWindows) =>
     Object.entries(securityHeaders({ production, opensWindows })),
-  ) as [Headers, Headers]
+  ) as [HeaderLines, HeaderLines]
   const headersOf = ({ payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic, paymentMethods }: Tenant) =>
     payPalIframeEnabledOnceOff || payPalIframeEnabledAutomatic || paymentMethods.some(({ id }) => id === 'googlepay')
       ? withWindows
@@ -100,7 +102,10 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       ['vary', 'accept-encoding, accept-language, cookie'],
       ['content-language', language],
       ...(url.search ? [['set-cookie', cookieLine('language', language)] as [string, string]] : []),
-      ['content-security-policy', policyOf({ tenant, url }, { hashes: inlineScriptHashes(html) }, around.theme)],
+      [
+        'content-security-policy',
+        policyOf({ tenant, url }, { hashes: inlineScriptHashes(html.toString()) }, around.theme),
+      ],
       ...headersOf(tenant),
     ]
     if (toKeep) {
@@ -138,8 +143,8 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
         policyOf({ tenant: services.tenant, url, around }, { nonce, hashes }, around.theme),
       )
     }
-    const whole = around.html === undefined ? response : new Response(around.html, { status, headers })
-    return secured(whole, services.tenant)
+    const { html } = around
+    return secured(html === undefined ? response : await packed(request, html, { status, headers }), services.tenant)
   }
 
   function brandFile(request: Request, tenant: Tenant): Response | undefined {
@@ -197,6 +202,16 @@ function policyOf({ tenant, url, around = {} }: Whose, scripts: AllowedScripts, 
     walletScript ? walletHosts(walletScript) : {},
   ])
   return contentSecurityPolicy(scripts, style, outside)
+}
+
+const zipped = promisify(gzip)
+
+/** A page made for one guest, packed where their browser unpacks it. */
+async function packed(request: Request, html: Buffer<ArrayBuffer>, answer: { status: number; headers: Headers }) {
+  answer.headers.set('vary', 'accept-encoding')
+  if (!request.headers.get('accept-encoding')?.includes('gzip')) return new Response(html, answer)
+  answer.headers.set('content-encoding', 'gzip')
+  return new Response(await zipped(html), answer)
 }
 
 const refused = ({ translate }: Services): Response =>

@@ -1,7 +1,13 @@
 import { createContext, useContext } from 'react'
 
 /** What a page carries as plain text, beside what its loaders say: the brand's styles, and the texts in JSON, and what dresses it by the visitor's choice. */
-export type Carried = { theme: string; texts: string; chooser?: string }
+export type Carried = {
+  theme: string
+  texts: string
+  chooser?: string
+  /** The texts are put into the page once it is rendered: they are half of it, and the same each time. */
+  putsTextsInLater?: boolean
+}
 
 /** Both entries hand it in: the server what it writes into the page, the browser what it finds there. */
 export const CarriedByPage = createContext<Carried>({ theme: '', texts: '{}' })
@@ -32,7 +38,11 @@ export function ThemeChooser() {
 
 /** The texts: data, which no policy of scripts concerns, and just as they are. */
 export function PageTexts() {
-  const { texts } = useContext(CarriedByPage)
+  const { texts, putsTextsInLater } = useContext(CarriedByPage)
+  const __html = putsTextsInLater ? '' : texts
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, its angle brackets escaped where it was made
-  return <script type="application/json" id={ids.texts} dangerouslySetInnerHTML={{ __html: texts }} />
+  return <script type="application/json" id={ids.texts} dangerouslySetInnerHTML={{ __html }} />
 }
+
+/** What stands in a rendered page just before the place of its texts. */
+export const beforeTexts = `id="${ids.texts}">`

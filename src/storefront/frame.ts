@@ -19,8 +19,8 @@ export type Frame = {
   cookies?: string[]
   /** The script of a wallet that a page loads, once its loader has said so. */
   walletScript?: string
-  /** The page, once rendered: handed over beside the response, where a stream would have to be made of it and read again. */
-  html?: string
+  /** The page, once rendered, in UTF-8: handed over beside the response, where a stream would have to be made of it and read again. */
+  html?: Buffer<ArrayBuffer>
   /** The styles that stand in the page, for the policy to name. */
   theme?: string
   /** The script that dresses the page by the visitor's choice, for the policy to name. */

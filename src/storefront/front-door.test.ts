@@ -35,7 +35,7 @@ beforeAll(async () => {
     pages.keep(
       tenant,
       name,
-      { html, status, headers: [['content-type', 'text/html']], until: Number.POSITIVE_INFINITY },
+      { html: Buffer.from(html), status, headers: [['content-type', 'text/html']], until: Number.POSITIVE_INFINITY },
       pages.age,
     )
   await keep('de first.localhost /shop', 'deutsch')

@@ -5,7 +5,7 @@ import { pageCache } from './page-cache.ts'
 
 const tenant = aTenant()
 const page = (html = '<p>page</p>') => ({
-  html,
+  html: Buffer.from(html),
   status: 200,
   headers: [['content-type', 'text/html']] as [string, string][],
   until: Number.POSITIVE_INFINITY,

@@ -30,7 +30,7 @@ export type CachedPage = {
   identity: Ready
 }
 
-export type MadePage = { html: string; status: number; headers: [string, string][]; until: number }
+export type MadePage = { html: Buffer; status: number; headers: [string, string][]; until: number }
 
 export type PageCache = {
   /** @param page names language, host and address within the brand */
@@ -87,8 +87,7 @@ export function pageCache({ most = 300 } = {}): PageCache {
   }
 }
 
-async function prepare(tenant: Tenant, { html, status, headers, until }: MadePage): Promise<CachedPage> {
-  const identity = Buffer.from(html)
+async function prepare(tenant: Tenant, { html: identity, status, headers, until }: MadePage): Promise<CachedPage> {
   // Weak, since the three encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = [...headers, ['etag', etag] as [string, string]]

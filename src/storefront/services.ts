@@ -76,6 +76,8 @@ export type Services = CustomersOwn & {
   addVouchers(input: VouchersInput): Promise<CartView | Refusal>
   removeVouchers(input: VouchersInput): Promise<CartView | Refusal>
   paymentMethods(cartName?: string): Promise<PaymentMethodsAnswer>
+  /** The day in the brand's time zone: `2030-12-31`. */
+  today(): string
   /** When an automatic top-up that is set up today runs by itself for the first time. */
   firstRun(schedule: { kind: 'weekly' | 'monthly'; day: number }): Date
   /** What is said above the order button of the automatic top-ups in a cart, and those by text; nothing where there are none. */

@@ -57,6 +57,7 @@ import {
 import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarations'
 import { sendEnquiry } from '#enquiries'
 import { esimUsage, returnEsim } from '#esims'
+import { dayIn } from '#kit/date'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { addedMethod, addMethod, confirmMethod, listMethods, mandateText, removeMethod } from '#payment-tokens'
@@ -143,6 +144,7 @@ function shopServices(
       // Pages look at the cart itself first: one that is gone meanwhile is no matter here.
       return ofCart && !isRefusal(ofCart) ? ofCart : paymentMethods(shop)
     },
+    today: () => dayIn(shop.clock.now(), shop.tenant.timeZone),
     firstRun: (schedule) => firstRun(schedule, shop.clock.now(), shop.tenant),
     autoTopUpTerms: (cartName) => autoTopUpTerms(shop, cartName),
     whatWasSetUp: async (orderNumber) => [

@@ -159,6 +159,7 @@ export function fakeServices(
     tenant,
     language,
     translate,
+    today: () => '2030-12-31',
     firstRun: (schedule) => firstRun(schedule, new Date('2030-12-31T13:03:12Z'), tenant),
     async autoTopUpTerms(cartName) {
       const cart = cartOf(cartName)

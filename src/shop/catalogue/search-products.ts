@@ -1,3 +1,4 @@
+import { inAlphabetOf } from '#kit/names'
 import {
   type BrandView,
   type ProductPage,
@@ -79,7 +80,7 @@ const plain = (text: string): string =>
 const accented = /[\u00C0-\u1EFF]/
 
 function byName(brands: readonly BrandView[], language: string): BrandView[] {
-  const { compare } = new Intl.Collator(language)
+  const compare = inAlphabetOf(language)
   return brands.toSorted((one, other) => compare(one.brandName, other.brandName))
 }
 

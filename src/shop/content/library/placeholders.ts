@@ -1,13 +1,13 @@
+import { countryName } from '#kit/names'
 import type { Tenant } from '#tenants'
 import { plainInMarkdown } from './markdown.ts'
 
 /** What a text may leave open for a brand to fill in (`{{company}}`): who answers for the shop, and how it is called. */
 export function valuesOf({ identification, provider, supportEmail, supportPhone, mainPage }: Tenant, language: string) {
   const { country, ...identity } = identification
-  const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country.toUpperCase()) ?? country
   return {
     ...identity,
-    country: countryName,
+    country: countryName(country, language),
     brand: provider.name,
     shortName: provider.shortName,
     supportEmail,

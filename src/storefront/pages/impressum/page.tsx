@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { countryName } from '#kit/names'
 import { BrandHead } from '../../head.tsx'
 import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
@@ -11,8 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { tenant, language } = context.get(services)
   const { visibility, identification, seo } = tenant
   if (!visibility.impressum) throw notFound()
-  const country = new Intl.DisplayNames(language, { type: 'region' }).of(identification.country.toUpperCase())
-  return { seo: seo.impressum, ...identification, country }
+  return { seo: seo.impressum, ...identification, country: countryName(identification.country, language) }
 }
 
 export default function ImpressumPage() {

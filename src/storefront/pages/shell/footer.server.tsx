@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Translate } from '#kit/text-key'
-import type { Tenant } from '#tenants/contract'
 import { type Brand, brandOf } from '../../brand.ts'
 import { pictureOf } from '../../brand-files.server.ts'
 import type { Services } from '../../services.ts'
@@ -9,18 +8,13 @@ import { PaymentMark } from '../../ui/payment-mark.tsx'
 import { footerLinks } from './footer-links.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 
-const made = new WeakMap<Tenant, Map<string, string>>()
-
 /**
- * The end of every page, made once for each language. It is read, not used: as plain HTML it costs the browser no script,
- * and its links and its form are the browser's own.
+ * The end of every page. It is read, not used: as plain HTML it costs the browser no script, and its links and its form
+ * are the browser's own.
  */
-export function footerOf({ tenant, language, translate }: Services): string {
-  const ofTenant = made.get(tenant) ?? new Map<string, string>()
-  const before = ofTenant.get(language)
-  if (before) return before
+export function footerOf({ tenant, translate }: Services): string {
   const { assetsFolderName, header, footer, provider, visibility } = tenant
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <Footer
       brand={brandOf(tenant)}
       t={translate}
@@ -32,8 +26,6 @@ export function footerOf({ tenant, language, translate }: Services): string {
       support={visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined}
     />,
   )
-  made.set(tenant, ofTenant.set(language, html))
-  return html
 }
 
 type Props = {

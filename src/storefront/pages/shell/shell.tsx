@@ -6,9 +6,11 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
+import { languageName } from '#kit/names'
 import { shopBase } from '#tenants/contract'
 import { pictureOf } from '../../brand-files.server.ts'
-import { services } from '../../services.ts'
+import { keptPerBrand } from '../../kept-per-brand.ts'
+import { type Services, services } from '../../services.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useFrame } from '../../use-frame.ts'
 import { accountLinkOf } from './account-link.server.tsx'
@@ -20,9 +22,15 @@ import { footerOf } from './footer.server.tsx'
 import { Header } from './header.tsx'
 import { ToTop } from './to-top.tsx'
 
-/** What stands around every page of a brand. */
+const around = keptPerBrand<ReturnType<typeof aroundPages>>()
+
+/** What stands around every page of a brand, the same for each request in a language. */
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(services)
+  return around(shop.tenant, shop.language, () => aroundPages(shop))
+}
+
+function aroundPages(shop: Services) {
   const { tenant } = shop
   const { assetsFolderName, header } = tenant
   return {
@@ -31,15 +39,12 @@ export function loader({ context }: LoaderFunctionArgs) {
       home: header.redirectionTarget ?? shopBase(tenant),
       ways: accountLinkOf(shop) + cartLinkOf(shop),
       flow: header.shoppingFlowImage && pictureOf(assetsFolderName, header.shoppingFlowImage),
-      languages: tenant.locales.map((code) => ({ code, name: nameOf(code) })),
+      languages: tenant.locales.map((code) => ({ code, name: languageName(code) })),
     },
     elsewhere: elsewhereLinks(tenant),
     footer: footerOf(shop),
   }
 }
-
-/** A language's name in itself. */
-const nameOf = (code: string): string => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
 
 /** It is the same on every page: neither a form that was sent nor the next page changes it, only another language does. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>

@@ -1,5 +1,6 @@
 import type { BrandView } from '#catalogue/contract'
 import { formalCountries, nativeCountries } from '#kit/countries'
+import { countryName, inAlphabetOf } from '#kit/names'
 
 // Server only: the lists of countries weigh more than a page.
 
@@ -32,7 +33,7 @@ export function findDestinations(brands: readonly BrandView[], language: string,
   if (code) {
     const inside = plans.filter(({ coverage = [] }) => coverage.some(({ country }) => country === code))
     return {
-      ...{ place: nameOf(code, language), isPlace: true },
+      ...{ place: countryName(code, language), isPlace: true },
       own: inside.filter((brand) => isAlone(brand, code)),
       // The smaller a region, the less of its price is for elsewhere.
       wider: inside
@@ -47,7 +48,7 @@ export function findDestinations(brands: readonly BrandView[], language: string,
 function countryOf(wanted: string, language: string): string | undefined {
   if (wanted === '') return undefined
   const names = (code: string) => [
-    ...[code, nameOf(code, language), nameOf(code, 'en'), native.get(code), formal.get(code)],
+    ...[code, countryName(code, language), countryName(code, 'en'), native.get(code), formal.get(code)],
     ...(spoken[code] ?? []),
   ]
   const codes = [...formal.keys()]
@@ -72,17 +73,8 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
 const native = new Map(nativeCountries.map(({ value, label }) => [value, label]))
 const formal = new Map(formalCountries.map(({ value, label }) => [value, label]))
 
-const speakers = new Map<string, Intl.DisplayNames>()
-
-/** @returns a country's name in a language */
-export function nameOf(code: string, language: string): string {
-  const speaker = speakers.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
-  speakers.set(language, speaker)
-  return speaker.of(code) ?? code
-}
-
 /** @returns all countries that any plan works in, in the reader's alphabet */
 export function coveredCountries(brands: readonly BrandView[], language: string): string[] {
   const codes = new Set(brands.flatMap(({ coverage = [] }) => coverage.map(({ country }) => country)))
-  return [...codes].map((code) => nameOf(code, language)).sort(new Intl.Collator(language).compare)
+  return [...codes].map((code) => countryName(code, language)).sort(inAlphabetOf(language))
 }

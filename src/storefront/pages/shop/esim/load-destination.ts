@@ -1,10 +1,10 @@
 import type { BrandView } from '#catalogue/contract'
 import { readableIccid, readIccid } from '#kit/esim'
+import { countryName } from '#kit/names'
 import type { Services } from '../../../services.ts'
 import { price } from '../price.ts'
 import { dataOf } from './data-of.ts'
 import { families, looksUp } from './devices.ts'
-import { nameOf } from './find-destinations.ts'
 import { wordsOf } from './words.ts'
 
 const words = [
@@ -37,7 +37,7 @@ export function loadDestination(shop: Services, brand: BrandView, asked: URLSear
   const model = asked.get('device')?.trim().slice(0, 60) ?? ''
   const iccid = readIccid(asked.get('iccid') ?? '')
   const countries = coverage
-    .map(({ country, networks }) => ({ name: nameOf(country, language), networks: networks.join(', ') }))
+    .map(({ country, networks }) => ({ name: countryName(country, language), networks: networks.join(', ') }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
   return {
     words: wordsOf(shop, words),

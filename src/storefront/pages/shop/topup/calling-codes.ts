@@ -1,21 +1,12 @@
+import { countryName } from '#kit/names'
 import type { Country } from '#tenants/contract'
 import type { CallingCode } from '../../../ui/phone-field.tsx'
 
 const codes: Record<Country, string> = { de: '+49', nl: '+31', be: '+32', fr: '+33', at: '+43', gb: '+44' }
 
-// Each costs more to make than a page to render.
-const known = new Map<string, Intl.DisplayNames>()
-
 /** @returns the countries a number may belong to, with their names in the reader's language */
-export function callingCodes(countries: readonly Country[], language: string): CallingCode[] {
-  const names = known.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
-  known.set(language, names)
-  return countries.map((country) => ({
-    country,
-    code: codes[country],
-    name: names.of(country.toUpperCase()) ?? country.toUpperCase(),
-  }))
-}
+export const callingCodes = (countries: readonly Country[], language: string): CallingCode[] =>
+  countries.map((country) => ({ country, code: codes[country], name: countryName(country, language) }))
 
 /** @returns the countries with the chosen one first: a number that names no country is taken for one of that one's */
 export function chosenFirst(countries: readonly Country[], chosen: string | undefined): Country[] {

@@ -2,16 +2,20 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
+import { keptPerBrand } from '../../../kept-per-brand.ts'
 import { type Services, services } from '../../../services.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
 import { toldOnArrival } from '../../told-on-arrival.ts'
+import { emptyKindQuestion } from '../kind/empty-question.server.ts'
 import { kindQuestionOf } from '../kind/kind-question.server.tsx'
 import { typedKind } from '../kind/kinds.ts'
 import { lightBoxOf } from '../kind/light-box.server.tsx'
 import { callingCodes } from './calling-codes.ts'
 import { howItWorksOf } from './how-it-works.server.tsx'
 import { type Offer, offersOf, productOf, tilesOf } from './offers.ts'
+
+const howItWorks = keptPerBrand<string>()
 
 /**
  * The main page. `msisdn` and `amount` in its address fill the form (specification, section 2); without them it is the
@@ -27,7 +31,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     takesCashCodes: shop.tenant.topup.takesCashCodes,
     told: tellAbove(form, toldOnArrival({ request, url, context })),
     seo: shop.tenant.seo.mainPage,
-    howItWorks: howItWorksOf(shop),
+    howItWorks: howItWorks(shop.tenant, shop.language, () => howItWorksOf(shop)),
   }
 }
 
@@ -52,7 +56,7 @@ export async function loadForm({ shop, context }: Asked, offers: Offer[], asked:
     offers,
     codes: callingCodes(tenant.phoneCountryCodes, language),
     suggested: placeholder === undefined ? undefined : toMajor(placeholder),
-    kind: kindQuestionOf(shop, { chosen }) + lightBoxOf(shop, chosen),
+    kind: chosen ? kindQuestionOf(shop, { chosen }) + lightBoxOf(shop, chosen) : emptyKindQuestion(shop),
     filled: await filledIn(shop, offers, asked),
   }
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { nativeCountries } from '#kit/countries'
+import { languageName } from '#kit/names'
 import { readablePhone } from '#kit/phone'
 import { isRefusal } from '#kit/result'
 import { notFound } from '../../../not-found/not-found.ts'
@@ -17,7 +18,6 @@ export async function load(args: LoaderFunctionArgs) {
   if (isRefusal(profile)) throw notFound()
   const asked = new URL(args.request.url).searchParams
   const { hasNewsletterCheckbox } = tenant.features
-  const names = new Intl.DisplayNames(language, { type: 'language' })
   const before = typedBefore(args, shop, customer)
   return {
     whose: customer.customerId,
@@ -35,7 +35,7 @@ export async function load(args: LoaderFunctionArgs) {
       language: profile.language,
     } as Record<string, string | undefined>,
     countries: [{ value: '', label: '–' }, ...nativeCountries],
-    languages: tenant.locales.map((code) => ({ value: code, label: names.of(code) ?? code })),
+    languages: tenant.locales.map((code) => ({ value: code, label: languageName(code, language) })),
     newsletter:
       customer.email && (hasNewsletterCheckbox || tenant.footer.showNewsletterSignup)
         ? {

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react
 import { setsUp } from '#agreements/wording/contract'
 import type { CartView } from '#cart/contract'
 import { nativeCountries } from '#kit/countries'
+import { languageName } from '#kit/names'
 import { isRefusal } from '#kit/result'
 import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
 import { shopPath } from '#tenants/contract'
@@ -155,7 +156,5 @@ function codesTo({ tenant }: Services, { items, deliveryAddress: address }: Cart
   }
 }
 
-function languagesOf({ tenant, language }: Services) {
-  const names = new Intl.DisplayNames(language, { type: 'language' })
-  return tenant.locales.map((code) => ({ value: code, label: names.of(code) ?? code }))
-}
+const languagesOf = ({ tenant, language }: Services) =>
+  tenant.locales.map((code) => ({ value: code, label: languageName(code, language) }))

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { aTenant } from '../../tests/support/brand.ts'
+import { keptPerBrand } from './kept-per-brand.ts'
+
+test('what is kept is made once for a brand and a name', () => {
+  const kept = keptPerBrand<string>()
+  const [one, other] = [aTenant(), aTenant({}, 'other')]
+  const make = vi.fn((said: string) => said)
+  const ask = (tenant: typeof one, name: string) => kept(tenant, name, () => make(`${tenant.id} ${name}`))
+  expect([ask(one, 'de'), ask(one, 'de'), ask(one, 'en'), ask(other, 'de')]).toEqual([
+    `${one.id} de`,
+    `${one.id} de`,
+    `${one.id} en`,
+    'other de',
+  ])
+  expect(make).toHaveBeenCalledTimes(3)
+})
+
+test('a new version of a brand is asked anew', () => {
+  const kept = keptPerBrand<number>()
+  const before = aTenant()
+  expect([kept(before, 'de', () => 1), kept({ ...before }, 'de', () => 2), kept(before, 'de', () => 3)]).toEqual([
+    1, 2, 1,
+  ])
+})
+
+test('names that are not asked for any more do not pile up', () => {
+  const kept = keptPerBrand<number>()
+  const tenant = aTenant()
+  for (let day = 0; day < 60; day++) kept(tenant, `day ${day}`, () => day)
+  expect(kept(tenant, 'day 0', () => -1)).toBe(-1)
+  expect(kept(tenant, 'day 59', () => -1)).toBe(59)
+})
