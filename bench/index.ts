@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { firstLoads } from '../scripts/first-load.ts'
 import { benchAutoTopUps } from './auto-top-ups.ts'
@@ -6,11 +8,12 @@ import { benchLighthouse } from './lighthouse.ts'
 import { coreSpeed, othersShare } from './machine.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { benchPurchases } from './purchases.ts'
-import { count, printRows, type Row } from './row.ts'
+import { count, type Row, tableOf } from './row.ts'
 import { benchSignIn } from './sign-in.ts'
+import { type Run, speedPage } from './speed-page.ts'
 import { median, openTown, type Town, townFolder } from './town.ts'
 
-// `npm run bench`, or parts of it: `npm run bench -- purchases pages`. Figures are medians of three.
+// `npm run bench` measures everything and writes docs/speed.md; `npm run bench -- purchases pages` prints these parts only.
 
 type Part = (town: Town) => Promise<Row[]>
 
@@ -34,7 +37,7 @@ if (unknown.length > 0) {
 const isWished = (name: string) => wished.length === 0 || wished.includes(name)
 
 const { folder, clear } = await townFolder()
-const rows: Row[] = []
+const measured: { name: string; rows: Row[] }[] = []
 const others: number[] = []
 const speeds: number[] = []
 try {
@@ -48,7 +51,8 @@ try {
     await town.stop()
   }
   if (starts.length > 0) {
-    rows.push({ what: 'start on a machine already set up, s', figure: count(median(starts) / 1000, 1), target: '< 5' })
+    const figure = count(median(starts) / 1000, 1)
+    measured.push({ name: 'start', rows: [{ what: 'start on a machine already set up, s', figure, target: '< 5' }] })
   }
   for (const [name, part] of Object.entries(parts)) {
     if (!isWished(name)) continue
@@ -56,7 +60,7 @@ try {
     const town = await openTown(folder)
     try {
       await note(name)
-      rows.push(...(await part(town)))
+      measured.push({ name, rows: await part(town) })
     } catch (error) {
       console.error(town.lastWords())
       throw error
@@ -67,13 +71,25 @@ try {
 } finally {
   await clear()
 }
-rows.push({
+const control: Row = {
   what: 'control: SHA-256 on one core, MB/s',
   figure: count(median(speeds)),
   beside: `other programs took ${count(100 * Math.max(...others))} % of the machine at most`,
-})
-console.log(`\n${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`)
-printRows(rows)
+}
+const run: Run = {
+  commit: commitHere(),
+  at: new Date(),
+  machine: `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`,
+  parts: [...measured, { name: 'control', rows: [control] }],
+}
+console.log(`\n${run.commit} on ${run.machine}\n\n${tableOf(run.parts.flatMap(({ rows }) => rows))}`)
+if (wished.length === 0) writeFileSync('docs/speed.md', speedPage(run))
+
+/** The program that was measured. */
+function commitHere(): string {
+  const git = (...asked: string[]) => execFileSync('git', asked, { encoding: 'utf8' }).trim()
+  return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes')
+}
 
 /** Says what comes, and how the machine was found before it. */
 async function note(name: string): Promise<void> {

@@ -4,7 +4,8 @@ export type Row = { what: string; figure: string; target?: string; beside?: stri
 export const count = (figure: number, digits = 0): string =>
   figure.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-export function printRows(rows: readonly Row[]): void {
+/** @returns the rows as a table in Markdown, which reads well in a terminal too */
+export function tableOf(rows: readonly Row[]): string {
   const table = [
     ['what', 'figure', 'target', 'beside it in the same run'],
     ...rows.map(({ what, figure, target = '', beside = '' }) => [what, figure, target, beside]),
@@ -13,5 +14,5 @@ export function printRows(rows: readonly Row[]): void {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const [head = [], ...body] = table
-  console.log([line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n'))
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }

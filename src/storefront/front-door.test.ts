@@ -91,7 +91,7 @@ test('a visit is numbered by the first page, also by a kept one, beside the cook
   expect(await setBy()).toEqual([])
   const numbering = { ...tenant, hasSessionIdCookie: true }
   const headers: [string, string][] = [['set-cookie', 'lng=de']]
-  const page = { html: 'numbered', status: 200, headers, until: Number.POSITIVE_INFINITY }
+  const page = { html: Buffer.from('numbered'), status: 200, headers, until: Number.POSITIVE_INFINITY }
   await pages.keep(numbering, 'de first.localhost /shop', page, pages.age)
   current = numbering
   const first = await setBy()
@@ -104,7 +104,12 @@ test('a visit is numbered by the first page, also by a kept one, beside the cook
   await pages.keep(
     tenant,
     'de first.localhost /shop',
-    { html: 'deutsch', status: 200, headers: [['content-type', 'text/html']], until: Number.POSITIVE_INFINITY },
+    {
+      html: Buffer.from('deutsch'),
+      status: 200,
+      headers: [['content-type', 'text/html']],
+      until: Number.POSITIVE_INFINITY,
+    },
     pages.age,
   )
 })

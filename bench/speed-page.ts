@@ -1,0 +1,39 @@
+import { type Row, tableOf } from './row.ts'
+
+/** A whole run of the bench: every part on one machine, with one program. */
+export type Run = {
+  /** Short hash, with a word where files differed from it. */
+  commit: string
+  at: Date
+  machine: string
+  parts: readonly { name: string; rows: readonly Row[] }[]
+}
+
+const titles: Record<string, string> = {
+  start: 'Start',
+  memory: 'Memory',
+  purchases: 'Purchases by guests',
+  pages: 'Main pages',
+  'sign-in': 'Signing in',
+  import: '100,000 products in one shop',
+  'auto-top-ups': 'A million automatic top-ups, 200,000 due on one morning',
+  scripts: 'Scripts',
+  lighthouse: 'Lighthouse',
+  control: 'The machine itself',
+}
+
+/** @returns `docs/speed.md`, whole: nothing in it is from another run */
+export function speedPage({ commit, at, machine, parts }: Run): string {
+  const minute = at.toISOString().slice(0, 16).replace('T', ' ')
+  const sections = parts.map(({ name, rows }) => `## ${titles[name] ?? name}\n\n${tableOf(rows)}\n`)
+  return `# Speed
+
+\`npm run bench\` writes this page; it is not edited by hand. It starts everything as \`npm start\` does, in a folder and on ports of its own.
+Figures are medians of three where a part can be repeated. What they rest on is measured beside them in the same run: a TPC-B-like
+transaction on the same PostgreSQL, Node's own server answering a constant body of the same size. \`npm run bench -- purchases pages\`
+prints these parts and leaves the page as it is. No test asserts on time.
+
+Measured ${minute} UTC at commit ${commit}, on ${machine}. Load, sandbox, PostgreSQL, web process and worker share that machine.
+
+${sections.join('\n')}`
+}
