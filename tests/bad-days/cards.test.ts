@@ -146,3 +146,19 @@ test('a payment token whose owner called it off is said by its code', async () =
   const answer = await day.ask('POST /api/shop/rest/payment-commit-order', { body: commit })
   expect([answer.status, answer.json.code]).toEqual([409, 'TOKEN_STATUS_CANCELED'])
 })
+
+test('a card that was charged while nobody heard of it is found in the provider’s books, not charged again', async () => {
+  const { cartName, email } = await day.cart(fifteen())
+  await day.fault({ partner: 'mollie', operation: 'create-payment', kind: 'lost-answer' })
+  await day.fault({ partner: 'mollie', kind: 'no-webhook' })
+  const started = await startWith(cartName, await tokenOf(works))
+  expect(started.json.code).toBe('startPaymentErrorMessage')
+  const [{ order_number: orderNumber } = { order_number: '' }] = await day.asOwner<{ order_number: string }>(
+    'select order_number from cart where cart_name = $1',
+    [cartName],
+  )
+  await day.later(30 * 60)
+  const order = { ...started.json, orderNumber, cartName, email } as Ordered
+  await day.until(order, { orderState: 'done', paymentStatus: 'Success' })
+  expect(await paymentsOf(order)).toEqual([{ state: 'paid' }])
+})

@@ -61,9 +61,9 @@ export async function chargeToken(
   if (!payment || payment.checkoutUrl) return answer
   const charged = await askForPayment(shop, payment, askedBefore)
   await settleOrder(shop, orderNumber, [
-    { about: 'payment', paymentId: payment.paymentId, answer: charged, actor: 'provider' },
+    { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...charged },
   ])
-  if (charged.kind !== 'refused') return answer
+  if (charged.answer.kind !== 'refused') return answer
   // Revoked between the look and the charge: then the shopper is told that it is the method.
   const still = await usableToken(shop, tokenId, customerId)
   return isRefusal(still) ? still : answer

@@ -20,12 +20,6 @@ export function nextLook(since: Date | string, now: Date): Date | null {
   return step ? after(now, step[1]) : null
 }
 
-/**
- * How long the same key at the payment provider surely means the same payment (an hour there). A payment whose address
- * nobody got by then was paid by nobody: it is given up rather than asked for once more, which could make a second one.
- * What is charged without a shopper needs no address: it is looked for in the provider's books first (`find-charge.ts`).
- */
-export const keyLife = 45 * minute
 /** How long to wait before a refund that failed is tried again, by how often it failed; after the last a person must look. */
 export const refundWaits: readonly number[] = [minute, hour, day]
 /** After this long an unknown outcome is no longer a hiccup: an operator is told. */

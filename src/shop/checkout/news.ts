@@ -6,15 +6,17 @@ import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider
 /**
  * What a partner said, or did not say, about one payment, capture, delivery or refund of an order; that a rule against
  * fraud refuses the card that paid; or what an operator decided to give back (`amount` 0: to try failed refunds again).
- * `isSought`: a charge without a shopper, which may have been made whether or not anybody heard of it.
  */
 export type News =
-  | { about: 'payment'; paymentId: string; answer: PartnerAnswer<PaymentFacts>; actor: Actor; isSought?: boolean }
+  | ({ about: 'payment'; paymentId: string; actor: Actor } & PaymentAnswer)
   | { about: 'capture'; captureId: string; answer: PartnerAnswer<CaptureFacts | undefined>; actor: Actor }
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
   | { about: 'card'; rule: string }
   | ({ about: 'goodwill'; returned?: Returned } & Omit<NewGoodwill, 'at'>)
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
+
+/** `isSought`: it may have been made although nobody heard of it, so it is not given up yet. */
+export type PaymentAnswer = { answer: PartnerAnswer<PaymentFacts>; isSought?: boolean }
 
 /** What a shopper gave back unused: the supplier is still to take it back, by its own reference. */
 export type Returned = { externalId: string; reference: string | null; next: string }

@@ -1,15 +1,13 @@
 import { cashCodeProvider } from '#cash-codes'
 import { finish, type Tx } from '#database'
-import { after } from '#kit/clock'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition, isUndecided, lockOrder, type PaymentPart, type Position } from '#orders'
 import { findSeries, type SeriesDetails } from '#payment-tokens'
-import { findMethodDetails, newPaymentRow } from '#payments'
+import { findMethodDetails, isKeyGood, newPaymentRow } from '#payments'
 import { askRules, keepDecision } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from './contract.ts'
-import { keyLife } from './look-times.ts'
 import { cardTokenOf, cryptoOf, detailsOf, newPayment, type Written } from './new-payment.ts'
 import { attemptOf, turnDown } from './risk.ts'
 import { isSameSeries, keepForAutoTopUps, type Wish, writeSeries } from './series.ts'
@@ -87,8 +85,8 @@ const stockUnitsOf = ({ catalogue }: CheckoutShop, { lines, deliveries }: Positi
     )
 
 /** Nobody got its address while the provider kept its key: asked for again it might become a second one. */
-const isGivenUp = ({ clock }: CheckoutShop, { reference, createdAt }: PaymentPart): boolean =>
-  reference === null && after(new Date(createdAt), keyLife) <= clock.now()
+const isGivenUp = (shop: CheckoutShop, payment: PaymentPart): boolean =>
+  payment.reference === null && !isKeyGood(shop, payment)
 
 const requestParts = (shop: CheckoutShop, position: Position, input: Wish, series: SeriesDetails | undefined) => ({
   currency: position.currency,

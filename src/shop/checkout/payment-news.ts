@@ -1,9 +1,9 @@
 import { mayBecome } from '#kit/states'
 import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } from '#orders'
 import { beingTaken, isUnderWayCapture } from '#orders/captures'
-import type { PaymentChange, PaymentFacts } from '#payments'
+import { keyLife, type PaymentChange, type PaymentFacts } from '#payments'
 import { alert, announce, type Decision } from './decision.ts'
-import { keyLife, longUnknown, nextLook } from './look-times.ts'
+import { longUnknown, nextLook } from './look-times.ts'
 import type { News } from './news.ts'
 
 type PaymentNews = Extract<News, { about: 'payment' }>

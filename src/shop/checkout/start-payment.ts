@@ -67,9 +67,10 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   const other = askedBefore ? await whatOtherHears(shop, orderNumber, payment.paymentId) : undefined
   if (other?.checkoutUrl) return toPayer(way, payment.method, other.checkoutUrl)
 
-  const answer = await askForPayment(shop, payment, askedBefore)
+  const asked = await askForPayment(shop, payment, askedBefore)
+  const { answer } = asked
   const position = await settleOrder(shop, orderNumber, [
-    { about: 'payment', paymentId: payment.paymentId, answer, actor: 'provider' },
+    { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...asked },
   ])
   // Whoever turned it down may have more to say about the method.
   if (answer.kind === 'refused') shop.workingMethods.doubt(payment.method)

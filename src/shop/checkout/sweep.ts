@@ -6,8 +6,7 @@ import { askForPayment } from './ask-for-payment.ts'
 import { askAboutCapture, captureOrder, releasePromises } from './capture-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { unneeded } from './due-captures.ts'
-import { findCharge } from './find-charge.ts'
-import { callGrace, keyLife } from './look-times.ts'
+import { callGrace } from './look-times.ts'
 import type { News } from './news.ts'
 import { askAboutRefunds, refundOrder } from './refund-order.ts'
 import { settleOrder } from './settle-order.ts'
@@ -75,9 +74,6 @@ async function askAboutPayment(shop: CheckoutShop, payment: PaymentRow): Promise
   const about = { about: 'payment', paymentId, actor: 'clock' } as const
   if (reference) return { ...about, answer: await providerOf(shop.payments, payment).findPayment(reference) }
   // Without a reference the provider cannot be asked by ours: asking for the payment again under the same
-  // idempotency key tells what became of the first time, as long as the provider keeps that key.
-  const isKeyGood = after(payment.createdAt, keyLife) > shop.clock.now()
-  if (isKeyGood) return { ...about, answer: await askForPayment(shop, payment, true) }
-  if (payment.methodDetails.charges !== undefined) return { ...about, ...(await findCharge(shop, payment)) }
-  return { ...about, answer: { kind: 'lost', reason: 'nobody ever got its address' } }
+  // idempotency key tells what became of the first time.
+  return { ...about, ...(await askForPayment(shop, payment, true)) }
 }

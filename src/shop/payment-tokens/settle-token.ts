@@ -2,7 +2,7 @@ import { enqueue } from '#database'
 import { after } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import { isUndecided } from '#orders'
-import { providerOf } from '#payments'
+import { isKeyGood, providerOf } from '#payments'
 import type { CheckFacts } from '#payments/vault'
 import { askForCheck } from './ask-provider.ts'
 import { noteMethod } from './note-method.ts'
@@ -90,8 +90,11 @@ async function learn(shop: TokenShop, token: FoundToken): Promise<Learnt> {
 
 type Leave = Partial<Pick<CheckFacts, 'reference' | 'checkoutUrl' | 'failure' | 'mandate'>> & Pick<CheckFacts, 'state'>
 
-const leaveOfCheck = (shop: TokenShop, token: FoundToken): Promise<PartnerAnswer<Leave>> =>
-  token.checkReference ? vaultOf(shop, token).findCheck(token.checkReference) : askForCheck(shop, token)
+/** Nobody has the address of a check whose answer was lost. Asked for again under a forgotten key, it would be made twice. */
+async function leaveOfCheck(shop: TokenShop, token: FoundToken): Promise<PartnerAnswer<Leave>> {
+  if (token.checkReference) return vaultOf(shop, token).findCheck(token.checkReference)
+  return isKeyGood(shop, token) ? askForCheck(shop, token) : { kind: 'refused', reason: 'never_opened' }
+}
 
 /** The leave that comes with a payment is there once that is paid, and not before we know it. */
 async function leaveOfPayment(

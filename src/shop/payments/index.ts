@@ -1,5 +1,6 @@
 export type { CaptureChange, CaptureRow, NewCapture } from './captures/store.ts'
 export { claimCaptures, findCapturesToLookAt, insertCaptures, saveCapture } from './captures/store.ts'
+export { isKeyGood, keyLife } from './key-life.ts'
 export { acceptsCrypto, acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
 export { packReferences, unpackReferences } from './our-references.ts'
 export { mayComeBackInWindow, type PayerWindow, payerWindow } from './payer-window.ts'

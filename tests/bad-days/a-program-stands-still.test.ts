@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { startPayment } from '#checkout'
+import { clockAt } from '#kit/clock'
+import type { PaymentProvider } from '#payments/provider'
+import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
+
+// The provider's books hold a payment here that ours give up: nobody has its address.
+const day = await badDay({ first: { paymentMethods: [{ id: 'paypal' }] }, booksDiffer: true })
+
+test('a program that stood still for hours after a lost answer does not ask under the old key again', async () => {
+  const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
+  await day.fault({ partner: 'paypal', operation: 'create-order', kind: 'lost-answer', times: 1 })
+  const shop = await day.house.shopOf(day.ours)
+  const clock = clockAt(new Date())
+  const requests: string[] = []
+  const payments = shop.payments.map(
+    (provider): PaymentProvider => ({
+      ...provider,
+      createPayment: async (request) => {
+        requests.push(request.paymentId)
+        const answer = await provider.createPayment(request)
+        if (answer.kind === 'lost') clock.forward(3 * 60 * 60)
+        return answer
+      },
+    }),
+  )
+  const started = await startPayment({ ...shop, payments, clock }, { cartName, paymentMethod: 'paypal' })
+  expect(started).toMatchObject({ refusal: 'startPaymentErrorMessage' })
+  expect(requests).toHaveLength(1)
+  const rows = await day.asOwner('select state, failure from payment where payment_id = $1', requests)
+  expect(rows).toEqual([{ state: 'failed', failure: 'never_opened' }])
+  const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${requests[0]}`)).json()
+  expect(books.payments).toHaveLength(1)
+})
