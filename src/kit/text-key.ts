@@ -14,7 +14,7 @@ export type TextKey = PlainKey | CountedKey
 /** Beginnings of keys whose texts are not sent with pages (bytes): only the server reads them. */
 // biome-ignore format: one list
 export const serverOnly = [
-  'mail.', 'faq.', 'law.', 'receipt.', 'account.', 'payerWindow.', 'card.', 'gift.', 'esim.', 'kind.',
+  'mail.', 'faq.', 'law.', 'receipt.', 'account.', 'payerWindow.', 'outcome.', 'card.', 'gift.', 'esim.', 'kind.',
 ] as const
 type ServerOnly = `${(typeof serverOnly)[number]}${string}`
 

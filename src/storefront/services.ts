@@ -7,6 +7,7 @@ import type {
   AddressInput,
   PaymentLink,
   PaymentMethodsAnswer,
+  RenewedCart,
   ResendOtpInput,
   StartPaymentAnswer,
   StartPaymentInput,
@@ -95,7 +96,7 @@ export type Services = CustomersOwn & {
   /** The link by which that order waits to be paid; only looked at, nobody is asked. Refuses orderNotFound. */
   paymentLink(token: string): Promise<PaymentLink | Refusal>
   /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
-  renewCart(orderNumber: string): Promise<CartAnswer | Refusal>
+  renewCart(orderNumber: string): Promise<RenewedCart | Refusal>
   /** A new cart with what an order held, as far as it is still sold. Refuses orderNotFound, productNotAvailable. */
   buyAgain(orderNumber: string): Promise<CartAnswer | Refusal>
   /** The path of an order's permanent page, for a page that may show the order. */

@@ -83,7 +83,7 @@ const orders: Record<FakeState, OrderView> = {
     sentAt: at,
     orderStatus: 'PAYMENT_PENDING',
     orderState: 'paid',
-    paymentStatus: 'paymentAuthorized',
+    paymentStatus: 'Pending',
     items: [{ ...item, delivered: 0, underWay: 1 }],
   },
   partly: {
@@ -104,6 +104,24 @@ const orders: Record<FakeState, OrderView> = {
     refunded: 15,
   },
   refunded: { ...paid, orderStatus: 'refunded', paymentStatus: 'Refunded', items: [lost], refunded: 15 },
+  'number-refused': {
+    ...paid,
+    orderStatus: 'productProcessError',
+    paymentStatus: 'Failure',
+    messages: ['refunded'],
+    items: [{ ...lost, numberRefused: true }],
+    refundPending: 15,
+    refundRequestedAt: at,
+  },
+  'in-doubt': {
+    ...paid,
+    orderStatus: 'productProcessError',
+    paymentStatus: 'Failure',
+    messages: ['productProcessError'],
+    items: [lost],
+    refundPending: 15,
+    refundRequestedAt: at,
+  },
   failed: {
     ...unpaid,
     orderStatus: 'failed',
@@ -130,6 +148,8 @@ export type FakeState =
   | 'partly'
   | 'partly-refunded'
   | 'refunded'
+  | 'number-refused'
+  | 'in-doubt'
   | 'failed'
   | 'cancelled'
 

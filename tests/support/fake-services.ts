@@ -450,9 +450,11 @@ export function fakeServices(
     },
     async renewCart(orderNumber) {
       const order = [...world.orders.values()].find((order) => order.orderNumber === orderNumber)
-      if (order && order.orderState !== 'cancelled') return refuse('unknownCartErrorMessage')
+      const isNothing = order?.orderState === 'done' && order.items.every(({ delivered }) => delivered === 0)
+      if (order && order.orderState !== 'cancelled' && !isNothing) return refuse('unknownCartErrorMessage')
       const number = tenant.phoneCountryCodes[0] === 'nl' ? '+31612345678' : '+4915112345678'
-      return services.createCart({ phoneNumber: number, amount: 15 })
+      const cart = await services.createCart({ phoneNumber: number, amount: 15 })
+      return isRefusal(cart) ? cart : { ...cart, wasPaid: (order?.refunded ?? 0) + (order?.refundPending ?? 0) > 0 }
     },
     checkDeclaration: (kind, input) => checkDeclaration(desk, kind, input),
     async fileDeclaration(kind, input) {

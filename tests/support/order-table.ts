@@ -161,10 +161,16 @@ The last column is the text that the page shows at the tenth poll; until then a 
 poll on it goes on in the background, and the shopper is told by mail how it ended. A refund that failed is tried again
 after a minute, an hour and a day; then it waits for an operator. "Given" is what an operator gave back of what arrived.
 
+Where nothing arrived, money that was asked to go back is on its way (the message \`refunded\`, with \`refundPending\` and
+\`refundRequestedAt\`), and back once the provider says so (the status \`refunded\`). While a refund was turned down or its
+answer is lost the message is \`productProcessError\`: nobody is invited to pay again. An item with \`numberRefused\` needs
+another number. What pages say of it is \`whatHappened\` (\`src/storefront/pages/shop/checkout/result/what-happened.ts\`).
+
 That nothing else is ever said of an order, whatever it goes through, is held by properties
 (\`src/shop/checkout/decide.test.ts\`). What the wire can say in all of these is reached one by one in \`tests/result-states.test.ts\`, through the doors a shopper, a
 bank, a supplier and an operator use. In the sandbox: the payment's end is chosen on its page; the last digits of the
-number decide the delivery (999 arrives, 002 is declined, 300 takes its time), and "Reverse" takes it back; faults lose
+number decide the delivery: 999 arrives; 002 and 003 are numbers that the network does not take, 004 and 006 fail for other
+reasons, 102 and 106 likewise after three seconds; 300 takes its time; "Reverse" takes back what arrived; faults lose
 answers or turn refunds down (\`settle-refund\`, \`create-refund\`); "Charge back" is the bank's.
 \`ORDER_ALREADY_COMMITTED\` is understood where it is read, and never said: asking for an order is no act that could fail.
 

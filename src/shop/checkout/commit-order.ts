@@ -1,16 +1,15 @@
 import { insertRenewal } from '#cart'
-import type { CartAnswer } from '#cart/contract'
 import { takesGifts } from '#catalogue/contract'
 import { findGifts, giftOfItem } from '#gifts'
 import { newCartName } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
-import { cameToNothing, findPosition, isTurnedDown, isUndecided, orderView, type Position } from '#orders'
+import { cameToNothing, findPosition, isInDoubt, isTurnedDown, isUndecided, orderView, type Position } from '#orders'
 import { contentsOf } from '#orders/contents'
 import type { OrderView } from '#orders/contract'
 import { providerOf } from '#payments'
 import { copyToCart, usedWith } from '#promotions'
 import { orderOfToken } from './addresses.ts'
-import type { CommitOrderInput } from './contract.ts'
+import type { CommitOrderInput, RenewedCart } from './contract.ts'
 import type { News } from './news.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -87,17 +86,18 @@ async function freshPosition(
  * The cart for another try after an order came to nothing: the same items and address under a new name, so that the
  * shopper loses nothing. However often it is asked for, there is one. While an earlier payment still stands open the
  * order goes on, and so does its own cart.
- * @returns its name; refuses orderNotFound, and unknownCartErrorMessage for an order that came to something or still may
+ * @returns its name, and whether the order was paid and its money goes back; refuses orderNotFound, and
+ * unknownCartErrorMessage for an order that came to something or still may, or whose money is in doubt
  */
-export async function renewCart(shop: CheckoutShop, orderNumber: string): Promise<CartAnswer | Refusal> {
+export async function renewCart(shop: CheckoutShop, orderNumber: string): Promise<RenewedCart | Refusal> {
   return shop.db.transaction(async (tx) => {
     const position = await findPosition(tx, orderNumber)
     if (!position) return refuse('orderNotFound')
-    if (isTurnedDown(position)) return { cartName: position.cartName }
-    if (!cameToNothing(position)) return refuse('unknownCartErrorMessage')
+    if (isTurnedDown(position)) return { cartName: position.cartName, wasPaid: false }
+    if (!cameToNothing(position) || isInDoubt(position)) return refuse('unknownCartErrorMessage')
     const cartName = await insertRenewal(tx, position.cartName, newCartName(), shop.clock.now())
     if (!cartName) return refuse('orderNotFound')
     if (shop.tenant.hasPromoVouchers) await copyToCart(tx, position.cartName, cartName)
-    return { cartName }
+    return { cartName, wasPaid: position.payments.some(({ paid }) => paid > 0) }
   })
 }

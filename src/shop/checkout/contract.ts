@@ -129,6 +129,9 @@ export type CommitOrderInput = z.infer<typeof commitOrderInput>
 export const commitOrderAnswer = orderView
 export type CommitOrderAnswer = z.infer<typeof commitOrderAnswer>
 
+/** The cart for another try; `wasPaid`: the order before was paid, and its money goes back. */
+export type RenewedCart = { cartName: string; wasPaid: boolean }
+
 export const createOrderInput = z.strictObject({
   cartName,
   newsletter: z.strictObject({ subscribed: z.literal(1) }).optional(),

@@ -23,7 +23,7 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
     change(decision, delivery, 'planned', news, now)
     if (delivery.state === 'planned') announce(decision, 'order.paid')
   } else {
-    const { externalId, state, reference, failure, contents } = answer.value
+    const { externalId, state, reference, failure, said, contents } = answer.value
     // With the news that it arrived comes what arrived, and never again.
     if (contents && state === 'delivered' && mayBecome(deliveryTransitions, delivery.state, state)) {
       decision.contents.push({ externalId, contents })
@@ -32,7 +32,7 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
       // It was given up and its money goes back, and now it came: what that costs is for a person to settle.
       alert(decision, `delivered-after-all ${delivery.externalId}`, { reference, amount: delivery.amount })
     }
-    change(decision, delivery, state, news, now, { reference, failure: failure ?? null })
+    change(decision, delivery, state, news, now, { reference, failure: failure ?? null, said })
     if (delivery.state === 'reversed') {
       alert(decision, `reversed ${delivery.externalId}`, { reference, amount: delivery.amount })
     }
@@ -66,7 +66,7 @@ function change(
   state: DeliveryState,
   news: Pick<DeliveryNews, 'actor'>,
   now: Date,
-  more: { reference?: string; failure?: string | null } = {},
+  more: { reference?: string; failure?: string | null; said?: string | undefined } = {},
 ): void {
   if (!mayBecome(deliveryTransitions, delivery.state, state)) return
   const isNews = state !== delivery.state
@@ -89,7 +89,7 @@ function change(
       kind: `delivery.${state}`,
       actor: news.actor,
       reference,
-      details: { externalId, ...(failure ? { failure } : {}) },
+      details: { externalId, ...(failure ? { failure } : {}), ...(more.said ? { said: more.said } : {}) },
     })
   }
 }

@@ -35,7 +35,7 @@ test.each<[string, Partial<Order>, string, string | undefined]>([
     'PartialSuccess',
     'partiallyCommittedMessage',
   ],
-  ['a processing error', { messages: ['productProcessError'] }, 'Failure', 'generalErrorMessage'],
+  ['a processing error', { messages: ['productProcessError'] }, 'Failure', 'productProcessError'],
   ['refunded, as a message', { messages: ['refunded'], orderStatus: 'refunded' }, 'Failure', 'refunded'],
   ['failed', { messages: ['failed'], orderStatus: 'failed' }, 'Failure', 'generalErrorMessage'],
   [
@@ -60,7 +60,7 @@ test.each<[string, Partial<Order>, string, string | undefined]>([
   ],
   [
     'already committed, and authorised',
-    { orderStatus: 'ORDER_ALREADY_COMMITTED', paymentStatus: 'paymentAuthorized' },
+    { orderStatus: 'ORDER_ALREADY_COMMITTED', paymentStatus: 'Success' },
     'Success',
     undefined,
   ],

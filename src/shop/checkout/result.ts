@@ -50,5 +50,9 @@ export function judgeResult(
   return { status: 'Success' }
 }
 
-const failureMessage = (message: string, paymentFailure: PaymentFailure | undefined): PlainPageKey =>
-  message === 'refunded' ? 'refunded' : paymentFailure ? `paymentFailure.${paymentFailure}` : 'generalErrorMessage'
+/** Of money that is in doubt nobody is told to try again. */
+const failureMessage = (
+  message: 'productProcessError' | 'refunded' | 'failed',
+  paymentFailure: PaymentFailure | undefined,
+): PlainPageKey =>
+  message === 'failed' ? (paymentFailure ? `paymentFailure.${paymentFailure}` : 'generalErrorMessage') : message

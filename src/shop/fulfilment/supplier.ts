@@ -24,8 +24,10 @@ export type DeliveryFacts = {
   reference: string
   externalId: string
   state: SupplierState
-  /** The supplier's own word for why not (`DECLINED-INVALID-CREDIT-PARTY`, …). */
+  /** Why not: `numberRefused` of `#orders`, else the supplier's own word (`DECLINED-EXCEPTION`, …). */
   failure?: string
+  /** The supplier's own word, where `failure` is ours. */
+  said?: string
   /** What the shopper gets in hand; told with `delivered`, of what does not arrive by itself. */
   contents?: Contents
 }

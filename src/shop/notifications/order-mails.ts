@@ -3,7 +3,7 @@ import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { PlainKey, Translate } from '#kit/text-key'
-import { discountOf, type LinePart, type Position } from '#orders'
+import { discountOf, type LinePart, numberRefused, type Position } from '#orders'
 import type { ContentsOfUnits } from '#orders/contents'
 import { contactOf, type DeliveryAddress, hasGoods, paymentFailureOf } from '#orders/contract'
 import { codesInMail } from './code-messages.ts'
@@ -37,16 +37,24 @@ export function sendReceipt(
   const failed = position.deliveries.filter(({ state }) => state === 'failed' || state === 'reversed')
   const kind = failed.length === 0 ? 'complete' : failed.length === position.deliveries.length ? 'nothing' : 'partial'
   const goesBack = failed.reduce((sum, { amount }) => sum + amount, 0)
+  const isMoneyBack = goesBack > 0 && !isByCode(position) && wasTaken(position)
   const isGoods = kind === 'complete' && hasGoods(position.lines)
   const codes = codesInMail(shop, position, contents)
   const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount: money(goesBack) }
   return write(shop, position, occasion, {
-    subject: t(`mailReceiptSubject_${kind}`, values),
+    subject: t(
+      kind === 'nothing' && !isMoneyBack ? 'mailReceiptSubject_nothingTaken' : `mailReceiptSubject_${kind}`,
+      values,
+    ),
     heading: t(`mailReceiptHeading_${isGoods ? 'goods' : kind}`, values),
     paragraphs: [
       isGoods
         ? t(codes.length > 0 ? 'mailReceiptText_goods' : 'mailReceiptText_onPage', values)
-        : t(kind === 'complete' ? 'mailReceiptText_complete' : undeliveredText(kind, position, goesBack), values),
+        : kind === 'complete'
+          ? t('mailReceiptText_complete', values)
+          : [whyNot(t, position, kind === 'nothing'), t(undeliveredText(kind, position, goesBack), values)]
+              .filter(Boolean)
+              .join(' '),
     ],
     codes,
     rows: [
@@ -84,6 +92,14 @@ export function sendReceipt(
 /** What a line is, in a few words; with its number where it goes to one. */
 const nameOf = ({ brandName, faceAmount, msisdn }: LinePart, money: (minor: number) => string): string =>
   `${brandName} ${money(faceAmount)}${msisdn ? `, ${readablePhone(msisdn)}` : ''}`
+
+/** Why nothing of an order arrived; of one that arrived in part only numbers that were refused are named. */
+function whyNot(t: Translate, { lines, deliveries, language }: Position, isNothing: boolean): string {
+  const isRefused = (line: number) => deliveries.some((unit) => unit.line === line && unit.failure === numberRefused)
+  const numbers = lines.flatMap(({ line, msisdn }) => (msisdn && isRefused(line) ? [readablePhone(msisdn)] : []))
+  if (numbers.length > 0) return t('outcome.number', { phone: new Intl.ListFormat(language).format(numbers) })
+  return isNothing ? t(hasGoods(lines) ? 'outcome.goods' : 'outcome.network') : ''
+}
 
 /** What was only promised need not go back, and what cost nothing cannot. */
 function undeliveredText(kind: 'partial' | 'nothing', position: Position, goesBack: number): PlainKey {

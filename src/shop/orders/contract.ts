@@ -101,9 +101,9 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The payment statuses of specification section 4. */
 export const paymentStatuses = [
   'Pending',
-  'paymentAuthorized',
   'Success',
   'Failure',
   'Refunded',
@@ -133,7 +133,8 @@ export const paymentFailures = [
   'unknown_reason',
   /** Nobody paid in time. */
   'expired',
-  /** Nothing could be delivered; what was promised was never taken. */
+  /** Nothing could be delivered; what was promised is being given up, or was never taken. */
+  'releasing',
   'released',
   /** Nothing could be delivered of what cost nothing. */
   'undeliverable',
@@ -213,6 +214,8 @@ export const orderItemShape = z.object({
   delivered: z.number(),
   underWay: z.number(),
   failed: z.number(),
+  /** The network does not take the phone number: trying it again is no use, another one is needed. */
+  numberRefused: z.literal(true).optional(),
   /** Whom it is for, where that is not whoever bought it; its codes are not shown then. */
   gift: giftOfItemShape.optional(),
   /** What the shopper gets in hand, for each unit that arrived; absent for what arrives on a SIM card. */
@@ -246,6 +249,8 @@ export const orderView = z.object({
   refunded: z.number(),
   /** Money on its way back, not yet confirmed. */
   refundPending: z.number(),
+  /** When we first asked for that money to go back; absent while none is on its way. */
+  refundRequestedAt: z.string().optional(),
   deliveryAddress: deliveryAddressShape,
   /** Whom codes go to. */
   voucherDeliveryAddress: deliveryAddressShape,

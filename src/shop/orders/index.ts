@@ -8,6 +8,7 @@ export {
   isUndecided,
   isUnderWay,
   isUnderWayRefund,
+  numberRefused,
   orderTransitions,
   paymentTransitions,
   refundTransitions,
@@ -16,4 +17,4 @@ export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
 export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveOrder } from './store.ts'
 export { vatRateOf } from './vat.ts'
 export { orderView } from './view-order.ts'
-export { isTurnedDown } from './wire-status.ts'
+export { isInDoubt, isTurnedDown } from './wire-status.ts'

@@ -58,6 +58,8 @@ export const deliveryTransitions: Transitions<DeliveryState> = {
   failed: [],
   reversed: [],
 }
+/** Why a delivery failed whose number is wrong, barred, or cannot be topped up: the one reason that suppliers tell in our word. */
+export const numberRefused = 'number_refused'
 /** Deliveries of which nobody can say yet how they end. */
 export const isUnderWay = (state: DeliveryState): boolean =>
   ['planned', 'sending', 'unknown', 'submitted'].includes(state)

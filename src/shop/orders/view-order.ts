@@ -21,9 +21,7 @@ export function orderView(
   const { deliveries, payments, refunds } = position
   const discount = discountOf(position)
   const back = payments.reduce((total, { returned }) => total + returned, 0)
-  const onItsWay = refunds
-    .filter(({ state }) => isUnderWayRefund(state))
-    .reduce((total, { amount }) => total + amount, 0)
+  const onItsWay = refunds.filter(({ state }) => isUnderWayRefund(state))
   const arrived = deliveries.flatMap(({ state, settledAt }) => (state === 'delivered' && settledAt ? [settledAt] : []))
   const sent = deliveries.flatMap(({ sentAt }) => sentAt ?? [])
   return {
@@ -60,7 +58,11 @@ export function orderView(
     totalPrice: toMajor(position.total),
     ...(vouchers.length > 0 ? { vouchers: [...vouchers] } : {}),
     refunded: toMajor(back),
-    refundPending: toMajor(onItsWay),
+    refundPending: toMajor(onItsWay.reduce((total, { amount }) => total + amount, 0)),
+    ...first(
+      'refundRequestedAt',
+      onItsWay.map(({ requestedAt }) => requestedAt),
+    ),
     deliveryAddress: position.contact,
     voucherDeliveryAddress: voucherAddressOf(position.contact),
     language: position.language,
@@ -89,6 +91,11 @@ function taxesOf(position: Position, { line, vatRate }: Position['lines'][number
   if (vatRate === null) return []
   const gross = kept(position.deliveries.filter((unit) => unit.line === line))
   return [{ rate: vatRate / 100, amount: toMajor(vatWithin(gross, vatRate)) }]
+}
+
+const first = <K extends 'refundRequestedAt'>(key: K, times: string[]): { [key in K]?: string } | object => {
+  const earliest = times.map((time) => new Date(time).toISOString()).sort()[0]
+  return earliest ? { [key]: earliest } : {}
 }
 
 const latest = <K extends 'sentAt' | 'arrivedAt'>(key: K, times: string[]): { [key in K]?: string } | object => {

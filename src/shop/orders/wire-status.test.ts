@@ -1,28 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { orderStatesPage, positionOf, standings } from '../../../tests/support/order-table.ts'
-import { orderStatuses, paymentStatuses } from './contract.ts'
+import { orderStatuses } from './contract.ts'
 import { held, kept } from './position.ts'
 import type { PaymentState } from './states.ts'
-import { isTurnedDown, wireStatus } from './wire-status.ts'
+import { isInDoubt, isTurnedDown, wireStatus } from './wire-status.ts'
 
 test('docs/order-states.md shows every combination as it is', async () => {
   const page = await readFile('docs/order-states.md', 'utf8')
   expect(page, 'run `npm run generate:order-states`').toBe(orderStatesPage())
 })
 
-test("every combination has the specification's words, and money is never said to be back before it is on its way", () => {
+/** The payment statuses of specification section 4, word by word. */
+const sayable = ['Pending', 'Success', 'Failure', 'Refunded', 'PartialSuccess', 'PartiallyRefunded', 'Cancelled']
+
+test("every combination has the specification's words, and money is never said to be back before it is", () => {
   for (const standing of standings) {
     const position = positionOf(standing)
-    const { orderStatus, paymentStatus } = wireStatus(position)
+    const { orderStatus, paymentStatus, messages } = wireStatus(position)
     expect(orderStatuses).toContain(orderStatus)
-    expect(paymentStatuses).toContain(paymentStatus)
+    expect(sayable).toContain(paymentStatus)
     // One that failed and was followed by another is history.
-    const notTaken = standing.refunds.filter(
-      ({ state }, one) =>
-        !['pending', 'refunded'].includes(state) && (state !== 'failed' || !standing.refunds[one + 1]),
+    const notBack = standing.refunds.filter(
+      ({ state }, one) => state !== 'refunded' && (state !== 'failed' || !standing.refunds[one + 1]),
     )
-    if (orderStatus === 'refunded') expect(notTaken).toEqual([])
+    if (orderStatus === 'refunded') expect(notBack).toEqual([])
+    if (messages.includes('refunded')) expect([isInDoubt(position), notBack.length > 0]).toEqual([false, true])
+    if (messages.includes('productProcessError')) expect(isInDoubt(position)).toBe(true)
     const holding = position.payments.reduce((sum, payment) => sum + held(position, payment), 0)
     if (orderStatus === 'committed' && holding < position.total) expect(kept(position.deliveries)).toBe(position.total)
   }

@@ -1,7 +1,7 @@
 import { promised } from './captures.ts'
 import { type OrderStatus, type PaymentFailure, type PaymentStatus, paymentFailureOf } from './contract.ts'
 import type { Position } from './position.ts'
-import { isUndecided, isUnderWay } from './states.ts'
+import { isUndecided, isUnderWay, numberRefused } from './states.ts'
 
 /** How an order stands in the specification's words (section 4). */
 export type WireStatus = {
@@ -21,16 +21,16 @@ const words = (
 /**
  * The one place where order, payment and delivery become the specification's words; docs/order-states.md has the table.
  * A part that could not be delivered is a message (partiallyCommitted) until its money is back, then a state
- * (partiallyRefunded). When all money goes back it is a state (refunded) as soon as the provider has taken our refunds,
- * and a message (productProcessError) where that is in doubt. Money that is promised counts as money; a promise that is
- * given back because nothing could be delivered is a failure that cost nothing.
+ * (partiallyRefunded). When all money goes back it is a message (refunded) while it is on its way, a message
+ * (productProcessError) while that is in doubt, and a state (refunded) once it is back. Money that is promised counts as
+ * money; a promise that is given back because nothing could be delivered is a failure that cost nothing.
  */
 export function wireStatus(position: Position): WireStatus {
   switch (position.state) {
     case 'open':
       return isTurnedDown(position) ? withoutMoney(position) : words('PAYMENT_PENDING', 'Pending')
     case 'paid':
-      return words('PAYMENT_PENDING', 'paymentAuthorized')
+      return words('PAYMENT_PENDING', 'Pending')
     case 'cancelled':
       return position.payments.some(({ paid }) => paid > 0) ? allGoesBack(position) : withoutMoney(position)
     case 'done':
@@ -61,18 +61,23 @@ function withoutMoney({ payments }: Position): WireStatus {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-function allGoesBack({ payments, refunds }: Position): WireStatus {
+function allGoesBack(position: Position): WireStatus {
+  const { payments } = position
   // It cost nothing, so that nothing goes back.
   if (payments.every(({ amount }) => amount === 0)) return words('failed', 'Failure', ['failed'], 'undeliverable')
-  if (payments.some((payment) => promised(payment) > 0)) return words('PAYMENT_PENDING', 'paymentAuthorized')
-  if (!payments.some(({ paid }) => paid > 0)) return words('failed', 'Failure', ['failed'], 'released')
+  if (payments.some((payment) => promised(payment) > 0)) return words('failed', 'Failure', ['failed'], 'releasing')
+  const paid = sumOf(payments.map(({ paid }) => paid))
+  if (paid === 0) return words('failed', 'Failure', ['failed'], 'released')
   const returned = sumOf(payments.map(({ returned }) => returned))
+  if (returned >= paid) return words('refunded', 'Refunded')
+  return words('productProcessError', 'Failure', [isInDoubt(position) ? 'productProcessError' : 'refunded'])
+}
+
+/** Whether nobody can say yet that all the money of an order goes back: a refund was turned down, or its answer lost. */
+export function isInDoubt({ payments, refunds }: Pick<Position, 'payments' | 'refunds'>): boolean {
   const accepted = sumOf(refunds.filter(({ state }) => state === 'pending').map(({ amount }) => amount))
-  if (returned + accepted >= sumOf(payments.map(({ paid }) => paid))) return words('refunded', 'Refunded')
-  const isInDoubt = refunds.some(({ state }) => state === 'unknown' || state === 'failed')
-  return isInDoubt
-    ? words('productProcessError', 'Failure', ['productProcessError'])
-    : words('PAYMENT_PENDING', 'paymentAuthorized')
+  const rest = sumOf(payments.map(({ paid, returned }) => paid - returned)) - accepted
+  return rest > 0 && refunds.some(({ state }) => state === 'unknown' || state === 'failed')
 }
 
 function delivered(position: Position): WireStatus {
@@ -89,12 +94,15 @@ function delivered(position: Position): WireStatus {
     : words('committed', 'Success')
 }
 
-/** @returns how many pieces of a line arrived, are under way, or will not arrive. */
+/** @returns how many pieces of a line arrived, are under way, or will not arrive; and whether that is because of its number. */
 export function progressOfLine({ deliveries }: Position, line: number) {
   const units = deliveries.filter((delivery) => delivery.line === line)
   return {
     delivered: units.filter(({ state }) => state === 'delivered').length,
     underWay: units.filter(({ state }) => isUnderWay(state)).length,
     failed: units.filter(({ state }) => state === 'failed' || state === 'reversed').length,
+    ...(units.some(({ state, failure }) => state === 'failed' && failure === numberRefused)
+      ? { numberRefused: true as const }
+      : {}),
   }
 }

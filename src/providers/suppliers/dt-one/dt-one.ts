@@ -3,6 +3,7 @@ import type { EsimDesk } from '#catalogue/esim-desk'
 import type { DeliveryRequest, Supplier } from '#fulfilment'
 import { toMajor } from '#kit/money'
 import { answered } from '#kit/result'
+import { numberRefused } from '#orders'
 import { benefits, esimService, esimStatus } from './esims.ts'
 import { type DtOneOptions, openDtOneLine } from './line.ts'
 import { balances, operators, transaction, transactions } from './shapes.ts'
@@ -14,7 +15,12 @@ export function dtOne(options: DtOneOptions): Supplier & NumberLookup & EsimDesk
   return {
     name: 'dt-one',
 
-    send: (request) => line({ method: 'POST', path: '/async/transactions', json: orderOf(request) }, transaction),
+    send: async (request) => {
+      const answer = await line({ method: 'POST', path: '/async/transactions', json: orderOf(request) }, transaction)
+      // "Credit party number is invalid".
+      const isAboutNumber = answer.kind === 'refused' && answer.reason.startsWith('1005003')
+      return isAboutNumber ? { kind: 'refused', reason: numberRefused } : answer
+    },
 
     find: async (externalId) => {
       const query = new URLSearchParams({ external_id: externalId })

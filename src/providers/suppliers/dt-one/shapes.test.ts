@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { numberRefused } from '#orders'
 import { operators, problem, transaction } from './shapes.ts'
 
 const factsOf = (classMessage: string, message = classMessage) =>
@@ -15,6 +16,15 @@ test("each class of the supplier's states has its meaning here, and only failure
   for (const name of ['REJECTED', 'DECLINED', 'CANCELLED']) {
     expect(factsOf(name, `${name}-BECAUSE`)).toMatchObject({ state: 'failed', failure: `${name}-BECAUSE` })
   }
+})
+
+test.each(['INVALID', 'BARRED', 'INELIGIBLE'])('a number that is %s is refused, by whichever side', (why) => {
+  for (const side of ['REJECTED', 'DECLINED']) {
+    const said = `${side}-${why}-CREDIT-PARTY`
+    expect(factsOf(side, said)).toMatchObject({ state: 'failed', failure: numberRefused, said })
+  }
+  // That is about us, not about the number.
+  expect(factsOf('REJECTED', `REJECTED-${why}-DEBIT-PARTY`)).toMatchObject({ failure: `REJECTED-${why}-DEBIT-PARTY` })
 })
 
 test('a class that nobody published is not guessed at', () => {

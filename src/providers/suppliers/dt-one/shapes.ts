@@ -3,6 +3,7 @@ import type { OperatorGuess } from '#catalogue'
 import type { BookedDelivery, DeliveryFacts, SupplierBalance, SupplierState } from '#fulfilment'
 import { monthsAfter } from '#kit/date'
 import { fromMajor } from '#kit/money'
+import { numberRefused } from '#orders'
 import { esimService, metadata } from './esims.ts'
 
 /** Of DT One's published answers (Digital Value Services 1.23) only what is used here. */
@@ -53,10 +54,15 @@ function factsOf(told: ToldTransaction): DeliveryFacts {
     reference: String(id),
     externalId: external_id,
     state,
-    ...(state === 'failed' && { failure: status.message }),
+    ...(state === 'failed' && failureOf(status.message)),
     ...(state === 'delivered' && contents && { contents }),
   }
 }
+
+/** By DT One's rules (`REJECTED`) or the operator's (`DECLINED`): the number is wrong, barred, or of the wrong kind. */
+const aboutNumber = /^(REJECTED|DECLINED)-(INVALID|BARRED|INELIGIBLE)-CREDIT-PARTY$/
+
+const failureOf = (said: string) => (aboutNumber.test(said) ? { failure: numberRefused, said } : { failure: said })
 
 const isEsim = ({ product }: ToldTransaction): boolean => product?.service?.id === esimService
 

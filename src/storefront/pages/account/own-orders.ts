@@ -4,7 +4,7 @@ import { isRefusal } from '#kit/result'
 import { hasGoods } from '#orders/contract'
 import type { Services } from '../../services.ts'
 import { lookOf } from '../shop/checkout/result/result-looks.ts'
-import { arrivedOf, onlySetsUp } from '../shop/checkout/result/result-view.ts'
+import { arrivedOf, onlySetsUp, refusedNumbers } from '../shop/checkout/result/result-view.ts'
 import { price } from '../shop/price.ts'
 
 /** Some of the customer's orders, the latest first, each with the way to its page; and how many there are in all. */
@@ -19,6 +19,7 @@ export async function ownOrders(shop: Services, part: { offset: number; limit: n
       message,
       isPaid: order.paidAt !== undefined,
       arrived: arrivedOf(order),
+      numberRefused: arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0,
       isGoods: hasGoods(order.items),
       onlySetsUp: onlySetsUp(order),
     })

@@ -12,8 +12,16 @@ export async function intoCart(
   request: Request,
   items: CartItemInput[],
 ): Promise<CartAnswer | Refusal> {
-  const cartName = shop.tenant.features.skipCartPageCheckout ? undefined : cartOf(request)
+  const cartName = await cartToFill(shop, request)
   const extended = cartName === undefined ? undefined : await shop.addToCart({ cartName, items })
   const isGone = extended && isRefusal(extended) && extended.refusal === 'unknownCartErrorMessage'
   return extended === undefined || isGone ? shop.addToCart({ items }) : extended
+}
+
+/** Where nothing is collected, a cart is filled again that was emptied: it keeps the address that was typed. */
+async function cartToFill(shop: Services, request: Request): Promise<string | undefined> {
+  const cartName = cartOf(request)
+  if (!shop.tenant.features.skipCartPageCheckout || cartName === undefined) return cartName
+  const cart = await shop.viewCart(cartName)
+  return isRefusal(cart) || cart.items.length > 0 ? undefined : cartName
 }

@@ -1,8 +1,8 @@
 import type { CartView } from '#cart/contract'
 import { isRefusal } from '#kit/result'
-import type { OrderView } from '#orders/contract'
 import type { Services } from '../../../services.ts'
 import { orderTokenOf } from '../cart-cookie.ts'
+import type { afterFailure } from './after-failure.ts'
 
 /**
  * Where a cart stands: still to be paid, ordered for good (with its order's token), or renewed after a failed payment, of
@@ -11,7 +11,7 @@ import { orderTokenOf } from '../cart-cookie.ts'
 export type WhereNow =
   | { kind: 'open' }
   | { kind: 'ordered'; token: string }
-  | { kind: 'renewed'; cartName: string; order: Pick<OrderView, 'paymentFailure' | 'paymentMethod'> }
+  | { kind: 'renewed'; cartName: string; order: Parameters<typeof afterFailure>[1] }
 
 /**
  * A cart becomes one order at most. While that is unpaid the shopper may go on with it; once it failed, with a new cart.
@@ -25,6 +25,11 @@ export async function whereNow(shop: Services, cart: CartView, request: Request)
   const token = orderTokenOf(request)
   const order = token === undefined ? undefined : await shop.orderByToken(token)
   const isThisOne = order && !isRefusal(order) && order.orderNumber === cart.orderNumber
-  if (!isRefusal(renewed)) return { kind: 'renewed', cartName: renewed.cartName, order: isThisOne ? order : {} }
+  if (!isRefusal(renewed))
+    return {
+      kind: 'renewed',
+      cartName: renewed.cartName,
+      order: { ...(isThisOne ? order : {}), wasPaid: renewed.wasPaid },
+    }
   return token !== undefined && isThisOne && order.orderState !== 'open' ? { kind: 'ordered', token } : { kind: 'open' }
 }

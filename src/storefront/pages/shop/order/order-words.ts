@@ -6,8 +6,9 @@ import { methodName, shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
 import { autoTopupNote } from '../auto-topup-note.ts'
 import { lookOf } from '../checkout/result/result-looks.ts'
-import { arrivedOf, onlySetsUp, stepsOf } from '../checkout/result/result-view.ts'
+import { arrivedOf, onlySetsUp, refusedNumbers, stepsOf } from '../checkout/result/result-view.ts'
 import { stepText } from '../checkout/result/step-text.ts'
+import { whatHappened } from '../checkout/result/what-happened.ts'
 import { codesInWords } from '../codes-in-words.ts'
 import { price } from '../price.ts'
 import { redemptionOf } from '../redemption.ts'
@@ -27,10 +28,12 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
   const isPaid = order.paidAt !== undefined && !isOnlySetUp
   const { status, message } = judgeResult(order, 0)
   const isGoods = hasGoods(items)
+  const numberRefused = arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0
   const { title, text, canRetry } = lookOf({
-    ...{ status, message, isPaid, arrived: arrivedOf(order), isGoods },
+    ...{ status, message, isPaid, arrived: arrivedOf(order), isGoods, numberRefused },
     onlySetsUp: isOnlySetUp,
   })
+  const happened = whatHappened({ tenant, language, translate: t }, order, { status, message })
   const money = (amount: number) => price(amount, summary.currency, language)
   const day = (at: string) => formatDay(at, language, tenant)
   const support = tenant.visibility.customerSupport
@@ -38,9 +41,9 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     orderNumber: t('orderNumber', { number: orderNumber }),
     orderedOn: t('orderedOn', { date: formatMinute(order.placedAt, language, tenant) }),
     title: t(title),
-    text: text && t(text),
-    canRetry,
-    again: isPaid ? t('receipt.again') : undefined,
+    text: happened.length > 0 ? happened.join(' ') : text && t(text),
+    retry: canRetry ? retryOf() : undefined,
+    again: isPaid && !canRetry && message !== 'productProcessError' ? t('receipt.again') : undefined,
     what: t('receipt.what'),
     progress: t('progress'),
     steps: isOnlySetUp ? [] : steps(),
@@ -94,6 +97,12 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     },
     help: support ? { label: t('receipt.help'), to: `/support?order=${orderNumber}` } : undefined,
     supportText: support ? t('supportText', { number: orderNumber }) : undefined,
+  }
+
+  function retryOf() {
+    return numberRefused
+      ? { intent: 'another-number', label: t('anotherNumber') }
+      : { intent: 'retry', label: t('tryAgain') }
   }
 
   function steps() {

@@ -142,7 +142,25 @@ describe('the permanent page of an order', () => {
   it('lets an order that came to nothing be tried again', async () => {
     const guest = aGuest(brand)
     expect((await guest.get(here('failed'))).text).toContain(guest.t('tryAgain'))
-    expect((await guest.post(here('failed'), { intent: 'retry' })).location).toBe('/shop/checkout/payment')
+    expect((await guest.post(here('failed'), { intent: 'retry' })).location).toBe(
+      '/shop/checkout/payment?status=failed&reason=insufficient_funds&method=creditcard',
+    )
+  })
+
+  it('says why nothing arrived and what becomes of the money, and asks for another number', async () => {
+    const guest = aGuest(brand)
+    guest.world.orders.set('real', fakeOrder('number-refused'))
+    const { html, text } = await guest.get(here('real'))
+    expect(text).toContain('Das Netz hat die Nummer +49 1511 2345678 nicht angenommen.')
+    expect(text).toMatch(/15,00.€ sind seit dem 1\. März 2026 auf dem Rückweg zu Ihnen\./)
+    expect(element(html, 'value="another-number"')).toBeDefined()
+    expect(html).not.toContain('value="again"')
+    const { location } = await guest.post(here('real'), { intent: 'another-number' })
+    expect(location).toBe('/shop/topup/firstbrand?amount=15')
+    const doubt = await guest.get(here('in-doubt'))
+    expect(doubt.text).toMatch(/Rückzahlung von 15,00.€ ist noch nicht bestätigt/)
+    for (const invitation of ['retry', 'another-number', 'again'])
+      expect(doubt.html).not.toContain(`value="${invitation}"`)
   })
 
   it('leads to the support form with the order’s number in it, where the brand has one', async () => {

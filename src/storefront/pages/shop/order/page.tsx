@@ -42,7 +42,7 @@ export default function OrderPage() {
             {label}
           </LinkButton>
         ))}
-        {order.canRetry && <Retry />}
+        {order.retry && <Retry {...order.retry} />}
         {order.again && <BuyAgain label={order.again} />}
       </Section>
       <Esims esims={order.esims} />
@@ -104,12 +104,11 @@ function LineCodes({
   return line?.codes ? <Codes codes={line.codes} steps={redemption[line.productId]} /> : null
 }
 
-function Retry() {
-  const { t } = useTexts()
+function Retry({ intent, label }: { intent: string; label: string }) {
   return (
     <Form method="post">
-      <Button name="intent" value="retry">
-        {t('tryAgain')}
+      <Button name="intent" value={intent}>
+        {label}
       </Button>
     </Form>
   )

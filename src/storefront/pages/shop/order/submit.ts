@@ -6,6 +6,8 @@ import { type Services, services } from '../../../services.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { keepCart } from '../cart-cookie.ts'
+import { afterFailure } from '../checkout/after-failure.ts'
+import { forAnotherNumber } from '../checkout/another-number.ts'
 import { giftFieldNames } from '../gift/gift-fields.tsx'
 import { giftIn } from '../gift/gift-in.ts'
 import { suffixOf } from './gifts.tsx'
@@ -28,6 +30,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
 export async function submitFor(shop: Services, form: FormData, token: string, pathTelling: (told: string) => string) {
   const intent = textOf(form, 'intent')
   if (intent === 'retry' || intent === 'again') throw await intoCart(intent)
+  if (intent === 'another-number') throw await withAnotherNumber()
   if (intent.startsWith('gift')) return onGift()
   if (intent === 'returnEsim') return giveBack()
   const channel = receiptChannels.find((one) => one === intent)
@@ -64,13 +67,23 @@ export async function submitFor(shop: Services, form: FormData, token: string, p
     return problem(answer, form)
   }
 
+  async function withAnotherNumber() {
+    const order = await shop.receiptByToken(token)
+    return isRefusal(order) ? notFound() : forAnotherNumber(shop, order)
+  }
+
   async function intoCart(wish: 'retry' | 'again') {
     const order = await shop.receiptByToken(token)
     if (isRefusal(order)) return notFound()
     const { orderNumber } = order
-    const cart = await (wish === 'retry' ? shop.renewCart(orderNumber) : shop.buyAgain(orderNumber))
-    if (isRefusal(cart)) return back(wish === 'again' ? 'unavailable' : '')
-    const next = wish === 'retry' || shop.tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
+    if (wish === 'retry') {
+      const renewed = await shop.renewCart(orderNumber)
+      if (isRefusal(renewed)) return back('')
+      return redirect(afterFailure(shop.tenant, { ...order, ...renewed }), { headers: keepCart(renewed.cartName) })
+    }
+    const cart = await shop.buyAgain(orderNumber)
+    if (isRefusal(cart)) return back('unavailable')
+    const next = shop.tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
     return redirect(shopPath(shop.tenant, `checkout/${next}`), { headers: keepCart(cart.cartName) })
   }
 }

@@ -10,7 +10,7 @@ import { frame } from '../../../../frame.ts'
 import { type Services, services } from '../../../../services.ts'
 import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
 import { withNotes } from '../../line-notes.ts'
-import { afterFailure, reasonIn } from '../after-failure.ts'
+import { afterFailure, failureNotice } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { askedFields, contactCodes, fieldsOfMethod } from './asked-fields.ts'
@@ -53,7 +53,6 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   if (walletScript) around.walletScript = walletScript
   const fields = askedFields(tenant, contact)
   const billing = paymentMethods.flatMap(({ name }) => fieldsOfMethod(name, fields, tenant, contact))
-  const status = asked.get('status')
   const page = {
     isReset: false,
     cart: withNotes(shop, cart),
@@ -83,8 +82,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     codesTo: codesTo(shop, cart),
     sendsDeviceId: tenant.shouldSendDeviceID,
     wantsNewsletter: cart.deliveryAddress?.newsletter !== undefined,
-    status: status === 'cancelled' || status === 'failed' ? status : undefined,
-    reason: reasonIn(asked),
+    notice: failureNotice(shop, asked),
   }
   return data(page, { headers: cartInAddress(url) ? [] : keepCount(tenant, cart.itemCount) })
 }

@@ -61,10 +61,11 @@ export default function PaymentPage() {
               {t('nothingAvailableText')}
             </Notice>
           )}
-          {page.status && !problem && (
-            <Notice kind="warning" title={t(page.status === 'cancelled' ? 'paymentCancelled' : 'paymentFailed')}>
-              {page.reason && <p>{t(`paymentFailure.${page.reason}`)}</p>}
-              <p>{t('paymentTryAgain')}</p>
+          {page.notice && !problem && (
+            <Notice kind="warning" title={page.notice.title}>
+              {page.notice.texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
             </Notice>
           )}
           {page.unavailable && !problem && page.cart.paymentMethod === undefined && (

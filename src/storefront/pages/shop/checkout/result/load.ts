@@ -14,6 +14,7 @@ import { type AutomaticOffer, automaticOffer } from './automatic-offer.ts'
 import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
 import { type Told, toldOf } from './told.ts'
+import { whatHappened } from './what-happened.ts'
 
 /**
  * What became of an order. The signed token of the address says which; no cookie is needed, since none comes along from
@@ -44,6 +45,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     everyMs: pollIntervalMs,
     redemption: redemptionOf(shop.brands(), order.items),
     mayKeepCart: judgement.status !== 'Pending' && cartOf(request) === undefined,
+    happened: whatHappened(shop, order, judgement),
     orderPath: undefined as string | undefined,
     wasSetUp: [] as Told[],
     otherMethods: [] as string[],
@@ -80,6 +82,8 @@ export type ResultPage = ResultView & {
   token: string
   polls: number
   everyMs: number
+  /** What did not arrive and why, and what becomes of its money, sentence by sentence. */
+  happened: string[]
   /** How codes are redeemed, by product. */
   redemption: Record<string, string[]>
   orderPath: string | undefined

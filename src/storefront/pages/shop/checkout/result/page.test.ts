@@ -53,13 +53,52 @@ describe('the result page', () => {
   it.each([
     ['partly', 'resultPartly', 'partiallyCommittedMessage'],
     ['partly-refunded', 'resultPartly', 'partiallyRefundedMessage'],
-    ['refunded', 'resultRefunded', 'paymentRefunded'],
+    ['refunded', 'resultReturned', 'paymentRefunded'],
     ['failed', 'paymentFailed', 'paymentFailure.insufficient_funds'],
   ] as const)('says of an order that is %s what happened', async (token, title, message) => {
     const guest = aGuest(brand)
     const { text } = await guest.get(here(token))
     expect(text).toContain(guest.t(title))
     expect(text).toContain(guest.t(message))
+  })
+
+  it('says of a number that the network refused how much is on its way back, and asks for another one', async () => {
+    const guest = aGuest(brand)
+    guest.world.orders.set('real', fakeOrder('number-refused'))
+    const { html, text } = await guest.get(here('real'))
+    expect(text).toContain(
+      `${guest.t('resultNumberRefused')} Das Netz hat die Nummer +49 1511 2345678 nicht angenommen.`,
+    )
+    expect(text).toMatch(/15,00.€ sind seit dem 1\. März 2026 auf dem Rückweg zu Ihnen\./)
+    expect(text).not.toContain(guest.t('paymentRefunded'))
+    expect(text).not.toContain(guest.t('tryAgain'))
+    expect(html.match(/<button[^>]*name="paymentMethod"/g)).toBeNull()
+    expect(element(html, 'name="intent"')).toContain('value="another-number"')
+    const next = await guest.post('/shop/checkout/result', { order: 'real', intent: 'another-number' })
+    expect(next.location).toBe('/shop/topup/firstbrand?amount=15')
+    // The number that was refused is not bought once more; the cart is there for the next one.
+    const { lines } = guest.world.carts.get(guest.jar.get('cart') ?? '') ?? {}
+    expect(lines).toEqual([])
+  })
+
+  it('does not invite anybody to pay again while it is in doubt whether the money goes back', async () => {
+    const guest = aGuest(brand)
+    const { html, text } = await guest.get(here('in-doubt'))
+    expect(text).toContain(guest.t('resultNotDelivered'))
+    expect(text).toMatch(/Rückzahlung von 15,00.€ ist noch nicht bestätigt/)
+    for (const invitation of ['tryAgain', 'generalErrorMessage', 'addAnother'] as const)
+      expect(text).not.toContain(guest.t(invitation))
+    expect(html.match(/<form[^>]*action="\/shop\/checkout\/result"/g)).toBeNull()
+  })
+
+  it('leads from an order that was paid to a payment page that does not say that nothing was charged', async () => {
+    const guest = aGuest(brand)
+    guest.world.orders.set('real', fakeOrder('refunded'))
+    const next = (await guest.post('/shop/checkout/result', { order: 'real', paymentMethod: '' })).location ?? ''
+    expect(next).toBe('/shop/checkout/payment?status=undelivered')
+    const { text } = await guest.get(next)
+    expect(text).toContain(guest.t('outcome.newPayment'))
+    expect(text).not.toContain(guest.t('paymentTryAgain'))
   })
 
   it('marks the line that was not delivered, and tells the money that comes back', async () => {

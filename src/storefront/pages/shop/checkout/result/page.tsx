@@ -5,6 +5,7 @@ import { useTexts } from '../../../../texts.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 import { price } from '../../price.ts'
+import { AnotherNumber } from './another-number.tsx'
 import { IfNothingHappens } from './if-nothing-happens.tsx'
 import { load } from './load.ts'
 import { MakeAutomatic } from './make-automatic.tsx'
@@ -25,8 +26,11 @@ export default function ResultPage() {
   const { brand } = useFrame()
   const { t, language } = useTexts()
   const look = lookOf(view)
+  const sentences = view.happened.length > 0 || !look.text ? view.happened : [t(look.text)]
+  const isInDoubt = view.message === 'productProcessError'
   const isDetailed = brand.features.hasDetailedSuccessPage || look.sign === 'late'
   const money = (amount: number) => price(amount, view.summary.currency, language)
+  const again = <TryAgain token={view.token} methods={view.otherMethods} />
   const [line, ...others] = view.lines
   useEffect(() => {
     if (leaveFor) location.assign(leaveFor)
@@ -54,13 +58,13 @@ export default function ResultPage() {
           </p>
         )}
         {view.status === 'Success' && view.setsUp && <WasSetUp told={view.wasSetUp} />}
-        {look.text && <p className="max-w-[60ch] text-lg text-pretty">{t(look.text)}</p>}
+        {sentences.length > 0 && <p className="max-w-[60ch] text-lg text-pretty">{sentences.join(' ')}</p>}
         {leaveFor && (
           <LinkButton to={leaveFor} reloadDocument>
             {t('backToPayment')}
           </LinkButton>
         )}
-        {look.canRetry && !leaveFor && <TryAgain token={view.token} methods={view.otherMethods} />}
+        {look.canRetry && !leaveFor && (view.numberRefused ? <AnotherNumber token={view.token} /> : again)}
       </section>
       {!view.onlySetsUp && (view.status === 'Pending' || (view.isPaid && isDetailed)) && <OrderSteps view={view} />}
       <OrderBox view={view} />
@@ -74,13 +78,11 @@ export default function ResultPage() {
         </LinkButton>
       )}
       {view.automatic && <MakeAutomatic offer={view.automatic} token={view.token} />}
-      {view.isPaid || view.status !== 'Failure' || look.sign === 'late' ? (
-        <IfNothingHappens view={view} look={look.sign} />
-      ) : null}
+      {look.title !== 'paymentFailed' && <IfNothingHappens view={view} look={look.sign} />}
       {view.isPaid && <PartnerOffer />}
-      {view.status !== 'Pending' && !look.canRetry && (
+      {view.status !== 'Pending' && (!look.canRetry || view.numberRefused) && !isInDoubt && (
         <LinkButton to={brand.mainPage} look="secondary" wide>
-          {t(view.lines.some((line) => line.readablePhoneNumber) ? 'addAnother' : 'addMore')}
+          {t(view.lines.some((line) => line.readablePhoneNumber) && !view.numberRefused ? 'addAnother' : 'addMore')}
         </LinkButton>
       )}
     </div>

@@ -4,25 +4,21 @@ import type { ResultView } from './result-view.ts'
 
 type Look = { sign: SignKind; title: PlainPageKey; text: PlainPageKey | undefined; canRetry: boolean }
 
+type Known = Pick<ResultView, 'status' | 'message' | 'isPaid' | 'arrived' | 'numberRefused' | 'isGoods' | 'onlySetsUp'>
+
 /**
  * How each result is shown (specification, section 4): success and its partial forms as successful, failure and
- * cancellation as failed, a refund as such. One that takes too long is no failure yet, and must not be paid twice.
+ * cancellation as failed, a refund as such, whether it is on its way or back. One that takes too long is no failure yet,
+ * and like one whose money is in doubt it must not be paid twice.
  */
-export function lookOf({
-  status,
-  message,
-  isPaid,
-  arrived,
-  isGoods,
-  onlySetsUp,
-}: Pick<ResultView, 'status' | 'message' | 'isPaid' | 'arrived' | 'isGoods' | 'onlySetsUp'>): Look {
+export function lookOf(known: Known): Look {
+  const { status, message, isPaid, arrived, isGoods, onlySetsUp } = known
   const success = onlySetsUp ? 'autoTopup.done' : isGoods ? 'resultSuccess.goods' : 'resultSuccess'
-  const sending = isGoods ? 'resultSending.goods' : 'resultSending'
   switch (status) {
     case 'Pending':
       return {
         sign: 'waiting',
-        title: isPaid ? sending : 'resultWaiting',
+        title: !isPaid ? 'resultWaiting' : isGoods ? 'resultSending.goods' : 'resultSending',
         text: 'resultPatience',
         canRetry: false,
       }
@@ -38,12 +34,34 @@ export function lookOf({
         canRetry: false,
       }
     case 'Refunded':
-      return { sign: 'refunded', title: 'resultRefunded', text: message, canRetry: arrived === 'nothing' }
+      return {
+        sign: 'refunded',
+        title: known.numberRefused ? 'resultNumberRefused' : 'resultReturned',
+        text: message,
+        canRetry: arrived === 'nothing',
+      }
     case 'Cancelled':
       return { sign: 'failed', title: 'paymentCancelled', text: 'nothingCharged', canRetry: true }
     case 'Failure':
-      return message === 'paymentOperationTimedOut'
-        ? { sign: 'late', title: 'resultLate', text: message, canRetry: false }
-        : { sign: 'failed', title: isPaid ? 'resultNotDelivered' : 'paymentFailed', text: message, canRetry: !isPaid }
+      return failureLook(known)
   }
+}
+
+function failureLook({ message, isPaid, numberRefused, isGoods }: Known): Look {
+  if (message === 'paymentOperationTimedOut')
+    return { sign: 'late', title: 'resultLate', text: message, canRetry: false }
+  const undelivered = numberRefused
+    ? 'resultNumberRefused'
+    : isGoods
+      ? 'resultNotDelivered.goods'
+      : 'resultNotDelivered'
+  if (message === 'refunded')
+    return {
+      sign: 'refunded',
+      title: numberRefused ? undelivered : 'resultRefunded',
+      text: message,
+      canRetry: true,
+    }
+  if (message === 'productProcessError') return { sign: 'failed', title: undelivered, text: message, canRetry: false }
+  return { sign: 'failed', title: isPaid ? undelivered : 'paymentFailed', text: message, canRetry: true }
 }

@@ -31,6 +31,8 @@ export function resultView(
     message,
     isPaid: order.paidAt !== undefined,
     arrived: arrivedOf(order),
+    /** Nothing arrived, because the network does not take the number. */
+    numberRefused: arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0,
     /** More than credit was bought: other words fit. */
     isGoods: hasGoods(items),
     /** It sets automatic top-ups up, or such by text, or does nothing but that. */
@@ -89,6 +91,12 @@ export function arrivedOf({ items }: Pick<OrderView, 'items'>): 'all' | 'some' |
   if (items.every(({ delivered, quantity }) => delivered === quantity)) return 'all'
   return items.every(({ delivered }) => delivered === 0) ? 'nothing' : 'some'
 }
+
+/** The numbers that the network does not take, as people read them. */
+export const refusedNumbers = ({ items }: Pick<OrderView, 'items'>): string[] =>
+  items.flatMap(({ numberRefused, readablePhoneNumber }) =>
+    numberRefused && readablePhoneNumber ? [readablePhoneNumber] : [],
+  )
 
 /** Paid, sent to the network, arrived: what is done, what is under way, what will not be. */
 export function stepsOf(

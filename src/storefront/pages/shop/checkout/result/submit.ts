@@ -7,11 +7,13 @@ import { notFound } from '../../../not-found/not-found.ts'
 import { keepCart } from '../../cart-cookie.ts'
 import { kindIn, typedKind } from '../../kind/kinds.ts'
 import { afterFailure } from '../after-failure.ts'
+import { forAnotherNumber } from '../another-number.ts'
 import { setUpAutomatic } from './automatic-offer.ts'
 
 /**
  * Another try: the same items in a new cart, and on to payment, which knows why the last one failed and which method was
- * pressed. An order that is under way or done leads back to itself. Or the same by itself from now on.
+ * pressed; or to the question for another number, where the network does not take the one that was given. An order that
+ * is under way or done leads back to itself. Or the same by itself from now on.
  */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(services)
@@ -25,9 +27,10 @@ export async function submit({ request, context }: ActionFunctionArgs) {
     context.set(typedKind, kind)
     return setUpAutomatic(shop, request, order, { form, kind })
   }
+  if (textOf(form, 'intent') === 'another-number') throw await forAnotherNumber(shop, order)
   const renewed = await shop.renewCart(order.orderNumber)
   if (isRefusal(renewed))
     throw redirect(`${shopPath(shop.tenant, 'checkout/result')}?order=${encodeURIComponent(token)}`)
-  const address = afterFailure(shop.tenant, order, textOf(form, 'paymentMethod'))
+  const address = afterFailure(shop.tenant, { ...order, ...renewed }, textOf(form, 'paymentMethod'))
   throw redirect(address, { headers: keepCart(renewed.cartName) })
 }

@@ -1,0 +1,19 @@
+import { Form, useNavigation } from 'react-router'
+import { shopPath } from '#tenants/contract'
+import { useTexts } from '../../../../texts.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { useFrame } from '../../../../use-frame.ts'
+
+/** After a number that the network does not take: the same once more, for another one. */
+export function AnotherNumber({ token }: { token: string }) {
+  const { t } = useTexts()
+  const isPressed = useNavigation().formData?.get('intent') === 'another-number'
+  return (
+    <Form method="post" action={shopPath(useFrame().brand, 'checkout/result')}>
+      <input type="hidden" name="order" value={token} />
+      <Button name="intent" value="another-number" pending={isPressed}>
+        {t('anotherNumber')}
+      </Button>
+    </Form>
+  )
+}
