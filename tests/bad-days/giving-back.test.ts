@@ -101,7 +101,7 @@ test('a refund that is turned down again and again: tried four times, then a per
   await day.later(86_400)
   await happened(order.orderNumber, 'refund.requested', 4)
   const view = await day.commit(order)
-  expect(judgeResult(view, 1)).toEqual({ status: 'Failure', message: 'generalErrorMessage' })
+  expect(judgeResult(view, 1)).toEqual({ status: 'Failure', message: 'productProcessError' })
   const mails = await day.mailsTo(order.email, 3)
   expect(mails.slice(1)).toEqual([
     `Your refund for order ${order.orderNumber} is delayed`,

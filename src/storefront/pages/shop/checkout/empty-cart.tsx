@@ -1,19 +1,42 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Head } from '../../../head.tsx'
 import { useTexts } from '../../../texts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFrame } from '../../../use-frame.ts'
+import type { Ordered } from './where-now.ts'
 
-/** Nothing is chosen yet, or no longer: said in words, with the way to the main page. */
-export function EmptyCart({ isReset, children }: { isReset: boolean; children?: ReactNode }) {
+type Props = { isReset: boolean; ordered?: Ordered | undefined; children?: ReactNode }
+
+/**
+ * Nothing is chosen yet, or no longer: said in words, with the way to the main page. What was ordered a moment ago is
+ * named, with the way to what became of it.
+ */
+export function EmptyCart({ isReset, ordered, children }: Props) {
   const { t } = useTexts()
   const { mainPage } = useFrame().brand
   return (
     <>
       <Head title={t('cartTitle')} index={false} />
       {isReset && <Notice kind="warning">{t('unknownCartErrorMessage')}</Notice>}
+      {ordered && (
+        <Notice kind="info" title={t('cartAlreadyOrdered')}>
+          <p>
+            {ordered.resultPath ? (
+              <Link
+                to={ordered.resultPath}
+                className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
+              >
+                {t('orderNumber', { number: ordered.orderNumber })}
+              </Link>
+            ) : (
+              t('orderNumber', { number: ordered.orderNumber })
+            )}
+          </p>
+        </Notice>
+      )}
       {children}
       <EmptyState
         icon="basket"

@@ -1,35 +1,50 @@
 import type { CartView } from '#cart/contract'
 import { isRefusal } from '#kit/result'
+import type { OrderView } from '#orders/contract'
+import { shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
 import { orderTokenOf } from '../cart-cookie.ts'
 import type { afterFailure } from './after-failure.ts'
 
+/** The order that a cart became; `resultPath` leads to its result for whoever's browser has its token. */
+export type Ordered = { orderNumber: string; resultPath: string | undefined }
+
 /**
- * Where a cart stands: still to be paid, ordered for good (with its order's token), or renewed after a failed payment, of
- * which `order` tells what is known.
+ * Where a cart stands: still to be paid, ordered for good, or renewed after an order that came to nothing, of which
+ * `order` tells what is known.
  */
 export type WhereNow =
   | { kind: 'open' }
-  | { kind: 'ordered'; token: string }
+  | ({ kind: 'ordered' } & Ordered)
   | { kind: 'renewed'; cartName: string; order: Parameters<typeof afterFailure>[1] }
 
 /**
- * A cart becomes one order at most. While that is unpaid the shopper may go on with it; once it failed, with a new cart.
- * Without its token an order counts as open: asked to pay again, the shop itself leads to what became of it.
+ * A cart becomes one order at most. While that is unpaid the shopper may go on with it; once it came to nothing, with a
+ * new cart. What is paid is not in the basket any more, whether it arrived yet or not.
  */
 export async function whereNow(shop: Services, cart: CartView, request: Request): Promise<WhereNow> {
-  if (cart.orderNumber === undefined) return { kind: 'open' }
-  const renewed = await shop.renewCart(cart.orderNumber)
+  const { cartName, orderNumber } = cart
+  if (orderNumber === undefined) return { kind: 'open' }
+  const renewed = await shop.renewCart(orderNumber)
   // Its own cart again: the order goes on.
-  if (!isRefusal(renewed) && renewed.cartName === cart.cartName) return { kind: 'open' }
-  const token = orderTokenOf(request)
-  const order = token === undefined ? undefined : await shop.orderByToken(token)
-  const isThisOne = order && !isRefusal(order) && order.orderNumber === cart.orderNumber
+  if (!isRefusal(renewed) && renewed.cartName === cartName) return { kind: 'open' }
+  const { order, token } = await orderOf(shop, { cartName, orderNumber }, orderTokenOf(request))
   if (!isRefusal(renewed))
-    return {
-      kind: 'renewed',
-      cartName: renewed.cartName,
-      order: { ...(isThisOne ? order : {}), wasPaid: renewed.wasPaid },
-    }
-  return token !== undefined && isThisOne && order.orderState !== 'open' ? { kind: 'ordered', token } : { kind: 'open' }
+    return { kind: 'renewed', cartName: renewed.cartName, order: { ...order, wasPaid: renewed.wasPaid } }
+  if (order === undefined || order.orderState === 'open') return { kind: 'open' }
+  const resultPath = token && `${shopPath(shop.tenant, 'checkout/result')}?order=${encodeURIComponent(token)}`
+  return { kind: 'ordered', orderNumber, resultPath }
+}
+
+/** The order, and its token where the browser has it. */
+async function orderOf(
+  shop: Services,
+  names: { cartName: string; orderNumber: string },
+  token: string | undefined,
+): Promise<{ order?: OrderView; token?: string }> {
+  const own = token === undefined ? undefined : await shop.orderByToken(token)
+  if (token !== undefined && own && !isRefusal(own) && own.orderNumber === names.orderNumber)
+    return { order: own, token }
+  const order = await shop.orderOfCart(names)
+  return isRefusal(order) ? {} : { order }
 }

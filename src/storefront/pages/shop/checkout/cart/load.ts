@@ -4,7 +4,9 @@ import { shopPath } from '#tenants/contract'
 import { services } from '../../../../services.ts'
 import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
 import { withNotes } from '../../line-notes.ts'
-import { whereNow } from '../where-now.ts'
+import { type Ordered, whereNow } from '../where-now.ts'
+
+const nothing = { cart: undefined, takesVouchers: false, ordered: undefined }
 
 /** The cart, or none. One that is gone is reset, and the page says so (specification, section 4). */
 export async function load({ request, context }: LoaderFunctionArgs) {
@@ -13,18 +15,19 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (shop.tenant.features.skipCartPageCheckout)
     throw redirect(shopPath(shop.tenant, 'checkout/payment') + (isReset ? '?reset' : ''))
   const cartName = cartOf(request)
-  if (cartName === undefined) return { cart: undefined, isReset, takesVouchers: false }
+  if (cartName === undefined) return { ...nothing, isReset }
 
   const cart = await shop.viewCart(cartName)
-  if (isRefusal(cart)) return data({ cart: undefined, isReset: true, takesVouchers: false }, { headers: forgetCart() })
+  if (isRefusal(cart)) return data({ ...nothing, isReset: true }, { headers: forgetCart() })
   const now = await whereNow(shop, cart, request)
+  // Its name is kept: should nothing arrive, the items are put into a new cart.
   if (now.kind === 'ordered')
-    return data({ cart: undefined, isReset: false, takesVouchers: false }, { headers: forgetCart() })
+    return data({ ...nothing, isReset: false, ordered: now as Ordered }, { headers: keepCount(shop.tenant, 0) })
   if (now.kind === 'renewed')
     throw redirect(shopPath(shop.tenant, 'checkout/cart'), { headers: keepCart(now.cartName) })
   const takesVouchers = shop.tenant.hasPromoVouchers && cart.orderNumber === undefined
   return data(
-    { cart: withNotes(shop, cart), isReset, takesVouchers },
+    { cart: withNotes(shop, cart), isReset, takesVouchers, ordered: undefined },
     { headers: keepCount(shop.tenant, cart.itemCount) },
   )
 }

@@ -107,15 +107,23 @@ describe('the cart', () => {
     expect((await guest.get(location ?? '')).text).toContain(guest.t('unknownCartErrorMessage'))
   })
 
-  it('is empty again once it was ordered for good', async () => {
+  it.each([
+    ['with a link where the browser has its token', true],
+    ['also where it has not', false],
+  ])('names the order that was paid instead of its items, %s', async (_, hasToken) => {
     const guest = await withCart('15')
     const cartName = guest.jar.get('cart') ?? ''
     await guest.shop.startPayment({ cartName, paymentMethod: 'creditcard' })
     const { orderNumber = '' } = guest.world.carts.get(cartName) ?? {}
     guest.world.orders.set(cartName, { ...fakeOrder('sent'), orderNumber, cartName })
-    guest.jar.set('order', cartName)
-    expect((await guest.get(here)).text).toContain(guest.t('cartEmptyTitle'))
-    expect(guest.jar.has('cart')).toBe(false)
+    if (hasToken) guest.jar.set('order', cartName)
+    const { html, text } = await guest.get(here)
+    expect(text).toContain(guest.t('cartEmptyTitle'))
+    expect(text).toContain(`${guest.t('cartAlreadyOrdered')} ${guest.t('orderNumber', { number: orderNumber })}`)
+    expect(html.includes(`href="/shop/checkout/result?order=${cartName}"`)).toBe(hasToken)
+    expect(guest.jar.has('cartCount')).toBe(false)
+    // Should nothing arrive, its items come back.
+    expect(guest.jar.get('cart')).toBe(cartName)
   })
 
   it('can still be seen, but not changed, while its order waits for the money', async () => {

@@ -20,7 +20,7 @@ import type { Removed } from './take-out.ts'
 export { load as loader, submit as action }
 
 export default function CartPage() {
-  const { cart, isReset, takesVouchers } = useLoaderData<typeof load>()
+  const { cart, isReset, takesVouchers, ordered } = useLoaderData<typeof load>()
   const answer = useActionData() as FormProblem | Removed | undefined
   const [problem, removed] = answer && 'removed' in answer ? [undefined, answer.removed] : [answer, undefined]
   const ofVouchers = problem?.typed.intent === 'add-voucher' ? problem : undefined
@@ -34,7 +34,12 @@ export default function CartPage() {
     before.current = count
   }, [count])
   const undo = removed && <RemovedNotice removed={removed} />
-  if (!cart || cart.items.length === 0) return <EmptyCart isReset={isReset}>{undo}</EmptyCart>
+  if (!cart || cart.items.length === 0)
+    return (
+      <EmptyCart isReset={isReset} ordered={ordered}>
+        {undo}
+      </EmptyCart>
+    )
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12">
       <section className="stack">

@@ -12,7 +12,7 @@ import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../ca
 import { withNotes } from '../../line-notes.ts'
 import { afterFailure, failureNotice } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
-import { whereNow } from '../where-now.ts'
+import { type Ordered, whereNow } from '../where-now.ts'
 import { askedFields, contactCodes, fieldsOfMethod } from './asked-fields.ts'
 import { savedOnes } from './saved-ones.ts'
 
@@ -30,8 +30,10 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   if (isRefusal(cart)) return nothingToPay(shop, true, cartInAddress(url) ? [] : forgetCart())
 
   const now = await whereNow(shop, cart, request)
-  if (now.kind === 'ordered')
-    throw redirect(`${shopPath(tenant, 'checkout/result')}?order=${encodeURIComponent(now.token)}`)
+  if (now.kind === 'ordered') {
+    if (now.resultPath === undefined) return nothingToPay(shop, false, [], now)
+    throw redirect(now.resultPath)
+  }
   if (now.kind === 'renewed') {
     throw redirect(afterFailure(tenant, now.order), { headers: keepCart(now.cartName) })
   }
@@ -114,8 +116,8 @@ const isByCode = ({ items }: CartView): boolean => items.some(({ hasCashCode }) 
 type Loaded = Awaited<ReturnType<typeof load>>['data']
 export type PaymentPage = Extract<Loaded, { cart: object }>
 
-function nothingToPay({ tenant }: Services, isReset: boolean, headers: [string, string][] = []) {
-  if (tenant.features.skipCartPageCheckout) return data({ cart: undefined, isReset }, { headers })
+function nothingToPay({ tenant }: Services, isReset: boolean, headers: [string, string][] = [], ordered?: Ordered) {
+  if (tenant.features.skipCartPageCheckout) return data({ cart: undefined, isReset, ordered }, { headers })
   throw redirect(shopPath(tenant, 'checkout/cart') + (isReset ? '?reset' : ''), { headers })
 }
 

@@ -40,7 +40,7 @@ export default function PaymentPage() {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [])
-  if (!page.cart) return <EmptyCart isReset={page.isReset} />
+  if (!page.cart) return <EmptyCart isReset={page.isReset} ordered={page.ordered} />
   if (isPayerWindow(answer)) return <PayerWindow step={answer} />
   if (isLeaving(answer)) return <LeavingNotice url={answer.leaveFor} />
   const step = isOtpStep(answer) ? answer : undefined

@@ -6,7 +6,7 @@ import { shopPath } from '#tenants/contract'
 import { leaveFor } from '../../../../leave.tsx'
 import { services } from '../../../../services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
-import { cartOf, forgetCart, keepCart, orderTokenOf } from '../../cart-cookie.ts'
+import { cartOf, forgetCart, keepCart, keepCount, orderTokenOf } from '../../cart-cookie.ts'
 import { typedKind } from '../../kind/kinds.ts'
 import { notesOf } from '../../line-notes.ts'
 import { redemptionOf } from '../../redemption.ts'
@@ -55,8 +55,23 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (lookOf(view).canRetry) view.otherMethods = await otherMethods(order)
   if (judgement.status !== 'Pending' && shown.setsUp) view.wasSetUp = await toldOf(shop, order)
   if (judgement.status !== 'Pending') view.orderPath = await shop.orderPath(order.orderNumber)
-  const isResettled = judgement.status !== 'Pending' && cartOf(request) === order.cartName
-  return data({ view, leaveFor: undefined }, isResettled ? { headers: forgetCart() } : {})
+  const isItsCart = cartOf(request) === order.cartName
+  return data({ view, leaveFor: undefined }, isItsCart ? { headers: await cartAfter(view) } : {})
+
+  /**
+   * What becomes of the shopper's cart, which became this order: it is kept until it is known what becomes of the money,
+   * though what is paid is not in it any more; after an order that came to nothing the items are in a new one
+   * (specification, section 4), else it is reset.
+   */
+  async function cartAfter(view: ResultPage): Promise<[string, string][]> {
+    const { status, message, isPaid } = view
+    if (status === 'Pending' || lookOf(view).sign === 'late') return isPaid ? keepCount(shop.tenant, 0) : []
+    if (message === 'productProcessError') return keepCount(shop.tenant, 0)
+    const renewed = lookOf(view).canRetry ? await shop.renewCart((order as OrderView).orderNumber) : undefined
+    if (!renewed || isRefusal(renewed)) return forgetCart()
+    const cart = await shop.viewCart(renewed.cartName)
+    return [...keepCart(renewed.cartName), ...keepCount(shop.tenant, isRefusal(cart) ? 0 : cart.itemCount)]
+  }
 
   /** Ways to pay that work, other than the one that did not. */
   async function otherMethods({ paymentMethod, cartName }: OrderView): Promise<string[]> {

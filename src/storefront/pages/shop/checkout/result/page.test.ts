@@ -157,6 +157,33 @@ describe('the result page', () => {
     expect(guest.jar.has('cart')).toBe(false)
   })
 
+  it.each(['failed', 'refunded', 'number-refused'] as const)(
+    'puts the items of an order that is %s into a new cart by itself',
+    async (state) => {
+      const guest = aGuest(brand)
+      const order = { ...fakeOrder(state), cartName: 'c-old' }
+      guest.world.orders.set('real', order)
+      guest.jar.set('cart', 'c-old')
+      await guest.get(here('real'))
+      expect(guest.jar.get('cart')).not.toBe('c-old')
+      expect(guest.jar.get('cartCount')).toBe('1')
+      expect((await guest.get('/shop/checkout/cart')).text).toMatch(/Gesamt 15,00.€/)
+      // A cart that was begun meanwhile stays as it is.
+      guest.jar.set('cart', 'c-another')
+      await guest.get(here('real'))
+      expect(guest.jar.get('cart')).toBe('c-another')
+    },
+  )
+
+  it('shows no items in the basket while what was paid is on its way, and keeps the cart', async () => {
+    const guest = aGuest(brand)
+    guest.world.orders.set('real', { ...fakeOrder('sent'), cartName: 'c-old' })
+    guest.jar.set('cart', 'c-old')
+    guest.jar.set('cartCount', '1')
+    await guest.get(here('real'))
+    expect([guest.jar.has('cartCount'), guest.jar.get('cart')]).toEqual([false, 'c-old'])
+  })
+
   it('keeps the cart while the order is pending', async () => {
     const guest = aGuest(brand)
     guest.jar.set('cart', fakeOrder('pending').cartName)
