@@ -1,10 +1,14 @@
 import type { Config } from '#config'
 import { migrate } from '#database/migrate'
+import { loadPages, loadSettings } from './brands.ts'
+import { loadDemo } from './demo.ts'
 import type { Ground } from './ground.ts'
 import { say, step } from './progress.ts'
-import { loadBrands, loadContent, seedCatalogues } from './seed.ts'
 
-/** Brings the database up to this release and its brands up to their folders; each brand without products gets the demo catalogue. */
+/**
+ * Brings the database up to this release and its brands up to their folders. Where nothing is real, brands without products
+ * get the demo catalogue.
+ */
 export async function furnish({ ownerUrl, databaseUrl, workerUrl }: Ground, config: Config): Promise<void> {
   if (!ownerUrl) {
     say('database', 'not migrated: DATABASE_OWNER_URL is not set')
@@ -15,15 +19,16 @@ export async function furnish({ ownerUrl, databaseUrl, workerUrl }: Ground, conf
     return applied.length > 0 ? `applied ${applied.length}` : 'up to date'
   })
   await step('brands', async () => {
-    const [changed, seeded] = [await loadBrands(ownerUrl), await seedCatalogues(databaseUrl, demoOf(config))]
-    if (changed + seeded === 0) return 'up to date'
-    return `loaded ${changed}, demo catalogue for ${seeded}`
+    const changed = await loadSettings(ownerUrl)
+    return changed === 0 ? 'up to date' : `loaded ${changed}`
   })
   await step('pages', async () => {
-    const changed = await loadContent(databaseUrl)
+    const changed = await loadPages(databaseUrl)
     return changed === 0 ? 'up to date' : `loaded for ${changed}`
   })
+  if (config.production) return
+  await step('demo', async () => {
+    const { loaded } = await loadDemo(databaseUrl, { replace: false, codes: config })
+    return loaded.length === 0 ? 'up to date' : `catalogues for ${loaded.length}`
+  })
 }
-
-/** Codes that redeem nothing are put into stock where nobody pays for them. */
-const demoOf = (config: Config) => ({ again: false, codes: config.production ? undefined : config })

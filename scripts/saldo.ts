@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
 import { autoTopUpsProgressCommand } from './commands/auto-top-ups.ts'
 import { booksCheckCommand, booksExportCommand, booksFillCommand } from './commands/books.ts'
+import { brandsDomainsCommand, brandsLoadCommand } from './commands/brands.ts'
 import {
   cashCodesBlockCommand,
   cashCodesImportCommand,
@@ -10,8 +11,9 @@ import {
 } from './commands/cash-codes.ts'
 import { codesImportCommand, codesListCommand, codesRotateCommand } from './commands/codes.ts'
 import { type Command, CommandError } from './commands/command.ts'
-import { migrateCommand, seedCommand } from './commands/database.ts'
+import { migrateCommand } from './commands/database.ts'
 import { decisionsListCommand } from './commands/decisions.ts'
+import { demoLoadCommand } from './commands/demo.ts'
 import { giftsForgetCommand } from './commands/gifts.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
 import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './commands/orders.ts'
@@ -24,7 +26,9 @@ import { type Ground, openGround } from './ground.ts'
 
 const commands: Command[] = [
   migrateCommand,
-  seedCommand,
+  brandsLoadCommand,
+  brandsDomainsCommand,
+  demoLoadCommand,
   tenantsCheckCommand,
   tenantsNewCommand,
   ordersShowCommand,

@@ -11,6 +11,7 @@ async function books(...args: string[]): Promise<{ code: number; out: string }> 
   const env = {
     ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, SALDO_DATA: dataFolder },
     ...{ DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl },
+    ...{ SANDBOX_PORT: String(day.sandbox.port), SMTP_URL: `smtp://127.0.0.1:${day.sandbox.smtpPort}` },
   }
   try {
     const { stdout } = await promisify(execFile)('node', ['scripts/saldo.ts', 'books', ...args], { env })
@@ -32,9 +33,10 @@ test('a day of trade: the books agree, and are handed out as CSV', async () => {
   await day.until(done, { orderStatus: 'committed' })
   await day.until(refunded, { orderStatus: 'refunded' })
   const checked = await books('check')
-  expect(checked).toMatchObject({ code: 0, out: expect.stringContaining('the books agree') })
+  const never = "the ledger and our tables agree; no partner's books were ever compared: --now compares them"
+  expect(checked).toMatchObject({ code: 0, out: expect.stringContaining(never) })
   expect(checked.out).toMatch(/firstbrand: agrees\n {2}provider +15\.00 EUR\n {2}receivable +0\.00 EUR\n/)
-  expect(checked.out).toMatch(/ {2}refund +0\.00 EUR\n {2}supplier +-15\.00 EUR\nsecondbrand: agrees/)
+  expect(checked.out).toMatch(/ {2}refund +0\.00 EUR\n {2}supplier +-15\.00 EUR\n.*\nsecondbrand: agrees/)
 
   const today = new Date().toISOString().slice(0, 10)
   const { out } = await books('export', '--tenant', day.ours, '--from', '2026-01-01')
@@ -53,6 +55,15 @@ test('a day of trade: the books agree, and are handed out as CSV', async () => {
   )
   expect(lines[0]).toContain(`,${today}`)
   expect((await books('export', '--to', '2026-01-01')).out).toBe(`${header}\n`)
+})
+
+test('the partners are compared with when that is asked for, and how long ago it was is said', async () => {
+  const checked = await books('check', '--now')
+  expect(checked.code).toBe(0)
+  expect(checked.out).toMatch(/ {2}mollie: \d+ compared at 2\S+, 0 minutes ago, of /)
+  expect(checked.out).toMatch(/last compared: .*dt-one \(0 minutes ago\).*mollie \(0 minutes ago\)/)
+  await day.asOwner(`update reconciliation set compared_at = compared_at - interval '3 days' where partner = 'mollie'`)
+  expect((await books('check')).out).toMatch(/dt-one \(\d minutes ago\).*mollie \(3 days ago\)/)
 })
 
 test('what is asked for wrongly is refused', async () => {

@@ -12,9 +12,12 @@ const { appUrl, ownerUrl, asOwner } = await testDatabase()
 const dataFolder = mkdtempSync(join(tmpdir(), 'saldo-cli-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 
-async function saldo(...args: string[]): Promise<{ code: number; out: string }> {
+const saldo = (...args: string[]) => saldoWith({}, ...args)
+
+async function saldoWith(more: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SALDO_DATA: dataFolder }
+  const urls = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }
+  const env = { PATH, NODE_COMPILE_CACHE, ...urls, SALDO_DATA: dataFolder, ...more }
   try {
     const { stdout } = await promisify(execFile)('node', ['scripts/saldo.ts', ...args], { env })
     return { code: 0, out: stdout }
@@ -164,10 +167,31 @@ test('a job that is not there cannot be retried', async () => {
   })
 })
 
-test('loading the demo gives each brand its products', async () => {
-  const { code, out } = await saldo('seed')
-  expect(out).toMatch(/brands changed: [1-9]/)
-  expect(code).toBe(0)
+test('loading the brands sells nothing and says which no visitor can reach', async () => {
+  const products = 'select count(*)::int as products from saldo.product'
+  const before = await asOwner(products)
+  const { code, out } = await saldo('brands', 'load')
+  expect([code, out]).toEqual([0, expect.stringMatching(/^brands changed: [1-9]/)])
+  expect(out).toContain('congstar: no visitor can reach congstar.saldo.example in production')
+  expect(await asOwner(products)).toEqual(before)
+  expect((await saldo('brands', 'domains')).out).toContain('odido.saldo.example  tmobilenl')
+})
+
+test('the demo is refused in production', async () => {
+  const keys = { SALDO_SECRET: 'x'.repeat(32), SALDO_CODE_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}` }
+  const refused = await saldoWith({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', ...keys }, 'demo', 'load')
+  expect(refused).toEqual({ code: 1, out: 'demo goods are refused in production: see products import\n' })
+})
+
+test('loading the demo gives each brand its products; what is sold already is left alone unless it is to be replaced', async () => {
+  expect((await saldo('demo', 'load')).code).toBe(0)
+  const fee = `select service_fee::int as fee from saldo.product where tenant = 'edeka' order by product_id limit 1`
+  const [before] = await asOwner<{ fee: number }>(fee)
+  await asOwner(`update saldo.product set service_fee = 99, status = 'DISCONTINUED' where tenant = 'edeka'`)
+  expect((await saldo('demo', 'load')).out).toMatch(/loaded: 0\nleft alone, .*edeka/)
+  expect(await asOwner(fee)).toEqual([{ fee: 99 }])
+  expect((await saldo('demo', 'load', '--replace')).out).toMatch(/loaded: [1-9]/)
+  expect(await asOwner(fee)).toEqual([before])
   const [counted] = await asOwner<{ brands: number }>('select count(distinct tenant)::int as brands from saldo.product')
   expect(counted?.brands).toBeGreaterThan(1)
 })

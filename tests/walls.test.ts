@@ -42,7 +42,7 @@ describe('relative imports', () => {
     ['src/providers/payments/mollie/mollie.ts', '../../line/index.ts'],
     ['src/main.ts', './api/index.ts'],
     ['sandbox/main.ts', '../src/kit/money.ts'],
-    ['scripts/seed.ts', '../src/config/index.ts'],
+    ['scripts/demo.ts', '../src/config/index.ts'],
     ['src/shop/cart/add.test.ts', '../tenants/store.ts'],
   ])('%s may not name %s', (path, specifier) => {
     expect(judged(rule, { [path]: `import { x } from '${specifier}'` })).toHaveLength(1)

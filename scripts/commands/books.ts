@@ -1,29 +1,59 @@
 import { toDecimalString } from '#kit/money'
 import { type BooksReport, checkBooks, exportBooks, exportHeader, fillLedger } from '#ledger'
 import { findLastComparisons, findOpenDifferences, type LastComparison, type OpenDifference } from '#reconciliation'
-import { type Command, CommandError } from './command.ts'
+import { type Call, type Command, CommandError } from './command.ts'
+import { inHouse } from './house.ts'
 import { optionsOf } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 
 export const booksCheckCommand: Command = {
-  usage: 'books check [--tenant <id>]',
-  help: 'whether the ledger agrees with our tables and, when last compared, with the partners; fails when not',
+  usage: 'books check [--tenant <id>] [--now]',
+  help: 'whether the ledger agrees with our tables and, as last compared or --now, with the partners; fails when not',
   async run(call) {
-    const { tenant } = optionsOf(call, { tenant: 'string' }).options
+    const { tenant, now } = optionsOf(call, { tenant: 'string', now: 'boolean' }).options
+    if (now) await compareNow(call)
+    const asked = new Date()
+    const compared = new Map<string, number>()
     const found = await overTenants(call, tenant, async (database, { id }) => {
       const db = database.forTenant(id)
       const report = await checkBooks(db)
-      const [differences, compared] = await db.read((tx) =>
-        Promise.all([findOpenDifferences(tx), findLastComparisons(tx)]),
-      )
+      const [differences, last] = await db.read((tx) => Promise.all([findOpenDifferences(tx), findLastComparisons(tx)]))
+      for (const { partner, comparedAt } of last) {
+        compared.set(partner, Math.min(compared.get(partner) ?? Number.POSITIVE_INFINITY, comparedAt.getTime()))
+      }
       const all = { ...report, differences: [...report.differences, ...differences.map(differenceWords)] }
-      console.log(inLines(id, all, compared).join('\n'))
+      console.log(inLines(id, all, last, asked).join('\n'))
       return all.differences.length
     })
     const differences = found.reduce((sum, count) => sum + count, 0)
     if (differences > 0) throw new CommandError(`differences: ${differences}`)
-    console.log('the books agree')
+    console.log(closing(compared, asked))
   },
+}
+
+/** @throws CommandError when the books of a partner cannot be read; those of the others are compared all the same */
+async function compareNow(call: Call): Promise<void> {
+  const { reconcile } = await import('#reconciliation')
+  await inHouse(call, async (house) => {
+    const { all } = await house.tenants.current()
+    await reconcile(await Promise.all(all.map(({ id }) => house.shopOf(id)))).catch((error: Error) => {
+      throw new CommandError(`not everything could be compared: ${error.message}`)
+    })
+  })
+}
+
+/** Says of nothing that it agrees but what was compared, and how long ago that was. */
+function closing(compared: ReadonlyMap<string, number>, now: Date): string {
+  const own = 'the ledger and our tables agree'
+  if (compared.size === 0) return `${own}; no partner's books were ever compared: --now compares them`
+  const partners = [...compared].map(([partner, at]) => `${partner} (${ageOf(at, now)})`)
+  return `${own}, and so did the partners' books when they were last compared: ${partners.join(', ')}`
+}
+
+function ageOf(at: number, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - at) / 60_000))
+  if (minutes < 120) return `${minutes} minutes ago`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours ago` : `${Math.round(minutes / 1440)} days ago`
 }
 
 export const booksExportCommand: Command = {
@@ -58,16 +88,17 @@ export const booksFillCommand: Command = {
 }
 
 /** One brand's books on one screen. */
-function inLines(tenant: string, report: BooksReport, compared: readonly LastComparison[]): string[] {
+function inLines(tenant: string, report: BooksReport, compared: readonly LastComparison[], now: Date): string[] {
   const { balances, differences, open } = report
   return [
     `${tenant}: ${differences.length === 0 ? 'agrees' : `${differences.length} differences`}`,
     ...balances.map(
       ({ account, currency, amount }) => `  ${account.padEnd(12)}${toDecimalString(amount).padStart(14)} ${currency}`,
     ),
+    ...(compared.length === 0 ? ["  no partner's books were ever compared"] : []),
     ...compared.map(
       (last) =>
-        `  ${last.partner}: ${last.compared} compared at ${last.comparedAt.toISOString()}, of ${last.since.toISOString()} to ${last.until.toISOString()}`,
+        `  ${last.partner}: ${last.compared} compared at ${last.comparedAt.toISOString()}, ${ageOf(last.comparedAt.getTime(), now)}, of ${last.since.toISOString()} to ${last.until.toISOString()}`,
     ),
     ...open.map((line) => `  open: ${line}`),
     ...differences.map((line) => `  DIFFERENCE: ${line}`),

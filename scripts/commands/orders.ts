@@ -1,13 +1,13 @@
-import { readPartners, siteUrl } from '#config'
 import { openDatabase, type TenantDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
 import { findMessages, type MessageRow } from '#notifications'
 import { findPosition, findTimeline, type Position, type TimelineRow } from '#orders'
 import { findUses, type UseRow } from '#promotions'
 import { findDecisions } from '#risk'
-import { createLogger, mask } from '#watch'
+import { mask } from '#watch'
 import { type Command, CommandError } from './command.ts'
 import { decisionLine } from './decisions.ts'
+import { inHouse } from './house.ts'
 import { withOrder } from './refunds.ts'
 
 export const ordersShowCommand: Command = {
@@ -124,26 +124,12 @@ function inLines(
 export const ordersResolveCommand: Command = {
   usage: 'orders resolve',
   help: 'asks the partners now about all whose outcome nobody brought, as the clock does each minute',
-  async run({ config, ground }) {
-    // Only this command needs the whole house; the others start sooner without it.
-    const [{ compose }, { sweep }] = await Promise.all([import('#compose'), import('#checkout')])
-    const house = await compose({
-      databaseUrl: (await ground()).databaseUrl,
-      poolSize: 4,
-      partners: readPartners(process.env, config),
-      secret: config.secret,
-      codeKeys: config.codeKeys,
-      doorUrl: config.publicUrl,
-      siteUrl: (tenant) => siteUrl(config, tenant),
-      operatorEmail: config.operatorEmail,
-      log: createLogger({ level: 'warn', program: 'saldo' }),
-    })
-    try {
+  async run(call) {
+    const { sweep } = await import('#checkout')
+    await inHouse(call, async (house) => {
       for (const { id } of (await house.tenants.current()).all) {
         console.log(`${id}: looked at ${await sweep(await house.shopOf(id))}`)
       }
-    } finally {
-      await house.close()
-    }
+    })
   },
 }

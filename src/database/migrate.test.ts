@@ -93,6 +93,53 @@ test('an address of the app that names another role is refused', async () => {
   await expect(migrate({ ownerUrl, appUrl: ownerUrl })).rejects.toThrow('must log in as saldo_app')
 })
 
+// As on a server that somebody else looks after: an owner who may create roles and nothing else.
+test('an owner who is no superuser can migrate, and what it makes works', async () => {
+  const fresh = await emptyDatabase()
+  const name = new URL(fresh.ownerUrl).pathname.slice(1)
+  const plain = new URL(fresh.ownerUrl)
+  Object.assign(plain, { username: `plain_${name}`, password: 'plain' })
+  await asOwner(
+    `create role ${plain.username} login createrole password 'plain'; alter database ${name} owner to ${plain.username}`,
+  )
+  // The roles are there already, for the whole cluster: their maker lets the new owner have a hand in them.
+  await asOwner(`grant saldo_worker, saldo_app to ${plain.username} with admin option`)
+  onTestFinished(async () => {
+    const maintenance = new pg.Client(ownerUrl)
+    await maintenance.connect()
+    await maintenance.query(`alter database ${name} owner to current_user`)
+    await maintenance.end()
+  })
+  const known = (await knownMigrations()).map(({ name: one }) => one)
+  expect(await migrate({ ownerUrl: plain.href })).toEqual(known)
+  expect(await migrate({ ownerUrl: plain.href })).toEqual([])
+  const app = new pg.Client(`${fresh.appUrl}?options=-c%20search_path%3Dsaldo`)
+  const worker = new pg.Client(fresh.workerUrl)
+  await Promise.all([app.connect(), worker.connect()])
+  await app.query(`select saldo.enqueue('a-task', '{}')`)
+  const { rows } = await app.query(`select saldo.tenant_of_payment('mollie', 'tr_1') as tenant`)
+  expect(rows).toEqual([{ tenant: null }])
+  expect((await worker.query('select task_identifier as task from graphile_worker.jobs')).rows).toEqual([
+    { task: 'a-task' },
+  ])
+  await expect(worker.query('select from saldo.orders')).rejects.toMatchObject({ code: '42501' })
+  await Promise.all([app.end(), worker.end()])
+})
+
+test('a database that has the first form of a migration that was written anew goes on from there', async () => {
+  const fresh = await emptyDatabase()
+  await migrate(fresh)
+  const owner = new pg.Client(fresh.ownerUrl)
+  await owner.connect()
+  const put = (checksum: string) =>
+    owner.query(`update saldo.migration set checksum = $1 where name = '0013-payment-providers'`, [checksum])
+  await put('f01cef276fedde72b648d391caa4e703ff80b03278afa437909c20fe6c31afdd')
+  expect(await migrate(fresh)).toEqual([])
+  await put('0'.repeat(64))
+  await expect(migrate(fresh)).rejects.toThrow('migration 0013-payment-providers was changed')
+  await owner.end()
+})
+
 async function logIn(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

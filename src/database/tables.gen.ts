@@ -484,6 +484,7 @@ export type DB = {
     customer_id: string | null
     erased_at: Date | null
     auto_top_up_mandate: ColumnType<unknown, string | null | undefined, string | null>
+    contact_email: GeneratedAlways<string | null>
   }
   otp: {
     tenant: Generated<string>

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type EmbeddedPostgres, startPostgres } from '#database/embedded'
 import { migrate } from '#database/migrate'
+import { loadPages, loadSettings } from '../../scripts/brands.ts'
 import { buildIfStale } from '../../scripts/build.ts'
-import { loadBrands, loadContent, seedCatalogues } from '../../scripts/seed.ts'
+import { loadDemo } from '../../scripts/demo.ts'
 import { codeKeys, secret } from '../support/code-keys.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runChaos } from './chaos.ts'
@@ -75,9 +76,9 @@ process.exit()
 
 async function furnish(): Promise<void> {
   await migrate({ ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl(), workerUrl: postgres.workerUrl() })
-  await loadBrands(postgres.ownerUrl)
-  await seedCatalogues(postgres.appUrl(), { again: false, codes: { secret, codeKeys } })
-  await loadContent(postgres.appUrl())
+  await loadSettings(postgres.ownerUrl)
+  await loadDemo(postgres.appUrl(), { replace: false, codes: { secret, codeKeys } })
+  await loadPages(postgres.appUrl())
 }
 
 /** As after a power cut of the database alone: nothing is finished, and it recovers from its own journal. */

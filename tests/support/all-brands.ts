@@ -1,4 +1,5 @@
-import { loadBrands, loadContent, seedCatalogues } from '../../scripts/seed.ts'
+import { loadPages, loadSettings } from '../../scripts/brands.ts'
+import { loadDemo } from '../../scripts/demo.ts'
 import { codeKeys, secret } from './code-keys.ts'
 import type { Furniture } from './database.ts'
 
@@ -6,8 +7,8 @@ import type { Furniture } from './database.ts'
 export const allBrands: Furniture = {
   name: 'brands',
   async put({ ownerUrl, appUrl }) {
-    await loadBrands(ownerUrl)
-    await seedCatalogues(appUrl, { again: false, codes: { secret, codeKeys } })
-    await loadContent(appUrl)
+    await loadSettings(ownerUrl)
+    await loadDemo(appUrl, { replace: false, codes: { secret, codeKeys } })
+    await loadPages(appUrl)
   },
 }

@@ -3,17 +3,20 @@
 -- Whose payment a provider speaks of, where its news comes to one address for all brands and names none. Looks from
 -- behind each tenant's wall in turn; the setting is put back at the end.
 create function saldo.tenant_of_payment(its_provider text, its_reference text) returns text
-language plpgsql set saldo.tenant = '' as $$
+language plpgsql as $$
 declare
+  before constant text := coalesce(current_setting('saldo.tenant', true), '');
   candidate text;
 begin
   for candidate in select t.tenant from saldo.tenant t loop
     perform set_config('saldo.tenant', candidate, true);
     if exists (select from saldo.payment p
       where p.tenant = candidate and p.provider = its_provider and p.reference = its_reference) then
+      perform set_config('saldo.tenant', before, true);
       return candidate;
     end if;
   end loop;
+  perform set_config('saldo.tenant', before, true);
   return null;
 end $$;
 

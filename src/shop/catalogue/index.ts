@@ -9,5 +9,5 @@ export { describe, faceValue, isForAll, isSold, type Product, type SoldProduct, 
 export { type CatalogueBook, openCatalogueBook } from './reading/book.ts'
 export { ownStock } from './rows.ts'
 export { searchProducts } from './search-products.ts'
-export { announceCatalogue, findSupplied, type SupplyState, saveSupplied, saveSupply } from './store.ts'
+export { announceCatalogue, findSupplied, hasProducts, type SupplyState, saveSupplied, saveSupply } from './store.ts'
 export { brandViews, categoryViews, lightViews } from './views.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { TenantDatabase, Tx } from '#database'
 import type { ListedCatalogue, Product } from './product.ts'
 import { findBrandTexts, findCategoryTexts } from './reading/store.ts'
 import { productOf } from './rows.ts'
@@ -84,6 +84,12 @@ export async function saveSupply(
   }
   if (before === 'stopped' || state === 'stopped') await announceCatalogue(tx, tenant)
   return before
+}
+
+/** Whether a tenant has any product, even one that is sold no more. */
+export async function hasProducts(db: TenantDatabase): Promise<boolean> {
+  const rows = await db.read((tx) => tx.selectFrom('product').select('product_id').limit(1).execute())
+  return rows.length > 0
 }
 
 /** Where processes hear that a tenant's catalogue changed. */

@@ -25,9 +25,12 @@ export async function findOrdersOf(
 
 /** What was ordered with this address (small letters) while nobody was signed in belongs to a customer from now on. */
 export async function attachGuestOrders(tx: Tx, customerId: string, email: string): Promise<void> {
-  await sql`update orders set customer_id = ${customerId}
-    where customer_id is null and lower(contact ->> 'email') = ${email}`.execute(tx)
+  await attaching(customerId, email).execute(tx)
 }
+
+/** The statement by itself, whose plan a test looks at. */
+export const attaching = (customerId: string, email: string) =>
+  sql`update orders set customer_id = ${customerId} where customer_id is null and contact_email = ${email}`
 
 /** @returns whether it says no more for whom it was */
 export async function isErased(tx: Tx, orderNumber: string): Promise<boolean> {

@@ -1,0 +1,26 @@
+import { loadDocuments, readDocuments } from '#content'
+import { openDatabase } from '#database'
+import { loadTenants, readBrands } from '#tenants'
+
+/** Where the folders of the brands are. */
+export const folder = 'tenants'
+
+/** Brings settings and words of all brands up to their folders; what they sell stays as it is. @returns how many changed */
+export const loadSettings = async (ownerUrl: string): Promise<number> =>
+  (await loadTenants({ ownerUrl, folder })).length
+
+/** Brings pages, posts and banners of each brand up to its files. @returns how many brands' changed */
+export async function loadPages(databaseUrl: string): Promise<number> {
+  const { brands } = await readBrands(folder)
+  const database = openDatabase({ url: databaseUrl, poolSize: 2 })
+  try {
+    let changed = 0
+    for (const brand of brands) {
+      const documents = await readDocuments({ locales: 'locales', tenants: folder }, brand)
+      if (await loadDocuments(database, brand.id, documents)) changed += 1
+    }
+    return changed
+  } finally {
+    await database.close()
+  }
+}

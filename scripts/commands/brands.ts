@@ -1,0 +1,32 @@
+import { readBrands } from '#tenants'
+import { folder, loadPages, loadSettings } from '../brands.ts'
+import { type Command, ownerUrlOf } from './command.ts'
+
+/** Names that no visitor can reach: they are set aside for examples and tests. */
+const reserved = /\.(example|test|invalid|localhost)$/
+
+export const brandsLoadCommand: Command = {
+  usage: 'brands load',
+  help: 'takes up settings, texts and pages of the brand folders; what they sell stays as it is',
+  async run({ ground }) {
+    const base = await ground()
+    console.log(`brands changed: ${await loadSettings(ownerUrlOf(base))}`)
+    console.log(`pages changed of brands: ${await loadPages(base.databaseUrl)}`)
+    const { brands } = await readBrands(folder)
+    const unreachable = brands.filter(({ domains }) => !domains.some((domain) => !reserved.test(domain)))
+    for (const { id, domains } of unreachable) {
+      console.log(
+        `${id}: no visitor can reach ${domains.join(', ') || 'it'} in production: see domains in ${folder}/${id}/tenant.ts`,
+      )
+    }
+  },
+}
+
+export const brandsDomainsCommand: Command = {
+  usage: 'brands domains',
+  help: 'the domains of all brands, one a line, for the proxy in front and its certificates',
+  async run() {
+    const { brands } = await readBrands(folder)
+    for (const { id, domains } of brands) for (const domain of domains) console.log(`${domain}  ${id}`)
+  },
+}

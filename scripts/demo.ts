@@ -1,0 +1,47 @@
+import { hasProducts, loadProducts, readCatalogue } from '#catalogue'
+import { type Database, openDatabase } from '#database'
+import { demoCodes, listedProducts } from '#demo'
+import { type CodeSecrets, putCodes } from '#stock'
+import { readBrands } from '#tenants'
+import { folder } from './brands.ts'
+
+/**
+ * Loads the demo catalogue of each brand that has no product yet, and codes to try out for what comes from our own stock.
+ * @param replace also of those that have products: all that was changed or imported since is lost
+ * @returns the brands that were given one, and those whose products were left alone
+ */
+export async function loadDemo(
+  databaseUrl: string,
+  { replace, codes }: { replace: boolean; codes: Omit<CodeSecrets, 'tenant'> },
+): Promise<{ loaded: string[]; left: string[] }> {
+  const database = openDatabase({ url: databaseUrl, poolSize: 2 })
+  const [loaded, left]: [string[], string[]] = [[], []]
+  try {
+    const { brands } = await readBrands(folder)
+    for (const brand of brands) {
+      const listed = await listedProducts(folder, brand)
+      if (listed === undefined) continue
+      if (!replace && (await hasProducts(database.forTenant(brand.id)))) left.push(brand.id)
+      else {
+        await loadProducts(database, brand.id, listed)
+        await loadCodes(database, { ...codes, tenant: brand }, listed)
+        loaded.push(brand.id)
+      }
+    }
+    return { loaded, left }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Puts codes to try out into the stock of a brand that has none yet. */
+async function loadCodes(database: Database, shop: CodeSecrets, listed: unknown): Promise<void> {
+  const stocked = readCatalogue(listed).products.filter(({ source }) => source?.from === 'stock')
+  await database.forTenant(shop.tenant.id).transaction(async (tx) => {
+    const now = new Date()
+    for (const { productId } of stocked) {
+      const contents = demoCodes(productId).map((code) => ({ kind: 'code' as const, code }))
+      await putCodes(shop, tx, { productId, batch: 'demo' }, contents, now)
+    }
+  })
+}
