@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { expect } from 'vitest'
 import { openContent } from '#content'
 import type { Tenant } from '#tenants'
 import { CarriedByPage } from '../../src/storefront/carried.tsx'
@@ -71,6 +72,7 @@ import { type Services, services } from '../../src/storefront/services.ts'
 import { TextsProvider } from '../../src/storefront/texts.tsx'
 import { startingWith, themeFor } from '../../src/storefront/themes.ts'
 import { useFrame } from '../../src/storefront/use-frame.ts'
+import { bareKeys } from './bare-keys.ts'
 import { type FakeWorld, fakeServices, fakeWorld } from './fake-services.ts'
 
 const content = openContent('locales')
@@ -220,7 +222,8 @@ async function ask(
     headers: { cookie },
     ...(body ? { body } : {}),
   })
-  const texts = JSON.stringify({ common: textsOf(shop, 'common'), seo: textsOf(shop, 'seo') })
+  // As in the shop: what only the server says is not among them.
+  const texts = content.pageTexts(shop.tenant, shop.language)
   const around: Frame = {
     nonce: undefined,
     origin: 'https://shop.example',
@@ -256,11 +259,10 @@ async function ask(
       <StaticRouterProvider router={createStaticRouter(dataRoutes, answer)} context={answer} hydrate={false} />
     </CarriedByPage>,
   )
-  return { status: answer.statusCode, location: null, headers, leave: around.leave, html, text: wordsOf(html) }
+  const text = wordsOf(html)
+  expect(bareKeys(text), `words of ${path} that look like keys`).toEqual([])
+  return { status: answer.statusCode, location: null, headers, leave: around.leave, html, text }
 }
-
-const textsOf = ({ tenant, language }: Services, namespace: string) =>
-  content.bundle(tenant, language, namespace)?.texts ?? {}
 
 /** Takes over cookies as a browser would: an age of nought takes one away. */
 function keep(jar: Map<string, string>, headers: Headers): void {

@@ -7,6 +7,7 @@ import { findBrowser } from '../../scripts/browser.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { untilReady } from '../../scripts/ready.ts'
 import { allBrands } from './all-brands.ts'
+import { bareKeys } from './bare-keys.ts'
 import { type Lifetime, testDatabase } from './database.ts'
 
 export type Message = {
@@ -102,7 +103,9 @@ async function openStreet(until: Lifetime): Promise<Street> {
     received: (to, fits = () => true) =>
       untilThere(async () => {
         const all = await sandbox<Message[]>(`/inbox.json?to=${encodeURIComponent(to)}`)
-        return all.find(fits)
+        const message = all.find(fits)
+        expect(bareKeys(`${message?.subject ?? ''} ${message?.text ?? ''}`)).toEqual([])
+        return message
       }, `a message to ${to}`),
     creditOn: async (msisdn) => (await sandbox<{ credit: number }>(`/sims/${msisdn}.json`)).credit,
     async fault(wish) {

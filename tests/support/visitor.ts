@@ -2,6 +2,7 @@ import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-cor
 import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
+import { bareKeys } from './bare-keys.ts'
 import type { Street } from './shop-on-the-street.ts'
 import { answerStrangers } from './strangers.ts'
 
@@ -81,7 +82,9 @@ export async function visit(
   onTestFinished(async ({ task }) => {
     const { SALDO_PICTURES: folder } = process.env
     if (folder && task.result?.state === 'fail') await page.screenshot({ path: `${folder}/${task.name}.png` })
+    const words = await wordsShown(page)
     await context.close()
+    expect(bareKeys(words)).toEqual([])
     expect(complaints).toEqual([])
   })
   return {
@@ -90,6 +93,13 @@ export async function visit(
     tenant,
     street,
   }
+}
+
+/** @returns what can be read on the page that the visitor left last */
+async function wordsShown(page: Page): Promise<string> {
+  if (page.isClosed()) return ''
+  // biome-ignore lint/performance/useDomNodeTextContent: the page's scripts and data are no words of it
+  return page.evaluate(() => document.body.innerText).catch(() => '')
 }
 
 /** A page is painted and loaded before its scripts begin; whoever opens it here is not quicker than they are. */

@@ -12,6 +12,7 @@ import { startSandbox } from '#sandbox'
 import type { WrittenSettings } from '#tenants/define'
 import { createLogger, createMetrics } from '#watch'
 import { brandDoors } from '../../src/storefront/brand-doors.ts'
+import { bareKeys, bareKeysInAnswer } from './bare-keys.ts'
 import { aTenant } from './brand.ts'
 import { codeKeys, secret } from './code-keys.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -132,11 +133,14 @@ export async function wire({
     })
   const worker = hasWorker ? await beginWork() : undefined
   afterAll(async () => {
+    const messages = (await (await fetch(`${sandbox.url}/inbox.json`)).json()) as { subject?: string; text: string }[]
+    const words = messages.map(({ subject = '', text }) => `${subject}\n${text}`).join('\n')
     await Promise.all([worker?.stop(), closed(server)])
     // The job engine does not wait for its own connections to close, and cannot bear their being cut.
     const open = `select 1 from pg_stat_activity where application_name = 'worker' and datname = current_database()`
     await untilHolds(async () => expect(await asOwner(open)).toEqual([]))
     await Promise.all([house.close(), sandbox.stop()])
+    expect(bareKeys(words), 'words of mails and texts that look like keys').toEqual([])
   })
 
   /** Asks as a program of the first brand does, unless told otherwise. */
@@ -153,7 +157,9 @@ export async function wire({
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const response = await api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
-    return readAnswer(response)
+    const answer = await readAnswer(response)
+    expect(bareKeysInAnswer(answer.json), `words of ${name} that look like keys`).toEqual([])
+    return answer
   }
 
   return {

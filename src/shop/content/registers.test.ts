@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+// Each language speaks to shoppers in one way (docs/languages.md). A program sees the words of the other way, and what
+// was translated word for word once and has been put right.
+
+type Rule = { says: string; never: RegExp }
+
+/** Imperatives of the informal form that stand at the end of a button. */
+const informalTurkish =
+  /(?<![\p{L}’])(ekle|yap|öde|seç|gönder|kaydet|kaydol|değiştir|göster|kapat|temizle|uygula|kullan|kopyala|görüntüle|yükle|kaldır|dene|onayla|bırak|oluştur|belirle|indir|duraklat|sonlandır|feshet|yazdır|etkinleştir|vazgeç|[Dd]evam et|iptal et|kontrol et|sipariş ver|satın al)$/iu
+
+const informalRomanian =
+  /^(Adaugă|Alege|Aplică|Comandă acum|Confirmă|Continuă|Copiază|Deschide|Elimină|Introdu|Încearcă|Închide|Plătește|Reîncarcă|Salvează|Scrie|Șterge|Trimite|Verifică|Vezi)(?!\p{L})/u
+
+const rules: Record<string, Rule[]> = {
+  de: [
+    { says: 'Sie', never: /\b([Dd]u|[Dd]eine?[mnrs]?|[Dd]ir|[Dd]ich|[Ee]uch|[Ee]uer)\b/ },
+    { says: 'automatisch; einlösen', never: /von selbst (weiter|auf)|selbst Einlösen|fragen Sie das Telefon/ },
+  ],
+  en: [
+    { says: 'British spelling', never: /\b(color|favorite|canceled|recognize|center|apologize)\b/i },
+    { says: 'email', never: /e-mail/i },
+    { says: 'support (a phone and eSIM)', never: /\bknows? eSIM|ask the phone|no text buys|message can order/ },
+  ],
+  es: [
+    { says: 'usted', never: /\b(tú|tus|tuyo|tienes|puedes|quieres|introduce|elige)\b/i },
+    { says: 'comprobar en el teléfono', never: /preguntar al (propio )?teléfono|ningún SMS compra/i },
+  ],
+  fr: [
+    { says: 'vous', never: /(?<![\p{L}’-])(tu|ton|ta|tes|toi)(?![\p{L}’-])/iu },
+    { says: 'vérifier sur le téléphone', never: /demandez au téléphone|aucun SMS n’achète/i },
+  ],
+  it: [
+    { says: 'tu', never: /\b(Lei|Suo|Sua|Suoi|inserisca|scelga|verifichi|riprovi)\b/ },
+    { says: 'controllare sul telefono', never: /chiedere al telefono|nessun SMS acquista/i },
+  ],
+  nl: [
+    { says: 'je', never: /(?<!\p{L})(u|uw|uzelf)(?!\p{L})/iu },
+    {
+      says: 'in je winkelwagen zitten; aanvinken',
+      never: /Hiermit|liggen er te veel|ligt niet meer in|zet het vinkje|betaalwijze/,
+    },
+    { says: 'opgeslagen betaalmethode; teruggeboekt', never: /bewaarde (betaal|kaart)|teruggehaald/i },
+  ],
+  pl: [
+    {
+      says: 'ty',
+      never: /(?<!\p{L})(Pan|Pani|Pana|Państw\p{L}+)(?!\p{L})|(?:^|[.] )Pros(zę|imy) (?!o )\p{L}+ć(?!\p{L})/u,
+    },
+    { says: 'zalogowano', never: /na swoim koncie\.|jesteś na koncie/i },
+  ],
+  ro: [
+    { says: 'dumneavoastră', never: informalRomanian },
+    { says: 'dumneavoastră', never: /(?<!\p{L})(tău|tale|tăi|ție|îți|vrei|poți|trebuie să faci)(?!\p{L})/iu },
+  ],
+  tr: [
+    { says: 'siz', never: informalTurkish },
+    { says: 'siz', never: /(?<!\p{L})(sen|senin|sana|seni|paranı)(?!\p{L})/iu },
+  ],
+}
+
+const languages = readdirSync('locales')
+
+test('every language has its rules, and stands in the table', () => {
+  expect(Object.keys(rules).sort()).toEqual([...languages].sort())
+  const table = readFileSync('docs/languages.md', 'utf8')
+  expect(languages.filter((language) => !table.includes(`| ${language} |`))).toEqual([])
+})
+
+describe.each(languages)('the texts in %s', (language) => {
+  const texts = ['common', 'seo'].flatMap((name) =>
+    Object.entries(JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8')) as Record<string, string>),
+  )
+
+  test.each(rules[language] ?? [])('say $says', ({ never }) => {
+    expect(texts.filter(([, text]) => never.test(text))).toEqual([])
+  })
+})
+
+test.each([
+  ['tr', 'Sepete ekle'],
+  ['tr', 'Kaydol'],
+  ['nl', 'Controleer uw gegevens.'],
+  ['nl', 'Hiermit kom je boven het maximale bedrag.'],
+  ['ro', 'Adaugă în coș'],
+  ['de', 'Prüfe deine Angaben.'],
+  ['fr', 'Vérifie ton numéro.'],
+  ['pl', 'Jesteś teraz na swoim koncie.'],
+  ['pl', 'Proszę wpisać kod.'],
+  ['en', 'Does your phone know eSIM?'],
+])('in %s it finds “%s”', (language, text) => {
+  expect(rules[language]?.some(({ never }) => never.test(text))).toBe(true)
+})
