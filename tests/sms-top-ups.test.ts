@@ -151,7 +151,7 @@ test('help is answered, stop stops it, and a number that nobody registered buys 
   await writes(number, 'Hilfe')
   await answerTo(number, 'Wort, Betrag, Ihre PIN')
   await writes(number, 'STOP')
-  await answerTo(number, 'ist angehalten')
+  await answerTo(number, 'ist ausgeschaltet')
   expect(await listOf(customer)).toMatchObject([{ status: 'DISABLED', reason: 'stopped' }])
   await writes(number, 'KOOP 15 4711')
   await answerTo(number, 'Hier schalten Sie es wieder ein')
@@ -176,12 +176,12 @@ test('a payment that a bank takes back stops the texts that the same card pays f
   await chargeBack(day, order?.order_number ?? '')
   const isLocked = { status: 'DISABLED', reason: 'charged-back' }
   await untilHolds(async () => expect(await listOf(customer)).toMatchObject([isLocked]))
-  const mail = await inbox.next(customer.email, ({ subject }) => /gesperrt: Zahlung zurückgeholt/.test(subject))
+  const mail = await inbox.next(customer.email, ({ subject }) => /gesperrt: Zahlung zurückgebucht/.test(subject))
   expect(mail.text.replaceAll(' ', '')).toContain(number)
   expect(mail.text).toContain('/account/sms-topups')
   await inbox.next('operator@saldo.example', ({ subject }) => subject.includes('sms-topup-locked'))
   await writes(number, 'KOOP 15 4711')
-  await answerTo(number, 'Ihre Bank hat eine Zahlung zurückgeholt')
+  await answerTo(number, 'Ihre Bank hat eine Zahlung zurückgebucht')
   expect(await ordersTo(number)).toHaveLength(1)
 
   const change = async (more: object) =>

@@ -32,7 +32,7 @@ test('a bank that takes the first payment back pauses what it set up; its owner 
   const { id, email, number } = await setUp(weekly)
   await chargeBack(day, await orderThatBrought(id))
   await isPaused(id)
-  const mail = await next(email, ({ subject }) => /Zahlung zurückgeholt/.test(subject))
+  const mail = await next(email, ({ subject }) => /Zahlung zurückgebucht/.test(subject))
   expect(mail.text.replaceAll(' ', '')).toContain(number)
   expect(mail.text).toContain('/account/auto-topups')
   await next('operator@saldo.example', ({ subject }) => subject.includes(`auto-top-up-paused ${id}`))
@@ -58,7 +58,7 @@ test('the charge of a run that is taken back pauses it, and all else that the sa
   await isPaused(other)
   // One letter about each, whatever comes twice.
   await untilHolds(async () => {
-    const told = (await all(email)).filter(({ subject = '' }) => /Zahlung zurückgeholt/.test(subject))
+    const told = (await all(email)).filter(({ subject = '' }) => /Zahlung zurückgebucht/.test(subject))
     expect(told).toHaveLength(2)
   })
 })

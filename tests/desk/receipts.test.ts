@@ -170,7 +170,7 @@ test('a mistyped address is corrected once its owner confirms; links to the form
 
   const receipt = await mailTo(right, ({ subject }) => subject.includes('receipt'))
   expect(tokenIn(linkIn(receipt.text))).toBe(token)
-  const told = await mailTo(placed.email, ({ subject }) => subject.includes('no more e-mails'))
+  const told = await mailTo(placed.email, ({ subject }) => subject.includes('no more emails'))
   expect(told.text).not.toContain(right)
   expect(told.text).not.toContain('token=')
   expect(

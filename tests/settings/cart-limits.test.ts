@@ -60,7 +60,7 @@ describe('cartLimits.cartQuantity', () => {
       ['other-brand-15', 3],
       ['own-brand-open', last, 5],
     ]
-    expect(await putsIn(ours, lines(2))).toMatchObject(refusedWith('cartQuantityLimit', /zu viele Aufladungen/))
+    expect(await putsIn(ours, lines(2))).toMatchObject(refusedWith('cartQuantityLimit', /So viele Aufladungen/))
     expect(await putsIn(ours, lines(1))).toBe('taken')
     const usual: Line[] = [
       ['their-brand-15', 4],
