@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { cookies } from '#kit/cookies'
 
 const keys = ['common', 'seo'].flatMap((name) =>
   Object.keys(JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')) as Record<string, string>),
 )
-const known = new Set(keys)
+// The page about cookies names them.
+const cookieNames = new Set<string>(Object.values(cookies).map(({ name }) => name))
+const known = new Set(keys.filter((key) => !cookieNames.has(key)))
 const beginnings = new Set(keys.filter((key) => key.includes('.')).map((key) => key.slice(0, key.indexOf('.'))))
 
 /**
