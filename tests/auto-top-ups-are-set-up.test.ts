@@ -198,6 +198,11 @@ test('nothing automatic is ordered by a guest, without leave, or with a method t
     status: 400,
     json: { details: { fields: { autoTopupConsent: expect.any(String) } } },
   })
+  const others = await start(customer, cartName, { shownTerms: 'words that were others' })
+  expect(others).toMatchObject({
+    status: 409,
+    json: { code: 'termsChanged', details: { terms: [expect.any(String)], termsVersion: expect.any(String) } },
+  })
   const later = await cartOf(customer, { ...mondays, startsLater: true })
   expect((await start(customer, later.cartName, { paymentMethod: 'paypal' })).json.code).toBe(
     'paymentMethodIsNotAvailable',

@@ -39,6 +39,8 @@ const statuses: Record<number, RefusalKey[]> = {
     'smsTopupAlreadyExists',
     'existingLowBalanceTopup',
     'duplicateOrder',
+    'totalChanged',
+    'termsChanged',
     'idempotencyKeyBusy',
     'TOKEN_STATUS_CANCELED',
     'esimInstalled',

@@ -43,6 +43,8 @@ export const statusOf: Record<RefusalKey, number> = {
   existingLowBalanceTopup: 409,
   usernameExists: 409,
   duplicateOrder: 409,
+  totalChanged: 409,
+  termsChanged: 409,
   smsTopupAlreadyExists: 409,
   idempotencyKeyBusy: 409,
   TOKEN_STATUS_CANCELED: 409,

@@ -40,6 +40,8 @@ export const refusalKeys = [
   'otpTriesUsedUp',
   'orderNotAccepted',
   'duplicateOrder',
+  'totalChanged',
+  'termsChanged',
   'orderNotFound',
   'paymentTokenNotFound',
   'itemNotFound',

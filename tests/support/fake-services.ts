@@ -188,6 +188,7 @@ export function fakeServices(
           notes: [translate('autoTopup.ownContract')],
         })),
         leave: toppings.map((topping) => mandateText(translate, topping, wording)),
+        version: 'v1',
         missing: missingLeave(toppings),
       }
     },
@@ -403,6 +404,9 @@ export function fakeServices(
       const cart = cartOf(input.cartName)
       if (isRefusal(cart)) return cart
       if (offeredMethods(tenant, undefined).length === 0) return refuse('unavailableCountry')
+      const now = await services.viewCart(input.cartName)
+      if (!isRefusal(now) && input.shownTotal !== undefined && input.shownTotal !== now.totalPrice)
+        return refuse('totalChanged', { details: { totalPrice: now.totalPrice } })
       if (world.refusesPayment) return refuse(world.refusesPayment)
       if (world.boughtBefore && !input.confirmDuplicate)
         return refuse('duplicateOrder', { details: world.boughtBefore })

@@ -63,5 +63,7 @@ export type AutoTopupTerms = {
   /** What the shopper agrees to, a sentence for each. */
   leave: string[]
   /** The key of what is said where they did not. */
+  /** Goes along with the order as `shownTerms`: other terms are asked about once more. */
+  version: string
   missing: 'autoTopupConsentMissing' | 'smsConsentMissing'
 }

@@ -2,6 +2,7 @@ import { eachText, leaveOf, missingLeave, optionOf, type Topping, whenText } fro
 import type { AutoTopupTerms, OrderedAutoTopUp } from '#agreements/contract'
 import { findCart, priceItem, toppingsOf } from '#cart'
 import type { CheckoutShop } from '#checkout'
+import { textVersion } from '#content'
 import { formatDay } from '#kit/date'
 import { readablePhone } from '#kit/phone'
 import { orderedTerms } from '#sms-top-ups'
@@ -18,12 +19,14 @@ export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Prom
   const automatic = toppingsOf(items)
   if (automatic.length === 0) return undefined
   const title = shop.content.translator(shop.tenant, shop.visitor.language)('autoTopup.title')
+  const leave = leaveOf(shop, automatic)
   return {
     toppings: automatic.map(({ itemKey, agreement, ...topping }) => {
       if (agreement.kind === 'sms') return { itemKey, ...orderedTerms(shop, topping, agreement) }
       return { itemKey, title, rows: rowsOf(shop, topping, agreement), notes: notesOf(shop, agreement) }
     }),
-    leave: leaveOf(shop, automatic),
+    leave,
+    version: textVersion(leave.join('\n')),
     missing: missingLeave(automatic),
   }
 }

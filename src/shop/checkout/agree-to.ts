@@ -5,6 +5,7 @@ import { signedIn } from '#customers'
 import type { Tx } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { OrderMandate } from '#orders/contract'
+import { termsVersion } from './as-shown.ts'
 import { keepForAutoTopUps, type Wish } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -31,11 +32,14 @@ export async function agreeTo(
     if (agreement.kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber))) return existingLowBalance()
     if (agreement.kind === 'sms' && (await hasSmsTopUp(tx, phoneNumber, customer.customerId))) return existingSmsTopUp()
   }
+  const leave = leaveOf(shop, automatic)
+  if (wish.shownTerms !== undefined && wish.shownTerms !== termsVersion(leave))
+    return refuse('termsChanged', { details: { terms: leave, termsVersion: termsVersion(leave) } })
   const total = totalOf(items)
   const kept = keepForAutoTopUps(shop, wish, total)
   if (isRefusal(kept)) return kept
   const { visitor, clock } = shop
-  const text = leaveOf(shop, automatic).join('\n')
+  const text = leave.join('\n')
   return {
     wish: kept,
     mandate: {

@@ -57,8 +57,16 @@ export const resendOtpInput = z.strictObject({ cartName })
 export type ResendOtpInput = z.infer<typeof resendOtpInput>
 export const otpAnswer = z.object({ nextStep: z.enum(['normal', 'otp']), sentTo: z.string().optional() })
 
+const shown = {
+  /** The total that the shopper was shown, in major units: another one is refused with totalChanged, which names the new one. */
+  shownTotal: z.number().min(0).max(1_000_000).optional(),
+  /** The version of the automatic top-ups' terms that the shopper was shown: others are refused with termsChanged. */
+  shownTerms: z.string().max(64).optional(),
+}
+
 export const startPaymentInput = z.strictObject({
   cartName,
+  ...shown,
   paymentMethod: z.string().min(1).max(40),
   /** The shopper wants the method kept, and agreed to the words `mandateText`. */
   savePayment: z.boolean().optional(),
@@ -88,6 +96,7 @@ export type StartPaymentInput = z.infer<typeof startPaymentInput>
 
 export const startApplePaymentInput = z.strictObject({
   cartName,
+  shownTotal: shown.shownTotal,
   /** As Apple's browser gives it when it wants to know who asks. */
   validationUrl: z.url({ protocol: /^https$/ }).max(500),
 })
@@ -134,6 +143,7 @@ export type RenewedCart = { cartName: string; wasPaid: boolean }
 
 export const createOrderInput = z.strictObject({
   cartName,
+  ...shown,
   newsletter: z.strictObject({ subscribed: z.literal(1) }).optional(),
   /** The saved method of the customer that is charged. */
   paymentToken: z.string().max(60).optional(),

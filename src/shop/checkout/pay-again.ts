@@ -7,6 +7,7 @@ import { findMethodDetails, isKeyGood, newPaymentRow } from '#payments'
 import { askRules, keepDecision } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
+import { otherThanShown } from './as-shown.ts'
 import { noPayment } from './contract.ts'
 import { cardTokenOf, cryptoOf, detailsOf, newPayment, type Written } from './new-payment.ts'
 import { attemptOf, turnDown } from './risk.ts'
@@ -34,6 +35,8 @@ export async function payAgain(
     const isByCode = position.payments.some(({ provider }) => provider === cashCodeProvider)
     return { orderNumber, language, ...(isByCode ? { isByCode } : {}) }
   }
+  const changed = otherThanShown(shop, asked, position.total)
+  if (changed) return changed
   const isAutomatic = position.autoTopUpMandate !== null
   if (asked.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
   const input = isAutomatic ? keepForAutoTopUps(shop, asked, position.total) : asked

@@ -1,6 +1,8 @@
-import { findCart } from '#cart'
-import { type Refusal, refuse } from '#kit/result'
+import { viewCart } from '#cart'
+import { fromMajor } from '#kit/money'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { carrierOf } from '#payments'
+import { otherThanShown } from './as-shown.ts'
 import type { StartApplePaymentAnswer, StartApplePaymentInput } from './contract.ts'
 import { availableMethods } from './payment-methods.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -16,13 +18,15 @@ const appleGateway = /^(cn-)?apple-pay-gateway(-[a-z0-9-]+)?\.apple\.com$/
  */
 export async function startApplePayment(
   shop: CheckoutShop,
-  { cartName, validationUrl }: StartApplePaymentInput,
+  { cartName, shownTotal, validationUrl }: StartApplePaymentInput,
 ): Promise<StartApplePaymentAnswer | Refusal> {
   const { protocol, hostname, port } = new URL(validationUrl)
   const isApples = protocol === 'https:' && port === '' && appleGateway.test(hostname)
   if (!isApples || !(await availableMethods(shop)).includes('applepay')) return refuse('paymentMethodIsNotAvailable')
-  const cart = await shop.db.read((tx) => findCart(tx, cartName))
-  if (!cart) return refuse('unknownCartErrorMessage')
+  const cart = await viewCart(shop, cartName)
+  if (isRefusal(cart)) return cart
+  const changed = otherThanShown(shop, { shownTotal }, fromMajor(cart.totalPrice) ?? 0)
+  if (changed) return changed
   const wallets = carrierOf(shop.payments, 'applepay')?.wallets
   if (!wallets) return refuse('paymentMethodIsNotAvailable')
   const answer = await wallets.startApplePay({ validationUrl, domain: new URL(shop.siteUrl).hostname })

@@ -81,9 +81,9 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
 /** What costs nothing leads to the same as an order that was placed without a payment. */
 async function orderFree(
   shop: CheckoutShop,
-  { cartName, startNow, confirmDuplicate, deviceId, sessionId }: StartPaymentInput,
+  { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId }: StartPaymentInput,
 ): Promise<StartPaymentAnswer | Refusal> {
-  const ordered = await createOrder(shop, { cartName, startNow, confirmDuplicate, deviceId, sessionId })
+  const ordered = await createOrder(shop, { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId })
   return isRefusal(ordered) ? ordered : { ...ordered, payerUrl: ordered.redirectUrl }
 }
 

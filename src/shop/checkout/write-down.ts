@@ -11,6 +11,7 @@ import { askRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { agreeTo } from './agree-to.ts'
+import { otherThanShown } from './as-shown.ts'
 import { askBeforeAgain, boughtNow } from './bought-before/bought-before.ts'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { noPayment } from './contract.ts'
@@ -44,6 +45,8 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const priced = await priceWithCodes(shop, tx, cart, listed)
   if (isRefusal(priced)) return priced
   const { items, codes } = priced
+  const changed = otherThanShown(shop, input, totalOf(items))
+  if (changed) return changed
   const agreed = await agreeTo(shop, tx, items, input)
   if (isRefusal(agreed)) return agreed
   const { wish, mandate } = agreed

@@ -10,11 +10,11 @@ import type { afterFailure } from './after-failure.ts'
 export type Ordered = { orderNumber: string; resultPath: string | undefined }
 
 /**
- * Where a cart stands: still to be paid, ordered for good, or renewed after an order that came to nothing, of which
+ * Where a cart stands: still to be paid, as an `order` whose prices are settled or not one yet; ordered for good, or renewed after an order that came to nothing, of which
  * `order` tells what is known.
  */
 export type WhereNow =
-  | { kind: 'open' }
+  | { kind: 'open'; order?: OrderView | undefined }
   | ({ kind: 'ordered' } & Ordered)
   | { kind: 'renewed'; cartName: string; order: Parameters<typeof afterFailure>[1] }
 
@@ -27,13 +27,25 @@ export async function whereNow(shop: Services, cart: CartView, request: Request)
   if (orderNumber === undefined) return { kind: 'open' }
   const renewed = await shop.renewCart(orderNumber)
   // Its own cart again: the order goes on.
-  if (!isRefusal(renewed) && renewed.cartName === cartName) return { kind: 'open' }
+  const isItsOwn = !isRefusal(renewed) && renewed.cartName === cartName
   const { order, token } = await orderOf(shop, { cartName, orderNumber }, orderTokenOf(request))
+  if (isItsOwn) return { kind: 'open', order }
   if (!isRefusal(renewed))
     return { kind: 'renewed', cartName: renewed.cartName, order: { ...order, wasPaid: renewed.wasPaid } }
-  if (order === undefined || order.orderState === 'open') return { kind: 'open' }
+  if (order === undefined || order.orderState === 'open') return { kind: 'open', order }
   const resultPath = token && `${shopPath(shop.tenant, 'checkout/result')}?order=${encodeURIComponent(token)}`
   return { kind: 'ordered', orderNumber, resultPath }
+}
+
+/** The cart at the prices of its order, where it is one: they do not change any more, whatever the catalogue says now. */
+export function atOrdersPrices(cart: CartView, now: WhereNow): CartView {
+  if (now.kind !== 'open' || !now.order) return cart
+  const { items, summary, totalPrice } = now.order
+  const priced = cart.items.map((item, index) => {
+    const { grossAmount, serviceFee } = (items.length === cart.items.length && items[index]) || item
+    return { ...item, grossAmount, serviceFee }
+  })
+  return { ...cart, items: priced, summary, totalPrice }
 }
 
 /** The order, and its token where the browser has it. */

@@ -4,7 +4,7 @@ import { shopPath } from '#tenants/contract'
 import { services } from '../../../../services.ts'
 import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
 import { withNotes } from '../../line-notes.ts'
-import { type Ordered, whereNow } from '../where-now.ts'
+import { atOrdersPrices, type Ordered, whereNow } from '../where-now.ts'
 
 const nothing = { cart: undefined, takesVouchers: false, ordered: undefined }
 
@@ -27,7 +27,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     throw redirect(shopPath(shop.tenant, 'checkout/cart'), { headers: keepCart(now.cartName) })
   const takesVouchers = shop.tenant.hasPromoVouchers && cart.orderNumber === undefined
   return data(
-    { cart: withNotes(shop, cart), isReset, takesVouchers, ordered: undefined },
+    { cart: withNotes(shop, atOrdersPrices(cart, now)), isReset, takesVouchers, ordered: undefined },
     { headers: keepCount(shop.tenant, cart.itemCount) },
   )
 }

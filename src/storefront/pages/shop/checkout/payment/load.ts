@@ -12,7 +12,7 @@ import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../ca
 import { withNotes } from '../../line-notes.ts'
 import { afterFailure, failureNotice } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
-import { type Ordered, whereNow } from '../where-now.ts'
+import { atOrdersPrices, type Ordered, whereNow } from '../where-now.ts'
 import { askedFields, contactCodes, fieldsOfMethod } from './asked-fields.ts'
 import { savedOnes } from './saved-ones.ts'
 
@@ -26,10 +26,10 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const cartName = cartAt({ request, url })
   const asked = url.searchParams
   if (cartName === undefined) return nothingToPay(shop, asked.has('reset'))
-  const cart = await shop.viewCart(cartName)
-  if (isRefusal(cart)) return nothingToPay(shop, true, cartInAddress(url) ? [] : forgetCart())
+  const found = await shop.viewCart(cartName)
+  if (isRefusal(found)) return nothingToPay(shop, true, cartInAddress(url) ? [] : forgetCart())
 
-  const now = await whereNow(shop, cart, request)
+  const now = await whereNow(shop, found, request)
   if (now.kind === 'ordered') {
     if (now.resultPath === undefined) return nothingToPay(shop, false, [], now)
     throw redirect(now.resultPath)
@@ -37,6 +37,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   if (now.kind === 'renewed') {
     throw redirect(afterFailure(tenant, now.order), { headers: keepCart(now.cartName) })
   }
+  const cart = atOrdersPrices(found, now)
   if (cart.items.length === 0) return nothingToPay(shop, false)
   const isAutomatic = cart.items.some(setsUp)
   const isOnlySetUp = cart.autoTopupOnly ?? cart.smsTopupOnly ?? false

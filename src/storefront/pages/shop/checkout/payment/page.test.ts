@@ -161,6 +161,21 @@ describe('ordering', () => {
     expect(element(html, 'value="paypal"')).toContain('checked')
   })
 
+  it('charges what was shown: another total is refused with the new one in sight, and nothing typed is lost', async () => {
+    const guest = await atPayment()
+    const shownTotal = /name="shownTotal" value="([\d.]+)"/.exec((await guest.get(here)).html)?.[1] ?? ''
+    expect(shownTotal).toBe('15')
+    const [line] = guest.world.carts.get(guest.jar.get('cart') ?? '')?.lines ?? []
+    if (line) line.amount = 20
+    const refused = await guest.post(here, { ...filled, shownTotal })
+    expect([refused.status, refused.leave]).toEqual([422, undefined])
+    expect(refused.text).toContain(guest.t('totalChanged'))
+    expect(refused.text).toMatch(/Gesamt 20,00/)
+    expect(element(refused.html, 'name="shownTotal"')).toContain('value="20"')
+    expect(element(refused.html, 'name="lastname"')).toContain('value="Beispiel"')
+    expect((await guest.post(here, { ...filled, shownTotal: '20' })).leave).toBe('https://payments.example/pay/1')
+  })
+
   it('refuses a method that is not offered', async () => {
     const guest = await atPayment()
     const { text } = await guest.post(here, { ...filled, paymentMethod: 'ideal' })

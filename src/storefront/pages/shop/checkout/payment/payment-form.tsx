@@ -37,6 +37,8 @@ export function PaymentForm({ page, problem, typed }: Props) {
     <Form id={formId} method="post" noValidate className="behind-dialog flex flex-col gap-10">
       {problem && <ProblemSummary problem={problem} order={[...fields, ...billing].map(({ name }) => name)} />}
       {typed?.confirmDuplicate && <input type="hidden" name="confirmDuplicate" value="1" />}
+      <input type="hidden" name="shownTotal" value={cart.totalPrice} />
+      {page.terms && <input type="hidden" name="shownTerms" value={page.terms.version} />}
       <DeviceId isSent={page.sendsDeviceId} />
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('contact')}</h2>

@@ -134,7 +134,11 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   const deviceId = deviceIdIn(form, shop)
   const sessionId = sessionIdOf(request)
   const paymentToken = tokenIn(paymentMethod)
+  const shownTotal = Number(textOf(form, 'shownTotal') || Number.NaN)
+  const shownTerms = textOf(form, 'shownTerms')
   const visit = {
+    ...(Number.isNaN(shownTotal) ? {} : { shownTotal }),
+    ...(shownTerms ? { shownTerms } : {}),
     ...(deviceId ? { deviceId } : {}),
     ...(sessionId ? { sessionId } : {}),
     ...(form.has('startNow') ? { startNow: true as const } : {}),
@@ -161,6 +165,8 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     if (started.refusal === 'existingLowBalanceTopup' || started.refusal === 'smsTopupAlreadyExists')
       return problem(refuse(started.refusal), form)
     if (started.refusal === 'invalidVoucherCode' && !started.fields?.cashCode) return codeGone(started, form)
+    // Other terms are agreed to anew.
+    if (started.refusal === 'termsChanged') form.delete('autoTopupConsent')
     if (started.refusal === 'duplicateOrder') return duplicateStep(started, typedIn(form))
     if (started.refusal !== 'otpRequired') return problem(started, form)
     // The number had one order too many since the address was taken: giving it again sends the password.
