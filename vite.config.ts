@@ -15,6 +15,23 @@ const toastStylesAsFile: Plugin = {
   },
 }
 
+/** A part of a page that does not come is asked for again: the router would load the page anew, and what was typed would be gone. */
+const missingPartsAskedForAgain: Plugin = {
+  name: 'missing-parts-asked-for-again',
+  transform: {
+    filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/ },
+    handler(code) {
+      const [reload, again] = [
+        /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+        'await new Promise((resolve) => setTimeout(resolve, 3000)); return loadRouteModule(route, routeModulesCache);',
+      ]
+      const without = code.replace(reload, again)
+      if (without === code) throw new Error('the router reloads the page elsewhere now')
+      return without
+    },
+  },
+}
+
 /** Pieces that main pages do not need, so that they do not carry them. */
 const further =
   /kit\/(date|esim)\.ts|storefront\/(leave|payer-window|ui\/(badge|breadcrumb|card|choices|dialog|facts|honeypot|notice|page-title|pagination|payment-mark|prose|questions|section|select|sign|stepper|textarea|timeline))\.tsx$/
@@ -23,7 +40,7 @@ const shared =
 const isForAll = (id: string): boolean => shared.test(id) && !further.test(id)
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), toastStylesAsFile],
+  plugins: [tailwindcss(), reactRouter(), toastStylesAsFile, missingPartsAskedForAgain],
   server: { allowedHosts: true },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {

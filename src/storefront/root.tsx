@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { PlainPageKey } from '#kit/text-key'
 import appCss from './app.css?url'
 import { BrandStyles, PageTexts, ThemeChooser } from './carried.tsx'
 import { Head } from './head.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { TextsProvider, useTexts } from './texts.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { LinkButton } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
+import { untilItComes } from './until-it-comes.ts'
 import { useFrameIfKnown } from './use-frame.ts'
 
 export { loadFrame as loader } from './load-frame.ts'
 export { useFrame } from './use-frame.ts'
+
+// It stands in the page, and its scripts come once the page is alive.
+const OfflineNotice = import.meta.env.SSR
+  ? (await import('./offline-notice.tsx')).OfflineNotice
+  : lazy(async () => ({ default: (await untilItComes(() => import('./offline-notice.tsx'))).OfflineNotice }))
 
 /** It is the same on every page of a brand: neither a form nor the next page changes it. */
 export const shouldRevalidate = () => false
@@ -57,7 +62,9 @@ export default function Root() {
   return (
     <>
       <LoadingBar />
-      <OfflineNotice />
+      <Suspense>
+        <OfflineNotice />
+      </Suspense>
       <Outlet />
       <ToastOutlet />
       <Statistics />

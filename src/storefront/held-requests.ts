@@ -1,0 +1,78 @@
+/** A request of the router that did not get through, kept with all that was typed. */
+export type HeldRequest = {
+  /** It may spend money, or its answer may have been lost: the shopper sends it again themselves. */
+  asksFirst: boolean
+  sendAgain(): void
+}
+
+const pauseMs = 3000
+const steps = /^\/(_root|shop|shop\/(?!checkout\/|order|redeem)[\w-]+(\/[\w-]+)?|(shop\/)?checkout\/cart)\.data$/
+let held: HeldRequest | undefined
+const watchers = new Set<() => void>()
+
+export const heldRequest = (): HeldRequest | undefined => held
+
+export function watchHeldRequest(changed: () => void): () => void {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}
+
+function hold(request: HeldRequest | undefined): void {
+  held = request
+  for (const changed of watchers) changed()
+}
+
+/**
+ * In the browser: a request of the router that cannot reach the shop, or meets one that is just starting, waits instead
+ * of failing, so that the page and what was typed in it stay. What is only looked at goes on by itself, and so does a step
+ * towards the cart that surely was not taken yet; all else waits until the shopper says so. It ends when the router gives
+ * the request up.
+ * @returns what undoes it
+ */
+export function holdRequests(): () => void {
+  const { fetch } = window
+  let form: HTMLFormElement | undefined
+  const remember = ({ target }: SubmitEvent) => {
+    form = target as HTMLFormElement
+  }
+  addEventListener('submit', remember)
+  window.fetch = async (input, init) => {
+    if (!(input instanceof URL && input.pathname.endsWith('.data'))) return fetch(input, init)
+    const isSent = init?.method !== undefined && init.method !== 'GET'
+    const sentForm = isSent ? form : undefined
+    try {
+      for (;;) {
+        const wasOffline = !navigator.onLine
+        const answer = await fetch(input, init).catch((error) => {
+          if (init?.signal?.aborted) throw error
+        })
+        if (answer && !isAway(answer)) return answer
+        const goesByItself = steps.test(input.pathname) && (wasOffline || answer?.status === 503)
+        // What is kept is what was sent: it cannot be changed meanwhile.
+        if (sentForm) sentForm.inert = true
+        await untilSentAgain(isSent ? { asksFirst: !goesByItself } : undefined, init?.signal)
+      }
+    } finally {
+      if (sentForm) sentForm.inert = false
+      if (isSent) hold(undefined)
+    }
+  }
+  return () => {
+    window.fetch = fetch
+    removeEventListener('submit', remember)
+  }
+}
+
+/** From whoever stands before the shop, or a shop that has no database yet: no answer of a page. */
+const isAway = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.has('X-Remix-Response')
+
+function untilSentAgain(sent: { asksFirst: boolean } | undefined, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    if (sent) hold({ ...sent, sendAgain: resolve })
+    if (sent?.asksFirst) return
+    setTimeout(resolve, pauseMs)
+    addEventListener('online', () => resolve(), { once: true })
+  })
+}
