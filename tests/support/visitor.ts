@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
 import { bareKeys } from './bare-keys.ts'
+import { ownBrowser } from './own-browser.ts'
 import type { Street } from './shop-on-the-street.ts'
 import { answerStrangers } from './strangers.ts'
 
@@ -51,15 +52,14 @@ export async function visit(
   const brand = brandOf(tenant)
   const spoken = language ?? brand.defaultLocale
   visitors += 1
-  const context = await street.browser.newContext({
-    baseURL: street.shopUrl(tenant),
+  const { context, page, leave } = await ownBrowser(street.browser, {
     viewport: desktop,
     locale: spoken,
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'X-Forwarded-For': `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` },
     ...options,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(120_000)
   if (!isNew) {
     const value = encodeURIComponent(JSON.stringify({ necessary: true, statistics: false }))
     await context.addCookies([
@@ -75,15 +75,19 @@ export async function visit(
     // A form that comes back with what is wrong with it is answered by 422, and browsers note that.
     if (![/status of 422/, ...expects].some((expected) => expected.test(text))) complaints.push(text)
   }
-  context.on('page', (page) => watch(page, complain, options.javaScriptEnabled === false))
-  const page = await context.newPage()
+  const begin = (page: Page) => {
+    watch(page, complain, options.javaScriptEnabled === false)
+    opensWithin(page, street.shopUrl(tenant))
+  }
+  begin(page)
+  context.on('page', begin)
   if (!meetsFrames) await answerStrangers(page)
   if (options.javaScriptEnabled !== false) waitsForScripts(page)
   onTestFinished(async ({ task }) => {
     const { SALDO_PICTURES: folder } = process.env
     if (folder && task.result?.state === 'fail') await page.screenshot({ path: `${folder}/${task.name}.png` })
     const words = await wordsShown(page)
-    await context.close()
+    await leave(task.result?.state !== 'fail')
     expect(bareKeys(words)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -100,6 +104,12 @@ async function wordsShown(page: Page): Promise<string> {
   if (page.isClosed()) return ''
   // biome-ignore lint/performance/useDomNodeTextContent: the page's scripts and data are no words of it
   return page.evaluate(() => document.body.innerText).catch(() => '')
+}
+
+/** A path is one of the visitor's shop. */
+function opensWithin(page: Page, shopUrl: string): void {
+  const goto = page.goto.bind(page)
+  page.goto = (url, options) => goto(new URL(url, shopUrl).href, options)
 }
 
 /** A page is painted and loaded before its scripts begin; whoever opens it here is not quicker than they are. */
