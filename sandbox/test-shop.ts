@@ -36,9 +36,9 @@ export async function startTestShop() {
   }
 }
 
-/** Waits for something to become true, at most ten seconds. */
+/** Waits for something to become true, at most two minutes: a machine may be busy. */
 export async function until(holds: () => unknown): Promise<void> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + 120_000
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`waited too long for: ${holds}`)
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -31,8 +31,8 @@ export async function untilSandboxReady(
   const file = join(dataFolder, 'sandbox.json')
   await until(
     signal,
-    20_000,
-    () => 'the sandbox did not start within 20 s',
+    60_000,
+    () => 'the sandbox did not start within 60 s',
     async () => {
       try {
         return JSON.parse(await readFile(file, 'utf8')).pid === pid

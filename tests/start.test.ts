@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 const dataFolder = await mkdtemp(join(tmpdir(), 'saldo-start-'))
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
-const patience = 120_000
+const patience = 300_000
 const [port, sandboxPort] = [await freePort(), await freePort()]
 
 function freePort(): Promise<number> {

@@ -78,7 +78,7 @@ const undo = (tx: Tx, table: 'delivery' | 'refund', state: 'planned' | 'requeste
 
 /** Holds each who comes until so many are there; whoever may be kept away by a lock is not waited for so long. */
 function meetingOf(count: number): () => Promise<void> {
-  const patience = world.isGuarded ? 300 : 5_000
+  const patience = world.isGuarded ? 300 : 60_000
   let missing = count
   let open = () => {}
   const together = new Promise<void>((resolve) => {

@@ -201,7 +201,7 @@ test.each(ways)('twelve carts with one code at one moment, %s', async (_how, isG
     world.meeting = () => {
       missing -= 1
       if (missing === 0) all.resolve()
-      return Promise.race([all.promise, new Promise<void>((resolve) => setTimeout(resolve, 5_000))])
+      return Promise.race([all.promise, new Promise<void>((resolve) => setTimeout(resolve, 60_000))])
     }
   }
   const placed = await Promise.all(carts.map(({ cartName }) => place(cartName)))

@@ -13,13 +13,13 @@ async function chaos(wish: Omit<Wish, 'shoppers'>) {
   const [{ appUrl, workerUrl, asOwner }, dataFolder] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands }),
     temporaryFolder('chaos'),
-    buildIfStale(AbortSignal.timeout(100_000)),
+    buildIfStale(AbortSignal.timeout(300_000)),
   ])
   afterAll(() => rm(dataFolder, { recursive: true, force: true }))
   return runChaos({ appUrl, workerUrl, dataFolder, crashDatabase: undefined }, asOwner, { ...wish, shoppers: 12 })
 }
 
-test('under faults, kills and jumping clocks all books agree in the end', { timeout: 180_000 }, async () => {
+test('under faults, kills and jumping clocks all books agree in the end', async () => {
   const { purchases, kills, faults, differences } = await chaos({ purchases: 30, kills: 3, wildness: 0.05 })
   expect(differences).toEqual([])
   expect([purchases, kills, faults > 0]).toEqual([
@@ -30,7 +30,7 @@ test('under faults, kills and jumping clocks all books agree in the end', { time
 })
 
 test('nor do automatic top-ups, which two workers share, run twice, too late or never', {
-  timeout: 400_000,
+  timeout: 600_000,
 }, async () => {
   const { town, runs, kills, differences } = await chaos({ purchases: 2, topUps: 10, kills: 4, wildness: 0.05 })
   expect(differences).toEqual([])
@@ -38,23 +38,23 @@ test('nor do automatic top-ups, which two workers share, run twice, too late or 
   expect(runs).not.toEqual({})
 })
 
-// What is left to chance may go well once: then it is tried again.
-test.each(Object.keys(guards))('without %s they do not', { timeout: 180_000, retry: 3 }, async (without) => {
+/** Chance may spare all purchases of a short run: a missing guard is felt in one of four. */
+async function feltIn(wish: Omit<Wish, 'shoppers'>, isFelt: (difference: string) => boolean): Promise<string[]> {
+  for (let run = 1; run <= 4; run += 1) {
+    const felt = (await chaos(wish)).differences.filter(isFelt)
+    if (felt.length > 0) return felt
+  }
+  return []
+}
+
+test.each(Object.keys(guards))('without %s they do not', { timeout: 1_200_000 }, async (without) => {
   const kills = without === 'outbox' ? 5 : 0
-  const { differences } = await chaos({ purchases: 24, kills, wildness: 0.15, without })
-  expect(differences).not.toEqual([])
+  expect(await feltIn({ purchases: 24, kills, wildness: 0.15, without }, () => true)).not.toEqual([])
 })
 
-test('without occasion an event is charged for twice', { timeout: 180_000, retry: 3 }, async () => {
-  const { differences } = await chaos({
-    purchases: 1,
-    topUps: 24,
-    kills: 0,
-    wildness: 0.02,
-    without: 'occasion',
-    looks: 40,
-  })
-  expect(differences).toContainEqual(expect.stringContaining('charged twice for one occasion'))
+test('without occasion an event is charged for twice', { timeout: 1_200_000 }, async () => {
+  const wish = { purchases: 1, topUps: 24, kills: 0, wildness: 0.02, without: 'occasion', looks: 40 }
+  expect(await feltIn(wish, (difference) => difference.includes('charged twice for one occasion'))).not.toEqual([])
 })
 
 test.each(Object.entries(topUpGuards))('the guard %s stands where the command takes it out', async (_, edits) => {

@@ -112,9 +112,9 @@ test('with the keyboard alone somebody registers, signs in, changes their profil
   /** What is wrong takes the focus, and leads to its field. */
   const mends = async (field: string, text: string) => {
     const focused = (what: string) => page.evaluate((name) => document.activeElement?.getAttribute(name), what)
-    await expect.poll(() => focused('role'), { timeout: 30_000 }).toBe('alert')
+    await expect.poll(() => focused('role')).toBe('alert')
     await presses(`a[href="#${field}"]`)
-    await expect.poll(() => focused('id'), { timeout: 30_000 }).toBe(field)
+    await expect.poll(() => focused('id')).toBe(field)
     await keyboard.press('ControlOrMeta+A')
     await keyboard.type(text)
     await keyboard.press('Enter')

@@ -33,7 +33,7 @@ async function ordersByPayPal(guest: Visitor, number: string): Promise<void> {
 }
 
 async function inWindow(guest: Visitor, act: () => Promise<void>, at = 'checkoutnow?token='): Promise<Page> {
-  const [payer] = await Promise.all([guest.page.waitForEvent('popup', { timeout: 100_000 }), act()])
+  const [payer] = await Promise.all([guest.page.waitForEvent('popup'), act()])
   await payer.waitForURL(`${street.sandboxUrl}/${at}**`)
   return payer
 }

@@ -7,7 +7,7 @@ const most = 150_000
 const mostOfMainPages = 130_000
 const mainPages = ['/', '/shop', '/shop/topup/:name']
 
-await buildIfStale(AbortSignal.timeout(100_000))
+await buildIfStale(AbortSignal.timeout(300_000))
 const loads = firstLoads()
 
 test('every main page is among those that were weighed', () => {

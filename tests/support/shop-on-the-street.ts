@@ -9,6 +9,7 @@ import { untilReady } from '../../scripts/ready.ts'
 import { allBrands } from './all-brands.ts'
 import { bareKeys } from './bare-keys.ts'
 import { type Lifetime, testDatabase } from './database.ts'
+import { untilHolds } from './until-holds.ts'
 
 export type Message = {
   channel: string
@@ -71,7 +72,7 @@ async function openStreet(until: Lifetime): Promise<Street> {
   const [{ appUrl, workerUrl, asOwner }, outside] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands, until }),
     startSandbox({ delayScale: 0.05, shopUrl: `http://127.0.0.1:${port}` }),
-    buildIfStale(AbortSignal.timeout(100_000)),
+    buildIfStale(AbortSignal.timeout(300_000)),
   ])
   const program = run({
     PORT: String(port),
@@ -90,7 +91,7 @@ async function openStreet(until: Lifetime): Promise<Street> {
   })
   if (until === 'file') afterAll(() => Promise.all([browser.close(), program.stop().then(() => outside.stop())]))
   else process.once('SIGTERM', program.kill)
-  await untilReady(`http://127.0.0.1:${port}/health/ready`, program.ended)
+  await untilReady(`http://127.0.0.1:${port}/health/ready`, program.ended, 120_000)
 
   const sandbox = async <T>(path: string): Promise<T> => (await fetch(outside.url + path)).json()
   return {
@@ -100,13 +101,14 @@ async function openStreet(until: Lifetime): Promise<Street> {
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: outside.url,
     shopUrl: (tenant) => `http://${tenant}.localhost:${port}`,
-    received: (to, fits = () => true) =>
-      untilThere(async () => {
+    async received(to, fits = () => true) {
+      const message = await untilHolds(async () => {
         const all = await sandbox<Message[]>(`/inbox.json?to=${encodeURIComponent(to)}`)
-        const message = all.find(fits)
-        expect(bareKeys(`${message?.subject ?? ''} ${message?.text ?? ''}`)).toEqual([])
-        return message
-      }, `a message to ${to}`),
+        return all.find(fits) ?? expect.fail(`there is no message to ${to}`)
+      })
+      expect(bareKeys(`${message.subject ?? ''} ${message.text}`)).toEqual([])
+      return message
+    },
     creditOn: async (msisdn) => (await sandbox<{ credit: number }>(`/sims/${msisdn}.json`)).credit,
     async fault(wish) {
       const answer = await fetch(`${outside.url}/faults`, {
@@ -115,16 +117,6 @@ async function openStreet(until: Lifetime): Promise<Street> {
       })
       expect(answer.ok, await answer.text()).toBe(true)
     },
-  }
-}
-
-async function untilThere<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
-  const end = performance.now() + 30_000
-  for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
-    if (performance.now() > end) throw new Error(`waited for ${what} in vain`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
 import type { Visitor } from './visitor.ts'
@@ -28,10 +28,17 @@ export async function choosesTopUp(visitor: Visitor, number: string, amount?: nu
   if (!page.url().startsWith('http')) await page.goto('/')
   await page.locator('#msisdn').fill(number)
   if (amount === undefined) return
+  await seesOperator(page)
   const tile = page.locator(`input[name="amount"][value="${amount}"]`)
   if ((await tile.count()) > 0) return tile.check()
   await page.locator('input[name="amount"][value="other"]').check()
   await page.locator('#differentAmount').fill(String(amount))
+}
+
+/** Which amounts there are depends on the operator, whom scripts ask for while one types. */
+async function seesOperator(page: Page): Promise<void> {
+  const asksByScript = (await page.locator('#brandId').count()) > 0 && (await page.locator('#remember').isVisible())
+  if (asksByScript) await page.locator('#brandId option:checked:not([value=""])').waitFor({ state: 'attached' })
 }
 
 /** From a filled main page over the cart to the payment page. */
