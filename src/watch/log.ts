@@ -8,7 +8,11 @@ export type Logger = PinoLogger
 const secrets =
   /"(authorization|cookie|set-cookie|otp|password|pin|pinCode|secret|token|voucherCodes?)":(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\]|[\d.]+)/gi
 
-const clean = (line: string): string => mask(shortened(line).replace(secrets, '"$1":"[hidden]"'))
+// Whoever has a cart's name can reach it.
+const cartName = /\bc-[0-9a-z]{26}\b/g
+
+const clean = (line: string): string =>
+  mask(shortened(line).replace(secrets, '"$1":"[hidden]"').replace(cartName, 'c-[hidden]'))
 
 /** Lines longer than this, in characters, are cut before they are looked through. */
 const longestLine = 16 * 1024
