@@ -42,6 +42,12 @@ const ownerOf = async ({ id }: TokenView): Promise<string> => {
   return (await day.asOwner<{ customer_id: string }>(owner, [id]))[0]?.customer_id ?? ''
 }
 
+/** The shop as a customer's browser meets it. */
+async function shopAs({ jar }: Pick<Awaited<ReturnType<typeof signsUp>>, 'jar'>) {
+  const shop = await day.house.shopOf(day.ours)
+  return { ...shop, visitor: { ...shop.visitor, mark: jar.get('buyer') ?? '' } }
+}
+
 /** A customer with a card that was saved by itself; `fields` are those of the provider's page. */
 async function withCard(fields: Record<string, string> = {}, status = 'valid') {
   const customer = await signsUp(day)
@@ -293,7 +299,7 @@ test('a check whose answer and webhook are lost is found by the clock', async ()
 test('a process killed between writing a charge down and asking for it leaves one charge to the clock', async () => {
   const { customer, card } = await withCard()
   const [cartName, other, customerId] = [await cartOf(customer), await cartOf(customer), await ownerOf(card)]
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await shopAs(customer)
   const payments = shop.payments.map((provider) => ({ ...provider, createPayment: () => new Promise<never>(() => {}) }))
   const occasion = 'low balance, event 2'
   void chargeToken({ ...shop, payments }, card.id, { cartName, customerId, occasion })
@@ -317,8 +323,8 @@ test('a process killed between writing a charge down and asking for it leaves on
 
 test('of many who charge a card on one occasion, one does', async () => {
   const { customer, card } = await withCard()
-  const carts = await Promise.all([cartOf(customer), cartOf(customer), cartOf(customer)])
-  const shop = await day.house.shopOf(day.ours)
+  const carts = [await cartOf(customer), await cartOf(customer), await cartOf(customer)]
+  const shop = await shopAs(customer)
   const customerId = await ownerOf(card)
   const occasion = 'low balance, event 1'
   const made = await Promise.all(

@@ -15,7 +15,9 @@ export type Browser = {
   visit: string | undefined
   keepVisit(holder: string): void
   dropVisit(): void
-  /** Its own name, for an hour from now: the one it has, or a new one. */
+  /** Its own name as it showed it. */
+  shownMark: string | undefined
+  /** Its own name, for seven days from now: the one it has, or a new one. */
   mark(): string
   /** `Set-Cookie` lines that the answer is to carry. */
   readonly lines: readonly string[]
@@ -31,7 +33,8 @@ export async function meetBrowser<S extends Shop & { secret: string }>(
 ): Promise<{ shop: S; browser: Browser }> {
   const cookies = headers.get('cookie') ?? ''
   const browser = browserOf(anybodys, cookies)
-  const shop = { ...anybodys, visitor: { ...anybodys.visitor, markBrowser: browser.mark } }
+  const mark = browser.shownMark === undefined ? {} : { mark: browser.shownMark }
+  const shop = { ...anybodys, visitor: { ...anybodys.visitor, ...mark, markBrowser: browser.mark } }
   const token = tokenIn(cookies, 'customer')
   if (token === undefined || shop.tenant.features.isAuthDisabled) return { shop, browser }
   const known = await recognise(shop, token)
@@ -45,7 +48,8 @@ export async function meetBrowser<S extends Shop & { secret: string }>(
 
 function browserOf({ clock }: Shop, cookies: string): Browser {
   const lines = new Map<CookieId, string>()
-  let marked = tokenIn(cookies, 'buyer')
+  const shownMark = tokenIn(cookies, 'buyer')
+  let marked = shownMark
   const keep = (id: CookieId, value: string, seconds?: number) => void lines.set(id, cookieLine(id, value, seconds))
   const drop = (id: CookieId) => void lines.set(id, noCookieLine(id))
   return {
@@ -64,6 +68,7 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
     visit: tokenIn(cookies, 'portal'),
     keepVisit: (holder) => keep('portal', holder),
     dropVisit: () => drop('portal'),
+    shownMark,
     mark() {
       marked ??= newToken()
       keep('buyer', marked)

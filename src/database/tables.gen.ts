@@ -84,6 +84,8 @@ export type DB = {
     created_at: Date
     changed_at: Date
     code_typed_at: Date | null
+    filled_by: string | null
+    choice: ColumnType<unknown, string | null | undefined, string | null>
   }
   cart_promotion: {
     tenant: Generated<string>

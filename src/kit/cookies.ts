@@ -32,7 +32,7 @@ export const cookies = {
   cart: { ...usual, name: 'cart', purpose: 'cookies.for.cart', hidden },
   cartCount: { ...usual, name: 'cartCount', purpose: 'cookies.for.cartCount' },
   order: { ...usual, name: 'order', purpose: 'cookies.for.order', hidden },
-  buyer: { ...usual, name: 'buyer', seconds: hours, purpose: 'cookies.for.buyer', hidden },
+  buyer: { ...usual, name: 'buyer', purpose: 'cookies.for.buyer', hidden },
   session: { ...usual, name: 'sessionId', purpose: 'cookies.for.session', hidden },
   contact: { ...usual, name: 'contact', purpose: 'cookies.for.contact', hidden },
   language: { ...usual, name: 'lng', purpose: 'cookies.for.language' },

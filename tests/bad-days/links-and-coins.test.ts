@@ -86,15 +86,11 @@ describe('crypto', () => {
     const { cartName } = await day.cart(fifteen())
     const start = (additionalData: object, paymentMethod = 'crypto') =>
       day.ask('POST /api/shop/rest/checkout-start-payment', { body: { cartName, paymentMethod, additionalData } })
-    expect((await start({ cryptoCurrency: 'DOGE' })).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
-    expect((await start({ cryptoCurrency: 'BTC' }, 'creditcard')).json).toMatchObject({
+    expect((await start({ currency: 'DOGE' })).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
+    expect((await start({ currency: 'BTC' }, 'creditcard')).json).toMatchObject({
       code: 'paymentMethodIsNotAvailable',
     })
-    const [first, again, other] = [
-      await start({}),
-      await start({ cryptoCurrency: 'BTC' }),
-      await start({ cryptoCurrency: 'LTC' }),
-    ]
+    const [first, again, other] = [await start({}), await start({ currency: 'BTC' }), await start({ currency: 'LTC' })]
     expect(again.json).toEqual(first.json)
     expect(other.json.payerUrl).not.toBe(first.json.payerUrl)
     expect(other.json.orderNumber).toBe(first.json.orderNumber)

@@ -200,7 +200,8 @@ test('a key that the provider refuses decides nothing', async () => {
   const shop = await day.house.shopOf(day.ours)
   const refused = { kind: 'lost', reason: '401: Missing authentication' } as const
   const payments = shop.payments.map((provider) => ({ ...provider, createPayment: async () => refused }))
-  expect(await startPayment({ ...shop, payments }, { cartName, paymentMethod: 'creditcard' })).toMatchObject({
+  const visitor = { ...shop.visitor, mark: day.markOf(cartName) }
+  expect(await startPayment({ ...shop, visitor, payments }, { cartName, paymentMethod: 'creditcard' })).toMatchObject({
     refusal: 'startPaymentErrorMessage',
   })
   const [order] = await day.asOwner('select state from orders where cart_name = $1', [cartName])

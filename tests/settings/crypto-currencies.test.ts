@@ -13,7 +13,7 @@ describe('cryptoCurrencies', () => {
     expect(coinsIn((await guest.get(payment)).html)).toEqual(['Monero (XMR)', 'Bitcoin (BTC)'])
     await guest.post(payment, { ...filledIn, paymentMethod: 'crypto', cryptoCurrency: 'BTC' })
     expect(guest.world.calls.join()).toContain('"paymentMethod":"crypto"')
-    expect(guest.world.calls.join()).toContain('"additionalData":{"cryptoCurrency":"BTC"}')
+    expect(guest.world.calls.join()).toContain('"additionalData":{"currency":"BTC"}')
   })
 
   test('where there is only one, nobody is asked', async () => {

@@ -45,6 +45,8 @@ type Sent = {
   headers?: Record<string, string>
   /** The caller's address, told by a proxy that is trusted. */
   ip?: string
+  /** Whether the cookie that came with a cart is shown where the headers bear none. */
+  keepsCookies?: boolean
 }
 
 /**
@@ -143,9 +145,27 @@ export async function wire({
     expect(bareKeys(words), 'words of mails and texts that look like keys').toEqual([])
   })
 
-  /** Asks as a program of the first brand does, unless told otherwise. */
-  async function ask(name: string, { tenant = ours, body, headers = {}, ip = '203.0.113.7' }: Sent = {}) {
+  // The cookie by which the browser that made a cart is known, for each cart and those that renew it.
+  const marks = new Map<string, string>()
+  async function markFor(path: string, body: unknown): Promise<string | undefined> {
+    const named = /\bc-[0-9a-z]{26}\b/.exec(path + (JSON.stringify(body) ?? ''))?.[0]
+    if (named === undefined || marks.has(named)) return named && marks.get(named)
+    const [row] = await asOwner<{ renews: string | null }>('select renews from cart where cart_name = $1', [named])
+    return row?.renews ? marks.get(row.renews) : undefined
+  }
+
+  /**
+   * Asks as a program of the first brand does, unless told otherwise. For each cart it keeps the cookie that came with it,
+   * and shows it where no browser's mark is given.
+   */
+  async function ask(
+    name: string,
+    { tenant = ours, body, headers = {}, ip = '203.0.113.7', keepsCookies = true }: Sent = {},
+  ) {
     const [method = '', path = ''] = name.split(' ')
+    const isMarked = !keepsCookies || /\bbuyer=/.test(headers.cookie ?? '')
+    const mark = isMarked ? undefined : await markFor(path, body)
+    const cookie = [headers.cookie, mark].filter(Boolean).join('; ')
     const request = new Request(`http://api.test${path}`, {
       method,
       headers: {
@@ -153,18 +173,24 @@ export async function wire({
         'X-CLIENT-IP': ip,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
+        ...(cookie ? { cookie } : {}),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const response = await api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     const answer = await readAnswer(response)
     expect(bareKeysInAnswer(answer.json), `words of ${name} that look like keys`).toEqual([])
+    const given = answer.headers.getSetCookie().find((line) => line.startsWith('buyer='))
+    const made: unknown = answer.json?.cartName
+    if (given && typeof made === 'string' && !marks.has(made)) marks.set(made, given.split(';')[0] ?? '')
     return answer
   }
 
   return {
     api,
     ask,
+    /** What the browser is known by that made a cart. */
+    markOf: (cartName: string) => marks.get(cartName)?.slice('buyer='.length) ?? '',
     house,
     url,
     sandbox,

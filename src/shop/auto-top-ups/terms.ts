@@ -1,6 +1,6 @@
 import { eachText, leaveOf, missingLeave, optionOf, type Topping, whenText } from '#agreements'
 import type { AutoTopupTerms, OrderedAutoTopUp } from '#agreements/contract'
-import { findCart, priceItem, toppingsOf } from '#cart'
+import { findCart, type PricedItem, priceItem, shownNumber, toppingsOf } from '#cart'
 import type { CheckoutShop } from '#checkout'
 import { textVersion } from '#content'
 import { formatDay } from '#kit/date'
@@ -16,7 +16,7 @@ import { firstRun } from './occasions.ts'
 export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Promise<AutoTopupTerms | undefined> {
   const cart = await shop.db.read((tx) => findCart(tx, cartName))
   const items = (cart?.items ?? []).flatMap((item) => priceItem(item, shop.catalogue) ?? [])
-  const automatic = toppingsOf(items)
+  const automatic = toppingsOf(items.map((item) => withShownNumber(shop, item)))
   if (automatic.length === 0) return undefined
   const title = shop.content.translator(shop.tenant, shop.visitor.language)('autoTopup.title')
   const leave = leaveOf(shop, automatic)
@@ -30,6 +30,11 @@ export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Prom
     missing: missingLeave(automatic),
   }
 }
+
+const withShownNumber = (shop: CheckoutShop, item: PricedItem): PricedItem => ({
+  ...item,
+  phoneNumber: item.phoneNumber && shownNumber(shop, item, item.phoneNumber),
+})
 
 function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: Topping, agreement: OrderedAutoTopUp) {
   const { language } = visitor

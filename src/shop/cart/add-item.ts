@@ -21,6 +21,7 @@ import type { PlainPageKey } from '#kit/text-key'
 import { agreementFor } from './agreement-for.ts'
 import { beyondLimits, type CartItem, isAlone, withItem, wrongAgreements } from './cart.ts'
 import type { AddToCartInput, CartAnswer, CartItemInput, CreateCartInput } from './contract.ts'
+import { fillerOf } from './filled-by.ts'
 import { goodsOfCode, type RedeemingShop } from './goods-of-code.ts'
 import { readEsim } from './read-esim.ts'
 import { readLight } from './read-light.ts'
@@ -79,7 +80,7 @@ export async function createCart(shop: RedeemingShop, input: CreateCartInput): P
   return addToCart(shop, { items: [{ ...wanted, productId: found.productId }] })
 }
 
-async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | Refusal> {
+async function readItem(shop: RedeemingShop, input: Wanted): Promise<CartItem | Refusal> {
   if (input.productId === undefined) return refuse('VALIDATION_FAILED', { fields: { productId: 'required' } })
   const product = shop.catalogue.products.get(input.productId)
   if (!product) return refuse('unknownProduct')
@@ -101,6 +102,7 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
   if (isRefusal(light)) return light
   const esim = await readEsim(shop, product, input)
   if (isRefusal(esim)) return esim
+  const filledBy = fillerOf(shop)
   return {
     itemKey: newItemKey(),
     productId: product.productId,
@@ -111,6 +113,7 @@ async function readItem(shop: CatalogueShop, input: Wanted): Promise<CartItem | 
     quantity: input.quantity ?? 1,
     channel: input.channel ?? shop.visitor.channel,
     ...(input.codeHash === undefined ? {} : { cashCode: input.codeHash }),
+    ...(filledBy ? { filledBy } : {}),
     ...(gift ? { gift } : {}),
     ...(agreement ? { agreement } : {}),
     ...(input.smsTopupConsent ? { pinHash: await hashPassword(input.smsTopupConsent.pinCode) } : {}),

@@ -32,6 +32,15 @@ export type CartItem = {
   lightNotice?: string
   /** Whom it is for, where that is not whoever buys it. */
   gift?: Gift
+  /** The fingerprint of the browser that put it in. */
+  filledBy?: string
+}
+
+/** The method, whether it is kept, and what was chosen within it. */
+export type PaymentChoice = {
+  paymentMethod: string
+  savePayment?: boolean
+  additionalData?: { issuerId?: string; currency?: string }
 }
 
 export type OtpState = 'none' | 'required' | 'passed'
@@ -43,6 +52,10 @@ export type Cart = {
   country: string | null
   language: string
   deliveryAddress: DeliveryAddress | null
+  /** The fingerprint of the browser that filled in the address, where it is known to keep cookies. */
+  filledBy: string | null
+  /** How the shopper chose to pay for the order. */
+  choice: PaymentChoice | null
   otpState: OtpState
   /** When the code was typed that went to the contact of now; null for none. */
   codeTypedAt: Date | null

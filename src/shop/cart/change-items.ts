@@ -1,17 +1,16 @@
-import type { CatalogueShop } from '#catalogue'
 import { type Refusal, refuse } from '#kit/result'
 import { findOfCart } from '#promotions'
 import { beyondLimits, isAlone, wrongAgreements } from './cart.ts'
 import type { CartView } from './contract.ts'
 import { lockCart, saveItems } from './store.ts'
-import { cartView } from './view-cart.ts'
+import { type CartShop, cartView } from './view-cart.ts'
 
 /**
  * Sets how many pieces of a line are wanted; nought takes it out, and a line that is out already is out.
  * @returns the cart; refuses unknownCartErrorMessage, itemNotFound, the limits
  */
 export async function changeQuantity(
-  shop: CatalogueShop,
+  shop: CartShop,
   cartName: string,
   itemKey: string,
   count: number,
@@ -38,5 +37,5 @@ export async function changeQuantity(
 }
 
 /** Takes a line out, if it is in; refuses unknownCartErrorMessage. */
-export const removeItem = (shop: CatalogueShop, cartName: string, itemKey: string): Promise<CartView | Refusal> =>
+export const removeItem = (shop: CartShop, cartName: string, itemKey: string): Promise<CartView | Refusal> =>
   changeQuantity(shop, cartName, itemKey, 0)

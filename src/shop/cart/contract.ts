@@ -82,7 +82,7 @@ export const cartView = z.object({
       brandName: z.string(),
       description: z.string(),
       kind: z.enum(productKinds),
-      /** Absent for what goes to no number. */
+      /** Absent for what goes to no number. Its middle is hidden unless the same browser put it in. */
       phoneNumber: z.string().optional(),
       readablePhoneNumber: z.string().optional(),
       /** The eSIM that a plan goes on top of. */
@@ -105,8 +105,11 @@ export const cartView = z.object({
   itemCount: z.number(),
   summary: summaryShape,
   totalPrice: z.number(),
-  /** `N/A` where no payer's page is needed: a cash code pays for it, or it costs nothing. */
-  paymentMethod: z.literal('N/A').optional(),
+  /** How its order is paid for, once it is one. `N/A` where no payer's page is needed: a cash code pays for it, or it costs nothing. */
+  paymentMethod: z.string().optional(),
+  /** Whether the method is kept, and what was chosen within it. */
+  savePayment: z.boolean().optional(),
+  additionalData: z.object({ issuerId: z.string().optional(), currency: z.string().optional() }).optional(),
   /**
    * Nothing is to be paid now, and automatic top-ups are set up (specification, section 4, "Payment-step need"): a method is
    * named that pays from then on, one that is kept already or one that a payment of nothing proves.
@@ -116,6 +119,7 @@ export const cartView = z.object({
   smsTopupOnly: z.literal(true).optional(),
   /** The promo codes that hold for the cart: their ends, and what each takes off. */
   vouchers: z.array(z.object({ voucherId: z.string(), code: z.string(), discount: z.number() })),
+  /** Only for the browser that filled it in: it shows the cookie `buyer`. */
   deliveryAddress: deliveryAddressShape.optional(),
   language: z.string(),
   /** Where the card is entered, for a page that frames it: what it ends in goes along as `additionalData.cardToken`. */

@@ -4,8 +4,9 @@ import { fromMajor, toMajor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { CartItemInput } from './contract.ts'
+import type { FillerShop } from './filled-by.ts'
 
-export type RedeemingShop = CatalogueShop & TriesShop
+export type RedeemingShop = CatalogueShop & TriesShop & FillerShop
 
 /** What is wanted for a cash code: all but the code and the number may be left out, and must agree with it where it is not. */
 type Wanted = Pick<CartItemInput, 'productId' | 'amount' | 'phoneNumber'> & { brandId?: string | undefined }

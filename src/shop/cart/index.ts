@@ -1,19 +1,20 @@
 export { addToCart, createCart } from './add-item.ts'
-export {
-  type Cart,
-  type CartItem,
-  codeOf,
-  existingLowBalance,
-  existingSmsTopUp,
-  feesOf,
-  type OtpState,
-  type PricedItem,
-  priceItem,
-  totalOf,
-} from './cart.ts'
+export type { Cart, CartItem, OtpState, PaymentChoice, PricedItem } from './cart.ts'
+export { codeOf, existingLowBalance, existingSmsTopUp, feesOf, priceItem, totalOf } from './cart.ts'
 export { changeQuantity, removeItem } from './change-items.ts'
 export { type CodeInCart, linesOf, withCodes } from './codes-in-cart.ts'
-export { cartOrdered, findCart, insertCart, insertRenewal, lockCart, passOtp, saveDetails, saveItems } from './store.ts'
+export { fillerOf, isOwn, provenFiller, shownNumber } from './filled-by.ts'
+export {
+  cartOrdered,
+  changeChoice,
+  findCart,
+  insertCart,
+  insertRenewal,
+  lockCart,
+  passOtp,
+  saveDetails,
+  saveItems,
+} from './store.ts'
 export { toppingsOf } from './toppings.ts'
 export { type CartShop, cartView, iFrameUrlOf, viewCart } from './view-cart.ts'
 export { addVouchers, allowsCustomer, customerOf, removeVouchers, type VoucherShop } from './vouchers.ts'

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB, Tx, Write } from '#database'
 import type { DeliveryAddress } from '#orders/contract'
 import type { Channel } from '#tenants'
-import type { Cart, CartItem, OtpState } from './cart.ts'
+import type { Cart, CartItem, OtpState, PaymentChoice } from './cart.ts'
 
 const cartOf = (row: Selectable<DB['cart']>): Cart => ({
   cartName: row.cart_name,
@@ -11,6 +11,8 @@ const cartOf = (row: Selectable<DB['cart']>): Cart => ({
   country: row.country,
   language: row.language,
   deliveryAddress: row.delivery_address as DeliveryAddress | null,
+  filledBy: row.filled_by,
+  choice: row.choice as PaymentChoice | null,
   otpState: row.otp_state as OtpState,
   codeTypedAt: row.code_typed_at,
   orderNumber: row.order_number,
@@ -56,13 +58,14 @@ export async function saveItems(tx: Tx, cartName: string, items: readonly CartIt
 export async function saveDetails(
   tx: Tx,
   cartName: string,
-  details: { deliveryAddress: DeliveryAddress; language: string; otpState: OtpState },
+  details: { deliveryAddress: DeliveryAddress; filledBy?: string | undefined; language: string; otpState: OtpState },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('cart')
     .set({
       delivery_address: JSON.stringify(details.deliveryAddress),
+      filled_by: details.filledBy ?? null,
       language: details.language,
       otp_state: details.otpState,
       // It proved one number only.
@@ -87,14 +90,26 @@ export async function passOtp(tx: Tx, cartName: string, now: Date): Promise<void
  */
 export async function insertRenewal(tx: Tx, spent: string, cartName: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ cart_name: string }>`
-    insert into cart (cart_name, items, channel, country, language, delivery_address, renews, created_at, changed_at)
-    select ${cartName}, items, channel, country, language, delivery_address, cart_name, ${now}, ${now}
+    insert into cart (cart_name, items, channel, country, language, delivery_address, filled_by, renews, created_at, changed_at)
+    select ${cartName}, items, channel, country, language, delivery_address, filled_by, cart_name, ${now}, ${now}
     from cart where cart_name = ${spent}
     on conflict (tenant, renews) do update set renews = excluded.renews
     returning cart_name`.execute(tx)
   return rows[0]?.cart_name
 }
 
-/** Says which order the cart became, beside that; from here on it never changes. */
-export const cartOrdered = (tx: Tx, cartName: string, orderNumber: string): Write =>
-  tx.updateTable('cart').set({ order_number: orderNumber }).where('cart_name', '=', cartName)
+/** Says which order the cart became and how it is paid for, beside that; from here on its goods never change. */
+export const cartOrdered = (tx: Tx, cartName: string, orderNumber: string, choice: PaymentChoice): Write =>
+  tx
+    .updateTable('cart')
+    .set({ order_number: orderNumber, choice: JSON.stringify(choice) })
+    .where('cart_name', '=', cartName)
+
+/** Says that the order is to be paid for in another way. */
+export async function changeChoice(tx: Tx, cartName: string, choice: PaymentChoice): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ choice: JSON.stringify(choice) })
+    .where('cart_name', '=', cartName)
+    .execute()
+}

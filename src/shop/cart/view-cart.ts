@@ -5,13 +5,14 @@ import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { findOfCart, type Promotion } from '#promotions'
-import { type Cart, codeOf, feesOf, type PricedItem, priceItem, totalOf } from './cart.ts'
+import { type Cart, type CartItem, codeOf, feesOf, type PricedItem, priceItem, totalOf } from './cart.ts'
 import { discountOf, holding, withCodes } from './codes-in-cart.ts'
 import type { CartView } from './contract.ts'
+import { type FillerShop, isOwn, shownNumber } from './filled-by.ts'
 import { findCart } from './store.ts'
 
 /** What a cart's view needs beyond the catalogue: the origin that card fields are framed from, where there is one. */
-export type CartShop = CatalogueShop & { cardFieldsUrl?: string | undefined }
+export type CartShop = CatalogueShop & FillerShop & { cardFieldsUrl?: string | undefined }
 
 /** @returns the address of the page of card fields, for brands that have cards entered in a frame (specification, section 4) */
 export const iFrameUrlOf = ({ tenant, visitor, cardFieldsUrl }: CartShop): string | undefined =>
@@ -28,7 +29,8 @@ export async function viewCart(shop: CartShop, cartName: string): Promise<CartVi
 }
 
 /**
- * Shows a cart at today's prices. What is no longer sold is left out: it could not be ordered; and so are codes that
+ * Shows a cart at today's prices. Its name alone tells nothing of a person: what is personal is shown to the browser that
+ * filled it in. What is no longer sold is left out: it could not be ordered; and so are codes that
  * take nothing off any more.
  */
 export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promotion[]): CartView {
@@ -53,10 +55,8 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       brandName: product.brandName,
       description: describe(product, visitor.language),
       kind: product.kind,
-      ...(item.phoneNumber === null
-        ? {}
-        : { phoneNumber: item.phoneNumber, readablePhoneNumber: readablePhone(item.phoneNumber) }),
-      ...(item.iccid ? { iccid: item.iccid } : {}),
+      ...numberOf(shop, item),
+      ...(item.iccid ? { iccid: shownNumber(shop, item, item.iccid) } : {}),
       amount: toMajor(item.amount),
       serviceFee: toMajor(item.serviceFee),
       grossAmount: toMajor((item.amount + item.serviceFee) * item.quantity),
@@ -65,7 +65,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       channel: item.channel,
       ...(item.cashCode === undefined ? {} : { hasCashCode: true as const }),
       ...(item.light ? { autoTopupLight: true as const } : {}),
-      ...(item.gift ? { gift: item.gift } : {}),
+      ...(item.gift && isOwn(shop, item.filledBy) ? { gift: item.gift } : {}),
       ...(item.agreement ? { additionalData: additionalDataOf(item.agreement), ...onWire(item.agreement) } : {}),
     })),
     itemCount: items.reduce((count, { quantity }) => count + (quantity || 1), 0),
@@ -84,12 +84,19 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
     vouchers: codes.map(({ promotion, discount }) => ({
       ...{ voucherId: promotion.promotionId, code: promotion.hint, discount: toMajor(discount) },
     })),
-    ...(cart.deliveryAddress ? { deliveryAddress: cart.deliveryAddress } : {}),
+    ...(cart.deliveryAddress && isOwn(shop, cart.filledBy) ? { deliveryAddress: cart.deliveryAddress } : {}),
     language: cart.language,
+    ...(cart.choice ?? {}),
     ...(iFrameUrl ? { iFrameUrl } : {}),
     ...(cart.orderNumber ? { orderNumber: cart.orderNumber } : {}),
     ...(items.some(isMissing) ? { notAvailable: true } : {}),
   }
+}
+
+function numberOf(shop: CartShop, item: CartItem) {
+  if (item.phoneNumber === null) return {}
+  const phoneNumber = shownNumber(shop, item, item.phoneNumber)
+  return { phoneNumber, readablePhoneNumber: readablePhone(phoneNumber) }
 }
 
 /** Which of the two a free order does that sets something up (specification, section 4, "Payment-step need"). */

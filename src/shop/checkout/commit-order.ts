@@ -1,9 +1,18 @@
-import { insertRenewal } from '#cart'
+import { findCart, insertRenewal, isOwn } from '#cart'
 import { takesGifts } from '#catalogue/contract'
 import { findGifts, giftOfItem } from '#gifts'
 import { newCartName } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
-import { cameToNothing, findPosition, isInDoubt, isTurnedDown, isUndecided, orderView, type Position } from '#orders'
+import {
+  cameToNothing,
+  findPosition,
+  isInDoubt,
+  isTurnedDown,
+  isUndecided,
+  orderView,
+  type Position,
+  withoutPerson,
+} from '#orders'
 import { contentsOf } from '#orders/contents'
 import type { OrderView } from '#orders/contract'
 import { providerOf } from '#payments'
@@ -16,13 +25,15 @@ import type { CheckoutShop } from './shop.ts'
 
 /**
  * Tells how the order stands: a question, not an act. Asked twice, late, or beside a webhook, it gives the same answer.
+ * What is personal, and what can be spent, is told to the browser that filled the cart in.
  * @returns refuses orderNotFound unless cart and order belong together, and TOKEN_STATUS_CANCELED where the payment was
  *   to be made with a payment token and the shopper called that off (specification, sections 4 and 8)
  */
 export async function commitOrder(shop: CheckoutShop, input: CommitOrderInput): Promise<OrderView | Refusal> {
   const position = await freshPosition(shop, input.orderNumber)
   if (position?.cartName !== input.cartName) return refuse('orderNotFound')
-  const view = await viewOf(shop, position)
+  const [whole, isTheirs] = await Promise.all([viewOf(shop, position), isBuyers(shop, position)])
+  const view = isTheirs ? whole : withoutPerson(whole)
   return input.paymentToken && view.paymentStatus === 'Cancelled' ? refuse('TOKEN_STATUS_CANCELED') : view
 }
 
@@ -38,6 +49,12 @@ export async function orderByToken(
   const orderNumber = orderOfToken(shop, token)
   const position = orderNumber && (await freshPosition(shop, orderNumber, cancelled))
   return position ? viewOf(shop, position) : refuse('orderNotFound')
+}
+
+async function isBuyers(shop: CheckoutShop, { cartName }: Position): Promise<boolean> {
+  if (shop.visitor.mark === undefined) return false
+  const cart = await shop.db.read((tx) => findCart(tx, cartName))
+  return isOwn(shop, cart?.filledBy)
 }
 
 /** The order with what came with it, and whom its gifts are for. */

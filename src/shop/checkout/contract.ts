@@ -78,7 +78,7 @@ export const startPaymentInput = z.strictObject({
     .strictObject({
       issuerId: z.string().max(40).optional(),
       /** Which coin to pay with, one of those the method names. */
-      cryptoCurrency: z.string().max(10).optional(),
+      currency: z.string().max(10).optional(),
       /** What hosted card fields made of a card: good for one payment. */
       cardToken: z.string().max(100).optional(),
       /** What the wallet of the shopper's device made for this payment, as JSON. */

@@ -1,3 +1,4 @@
+import type { PaymentChoice } from '#cart'
 import { after } from '#kit/clock'
 import { newPaymentId } from '#kit/ids'
 import type { NewOrder } from '#orders'
@@ -24,7 +25,18 @@ export const cardTokenOf = ({ paymentMethod, additionalData }: Wish) =>
   paymentMethod === 'creditcard' ? additionalData?.cardToken || undefined : undefined
 
 export const cryptoOf = (tenant: Tenant, { paymentMethod, additionalData }: Wish) =>
-  paymentMethod === 'crypto' ? (additionalData?.cryptoCurrency ?? tenant.cryptoCurrencies[0]) : undefined
+  paymentMethod === 'crypto' ? (additionalData?.currency ?? tenant.cryptoCurrencies[0]) : undefined
+
+/** What the cart keeps of how it is paid for: nothing that a payment could be made with. */
+export function choiceOf({ paymentMethod, keepsAs, additionalData }: Wish): PaymentChoice {
+  const { issuerId, currency } = additionalData ?? {}
+  const within = { ...(issuerId ? { issuerId } : {}), ...(currency ? { currency } : {}) }
+  return {
+    paymentMethod,
+    savePayment: keepsAs !== undefined,
+    ...(Object.keys(within).length > 0 ? { additionalData: within } : {}),
+  }
+}
 
 export function detailsOf({ tenant }: CheckoutShop, input: Wish) {
   const { additionalData, deviceId, sessionId, fraudnetSessionId } = input

@@ -1,3 +1,4 @@
+import { changeChoice } from '#cart'
 import { cashCodeProvider } from '#cash-codes'
 import { finish, type Tx } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
@@ -9,7 +10,7 @@ import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { otherThanShown } from './as-shown.ts'
 import { noPayment } from './contract.ts'
-import { cardTokenOf, cryptoOf, detailsOf, newPayment, type Written } from './new-payment.ts'
+import { cardTokenOf, choiceOf, cryptoOf, detailsOf, newPayment, type Written } from './new-payment.ts'
 import { attemptOf, turnDown } from './risk.ts'
 import { isSameSeries, keepForAutoTopUps, type Wish, writeSeries } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
@@ -72,6 +73,7 @@ export async function payAgain(
   await finish(tx, () =>
     Promise.all([
       newPaymentRow(tx, payment).execute(),
+      changeChoice(tx, position.cartName, choiceOf(input)),
       writeSeries(shop, tx, payment, input),
       keepDecision(shop, tx, judged, payment),
     ]),

@@ -41,8 +41,7 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   if (offeredMethods(shop.tenant, shop.visitor.country).length === 0) return refuse('unavailableCountry')
   const isAvailable = (await availableMethods(shop)).some((available) => available === method)
   const isAccepted =
-    acceptsIssuer(shop.tenant, method, issuerId) &&
-    acceptsCrypto(shop.tenant, method, input.additionalData?.cryptoCurrency)
+    acceptsIssuer(shop.tenant, method, issuerId) && acceptsCrypto(shop.tenant, method, input.additionalData?.currency)
   if (!isAvailable || !isAccepted) {
     return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
   }

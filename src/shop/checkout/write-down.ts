@@ -1,5 +1,5 @@
 import { holdNotices, takeNotices } from '#auto-top-up-light'
-import { type Cart, cartOrdered, codeOf, lockCart, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
+import { type Cart, cartOrdered, codeOf, isOwn, lockCart, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
 import { finish, type Tx, type Write } from '#database'
 import { plannedDeliveries } from '#fulfilment'
 import { insertGifts } from '#gifts'
@@ -15,7 +15,7 @@ import { otherThanShown } from './as-shown.ts'
 import { askBeforeAgain, boughtNow } from './bought-before/bought-before.ts'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { noPayment } from './contract.ts'
-import { newPayment, type Written } from './new-payment.ts'
+import { choiceOf, newPayment, type Written } from './new-payment.ts'
 import { giftsOf, orderOf, unitsOf } from './order-of-cart.ts'
 import { payAgain } from './pay-again.ts'
 import { attemptOf, turnDown } from './risk.ts'
@@ -30,7 +30,7 @@ import { payByCode, payNothing } from './without-payer.ts'
  */
 export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promise<Written | Refusal> {
   const cart = await lockCart(tx, input.cartName)
-  if (!cart) return refuse('unknownCartErrorMessage')
+  if (!cart || isStrangers(shop, cart)) return refuse('unknownCartErrorMessage')
   if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
   if (cart.items.length === 0) return refuse('cartIsEmpty')
   if (!cart.deliveryAddress) return refuse('addressMissing')
@@ -72,7 +72,7 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const writeOrder = (...beside: Write[]) => [
     insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }, [
       plannedDeliveries(orderNumber, order.lines),
-      cartOrdered(tx, cart.cartName, orderNumber),
+      cartOrdered(tx, cart.cartName, orderNumber, choiceOf(input)),
       ...boughtNow(shop, orderNumber, buying),
       ...beside,
     ]),
@@ -93,6 +93,9 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   )
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic: mandate !== null }
 }
+
+/** Whoever has but the name of a cart neither orders it nor is led to its order. */
+const isStrangers = (shop: CheckoutShop, { filledBy }: Cart): boolean => filledBy !== null && !isOwn(shop, filledBy)
 
 /** What is no longer sold leaves the cart, which no longer shows it; the shopper looks once more and orders the rest. */
 async function takeOutUnsold(shop: CheckoutShop, tx: Tx, cart: Cart, sold: readonly PricedItem[]): Promise<Refusal> {

@@ -18,3 +18,4 @@ export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveO
 export { vatRateOf } from './vat.ts'
 export { orderView } from './view-order.ts'
 export { isInDoubt, isTurnedDown } from './wire-status.ts'
+export { withoutPerson } from './without-person.ts'

@@ -30,7 +30,9 @@ export type Visitor = {
   userAgent?: string
   /** None for a guest. */
   customer?: SignedIn
-  /** Names their browser, which is known again by it for an hour: by a cookie that no script sees, nor anybody else. */
+  /** The name that their browser showed: by a cookie that no script sees, nor anybody else. */
+  mark?: string
+  /** Names their browser, which is known again by it for seven days. */
   markBrowser?(): string
 }
 

@@ -58,7 +58,7 @@ test('a cookie is told of with what it is for and how long it lasts, in the visi
   const { get, t } = aGuest(aTenant({ locales: ['de', 'en'] }))
   const { text } = await get('/cookies')
   for (const name of ['buyer', 'checkoutLanguage', 'told'] as const) expect(text).toContain(t(`cookies.for.${name}`))
-  expect(text).toContain(`${t('cookies.for.buyer')} 1 Stunde`)
+  expect(text).toContain(`${t('cookies.for.buyer')} 7 Tage`)
   expect(text).toContain(`${t('cookies.for.typed')} 15 Minuten`)
   expect(text).toContain(`${t('cookies.for.registration')} 3 Tage`)
 })

@@ -202,7 +202,7 @@ async function orderBySaved(shop: Services, input: CreateOrderInput): Promise<St
 function choiceWithin(paymentMethod: string, form: FormData): Pick<StartPaymentInput, 'additionalData'> {
   const name = choiceOf[paymentMethod]
   const chosen = name && textOf(form, name, name === 'walletToken' ? 10_000 : 100)
-  return chosen ? { additionalData: { [name]: chosen } } : {}
+  return chosen ? { additionalData: { [paymentMethod === 'crypto' ? 'currency' : name]: chosen } } : {}
 }
 const choiceOf: Readonly<Record<string, string>> = {
   ...{ ideal: 'issuerId', creditcard: 'cardToken', crypto: 'cryptoCurrency' },
