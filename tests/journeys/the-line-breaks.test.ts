@@ -19,6 +19,7 @@ import { phone, type Visitor, visit } from '../support/visitor.ts'
 const street = await shopOnTheStreet()
 const expects = [
   /ERR_INTERNET_DISCONNECTED/,
+  /ERR_FAILED/,
   /Error loading route module/,
   /Failed to fetch/,
   /status of 503/,
