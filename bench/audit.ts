@@ -1,15 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { readBrands } from '#tenants'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { type Finding, lookAtBrand } from './audit/look-at-brand.ts'
+import { type Fuzzed, fuzz } from './fuzz/index.ts'
 import { openTown, townFolder } from './town.ts'
 
 // `npm run audit`, or of some brands: `npm run audit -- congstar fcb`. Every address that the shop's own links lead to,
-// in every language and theme, and the way to buying; a run over all brands writes docs/audit.md.
+// in every language and theme, and the way to buying; then requests that nobody should send. A run over all brands writes
+// docs/audit.md. `npm run audit -- requests` sends the requests only, `--seed 7` others than usual, `--count 500` fewer.
 
-const wished = process.argv.slice(2)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '10000' } },
+})
+const wished = positionals.filter((word) => word !== 'requests')
+const isAll = positionals.length === 0
 const { brands } = await readBrands('tenants')
 const unknown = wished.filter((id) => !brands.some((brand) => brand.id === id))
 if (unknown.length > 0) {
@@ -24,8 +32,9 @@ const browser: Browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 })
 const findings: Finding[] = []
+let fuzzed: Fuzzed | undefined
 try {
-  const waiting = brands.filter(({ id }) => wished.length === 0 || wished.includes(id))
+  const waiting = brands.filter(({ id }) => isAll || wished.includes(id))
   const look = async () => {
     for (let brand = waiting.shift(); brand; brand = waiting.shift()) {
       const finding = await lookAtBrand(browser, town, brand)
@@ -33,22 +42,32 @@ try {
       console.log(`${brand.id}: ${finding.pages} pages, ${finding.problems.length} problems`)
       for (const problem of finding.problems) console.log(`  ${problem}`)
       // A run takes a while; what is known stands in the docs even when it is broken off.
-      if (wished.length === 0) await writeFile('docs/audit.md', report())
+      if (isAll) await writeFile('docs/audit.md', report())
     }
   }
   await Promise.all(cpus().slice(0, 2).map(look))
+  if (isAll || positionals.includes('requests')) {
+    fuzzed = await fuzz(town, { requests: Number(options.count), seed: Number(options.seed) })
+    console.log(`${requestsInWords(fuzzed)}\n${fuzzed.problems.map((problem) => `  ${problem}\n`).join('')}`)
+    if (isAll) await writeFile('docs/audit.md', report())
+  }
 } finally {
   await browser.close()
   await town.stop()
   await clear()
 }
 
-const problems = sum((finding) => finding.problems.length)
+const problems = sum((finding) => finding.problems.length) + (fuzzed?.problems.length ?? 0)
 console.log(`\n${sum(({ pages }) => pages)} pages of ${findings.length} brands, ${problems} problems`)
 process.exitCode = problems === 0 ? 0 : 1
 
 function sum(count: (finding: Finding) => number): number {
   return findings.reduce((total, finding) => total + count(finding), 0)
+}
+
+function requestsInWords({ asked, seed, statuses, problems }: Fuzzed): string {
+  const counted = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
+  return `${asked} odd requests (seed ${seed}), ${problems.length} problems; answers: ${counted.join(', ')}`
 }
 
 function report(): string {
@@ -69,5 +88,12 @@ ${findings.length} of ${brands.length} brands, ${sum(({ pages }) => pages)} page
 | --- | --- | --- | ---: | ---: | ---: |
 ${rows.map((row) => `| ${row} |`).join('\n')}
 ${findings.flatMap((finding) => finding.problems.map((problem) => `\n- ${finding.brand}: ${problem}`)).join('')}
+
+## Requests that nobody should send
+
+Calls made of the served description of the API and the forms of every page, mutated: odd values and bodies, content types, NUL bytes, long addresses, deep JSON, other methods, bad cookies and headers. A 5xx, an answer
+that does not come in ten seconds, a line that is cut, words from inside and memory that grows count as problems. The same seed makes the same requests.
+
+${fuzzed ? `${requestsInWords(fuzzed)}.\n${fuzzed.problems.map((problem) => `\n- ${problem}`).join('')}` : 'Not sent yet.'}
 `
 }

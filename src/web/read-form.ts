@@ -16,8 +16,15 @@ export async function readForm(request: Request): Promise<Request | 400 | 413 | 
   if (request.body && !formTypes.test(type)) return 415
   const body = await readUpTo(request.body, mostBytes)
   if (!body) return 413
-  if (body.length > 0 && !(await isForm(body, type))) return 400
-  return new Request(url, { method, headers, signal, body })
+  if (body.length === 0) return new Request(url, { method, headers: asForm(headers), signal, body })
+  return (await isForm(body, type)) ? new Request(url, { method, headers, signal, body }) : 400
+}
+
+/** Nothing at all is an empty form, whatever it says of its kind: whoever reads forms needs to be told. */
+function asForm(headers: Headers): Headers {
+  const told = new Headers(headers)
+  told.set('content-type', 'application/x-www-form-urlencoded')
+  return told
 }
 
 async function readUpTo(

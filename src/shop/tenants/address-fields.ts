@@ -30,16 +30,16 @@ function isNeeded(field: AddressField, { addressFields, isHouseNumberRequired }:
 }
 
 /** What a method must know of whoever pays by it, beyond what the brand asks: Klarna sends an invoice. */
-const neededBy: Readonly<Record<string, readonly AddressField[]>> = {
-  klarna: ['email', 'firstname', 'lastname', 'street', 'houseNumber', 'zip', 'city', 'countryCode'],
-}
+const neededBy: ReadonlyMap<string, readonly AddressField[]> = new Map([
+  ['klarna', ['email', 'firstname', 'lastname', 'street', 'houseNumber', 'zip', 'city', 'countryCode']],
+])
 
 /** @returns whether a method bills an address */
-export const needsAddress = (method: string): boolean => method in neededBy
+export const needsAddress = (method: string): boolean => neededBy.has(method)
 
 /** @returns the fields that have to be filled to pay by this method, in the order people know their address */
 export const fieldsForMethod = (method: string, { isHouseNumberRequired }: Asking): readonly AddressField[] =>
-  (neededBy[method] ?? []).filter((field) => field !== 'houseNumber' || isHouseNumberRequired)
+  (neededBy.get(method) ?? []).filter((field) => field !== 'houseNumber' || isHouseNumberRequired)
 
 /** @returns those of them that are empty */
 export const missingForMethod = (method: string, asking: Asking, given: Given): AddressField[] =>
