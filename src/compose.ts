@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import type { SealKeys } from '#kit/seal'
 import type { MissingText } from '#kit/text-key'
+import { holdTexts, type TextLimits, usualTextLimits } from '#notifications'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import type { PaymentProvider } from '#payments/provider'
 import { btcpay, btcpayBooks } from '#providers/btcpay'
@@ -75,6 +76,7 @@ export type HouseOptions = {
   cardFieldsUrl?: string | undefined
   operatorEmail: string | undefined
   supplyLimits?: SupplyLimits
+  textLimits?: TextLimits
   log: Logger
   /** Told of a text that is asked for and missing, which then is its key; left out, that throws. */
   onMissingText?: ((missing: MissingText) => void) | undefined
@@ -106,6 +108,7 @@ export async function compose(options: HouseOptions): Promise<House> {
   const cardFields = cardFieldsOf(options)
   const supplier = dtOne({ ...partners.dtOne, timeoutMs })
   const mail = smtp({ url: partners.smtpUrl })
+  const texts = twilio({ ...partners.twilio, timeoutMs })
   const tikkieOptions = partners.tikkie && { ...partners.tikkie, clock, timeoutMs }
   const btcpayOptions = partners.btcpay && { ...partners.btcpay, timeoutMs }
   // A method that several can carry belongs to the first.
@@ -137,7 +140,6 @@ export async function compose(options: HouseOptions): Promise<House> {
     numbers: supplier,
     esims: rememberEsims(supplier, clock),
     mail,
-    sms: twilio({ ...partners.twilio, timeoutMs }),
     portals: portals({ ...partners.portals, timeoutMs }),
     secret: options.secret,
     codeKeys: options.codeKeys,
@@ -149,11 +151,13 @@ export async function compose(options: HouseOptions): Promise<House> {
   const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => {
     if (tenant.version === unseen) throw new DatabaseAway('nothing is sold by settings that only stand in a folder')
     const db = database.forTenant(tenant.id)
+    const held = { tenant, db, clock, secret: options.secret }
     return {
       ...ports,
       tenant,
       visitor,
       db,
+      sms: holdTexts(texts, held, options.textLimits ?? usualTextLimits),
       // Our own codes pay as a provider does.
       payments: [...payments, cashCodePayments(db)],
       catalogue: await catalogues.of(tenant.id),

@@ -87,6 +87,7 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     cardFieldsUrl: config.cardFieldsUrl,
     operatorEmail: config.operatorEmail,
     supplyLimits: config.supplyLimits,
+    textLimits: config.textLimits,
     log,
     onMissingText: config.production ? (missing) => log.error(missing, 'text missing') : undefined,
     onChange: (tenant) => changed(tenant),

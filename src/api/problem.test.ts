@@ -66,6 +66,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'otpWrong',
     'otpExpired',
     'otpTriesUsedUp',
+    'textsNotSentThere',
     'orderNotAccepted',
     'autoTopUpPauseNotAllowed',
     'idempotencyKeyReused',

@@ -72,6 +72,7 @@ export const statusOf: Record<RefusalKey, number> = {
   otpWrong: 422,
   otpExpired: 422,
   otpTriesUsedUp: 422,
+  textsNotSentThere: 422,
   orderNotAccepted: 422,
   idempotencyKeyReused: 422,
 

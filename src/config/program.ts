@@ -38,6 +38,8 @@ export type Config = {
   operatorEmail: string | undefined
   /** What is left with the supplier below which it is told, and below which nothing is sold; minor units. */
   supplyLimits: { warn: number; stop: number }
+  /** Texts an hour to one country, above which it is told, and above which no more are sent. */
+  textLimits: { warn: number; stop: number }
   metrics: { token: string | undefined; port: number | undefined }
   /** Where a worker says how it is; undefined where nobody said. */
   healthPort: number | undefined
@@ -49,6 +51,10 @@ const amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{2})?$/, 'must be an amount such as 500 or 500.00')
   .transform((text) => Math.round(Number(text) * 100))
+const count = z
+  .string()
+  .regex(/^\d{1,6}$/, 'must be a number')
+  .transform(Number)
 const proxies = z.string().transform((text, context) => {
   const list = text.split(',').map((entry) => entry.trim())
   const wrong = list.find((entry) => !isProxy(entry))
@@ -88,17 +94,15 @@ const ground = z.object({
   SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
   SALDO_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SALDO_CODE_KEYS: sealKeys.optional(),
-  STOCK_WARN_BELOW: z
-    .string()
-    .regex(/^\d{1,6}$/, 'must be a number')
-    .default('10')
-    .transform(Number),
+  STOCK_WARN_BELOW: count.default(10),
   SALDO_TRUST_PROXY: proxies.default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PUBLIC_URL: url('http', 'https').optional(),
   CARD_FIELDS_URL: url('http', 'https').optional(),
   SUPPLIER_WARN_BELOW: amount.default(100_000),
   SUPPLIER_STOP_BELOW: amount.default(20_000),
+  TEXTS_WARN_ABOVE: count.default(1000),
+  TEXTS_STOP_ABOVE: count.default(5000),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: port.optional(),
@@ -143,6 +147,7 @@ export function readConfig(env: Environment): Config {
     cardFieldsUrl: read.CARD_FIELDS_URL ?? (production ? undefined : `http://card-fields.localhost:${read.PORT}`),
     operatorEmail: read.OPERATOR_EMAIL,
     supplyLimits: { warn: read.SUPPLIER_WARN_BELOW, stop: read.SUPPLIER_STOP_BELOW },
+    textLimits: { warn: read.TEXTS_WARN_ABOVE, stop: read.TEXTS_STOP_ABOVE },
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
     healthPort: read.HEALTH_PORT,
     reload: read.SALDO_RELOAD === '1',

@@ -7,7 +7,14 @@ import { inTransaction, type Tx } from './transaction.ts'
 import { valueParsers } from './values.ts'
 
 /** The tables that belong to no tenant. All others are walled off by tenant, and a test says so. */
-export const registryTables = ['tenant', 'tenant_settings', 'migration', 'rate_limit', 'charge_pace'] as const
+export const registryTables = [
+  'tenant',
+  'tenant_settings',
+  'migration',
+  'rate_limit',
+  'charge_pace',
+  'text_pace',
+] as const
 
 /** The registry as types: nothing else can be named through `Database.registry`. */
 export type RegistryTables = Pick<DB, Extract<keyof DB, (typeof registryTables)[number]>>

@@ -854,6 +854,11 @@ export type DB = {
     content_hash: string
     loaded_at: Generated<Date>
   }
+  text_pace: {
+    subject: string
+    until: Date
+    sent: number
+  }
   token_charge: {
     tenant: Generated<string>
     token_id: string

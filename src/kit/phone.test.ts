@@ -46,6 +46,10 @@ test.each(['', 'abc', '0171', '+1 212 555 0100', '+48 512 345 678', '0'.repeat(4
   (written) => expect(readMsisdn(written, all)).toBeUndefined(),
 )
 
+test('a number of a satellite is of no country', () => {
+  expect(readMsisdn('+88213000000', ['de'])).toBeUndefined()
+})
+
 test('a number of a country that the shop does not serve is refused', () => {
   expect(readMsisdn('+31612345678', ['de'])).toBeUndefined()
 })

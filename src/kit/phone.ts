@@ -21,8 +21,9 @@ export function readMsisdn(written: string, countries: readonly string[]): Msisd
   for (const reading of readings) {
     for (const country of countries) {
       const found = parsePhoneNumberFromString(reading, country.toUpperCase() as CountryCode)
-      if (!found?.isValid() || found.getType()?.includes('FIXED_LINE') === true) continue
-      const land = (found.country ?? country).toLowerCase()
+      // Numbers of satellites and the like are of no country.
+      if (!found?.isValid() || !found.country || found.getType()?.includes('FIXED_LINE') === true) continue
+      const land = found.country.toLowerCase()
       const home = islands[land] ?? land
       if (countries.includes(home)) return { e164: found.number, country: home, readable: found.formatInternational() }
     }

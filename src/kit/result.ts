@@ -38,6 +38,7 @@ export const refusalKeys = [
   'otpWrong',
   'otpExpired',
   'otpTriesUsedUp',
+  'textsNotSentThere',
   'orderNotAccepted',
   'duplicateOrder',
   'totalChanged',

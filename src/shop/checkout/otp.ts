@@ -26,14 +26,14 @@ const hash = (shop: CheckoutShop, cartName: string, code: string) =>
  * Makes a one-time password for the cart and sends it to the contact's number, or by e-mail where none is given; never
  * to the number being topped up. Called after the transaction that asked for it: sending is a partner's work.
  * @param language the one chosen at checkout
- * @returns the next step with the masked address it went to
+ * @returns the next step with the masked address it went to; refuses tooManyRequests and textsNotSentThere
  */
 export async function issueOtp(
   shop: CheckoutShop,
   cartName: string,
   contact: DeliveryAddress,
   language: string,
-): Promise<AddressAnswer> {
+): Promise<AddressAnswer | Refusal> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = shop.clock.now()
   const hasPhone = contact.phoneNumber !== 'N/A'
@@ -41,8 +41,9 @@ export async function issueOtp(
   const otp = { codeHash: hash(shop, cartName, code), sentTo, sentAt: now, expiresAt: after(now, validSeconds) }
   await shop.db.transaction((tx) => putOtp(tx, cartName, otp))
   // Should the message be lost, the shopper asks for another.
-  await sendOtp(shop, hasPhone ? { phone: contact.phoneNumber } : { email: contact.email }, code, language)
-  return { nextStep: 'otp', sentTo }
+  const to = hasPhone ? { phone: contact.phoneNumber } : { email: contact.email }
+  const refusal = await sendOtp(shop, to, code, language)
+  return refusal ?? { nextStep: 'otp', sentTo }
 }
 
 /** @returns where a one-time password for this contact goes, with its middle hidden. */

@@ -21,3 +21,5 @@ export type { GatewayNews, Mail, MailSender, TextMessage, TextSender } from './s
 export type { MessageShop } from './shop.ts'
 export { sendShortMessage } from './short-message.ts'
 export { findMessages, type MessageRow } from './store.ts'
+export { textCountries } from './texts/countries.ts'
+export { holdTexts, type TextLimits, usualTextLimits } from './texts/hold-texts.ts'

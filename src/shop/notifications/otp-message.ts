@@ -1,20 +1,27 @@
 import { newMessageId } from '#kit/ids'
-import type { PartnerAnswer } from '#kit/result'
+import type { Refusal } from '#kit/result'
 import { mailOf } from './letter.ts'
 import type { MessageShop } from './shop.ts'
 
-/** Sends a one-time password by SMS, or by e-mail where there is no number. It is not kept, nor ever logged. */
-export function sendOtp(
+/**
+ * Sends a one-time password by SMS, or by e-mail where there is no number. It is not kept, nor ever logged.
+ * @returns tooManyRequests or textsNotSentThere where our own limits hold it back; what is lost is asked for again
+ */
+export async function sendOtp(
   shop: MessageShop,
   to: { phone: string } | { email: string },
   code: string,
   language: string,
-): Promise<PartnerAnswer<unknown>> {
+): Promise<Refusal | undefined> {
   const { tenant } = shop
   const t = shop.content.translator(tenant, language)
   const values = { code, brand: tenant.provider.name }
-  if ('phone' in to) return shop.sms.send({ from: tenant.sms.sender, to: to.phone, text: t('smsOtp', values) })
-  return shop.mail.send(
+  if ('phone' in to) {
+    const text = t('smsOtp', values)
+    const answer = await shop.sms.send({ from: tenant.sms.sender, to: to.phone, text, isCode: true })
+    return answer.kind === 'held' ? answer.refusal : undefined
+  }
+  await shop.mail.send(
     mailOf(shop, newMessageId(), to.email, language, {
       subject: t('mailOtpSubject', values),
       heading: code,
@@ -22,4 +29,5 @@ export function sendOtp(
       closing: [t('mailHelp', { email: tenant.supportEmail })],
     }),
   )
+  return undefined
 }

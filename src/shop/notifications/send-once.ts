@@ -1,19 +1,21 @@
 import { finish } from '#database'
 import { newMessageId } from '#kit/ids'
 import type { PartnerAnswer } from '#kit/result'
+import type { TextAnswer } from './senders.ts'
 import type { MessageShop } from './shop.ts'
 import { claimMessage, letGo, markSent, type Occasion, wasSent } from './store.ts'
 
 /**
  * Sends the message of an occasion unless it was sent already. A crash between sending and noting it down repeats the
  * message under the same reference rather than losing it.
- * @throws when the gateway cannot be reached, or somebody else is at it, so that the job comes back later
+ * @throws when the gateway cannot be reached, somebody else is at it, or a number got too many texts lately, so that the
+ * job comes back later
  * @returns what the gateway said no to, if it did: trying again would not help
  */
 export async function sendOnce(
   shop: MessageShop,
   occasion: Occasion,
-  send: (messageId: string) => Promise<PartnerAnswer<unknown>>,
+  send: (messageId: string) => Promise<PartnerAnswer<unknown> | TextAnswer>,
 ): Promise<'sent' | 'sent before' | { refused: string }> {
   // Whoever was to read it had their data erased.
   if (occasion.recipient === '') return { refused: 'nobody to write to' }
@@ -24,11 +26,20 @@ export async function sendOnce(
     throw new Error(`${occasion.occasion} of ${occasion.about}: another worker is sending it`)
   }
   const answer = await send(messageId)
-  if (answer.kind === 'lost') {
+  const later = reasonToWait(answer)
+  if (later !== undefined) {
     await shop.db.transaction((tx) => letGo(tx, messageId))
-    throw new Error(`${occasion.occasion} of ${occasion.about}: ${answer.reason}`)
+    throw new Error(`${occasion.occasion} of ${occasion.about}: ${later}`)
   }
+  if (answer.kind === 'held') return { refused: answer.refusal.refusal }
   if (answer.kind === 'refused') return { refused: answer.reason }
   await shop.db.transaction((tx) => finish(tx, () => markSent(tx, messageId, now)))
   return 'sent'
+}
+
+/** @returns why it is to be tried again later; undefined where that is settled */
+function reasonToWait(answer: PartnerAnswer<unknown> | TextAnswer): string | undefined {
+  if (answer.kind === 'lost') return answer.reason
+  const isTooSoon = answer.kind === 'held' && answer.refusal.refusal === 'tooManyRequests'
+  return isTooSoon ? 'too many texts lately' : undefined
 }

@@ -1,4 +1,4 @@
-import type { PartnerAnswer } from '#kit/result'
+import type { PartnerAnswer, Refusal } from '#kit/result'
 
 export type Mail = {
   /** Our own reference; becomes the Message-ID, so that a repeated mail is recognised. */
@@ -24,14 +24,18 @@ export type TextMessage = {
   to: string
   text: string
   channel?: 'sms' | 'whatsapp'
+  /** A code, or a link that does what a code does: whoever types a number has it sent there, so fewer are. */
+  isCode?: true
   /** Where the gateway tells what became of it; nobody is told unless said. */
   newsUrl?: string
 }
 
 /** The ports to a mail server and to a text message gateway. */
 export type MailSender = { send(mail: Mail): Promise<PartnerAnswer<void>> }
+/** `held`: our own limits kept it from the gateway. */
+export type TextAnswer = PartnerAnswer<{ reference: string }> | { readonly kind: 'held'; readonly refusal: Refusal }
 export type TextSender = {
-  send(message: TextMessage): Promise<PartnerAnswer<{ reference: string }>>
+  send(message: TextMessage): Promise<TextAnswer>
   /** Whether the gateway itself says this, by its signature. */
   isGenuine(news: GatewayNews): boolean
 }

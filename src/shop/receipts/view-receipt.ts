@@ -1,8 +1,9 @@
 import { findGifts, type GiftOfLine } from '#gifts'
 import { maskEmail } from '#kit/email'
 import { fromMajor, sum, toMajor } from '#kit/money'
-import { maskPhone } from '#kit/phone'
+import { maskPhone, readMsisdn } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
+import { textCountries } from '#notifications'
 import { isUnderWayRefund, orderView, type Position } from '#orders'
 import { contentsOf } from '#orders/contents'
 import type { OrderView } from '#orders/contract'
@@ -77,7 +78,8 @@ export const hasReceipt = ({ state, deliveries }: Position): boolean => state ==
 
 /** @returns the channels a receipt can take to this shopper: WhatsApp where the brand has a number there */
 export function waysToSend(tenant: Tenant, { contact }: Position): { channel: ReceiptChannel; to: string }[] {
-  const phone = known(contact.phoneNumber)
+  const number = known(contact.phoneNumber)
+  const phone = number && readMsisdn(number, textCountries(tenant)) ? number : undefined
   const byPhone = (channel: ReceiptChannel) => (phone ? [{ channel, to: maskPhone(phone) }] : [])
   return [
     { channel: 'email', to: maskEmail(contact.email) },

@@ -21,13 +21,13 @@ const hashOf = ({ secret, tenant }: SmsTopupShop, { smsTopupId, msisdn }: SmsTop
   fingerprint(secret, `otp of sms top-up ${tenant.id} ${smsTopupId}`, `${msisdn} ${code}`)
 
 /** Sends a code to the number. Called after the transaction that wished for it: sending is a partner's work. */
-export async function sendCode(shop: SmsTopupShop, topup: SmsTopup): Promise<SaveSmsTopupAnswer> {
+export async function sendCode(shop: SmsTopupShop, topup: SmsTopup): Promise<SaveSmsTopupAnswer | Refusal> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = hashOf(shop, topup, code)
   await shop.db.transaction((tx) => putOtp(tx, topup.smsTopupId, hash, shop.clock.now()))
   // Should the message be lost, its owner asks for another.
-  await sendOtp(shop, { phone: topup.msisdn }, code, shop.visitor.language)
-  return { smsTopup: viewOf(topup), nextStep: 'otp', sentTo: maskPhone(topup.msisdn) }
+  const refusal = await sendOtp(shop, { phone: topup.msisdn }, code, shop.visitor.language)
+  return refusal ?? { smsTopup: viewOf(topup), nextStep: 'otp', sentTo: maskPhone(topup.msisdn) }
 }
 
 /**

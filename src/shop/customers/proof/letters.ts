@@ -67,7 +67,7 @@ export function sendText(
 ) {
   if (to === null) throw new Error(`${occasion} of ${about}: neither an address nor a number`)
   return sendOnce(shop, { about, occasion, channel: 'sms', recipient: to }, () =>
-    shop.sms.send({ from: shop.tenant.sms.sender, to, text }),
+    shop.sms.send({ from: shop.tenant.sms.sender, to, text, isCode: true }),
   )
 }
 

@@ -73,7 +73,7 @@ async function tell(shop: PrivacyShop, customerId: string, what: 'erasure' | 'er
     if (msisdn === null) return undefined
     const text = t(`mail.${what}.sms`, values)
     return sendOnce(shop, { ...about, channel: 'sms', recipient: msisdn }, () =>
-      shop.sms.send({ from: shop.tenant.sms.sender, to: msisdn, text }),
+      shop.sms.send({ from: shop.tenant.sms.sender, to: msisdn, text, isCode: true }),
     )
   }
   return sendLetter(

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { after } from '#kit/clock'
+
+/** What texts are counted by, and for how long. */
+export type Subject = { subject: string; seconds: number }
+export type Count = { sent: number; until: Date }
+
+/**
+ * Counts one text by each of these subjects, for all brands and processes together.
+ * @param subjects always in the same order, the one that most texts share last, so that nobody waits for one another
+ * @returns how many there were with this one, and until when they count
+ */
+export async function countText(tx: Tx, subjects: readonly Subject[], now: Date): Promise<Count[]> {
+  const rows = subjects.map(({ subject, seconds }) => sql`(${subject}, ${after(now, seconds)}::timestamptz, 1)`)
+  const { rows: counts } = await sql<Count & { subject: string }>`
+    insert into text_pace as p (subject, until, sent) values ${sql.join(rows)}
+    on conflict (subject) do update set
+      sent = case when p.until <= ${now} then 1 else p.sent + 1 end,
+      until = case when p.until <= ${now} then excluded.until else p.until end
+    returning subject, sent, until`.execute(tx)
+  return subjects.map(({ subject }) => {
+    const count = counts.find((one) => one.subject === subject)
+    if (!count) throw new Error('a row that was just written is there')
+    return count
+  })
+}
+
+/** Forgets what counts no more; rows that somebody else is at stay for the next time. */
+export async function forgetCounts(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    delete from text_pace where subject in (
+      select subject from text_pace where until <= ${now} limit 1000 for update skip locked)`.execute(tx)
+}
