@@ -81,6 +81,34 @@ test('live partners need their keys, all named at once', () => {
   expect(read).not.toThrow('MOLLIE_KEY')
 })
 
+test('production refuses test keys and partners without encryption, and says which', () => {
+  const good = {
+    ...{ MOLLIE_KEY: 'live_x', DTONE_KEY: 'k', DTONE_SECRET: 's', SMTP_URL: 'smtps://mail.example' },
+    ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' },
+  }
+  const messageOf = (more: object) => {
+    try {
+      readPartners({ ...good, ...more }, readConfig(production))
+      return undefined
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(messageOf({})).toBeUndefined()
+  expect(messageOf({ MOLLIE_KEY: 'test_x', TIKKIE_API_KEY: 'test_y' })).toBe(
+    'MOLLIE_KEY: a test key is refused in production\nTIKKIE_API_KEY: a test key is refused in production',
+  )
+  const open = (name: string) => `${name}: must begin with https:// in production, unless it leads to this machine`
+  expect(messageOf({ DTONE_URL: 'http://dvs.example/v1' })).toBe(open('DTONE_URL'))
+  expect(messageOf({ PORTAL_URL: 'http://127.0.0.1.example' })).toBe(open('PORTAL_URL'))
+  for (const host of ['localhost:9', '127.0.0.1:9', '[::1]:9']) {
+    expect(messageOf({ BTCPAY_URL: `http://${host}` })).toBeUndefined()
+  }
+  // In development both are what one tries things out with.
+  const elsewhere = { MOLLIE_KEY: 'test_x', DTONE_URL: 'http://dvs.example' }
+  expect(() => readPartners({ ...good, ...elsewhere }, readConfig(development))).not.toThrow()
+})
+
 test('a provider that is no must is there with its keys only', () => {
   const needed = { MOLLIE_KEY: 'x', DTONE_KEY: 'x', DTONE_SECRET: 'x', TWILIO_ACCOUNT_SID: 'x', TWILIO_AUTH_TOKEN: 'x' }
   const live = { ...needed, SMTP_URL: 'smtps://user:password@mail.example' }

@@ -32,11 +32,13 @@ export type Partners = {
 /**
  * Reads where the partners are. With the sandbox everything has a default, its mailbox's port coming from what it
  * wrote down in the data folder; live partners need their keys.
- * @throws ConfigError naming every variable that is missing or wrong
+ * @throws ConfigError naming every variable that is missing or wrong; in production also those that hold a test key, or
+ *   a partner's address without encryption
  */
 export function readPartners(env: Environment, config: Config): Partners {
   const defaults = config.partners === 'sandbox' ? sandboxPartners(env, config) : livePartners
   const read = check(partnerVariables, { ...defaults, ...withoutEmpty(env) })
+  if (config.production) refuseForTests(read)
   return {
     mollie: {
       url: read.MOLLIE_URL,
@@ -97,6 +99,18 @@ const partnerVariables = z.object({
     .optional(),
   SMTP_URL: needed.pipe(url('smtp', 'smtps')),
 })
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Keys for tests move no money, and what goes over the open net unencrypted is read by others. */
+function refuseForTests(read: z.output<typeof partnerVariables>): void {
+  const refused = Object.entries(read).flatMap(([name, value]) => {
+    if (value?.startsWith('test_')) return [`${name}: a test key is refused in production`]
+    const isOpen = value?.startsWith('http://') && !loopback.test(new URL(value).hostname)
+    return isOpen ? [`${name}: must begin with https:// in production, unless it leads to this machine`] : []
+  })
+  if (refused.length > 0) throw new ConfigError(refused.join('\n'))
+}
 
 /** A server of our own: there is none but where all of it is told. */
 function btcpayOf(read: z.output<typeof partnerVariables>): Partners['btcpay'] {

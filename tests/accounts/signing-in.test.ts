@@ -66,7 +66,7 @@ test('what is wrong with a registration is said beside its field', async () => {
   const answer = await browserOf(world).ask('POST /api/auth/register', { email: 'ada@', password: 'short' })
   expect(answer.json).toMatchObject({
     code: 'VALIDATION_FAILED',
-    details: { fields: { email: expect.stringContaining('E-Mail'), password: expect.stringContaining('8') } },
+    details: { fields: { email: expect.stringContaining('E-Mail'), password: expect.stringContaining('10') } },
   })
 })
 
@@ -274,9 +274,25 @@ test('a session lasts seven days, and its token is followed by another meanwhile
   expect(await customer.ask(profile)).toMatchObject({ status: 200 })
   customer.jar.set('customer', second)
   expect(await customer.ask(profile)).toMatchObject({ status: 200 })
-  later += 7 * day
+  // Used every other day, it is not idle.
+  for (const days of [2, 2, 2]) {
+    later += days * day
+    expect(await customer.ask(profile)).toMatchObject({ status: 200 })
+  }
+  later += day
   expect(await customer.ask(profile)).toMatchObject({ status: 401 })
   expect([...customer.jar.keys()]).toEqual([])
+})
+
+test('a session that nobody used for three days is over, and stands in no list', async () => {
+  const customer = await signsUp(world)
+  const elsewhere = await signsIn(world, customer)
+  later += 3 * day - 60
+  expect(await customer.ask(profile)).toMatchObject({ status: 200 })
+  later += 60
+  expect(await elsewhere.ask(profile)).toMatchObject({ status: 401 })
+  const { sessions } = (await customer.ask('GET /api/shop/rest/account/sessions')).json
+  expect(sessions).toHaveLength(1)
 })
 
 test('a token that was followed long ago is in two hands: its session ends, and its owner is told', async () => {

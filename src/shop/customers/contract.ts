@@ -56,4 +56,4 @@ export type SessionView = z.infer<typeof sessionView>
 export type PasskeyView = { passkeyId: string; name: string; createdAt: string; lastUsedAt?: string }
 
 /** The fewest characters of a password. */
-export const shortestPassword = 8
+export const shortestPassword = 10

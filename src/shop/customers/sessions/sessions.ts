@@ -9,17 +9,31 @@ import type { Shop, SignedIn } from '#tenants'
 import type { SessionView } from '../contract.ts'
 import { signedIn } from '../shop.ts'
 import { meetDevice, noteEvent } from '../store.ts'
-import { endSession, endSessions, findSession, findSessions, insertSession, offerNext, promoteNext } from './store.ts'
+import {
+  endSession,
+  endSessions,
+  findSession,
+  findSessions,
+  insertSession,
+  offerNext,
+  promoteNext,
+  type Session,
+} from './store.ts'
 
 /** What a browser is given to be known again by, and until when. */
 export type OpenedSession = { token: string; expiresAt: Date }
 
-/** Cookies last seven days (specification, section 9); so does a session, however much it is used. */
+/** Cookies last seven days (specification, section 9); so does a session at most, however much it is used. */
 const lastsSeconds = 7 * 24 * 60 * 60
+/** A session that nobody used for this long is over: three days, to the hour that a token lives. */
+const idleSeconds = 3 * 24 * 60 * 60
 /** A token older than this is followed by the next one. */
 const turnSeconds = 60 * 60
 /** How long a browser may take over the next token before it is given another, and use the former one meanwhile. */
 const graceSeconds = 60
+
+const isIdle = ({ tokenSince, nextSince }: Session, now: Date): boolean =>
+  after(nextSince ?? tokenSince, idleSeconds) <= now
 
 type SessionShop = Shop & { secret: string }
 
@@ -61,7 +75,7 @@ export async function recognise(
   const hash = hashOf(shop, token)
   const found = await shop.db.read((tx) => findSession(tx, hash))
   const now = clock.now()
-  if (!found || found.expiresAt <= now) return undefined
+  if (!found || found.expiresAt <= now || isIdle(found, now)) return undefined
   const { sessionId, customerId, language, expiresAt } = found
   const customer: SignedIn = {
     ...{ customerId, sessionId, language },
@@ -94,8 +108,10 @@ export async function recognise(
 export async function listSessions(shop: Shop): Promise<{ sessions: SessionView[] } | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  const found = await shop.db.read((tx) => findSessions(tx, customer.customerId, shop.clock.now()))
-  const sessions = found.map(({ sessionId, userAgent, createdAt, expiresAt }) => ({
+  const now = shop.clock.now()
+  const found = await shop.db.read((tx) => findSessions(tx, customer.customerId, now))
+  const open = found.filter((session) => !isIdle(session, now))
+  const sessions = open.map(({ sessionId, userAgent, createdAt, expiresAt }) => ({
     sessionId,
     ...(userAgent && { userAgent }),
     signedInAt: createdAt.toISOString(),

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { refuse } from '#kit/result'
+import { aTenant } from '../../tests/support/brand.ts'
+import { servicesOf } from './page-services.ts'
+
+// What pages may ask, by the name that the limits know it under. Whatever has no limit stands nowhere here.
+const names: Record<string, string> = {
+  lookUpNumber: 'lookUpNumber',
+  createCart: 'createCart',
+  addToCart: 'addToCart',
+  buyAgain: 'addToCart',
+  addVouchers: 'addVouchers',
+  saveAddress: 'saveAddress',
+  validateOtp: 'validateOtp',
+  resendOtp: 'resendOtp',
+  viewCart: 'viewCart',
+  orderOfCart: 'commitOrder',
+  receiptByToken: 'receiptByToken',
+  esimUsage: 'esimUsage',
+  returnEsim: 'returnEsim',
+  receiptFile: 'receiptFile',
+  sendReceiptAgain: 'sendReceiptAgain',
+  changeGift: 'changeGift',
+  callOffGift: 'callOffGift',
+  sendGiftAgain: 'sendGiftAgain',
+  correctEmail: 'correctEmail',
+  recordConsent: 'recordConsent',
+  fileDeclaration: 'fileDeclaration',
+  cancelByLink: 'fileDeclaration',
+  sendEnquiry: 'sendEnquiry',
+  askForNewsletter: 'askForNewsletter',
+  register: 'register',
+  confirmRegistration: 'confirmRegistration',
+  confirmByCode: 'confirmRegistration',
+  signIn: 'signIn',
+  signInByPasskey: 'signInByPasskey',
+  askForPasskey: 'askForPasskey',
+  forgotPassword: 'forgotPassword',
+  resetPassword: 'resetPassword',
+  confirmAddress: 'confirmNewEmail',
+  exportPersonal: 'exportPersonal',
+  eraseByPassword: 'eraseAccount',
+  askForErasure: 'askForErasure',
+  eraseByLink: 'eraseByLink',
+  addMethod: 'addMethod',
+  saveSmsTopup: 'saveSmsTopup',
+  proveSmsNumber: 'proveSmsNumber',
+  resendSmsCode: 'resendSmsCode',
+  lightTopUp: 'queryLight',
+  endLightTopUp: 'endLight',
+}
+
+test.each(Object.entries(names))(
+  '%s asks the limits as %s, and goes no further when they say no',
+  async (service, name) => {
+    const asked: string[] = []
+    const limiter = {
+      async limited(_: unknown, { useCase }: { useCase: string }) {
+        asked.push(useCase)
+        return refuse('tooManyRequests')
+      },
+    }
+    // Nothing of the shop may be touched: there is none.
+    const shop = {
+      tenant: aTenant(),
+      visitor: { ip: '203.0.113.1', channel: 'web', language: 'de', requestId: 'r' },
+      content: { translator: () => (key: string) => key },
+    }
+    const services = servicesOf(shop as never, limiter as never, {} as never) as unknown as Record<
+      string,
+      (...given: unknown[]) => Promise<unknown>
+    >
+    expect(await services[service]?.({ cartName: 'c-1' }, {}, {})).toMatchObject({ refusal: 'tooManyRequests' })
+    expect(asked).toEqual([name])
+  },
+)
