@@ -21,5 +21,4 @@ export type { GatewayNews, Mail, MailSender, TextMessage, TextSender } from './s
 export type { MessageShop } from './shop.ts'
 export { sendShortMessage } from './short-message.ts'
 export { findMessages, type MessageRow } from './store.ts'
-export { textCountries } from './texts/countries.ts'
-export { holdTexts, type TextLimits, usualTextLimits } from './texts/hold-texts.ts'
+export { holdTexts, type TextLimits, textCountries, usualTextLimits } from './texts/hold-texts.ts'

@@ -2,9 +2,8 @@ import { enqueue, type Tx } from '#database'
 import { readMsisdn } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
-import type { Shop } from '#tenants'
+import type { Shop, Tenant } from '#tenants'
 import type { TextMessage, TextSender } from '../senders.ts'
-import { textCountries } from './countries.ts'
 import { type Count, countText, forgetCounts, type Subject } from './store.ts'
 
 /** Texts an hour to one country, over all brands: more are told to an operator, or not sent. */
@@ -22,6 +21,11 @@ const codesToNumber = [
 const textsToNumber = [
   { most: 20, seconds: hour },
   { most: 40, seconds: day },
+]
+
+/** The countries, lower case, to whose numbers a brand sends texts: its own, and those whose numbers it tops up. */
+export const textCountries = ({ phoneCountryCodes, country }: Pick<Tenant, 'phoneCountryCodes' | 'country'>) => [
+  ...new Set([...phoneCountryCodes, country]),
 ]
 
 type HeldShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: string }
