@@ -42,11 +42,14 @@ test('a number that is typed without a line stays, and is known when the line is
   await offline(guest, true)
   // Of the shop's scripts the one that asks about numbers is not there yet.
   const asked = page.waitForEvent('requestfailed')
-  await choosesTopUp(guest, '+31612345999', 10)
+  await page.locator('#msisdn').fill('+31612345999')
   await asked
   await sees(guest, t('offline'))
   expect([await typedNumber(guest), new URL(page.url()).pathname]).toEqual(['+31612345999', '/shop'])
   await offline(guest, false)
+  await page.locator('#brandId option:checked:not([value=""])').waitFor({ state: 'attached' })
+  expect(await typedNumber(guest)).toBe('+31612345999')
+  await choosesTopUp(guest, '+31612345999', 10)
   await goesOn(guest)
   await seesHeading(guest, 'cart')
 })
