@@ -29,6 +29,7 @@ class LongestFirst extends BaseSequencer {
 /** Tests that put something of their own in the place of a module, or are about whole programs: each in a new process. */
 const apart = [
   'scripts/**/*.test.ts',
+  'src/reactions/reactions.test.ts',
   'tests/{a-change-is-told,a-new-brand,command-line,promo-codes,start}.test.ts',
   'tests/bad-days/{a-thousand-buyers,at-the-same-moment,cash-codes,chaos,nothing-to-pay}.test.ts',
   'tests/bad-days/the-{database-restarts,worker-is-killed}.test.ts',

@@ -23,9 +23,9 @@ const chargers = ['charge-top-ups', 'charge-top-ups-2', 'charge-top-ups-3', 'cha
 
 export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
-  { name: 'send-gifts', cron: '* * * * *', each: (shop) => sendGifts(shop) },
+  { name: 'send-gifts', cron: '* * * * *', each: sendGifts },
   { name: 'write-due-top-ups', cron: '* * * * *', each: writeDueRuns },
-  ...chargers.map((name) => ({ name, cron: '* * * * *', all: (shops: readonly CheckoutShop[]) => chargeDue(shops) })),
+  ...chargers.map((name) => ({ name, cron: '* * * * *', all: chargeDue })),
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'end-come-due', cron: '3 * * * *', each: endComeDue },
   { name: 'expiring-cards', cron: '23 7 * * *', each: tellOfExpiringCards },

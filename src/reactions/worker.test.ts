@@ -61,3 +61,46 @@ test('what was fetched ahead is given back when the worker stops, and what is un
   expect(left.length).toBeGreaterThanOrEqual(4)
   expect(said).toEqual([])
 })
+
+test.each([
+  ['a brand whose shop does not open', () => Promise.reject(new Error('no such brand'))],
+  ['a brand whose round breaks off', async () => ({ db: { read: () => Promise.reject(new Error('broken')) } })],
+])('%s holds up no other brand, and the log names it', async (_, openBroken) => {
+  // What the stories above left.
+  await asOwner('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
+  const said: string[] = []
+  const asked: string[] = []
+  const worker = await startWorker({
+    workerUrl,
+    tenants: async () => ['firstbrand', 'secondbrand', 'thirdbrand'],
+    shopOf: (tenant) => {
+      asked.push(tenant)
+      const opened = tenant === 'secondbrand' ? openBroken() : Promise.resolve(idleShop(asked, tenant))
+      return opened as unknown as ReturnType<Parameters<typeof startWorker>[0]['shopOf']>
+    },
+    hasClock: false,
+    log: createLogger({ level: 'error', program: 'worker', destination: { write: (line: string) => said.push(line) } }),
+    metrics: createMetrics(),
+  })
+  try {
+    await asOwner("select saldo.enqueue('send-gifts', '{}')")
+    await untilHolds(() => expect(asked).toContain('thirdbrand is done'))
+  } finally {
+    await worker.stop()
+  }
+  expect(asked.filter((tenant) => !tenant.endsWith('done'))).toEqual(['firstbrand', 'secondbrand', 'thirdbrand'])
+  expect(asked).toContain('firstbrand is done')
+  const lines = said.map((line) => JSON.parse(line) as { tenant: string; task: string })
+  expect(lines.map(({ tenant, task }) => [tenant, task])).toEqual([['secondbrand', 'send-gifts']])
+})
+
+/** A shop in which nothing is to be done. */
+const idleShop = (done: string[], tenant: string) => ({
+  clock: { now: () => new Date() },
+  db: {
+    read: async () => {
+      done.push(`${tenant} is done`)
+      return []
+    },
+  },
+})

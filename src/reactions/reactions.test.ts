@@ -1,0 +1,284 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CheckoutShop } from '#checkout'
+import type { OrderNews } from '#orders'
+import { type Watch, when } from './when.ts'
+import { whenFiled } from './when-filed.ts'
+
+// What the use cases do is told elsewhere. Here: which of them are called, with what, and in which order.
+const { called, answers, pretend } = vi.hoisted(() => {
+  const called: unknown[][] = []
+  const answers: Record<string, unknown> = {}
+  const pretend = async (original: () => Promise<object>) =>
+    Object.fromEntries(
+      Object.entries(await original()).map(([name, real]) => [
+        name,
+        typeof real !== 'function'
+          ? real
+          : (_shop: unknown, ...rest: unknown[]) => {
+              called.push([name, ...rest])
+              return answers[name]
+            },
+      ]),
+    )
+  return { called, answers, pretend }
+})
+vi.mock('#auto-top-up-light', pretend)
+vi.mock('#auto-top-ups', pretend)
+vi.mock('#checkout', pretend)
+vi.mock('#customers', pretend)
+vi.mock('#declarations', pretend)
+vi.mock('#enquiries', pretend)
+vi.mock('#esims', pretend)
+vi.mock('#newsletter', pretend)
+vi.mock('#notifications', pretend)
+vi.mock('#payment-tokens', pretend)
+vi.mock('#privacy', pretend)
+vi.mock('#receipts', pretend)
+vi.mock('#sms-top-ups', pretend)
+vi.mock('#stock', pretend)
+
+const shop = { tenant: { id: 'firstbrand' } } as CheckoutShop
+const counted: string[][] = []
+const watch = {
+  log: { error: (...said: unknown[]) => called.push(['log', ...said]) },
+  metrics: { countOrder: (...said: string[]) => counted.push(said) },
+} as unknown as Watch
+
+const contact = { email: 'ada@shopper.example' }
+const order = {
+  orderNumber: 'S1',
+  ...{ language: 'de', contact, payments: [], deliveries: [], lines: [], autoTopUpMandate: null, runOf: null },
+  startNow: null,
+}
+const mailOf = (more: object) => ({ position: { ...order, ...more } })
+
+beforeEach(() => {
+  called.length = 0
+  counted.length = 0
+  for (const name of Object.keys(answers)) delete answers[name]
+  Object.assign(answers, {
+    deliverOrder: order,
+    orderMail: mailOf({}),
+    cancelLinksOf: ['a link'],
+    payAgainUrl: 'again',
+  })
+})
+
+async function follow(news: OrderNews, details?: Record<string, unknown>) {
+  for (const react of when[news]) await react(shop, { orderNumber: 'S1', ...(details ? { details } : {}) }, watch)
+  return called
+}
+
+const refund = { refundId: 'ref-1', amount: 700 }
+
+test.each<[OrderNews, Record<string, unknown> | undefined, unknown[][]]>([
+  [
+    'order.paid',
+    undefined,
+    [
+      ['deliverOrder', 'S1'],
+      ['setUpLight', order],
+    ],
+  ],
+  [
+    'order.refunded',
+    refund,
+    [
+      ['orderMail', 'S1'],
+      ['sendRefundNotice', mailOf({}), refund],
+    ],
+  ],
+  [
+    'payment.charged-back',
+    undefined,
+    [
+      ['pauseChargedBack', 'S1'],
+      ['lockChargedBack', 'S1'],
+    ],
+  ],
+  [
+    'refund.claimable',
+    { ...refund, claimUrl: 'https://pay.example/claim' },
+    [
+      ['orderMail', 'S1'],
+      ['sendRefundClaim', mailOf({}), { ...refund, claimUrl: 'https://pay.example/claim' }],
+    ],
+  ],
+  [
+    'refund.delayed',
+    refund,
+    [
+      ['orderMail', 'S1'],
+      ['sendRefundDelay', mailOf({}), refund],
+    ],
+  ],
+  [
+    'refund.stuck',
+    refund,
+    [
+      ['orderMail', 'S1'],
+      ['sendRefundTrouble', mailOf({}), refund],
+    ],
+  ],
+  [
+    'receipt.wanted',
+    { channel: 'email', occasion: 'again 1' },
+    [
+      ['cancelLinksOf', 'S1'],
+      ['sendReceiptBy', 'S1', { channel: 'email', occasion: 'again 1', endLinks: ['a link'] }],
+    ],
+  ],
+  ['email.asked', { correction: 2 }, [['askNewEmail', 'S1', 2]]],
+  ['gift.sent', { line: 3 }, [['tellOfGiftNews', { orderNumber: 'S1', line: 3 }, 'giftSent']]],
+  ['gift.refused', { line: 3 }, [['tellOfGiftNews', { orderNumber: 'S1', line: 3 }, 'giftRefused']]],
+  ['gift.wanted', { line: 3, occasion: 'o' }, [['sendGiftOnceMore', { orderNumber: 'S1', line: 3 }, 'o']]],
+  [
+    'gift.called-off',
+    { line: 3 },
+    [['giveBack', 'S1', { line: 3, amount: null, reason: 'a gift that was called off', operator: 'shopper' }]],
+  ],
+  [
+    'email.corrected',
+    { correction: 2 },
+    [
+      ['cancelLinksOf', 'S1'],
+      ['tellOfNewEmail', 'S1', { correction: 2, endLinks: ['a link'] }],
+    ],
+  ],
+  ['capture.requested', undefined, [['captureOrder', 'S1']]],
+  ['promise.unneeded', undefined, [['releasePromises', 'S1']]],
+  ['refund.requested', undefined, [['refundOrder', 'S1']]],
+])('%s calls its use cases', async (news, details, calls) => {
+  expect(await follow(news, details)).toEqual(calls)
+})
+
+test('a paid order that keeps a payment method settles it before anything is set up', async () => {
+  const keeping = { ...order, payments: [{ keepsAs: null }, { keepsAs: 'token-1' }] }
+  answers.deliverOrder = keeping
+  expect(await follow('order.paid')).toEqual([
+    ['deliverOrder', 'S1'],
+    ['settleTokensOf', 'S1'],
+    ['setUpLight', keeping],
+  ])
+})
+
+const names = (calls: unknown[][]) => calls.map(([name]) => name)
+
+test.each([
+  [{ deliveries: [{}] }, ['orderMail', 'sendReceipt', 'sendCodes', 'answerOrder', 'settleRun']],
+  // What only sets something up is confirmed by a letter of its own.
+  [{}, ['orderMail', 'sendCodes', 'answerOrder', 'settleRun']],
+  [
+    { autoTopUpMandate: {}, deliveries: [{}] },
+    [
+      ...['orderMail', 'settleTokensOf', 'setUpAndTell', 'setUpOrderedAndTell', 'cancelLinksOf'],
+      ...['sendReceipt', 'sendCodes', 'answerOrder', 'settleRun'],
+    ],
+  ],
+  [
+    { runOf: 'run-1', deliveries: [{}] },
+    ['orderMail', 'cancelLinksOf', 'sendReceipt', 'sendCodes', 'answerOrder', 'settleRun'],
+  ],
+  [{ lines: [{ kind: 'giftcard' }] }, ['orderMail', 'sendCodes', 'answerOrder', 'sendGifts', 'settleRun']],
+  [{ lines: [{ kind: 'esim-plan' }] }, ['orderMail', 'sendCodes', 'answerOrder', 'sendEsims', 'settleRun']],
+  [
+    { contact: { ...contact, newsletter: true }, startNow: { ip: '203.0.113.7' } },
+    ['orderMail', 'sendCodes', 'answerOrder', 'askForNewsletter', 'settleRun'],
+  ],
+])('a finished order with %o does what belongs to it', async (more, expected) => {
+  answers.orderMail = mailOf(more)
+  expect(names(await follow('order.done'))).toEqual(expected)
+  expect(counted).toEqual([['firstbrand', 'done']])
+})
+
+test.each([
+  // [what settles the run, how the payment was declined, kept waiting, what follows]
+  [undefined, undefined, false, ['declineOf', 'answerOrder']],
+  [undefined, undefined, true, ['declineOf', 'sendCancellation', 'answerOrder']],
+  [undefined, 'hard', false, ['declineOf', 'sendCancellation', 'answerOrder']],
+  [undefined, 'soft', false, ['declineOf', 'payAgainUrl', 'sendPaymentLink', 'answerOrder']],
+  [undefined, 'soft', true, ['declineOf', 'payAgainUrl', 'sendPaymentLink', 'answerOrder']],
+  ['run-1', undefined, true, []],
+])(
+  'a cancelled order (run %s, declined %s, kept waiting %s) tells whom it must',
+  async (run, decline, keptWaiting, told) => {
+    Object.assign(answers, { settleRun: run, declineOf: decline })
+    expect(names(await follow('order.cancelled', { keptWaiting }))).toEqual([
+      ...['orderMail', 'settleRun', ...told, 'giveNoticesBack'],
+    ])
+    expect(counted).toEqual([['firstbrand', 'cancelled']])
+  },
+)
+
+test('a cancelled order gives back the codes that were held for it, and settles the methods that it was to keep', async () => {
+  answers.orderMail = mailOf({
+    lines: [{ kind: 'topup' }, { kind: 'voucher' }],
+    deliveries: [{ externalId: 'S1-1-0' }, { externalId: 'S1-2-0' }],
+    payments: [{ keepsAs: 'token-1' }],
+  })
+  const calls = await follow('order.cancelled')
+  expect(calls.slice(-2)).toEqual([
+    ['settleTokensOf', 'S1'],
+    ['freeUnits', ['S1-1-0', 'S1-2-0']],
+  ])
+})
+
+test('an alert tells an operator and the log, the log only once', async () => {
+  const details = { occasion: 'refund-failed ref-1', amount: 700 }
+  const told = ['alertOperator', { orderNumber: 'S1', occasion: 'refund-failed ref-1', details: { amount: 700 } }]
+  answers.alertOperator = 'sent'
+  await follow('alert', details)
+  expect(called).toEqual([
+    told,
+    ['log', { tenant: 'firstbrand', orderNumber: 'S1', ...details }, 'an order needs a look'],
+  ])
+  called.length = 0
+  answers.alertOperator = 'sent before'
+  await follow('alert', details)
+  expect(called).toEqual([told])
+})
+
+// By the order of the calls. Literal on purpose, as the table of the schedule is.
+const filed = {
+  'withdrawal.filed': ['confirmDeclaration', 'passDeclarationOn'],
+  'cancellation.filed': ['confirmDeclaration', 'passDeclarationOn', 'endDeclared'],
+  'enquiry.filed': ['passEnquiryOn', 'confirmEnquiry'],
+  'newsletter.asked': ['askByMail'],
+  'newsletter.confirmed': ['welcome'],
+  'token.removed': ['revokeMethod', 'pauseWithoutMethod'],
+  'token.settled': ['setUpAndTell', 'setUpOrderedAndTell'],
+  'auto-top-up.set-up': ['confirmSetUp'],
+  'sms-topup.set-up': ['confirmOrdered'],
+  'sms-topup.charged-back': ['tellOfChargeback'],
+  'auto-top-up.failed': ['tellOfFailedRun'],
+  'auto-top-up.paused': ['tellOfPause'],
+  'auto-top-up.changed': ['tellOfAutoTopUp'],
+  'registration.asked': ['askToConfirm'],
+  'password.forgotten': ['sendResetLink'],
+  'account.changed': ['tellOfChange'],
+  'address.asked': ['askNewAddress'],
+  'address.changed': ['tellFormerAddress', 'followAddress'],
+  'erasure.asked': ['sendErasureLink'],
+  'text.received': ['answerText'],
+  'light.noticed': ['tellOfLowBalance'],
+}
+
+test('news that is about no order calls these use cases, each with its reference', async () => {
+  const seen: Record<string, unknown> = {}
+  for (const [news, reactions] of Object.entries(whenFiled)) {
+    called.length = 0
+    for (const react of reactions) await react(shop, 'ref')
+    seen[news] = names(called)
+    expect(called.every(([, reference]) => reference === 'ref')).toBe(true)
+  }
+  expect(seen).toEqual(filed)
+})
+
+test('there is a story above for every news of an order', () => {
+  expect(Object.keys(when).toSorted()).toEqual([
+    ...['alert', 'capture.requested', 'email.asked', 'email.corrected', 'gift.called-off', 'gift.refused'],
+    ...['gift.sent', 'gift.wanted', 'order.cancelled', 'order.done', 'order.paid', 'order.refunded'],
+    ...['payment.charged-back', 'promise.unneeded', 'receipt.wanted', 'refund.claimable', 'refund.delayed'],
+    ...['refund.requested', 'refund.stuck'],
+  ])
+})
