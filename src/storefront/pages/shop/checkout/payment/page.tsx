@@ -68,7 +68,7 @@ export default function PaymentPage() {
               ))}
             </Notice>
           )}
-          {page.unavailable && !problem && page.cart.paymentMethod === undefined && (
+          {page.unavailable && !problem && page.cart.paymentMethod !== 'N/A' && (
             <Notice kind="error">{t(page.unavailable)}</Notice>
           )}
           {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}

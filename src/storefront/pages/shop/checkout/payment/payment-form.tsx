@@ -28,7 +28,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
   const { t } = useTexts()
   const { name, features } = useFrame().brand
   const errors = useFieldErrors(problem)
-  const isFree = cart.paymentMethod !== undefined
+  const isFree = cart.paymentMethod === 'N/A'
   const { formMethod, formData } = useNavigation()
   const isForCodes = formData?.get('intent') === 'add-voucher' || formData?.has('removeVoucher')
   const isUnderWay = formMethod === 'POST' && !isForCodes
