@@ -57,9 +57,13 @@ export type Progress = {
 }
 
 export type Outcome = Progress & {
-  sweeps: number
+  looks: number
   differences: Difference[]
-  /** Offers to pay that were made twice, led nobody anywhere and lapsed. */
+  /** Jobs of killed workers that the harness freed in the place of the shop, which does so after five minutes. */
+  freed: number
+  /** What the programs should have done by themselves and did not. */
+  findings: string[]
+  /** Offers to pay that led nobody anywhere and lapsed. */
   orphans: number
   /** The runs of automatic top-ups by how they ended. */
   runs: Record<string, number>
@@ -94,11 +98,12 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
       await keep()
     }
     const troubles = await trade(programs, { ...ground, codes }, asOwner, wish, progress, keep)
-    const sweeps = await comeToAnEnd(programs, ground, asOwner, progress, looksOf(wish))
+    const { looks, freed, findings } = await comeToAnEnd(programs, ground, asOwner, progress, looksOf(wish))
     const { orphans, differences } = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
     differences.push(...progress.seen)
     differences.push(...(await findRunDifferences(asOwner)), ...(await findBrokenWord(asOwner, progress.town)))
-    return { ...progress, sweeps, orphans, differences, runs: await countRuns(asOwner), troubles }
+    findings.push(...programs.endedByThemselves)
+    return { ...progress, looks, freed, orphans, differences, findings, runs: await countRuns(asOwner), troubles }
   } finally {
     await programs.stop()
     await keep()
@@ -172,6 +177,7 @@ async function trade(
     progress.seconds = secondsBefore + (performance.now() - began) / 1000
     await keep()
   }
+  // A minute strikes every other second: a worker that was killed would else stand idle for most of the day.
   const minutes = acts.length > 0 ? setInterval(() => void strikeMinute(asOwner), 1500) : undefined
   await Promise.all([...Array.from({ length: wish.shoppers ?? 16 }, shop), ...Array.from({ length: 4 }, act)])
   await killing
@@ -187,9 +193,10 @@ async function trade(
 const looksOf = ({ looks, without }: Wish): number => looks ?? (without !== undefined && without in guards ? 12 : 200)
 
 /**
- * All faults are over. What is open at the bank is decided there; the clock goes on until nothing is due any more, and
- * jobs that waited for another try have it.
- * @returns how often everything was looked at
+ * All faults are over. What is open at the bank is decided there; the clocks go on until nothing is due any more. Days
+ * pass in minutes here, so the harness does some work in the place of the shop, and only what the shop does by itself
+ * within a stated time: the sweeper looks each minute, jobs that wait are tried again when their time comes, and jobs of
+ * killed workers are freed after five minutes. What would need a person is a finding.
  */
 async function comeToAnEnd(
   programs: Programs,
@@ -197,9 +204,9 @@ async function comeToAnEnd(
   asOwner: AsOwner,
   progress: Progress,
   mostLooks: number,
-): Promise<number> {
+): Promise<{ looks: number; freed: number; findings: string[] }> {
   let ahead = progress.ahead || progress.passed + 1800
-  await programs.jumpClocks(() => progress.passed + 1800)
+  await programs.jumpClocks(() => ahead)
   const house = await compose({
     databaseUrl: ground.appUrl,
     partners: readPartners({ SMTP_URL: `smtp://127.0.0.1:${programs.smtpPort}` }, {
@@ -220,47 +227,51 @@ async function comeToAnEnd(
   // What is due is written down; no other week begins.
   for (const shop of progress.town.length > 0 ? shops : []) await writeDueRuns(shop)
   await beginNoOtherWeek(asOwner)
-  let rounds = 0
+  let [looks, freed] = [0, 0]
   try {
-    for (let quiet = 0; quiet < 3 && rounds < mostLooks; rounds++) {
+    for (let quiet = 0; quiet < 3 && looks < mostLooks; looks++) {
       // Partners are asked ever more seldom: the clock goes on in ever greater steps, from minutes to a day.
-      ahead += Math.min(300 * 1.2 ** rounds, 24 * 3600)
-      await programs.setClock('sandbox', ahead)
+      const next = ahead + Math.min(300 * 1.2 ** looks, 24 * 3600)
+      await programs.jumpClocks(() => next)
+      ahead = next
       await decideAtTheBank(programs)
-      // Jobs of workers that were killed are not waited for, nor are those that failed while everything did.
-      // What somebody is at is left to them: rows locked in another order than theirs would end in a deadlock.
-      await asOwner(
-        `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-        where id in (select id from graphile_worker._private_jobs where locked_at < now() - interval '20 seconds'
-          or (locked_by is not null and attempts > 0 and $1) for update skip locked)`,
-        [rounds === 0],
-      )
-      await asOwner(`update graphile_worker._private_jobs set run_at = now(), attempts = least(attempts, max_attempts - 5)
-        where id in (select id from graphile_worker._private_jobs where locked_at is null and run_at > now()
-          for update skip locked)`)
+      freed += await freeJobs(asOwner, looks === 0)
+      await asOwner(`update graphile_worker._private_jobs set run_at = now() where id in
+        (select id from graphile_worker._private_jobs where locked_at is null and run_at > now() for update skip locked)`)
       const looked = await Promise.all(shops.map((shop) => sweep(shop).catch(() => 1)))
       if (progress.town.length > 0) await chargeDue(shops, 1000).catch(() => {})
-      const [left] = await asOwner<{ jobs: number; orders: number }>(`select
-          (select count(*)::int from graphile_worker.jobs where attempts < max_attempts) as jobs,
-          (select count(*)::int from orders where state in ('open', 'paid'))
-            + (select count(*)::int from auto_top_up_run where next_try is not null) as orders`)
-      const isQuiet = looked.every((count) => count === 0) && left?.jobs === 0 && left.orders === 0
+      const isQuiet = looked.every((count) => count === 0) && (await countLeft(asOwner)) === 0
       quiet = isQuiet ? quiet + 1 : 0
-      if (rounds === patience && (left?.jobs ?? 0) > 0) {
-        // Said aloud: whoever watches a shop would have to do the same.
-        console.error(`${left?.jobs} jobs are left and the worker stands still: it is started anew`)
-        await programs.kill('worker')
-      }
       await pause(150)
     }
   } finally {
     progress.ahead = ahead
     await house.close()
   }
-  // The sandbox looks at its clock five times a second.
-  await pause(400)
-  return rounds
+  const left = await countLeft(asOwner)
+  return { looks, freed, findings: left === 0 ? [] : [`${left} orders, runs or jobs were left after ${looks} looks`] }
 }
 
-/** After so many looks a worker that has left jobs lying is no longer trusted to be slow. */
-const patience = 40
+/**
+ * Frees jobs of killed workers. What somebody is at is left to them: rows locked in another order than theirs would end
+ * in a deadlock.
+ * @param isFirst at first jobs that failed before are freed at once
+ */
+async function freeJobs(asOwner: AsOwner, isFirst: boolean): Promise<number> {
+  const freed = await asOwner(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+      where id in (select id from graphile_worker._private_jobs where locked_at < now() - interval '20 seconds'
+        or (locked_by is not null and attempts > 0 and $1) for update skip locked) returning id`,
+    [isFirst],
+  )
+  return freed.length
+}
+
+/** Orders, runs of automatic top-ups and jobs that are not at their end. */
+async function countLeft(asOwner: AsOwner): Promise<number> {
+  const [row] = await asOwner<{ count: number }>(`select
+    (select count(*)::int from graphile_worker.jobs where attempts < max_attempts)
+    + (select count(*)::int from orders where state in ('open', 'paid'))
+    + (select count(*)::int from auto_top_up_run where next_try is not null) as count`)
+  return row?.count ?? 0
+}

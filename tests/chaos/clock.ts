@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded before a program (`node --import`): its clock is as many seconds ahead as the file named by SALDO_CLOCK says
-// at this moment, so that it can jump while the program runs. Nothing in the program knows.
+// Loaded before a program (`node --import`): its clock is ahead by what the file named by SALDO_CLOCK says for it
+// (SALDO_CLOCK_OF), and jumps while the program runs. Nothing in the program knows. The file holds the seconds ahead before
+// and after a moment. All programs of a run read it before that moment comes, so that their clocks jump together.
 
-const file = process.env.SALDO_CLOCK ?? ''
+type Jump = { moment: number; before: Record<string, number>; after: Record<string, number> }
+
+const { SALDO_CLOCK: file = '', SALDO_CLOCK_OF: name = '' } = process.env
+/** The file is read again when what is known is older, in milliseconds. */
+const knownForMs = 20
 const Real = Date
-let aheadMs = 0
-const look = () => {
-  try {
-    aheadMs = 1000 * Number(readFileSync(file, 'utf8'))
-  } catch {
-    // Between two writings: what was read last goes on.
-  }
-}
-look()
-setInterval(look, 200).unref()
+let jump: Jump = { moment: 0, before: {}, after: {} }
+let readAt = Number.NEGATIVE_INFINITY
 
-const now = () => Real.now() + aheadMs
+const now = () => {
+  const real = Real.now()
+  if (real - readAt > knownForMs) {
+    jump = JSON.parse(readFileSync(file, 'utf8'))
+    readAt = real
+  }
+  return real + 1000 * ((real < jump.moment ? jump.before : jump.after)[name] ?? 0)
+}
 globalThis.Date = new Proxy(Real, {
   construct: (target, given, caller) => Reflect.construct(target, given.length === 0 ? [now()] : given, caller),
   apply: () => new Real(now()).toString(),

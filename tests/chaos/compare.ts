@@ -42,18 +42,25 @@ export async function findDifferences(where: {
 }
 
 /**
- * Providers that know no idempotency keys make a second offer when the first was asked for longer ago than we wait, and
- * is carried out after all. Nobody is led to such a one: that it lapsed, and that nothing came, is as it should be;
- * anything else is a difference.
+ * Offers to pay that nobody was led to, so that nobody could pay them. They lapsed and brought no money; anything else
+ * is a difference.
+ * - A payment was given up because its address was lost. There is one of it out there, and no second one.
+ * - A provider without idempotency keys made a second offer: it carried out the first call after we had asked again.
  */
 async function orphanFinder(asOwner: AsOwner): Promise<(payment: BookedPayment) => boolean> {
-  const rows = await asOwner<{ id: string; reference: string | null }>(
-    `select payment_id as id, reference from payment where provider in ('btcpay', 'tikkie')`,
+  const rows = await asOwner<{ id: string; reference: string | null; hasKeys: boolean; isGivenUp: boolean }>(
+    `select payment_id as id, reference, provider not in ('btcpay', 'tikkie') as "hasKeys",
+      reference is null and state = 'failed' and failure = 'never_opened' as "isGivenUp" from payment`,
   )
-  const ours = new Map(rows.map(({ id, reference }) => [id, reference]))
+  const ours = new Map(rows.map((row) => [row.id, row]))
+  const metBefore = new Set<string>()
   return ({ id, state, captured = 0, metadata }) => {
-    const reference = ours.get(field(metadata, 'paymentId'))
-    return reference !== undefined && reference !== id && state === 'expired' && captured === 0
+    const payment = ours.get(field(metadata, 'paymentId'))
+    if (!payment || payment.reference === id || captured !== 0 || state !== 'expired') return false
+    if (!payment.hasKeys) return true
+    const isSecond = metBefore.has(field(metadata, 'paymentId'))
+    metBefore.add(field(metadata, 'paymentId'))
+    return payment.isGivenUp && !isSecond
   }
 }
 

@@ -52,6 +52,8 @@ export const guards: Record<string, Edit[]> = {
 
 /** What must happen for a guard to be missed, where chance alone might spare all of a few purchases: half of them meet it. */
 export const weakSpots: Record<string, { partner: string; operation: string; kind: string }> = {
+  'row-lock': { partner: 'mollie', operation: 'webhook', kind: 'double-webhook' },
+  'unique-key': { partner: 'mollie', operation: 'create-payment', kind: 'lost-answer' },
   'ask-before-retry': { partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer' },
 }
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,6 +17,9 @@ export type Ground = {
   crashDatabase: (() => Promise<void>) | undefined
 }
 
+/** Programs are told of a jump so long before it; they read the file much more often (clock.ts). */
+const noticeMs = 150
+
 export const secret = 'a secret of thirty-two characters'
 export type ProgramName = 'web' | 'worker' | 'worker-2' | 'sandbox'
 
@@ -32,9 +34,10 @@ export async function openPrograms(
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
-  const clockOf = (name: ProgramName) => join(dataFolder, `clock-${name}`)
+  const clockFile = join(dataFolder, 'clock.json')
   const running = new Map<ProgramName, ChildProcess>()
   const state = { isWild: false, isOver: false, faults: 0, seen: 0 }
+  const endedByThemselves: string[] = []
 
   const shopEnv = {
     SALDO_SECRET: secret,
@@ -61,7 +64,12 @@ export async function openPrograms(
         stdio: ['ignore', log, log],
         env: {
           ...{ PATH, HOME, NODE_COMPILE_CACHE },
-          ...{ SALDO_CLOCK: clockOf(name), SALDO_DATA: dataFolder, SANDBOX_PORT: String(sandboxPort) },
+          ...{
+            SALDO_CLOCK: clockFile,
+            SALDO_CLOCK_OF: name,
+            SALDO_DATA: dataFolder,
+            SANDBOX_PORT: String(sandboxPort),
+          },
           ...(isSandbox
             ? { SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DELAY_SCALE: '0.02' }
             : { ...shopEnv, SALDO_ROLE: name === 'web' ? 'web' : 'worker' }),
@@ -72,7 +80,7 @@ export async function openPrograms(
     running.set(name, child)
     child.on('exit', (code, signal) => {
       if (signal === 'SIGKILL' || state.isOver) return
-      console.error(`${name} ended by itself with code ${code} and is started again`)
+      endedByThemselves.push(`${name} ended by itself with code ${code ?? signal}`)
       void start(name)
     })
     if (name === 'web') await untilAnswered(`${url}/health/live`, child)
@@ -119,13 +127,18 @@ export async function openPrograms(
     await ended
   }
 
-  const ahead = new Map<ProgramName, number>()
-  const setClock = (name: ProgramName, seconds: number) => {
-    ahead.set(name, seconds)
-    return writeFile(clockOf(name), String(Math.round(seconds)))
+  let ahead: Partial<Record<ProgramName, number>> = {}
+  /** Puts all clocks so many seconds ahead, at one and the same moment: none of them runs behind another for a while. */
+  async function jumpClocks(secondsOf: () => number): Promise<void> {
+    const next = Object.fromEntries(names.map((name) => [name, Math.round(secondsOf())]))
+    const moment = Date.now() + noticeMs
+    writeFileSync(`${clockFile}.new`, JSON.stringify({ moment, before: ahead, after: next }))
+    renameSync(`${clockFile}.new`, clockFile)
+    await pause(moment - Date.now() + 1)
+    ahead = next
   }
 
-  await Promise.all(names.map((name) => setClock(name, 0)))
+  await jumpClocks(() => 0)
   await start('sandbox')
   await Promise.all(names.filter((name) => name !== 'sandbox').map(start))
   return {
@@ -150,10 +163,11 @@ export async function openPrograms(
       await start(victim)
     },
     names,
-    setClock,
+    /** Programs that ended although nobody told them to. Each was started again. */
+    endedByThemselves,
     /** What a program takes for now. */
-    timeOf: (name: ProgramName) => Date.now() + 1000 * (ahead.get(name) ?? 0),
-    jumpClocks: (seconds: () => number) => Promise.all(names.map((name) => setClock(name, seconds()))),
+    timeOf: (name: ProgramName) => Date.now() + 1000 * (ahead[name] ?? 0),
+    jumpClocks,
     async stop() {
       state.isOver = true
       await Promise.all(names.map((name) => end(name)))

@@ -63,7 +63,7 @@ try {
     },
   )
   for (const line of table(outcome)) console.log(line)
-  process.exitCode = outcome.differences.length === 0 ? 0 : 1
+  process.exitCode = outcome.differences.length + outcome.findings.length === 0 ? 0 : 1
 } catch (error) {
   console.error(error)
   process.exitCode = 1

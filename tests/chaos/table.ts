@@ -4,7 +4,7 @@ const mostShown = 10
 
 /** What a run did and found, as a table in Markdown with its differences below. */
 export function table(outcome: Outcome): string[] {
-  const { kills, methods, differences, troubles, town } = outcome
+  const { kills, methods, differences, findings, troubles, town } = outcome
   const all = Object.values(kills).reduce((sum, count) => sum + count, 0)
   const rows: [string, string | number][] = [
     ['purchases', outcome.purchases],
@@ -15,9 +15,11 @@ export function table(outcome: Outcome): string[] {
     ['clocks jumped', outcome.jumps],
     ...(town.length > 0 ? topUps(outcome) : []),
     ['seconds of trade', Math.round(outcome.seconds)],
-    ['looks until all was quiet', outcome.sweeps],
-    ['offers made twice that led nobody anywhere and lapsed', outcome.orphans],
+    ['looks until all was quiet', outcome.looks],
+    ['jobs of killed workers, freed in the shop’s place, which frees them after five minutes', outcome.freed],
+    ['offers to pay that led nobody anywhere and lapsed', outcome.orphans],
     ['differences', differences.length],
+    ['findings about the programs', findings.length],
   ]
   return [
     '',
@@ -27,6 +29,7 @@ export function table(outcome: Outcome): string[] {
     '',
     ...differences.slice(0, mostShown),
     ...(differences.length > mostShown ? [`… and ${differences.length - mostShown} more`] : []),
+    ...findings.slice(0, mostShown),
     ...troubles.slice(0, 3),
   ]
 }
