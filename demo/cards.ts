@@ -65,6 +65,7 @@ export const cards: readonly Card[] = [
     ['disney-plus', 'Disney+', '#10285c', [27, 54]],
     ['dazn', 'DAZN', '#23272b', [30, 60]],
     ['twitch', 'Twitch', '#4b2a8c', few],
+    ['crunchyroll', 'Crunchyroll', '#9a3412', [25, 50]],
     ['apple', 'Apple', '#3f3f46', plain],
     ['google-play', 'Google Play', '#0f5f4b', wide],
   ]),
@@ -77,8 +78,11 @@ export const cards: readonly Card[] = [
 ]
 
 /** What differs from being on sale, so that a shop shows what that looks like. */
-export const standings: Record<string, 'OUT_OF_STOCK' | 'DISCONTINUED' | 'INACTIVE'> = {
+export const standings: Record<string, 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED' | 'INACTIVE'> = {
   'amazon-100': 'OUT_OF_STOCK',
+  'playstation-100': 'COMING_SOON',
+  'crunchyroll-25': 'COMING_SOON',
+  'crunchyroll-50': 'COMING_SOON',
   'steam-100': 'OUT_OF_STOCK',
   'spotify-60': 'DISCONTINUED',
   'twitch-50': 'INACTIVE',

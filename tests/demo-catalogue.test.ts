@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readCatalogue } from '#catalogue'
+import { readBrands } from '#tenants'
 import { cards } from '../demo/cards.ts'
+import { listedProducts } from '../demo/listed-products.ts'
 import { networks } from '../demo/networks.ts'
 import { destinations } from '../demo/plans.ts'
 import { fill, selection } from '../demo/selection.ts'
@@ -50,4 +52,17 @@ test('of what a shop names, it shows what is for its countries, in its languages
   expect(brands.map(({ brandId }) => brandId)).toContain('kpn')
   expect(brands.map(({ brandId }) => brandId)).not.toContain('telekom')
   expect(products[0]?.description).toEqual({ nl: '€ 10 beltegoed voor Odido' })
+})
+
+test('what is coming soon, sold out, gone or for texts alone can be seen somewhere', async () => {
+  const { brands } = await readBrands('tenants')
+  const listed = await Promise.all(brands.map((brand) => listedProducts('tenants', brand)))
+  const all = listed.flatMap((list, index) =>
+    readCatalogue(list).products.map((product) => ({ ...product, tenant: brands[index] })),
+  )
+  const statuses = new Set(all.map(({ status }) => status))
+  expect([...statuses].sort()).toEqual(['ACTIVE', 'COMING_SOON', 'DISCONTINUED', 'INACTIVE', 'OUT_OF_STOCK'])
+  // Light products are for brands that have the light kind; there, each has one.
+  const light = new Set(all.filter(({ serviceVariant }) => serviceVariant === 'LIGHT').map(({ tenant }) => tenant))
+  expect([...light]).toEqual(brands.filter(({ autoTopupLightEnabled }) => autoTopupLightEnabled))
 })
