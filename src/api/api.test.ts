@@ -160,8 +160,10 @@ test('whoever names no shop, or two, is told so', async () => {
   const headers = { 'X-Forwarded-Host': 'first.example' }
   expect(await ask('GET /api/manifest', { tenant: theirs, headers })).toMatchObject({
     status: 400,
-    json: { code: 'tenantMismatch' },
+    json: { code: 'tenantMismatch', message: 'Diese Anfrage nennt einen anderen Shop als die Adresse.' },
   })
+  const inEnglish = await ask('GET /api/manifest', { tenant: theirs, headers: { ...headers, 'Accept-Language': 'en' } })
+  expect(inEnglish.json.message).toBe('This request names a different shop than its address.')
   expect(await ask('GET /api/manifest', { tenant: ours, headers })).toMatchObject({ status: 200 })
 })
 

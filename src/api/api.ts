@@ -83,7 +83,13 @@ function welcome(
     c.set('arrival', arrival)
     const found = receive === 'receivePartner' ? await tenantOfNews(deps, c) : undefined
     const caller = await reception[receive](request, arrival, c.get('requestId'), found)
-    if (isRefusal(caller)) return reply(c, problem(caller, {}))
+    if (isRefusal(caller)) {
+      const speaker = await reception.speaker(request, arrival)
+      return reply(
+        c,
+        problem(caller, speaker ? { translate: content.translator(speaker.tenant, speaker.language) } : {}),
+      )
+    }
     const { tenant, visitor } = caller
     c.set('tenantId', tenant.id)
     c.set('translate', content.translator(tenant, visitor.language))

@@ -87,7 +87,6 @@ const withoutTenant = {
 } as const
 const strangers: Partial<Record<RefusalKey, string>> = {
   unknownTenant: 'There is no such shop. Call a shop by its own host, or name it in X-Tenant-Id.',
-  tenantMismatch: 'X-Tenant-Id names a different shop than the host.',
   notFound: 'There is nothing here.',
   shopUnavailable: 'The shop cannot be reached for a moment. Please try again shortly.',
 }

@@ -1,7 +1,7 @@
 import { chooseLanguage } from '#content'
 import { DatabaseAway } from '#database'
 import { cookieValue } from '#kit/cookies'
-import { type FieldTexts, type Refusal, refuse } from '#kit/result'
+import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import { channels, isNumberOf, resolveTenant, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import { clientAddress, proxyList, readAddress } from './addresses.ts'
 
@@ -28,6 +28,8 @@ export type Reception = {
    * call is about. Refuses unknownTenant.
    */
   receivePartner(request: Request, arrival: Arrival, requestId: string, found?: string): Promise<Caller | Refusal>
+  /** Who speaks to a caller that was refused: the shop at this host, in the language that was asked for. */
+  speaker(request: Request, arrival: Arrival): Promise<{ tenant: Tenant; language: string } | undefined>
   /** Whose number it is that somebody wrote to. */
   tenantOfNumber(e164: string): Promise<string | undefined>
 }
@@ -59,7 +61,8 @@ export function openReception(options: {
       const host = told.replace(protocol === 'https' ? /:443$/ : /:80$/, '')
       return { ip: clientAddress(peer, said, isProxy), origin: `${protocol}://${host}`, host }
     },
-    async receive({ headers, url }, { ip, host }, requestId) {
+    async receive(request, { ip, host }, requestId) {
+      const { headers } = request
       const asked = { host, tenantId: headers.get('x-tenant-id') ?? undefined }
       const known = await tenants.current()
       const tenant = resolveTenant(known, asked, { development })
@@ -67,11 +70,7 @@ export function openReception(options: {
         if (known.isProvisional) throw new DatabaseAway('it is not known yet whose shop this is')
         return tenant
       }
-      const language = chooseLanguage(tenant, {
-        asked: /[?&]lng=([A-Za-z]{2})(?:&|#|$)/.exec(url)?.[1],
-        remembered: cookieValue(headers.get('cookie'), 'language'),
-        accepted: headers.get('accept-language'),
-      })
+      const language = languageOf(tenant, request)
       const country = countryIn(headers)
       const channel = channelIn(headers) ?? 'web'
       const userAgent = headers.get('user-agent')?.slice(0, 200)
@@ -84,11 +83,22 @@ export function openReception(options: {
       if (!tenant) return refuse('unknownTenant')
       return { tenant, visitor: { ip, channel: 'web', language: tenant.defaultLocale, requestId } }
     },
+    async speaker(request, { host }) {
+      const tenant = resolveTenant(await tenants.current(), { host, tenantId: undefined }, { development })
+      return isRefusal(tenant) ? undefined : { tenant, language: languageOf(tenant, request) }
+    },
     async tenantOfNumber(e164) {
       return (await tenants.current()).all.find((tenant) => isNumberOf(tenant, e164))?.id
     },
   }
 }
+
+const languageOf = (tenant: Tenant, { headers, url }: Request): string =>
+  chooseLanguage(tenant, {
+    asked: /[?&]lng=([A-Za-z]{2})(?:&|#|$)/.exec(url)?.[1],
+    remembered: cookieValue(headers.get('cookie'), 'language'),
+    accepted: headers.get('accept-language'),
+  })
 
 /** @returns VALIDATION_FAILED for an `X-Channel` or `X-Country` that is none */
 export function refuseHeaders(headers: Headers): Refusal | undefined {
