@@ -4,7 +4,7 @@ type Found = { file: string; field: string; message: string }
 type Brand = Pick<Tenant, 'locales' | 'copy'>
 
 /** What a brand must say in its own words, in every language it speaks. */
-const needed = { common: ['mainPageSentence'], seo: ['mainPageTitle', 'mainPageDescription'] } as const
+const needed = { common: ['mainPageSentence'], seo: ['mainPageDescription'] } as const
 const namespaces = ['common', 'seo'] as const
 
 /** Finds what a brand does not say, or says in one of its languages only. */
