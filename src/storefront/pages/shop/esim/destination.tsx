@@ -1,6 +1,6 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { useTexts } from '../../../texts.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
+import { TotalBar } from '../topup/total-bar.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import type { Destination } from './load-destination.ts'
 import { OwnEsim } from './own-esim.tsx'
@@ -18,13 +19,27 @@ type Props = { page: Destination; problem: FormProblem | undefined }
 /** Which plan, for which eSIM, on which device: one form, which works without scripts as well. */
 export function PlanForm({ page, problem }: Props) {
   const { words, esim } = page
-  const { t } = useTexts()
   const errors = useFieldErrors(problem)
   const { formMethod } = useNavigation()
+  const submit = useSubmit()
+  const first = problem?.typed.plan ?? page.chosen
+  const [chosen, choose] = useState(first)
   return (
-    <Form method="post" noValidate preventScrollReset className="stack">
+    <Form
+      method="post"
+      noValidate
+      className="stack"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent
+        // Asking about a device answers where one stands; going on begins at the top of the next page.
+        if (submitter?.getAttribute('formmethod') !== 'get') return
+        event.preventDefault()
+        submit(submitter as HTMLButtonElement, { preventScrollReset: true })
+      }}
+      onChange={({ currentTarget }) => choose(new FormData(currentTarget).get('plan')?.toString())}
+    >
       {problem && <ProblemSummary problem={problem} order={['plan', 'iccid', 'deviceReady']} />}
-      <Plans page={page} chosen={problem?.typed.plan ?? page.chosen} error={errors('plan')} />
+      <Plans page={page} chosen={first} error={errors('plan')} />
       {esim ? (
         <div className="flex flex-col gap-1 rounded-brand bg-accent-soft p-4">
           <input type="hidden" name="iccid" value={esim.iccid} />
@@ -50,9 +65,10 @@ export function PlanForm({ page, problem }: Props) {
           <OwnEsim words={words} typed={problem?.typed.esim} error={errors('iccid')} />
         </>
       )}
-      <Button wide pending={formMethod === 'POST'}>
-        {t('goOn')}
-      </Button>
+      <TotalBar
+        cost={page.plans.find(({ productId }) => productId === chosen)?.total}
+        pending={formMethod === 'POST'}
+      />
     </Form>
   )
 }

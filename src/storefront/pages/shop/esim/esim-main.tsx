@@ -22,7 +22,7 @@ export function EsimMain({ page, topup }: Props) {
   const topUp = (
     <Section title={topUpTitle}>
       <div className="max-w-[480px]">
-        <TopupForm page={topup} problem={problem} />
+        <TopupForm page={topup} problem={problem} isBeside={!isTopUp} />
       </div>
     </Section>
   )
@@ -40,7 +40,8 @@ export function EsimMain({ page, topup }: Props) {
       </div>
       {isTopUp && topUp}
       <Places page={destinations} all={all} />
-      {!isTopUp && topUp}
+      {/* Whoever looks for plans has one thing to choose here, and one button each. */}
+      {!isTopUp && !destinations.found && topUp}
     </div>
   )
 }

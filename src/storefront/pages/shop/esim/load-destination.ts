@@ -1,6 +1,7 @@
 import type { BrandView } from '#catalogue/contract'
 import { readableIccid, readIccid } from '#kit/esim'
 import { countryName } from '#kit/names'
+import { fromMajor, toMajor } from '#kit/money'
 import type { Services } from '../../../services.ts'
 import { price } from '../price.ts'
 import { dataOf } from './data-of.ts'
@@ -45,9 +46,10 @@ export function loadDestination(shop: Services, brand: BrandView, asked: URLSear
       productId,
       data: dataOf(plan?.megabytes ?? 0, language),
       days: translate('esim.days', { count: plan?.days ?? 0 }),
-      cost: price(amount + serviceFee, tenant.currency, language),
+      cost: price(sum(amount, serviceFee), tenant.currency, language),
       fee: serviceFee > 0 ? translate('feeIncluded', { fee: price(serviceFee, tenant.currency, language) }) : undefined,
       usual,
+      total: { total: sum(amount, serviceFee), fee: serviceFee, from: false },
     })),
     chosen: (offered.find(({ productId }) => productId === asked.get('plan')) ?? offered.find(({ usual }) => usual))
       ?.productId,
@@ -61,6 +63,9 @@ export function loadDestination(shop: Services, brand: BrandView, asked: URLSear
   }
 }
 export type Destination = ReturnType<typeof loadDestination>
+
+/** Major units, added up as cents. */
+const sum = (amount: number, fee: number): number => toMajor((fromMajor(amount) ?? 0) + (fromMajor(fee) ?? 0))
 
 const sayOfDevice = ({ translate }: Services, model: string): string =>
   translate(`esim.device_${looksUp(model)}`, { model })

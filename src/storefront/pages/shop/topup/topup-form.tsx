@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fromMajor } from '#kit/money'
 import { useTexts } from '../../../texts.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
 import { KindHtml } from '../kind/kind-html.tsx'
 import type { KindProblem } from '../kind/kind-problem.ts'
-import { AmountQuestion, differentAmount } from './amount-question.tsx'
+import { AmountQuestion } from './amount-question.tsx'
+import { amountIn, carriedOver, firstAnswers } from './answers.ts'
 import type { loadForm } from './load.ts'
 import { NumberQuestion } from './number-question.tsx'
-import { offerOf, tilesOf, totalOf } from './offers.ts'
+import { offerOf, totalOf } from './offers.ts'
 import { OperatorQuestion } from './operator-question.tsx'
 import { useRememberedNumber } from './remembered-number.ts'
 import { TotalBar } from './total-bar.tsx'
@@ -18,8 +17,15 @@ import { useNumber } from './use-number.ts'
 
 type FormPage = Awaited<ReturnType<typeof loadForm>>
 
+type Props = {
+  page: FormPage
+  problem: KindProblem | undefined
+  /** Where the page is about something else first: its button does not follow the shopper there. */
+  isBeside?: boolean
+}
+
 /** Number, operator, amount, total, one button. Scripts make it quicker; without them the server does the same. */
-export function TopupForm({ page, problem }: { page: FormPage; problem: KindProblem | undefined }) {
+export function TopupForm({ page, problem, isBeside }: Props) {
   const { offers, codes, suggested, filled } = page
   const { t, language } = useTexts()
   const errors = useFieldErrors(problem)
@@ -28,19 +34,18 @@ export function TopupForm({ page, problem }: { page: FormPage; problem: KindProb
   const remembered = useRememberedNumber()
   const number = useNumber(filled.number)
   const [chosen, setChosen] = useState(problem?.typed)
-  // What was wrong with a number says nothing of the one that is being typed.
-  const [mended, setMended] = useState<FormProblem>()
-  const [answers, setAnswers] = useState(() => firstAnswers(page, problem))
-
   const recognised = number.known?.brandId
   const brandId = offerOf(offers, chosen?.brandId || recognised)?.brandId
-  const amount = answers.amount === differentAmount ? (fromMajor(answers.different) ?? 0) / 100 : Number(answers.amount)
+  const [before, setAnswers] = useState(() => firstAnswers(page, problem, brandId))
+  const answers = before.brandId === brandId ? before : carriedOver(before, offers, brandId)
+  if (answers !== before) setAnswers(answers)
 
   // What was chosen before the scripts ran, or what the browser put back, counts.
   useEffect(() => {
     const data = form.current && new FormData(form.current)
     const read = (name: string) => data?.get(name)?.toString() ?? ''
-    if (data) setAnswers({ amount: read('amount'), different: read('differentAmount') })
+    const said = { amount: read('amount'), different: read('differentAmount') }
+    setAnswers((now) => ({ ...now, ...said, isOwn: now.isOwn || amountIn(said) !== amountIn(now) }))
     if (read('brandId')) setChosen({ brandId: read('brandId') })
   }, [])
 
@@ -77,11 +82,10 @@ export function TopupForm({ page, problem }: { page: FormPage; problem: KindProb
         country={problem?.typed.country}
         known={number.known}
         asking={number.asking}
-        error={mended === problem ? undefined : errors('msisdn')}
+        error={errors('msisdn')}
         remembered={remembered.number}
         onType={(typed) => {
           setChosen(undefined)
-          setMended(problem)
           number.ask(typed)
         }}
         onTakeRemembered={() => fillIn(remembered.number ?? '')}
@@ -97,31 +101,26 @@ export function TopupForm({ page, problem }: { page: FormPage; problem: KindProb
         />
       )}
       <AmountQuestion
+        // Another operator sells other amounts: the tiles are drawn anew, with what is chosen of them.
+        key={brandId}
         offers={offers}
         brandId={brandId}
         amount={answers.amount}
-        different={problem?.typed.differentAmount ?? answers.different}
+        different={answers.different}
         suggested={suggested}
         errors={errors}
-        onChoose={(amount) => setAnswers((before) => ({ ...before, amount }))}
-        onType={(different) => setAnswers((before) => ({ ...before, different }))}
+        onChoose={(amount) => setAnswers((now) => ({ ...now, amount, isOwn: true }))}
+        onType={(different) => setAnswers((now) => ({ ...now, different, isOwn: true }))}
       />
       <KindHtml html={problem?.kind?.[language] ?? page.kind} />
       <div className="script-only">
         <Checkbox name="remember" label={t('numberRemember')} />
       </div>
-      <TotalBar cost={totalOf(offers, brandId, amount)} pending={navigation.formMethod === 'POST'} />
+      <TotalBar
+        cost={totalOf(offers, brandId, amountIn(answers))}
+        pending={navigation.formMethod === 'POST'}
+        isBeside={isBeside}
+      />
     </Form>
   )
-}
-
-/** Typed before, else asked for in the address, else what most people take. */
-function firstAnswers({ offers, filled }: FormPage, problem: FormProblem | undefined) {
-  if (problem) return { amount: problem.typed.amount ?? '', different: problem.typed.differentAmount ?? '' }
-  const tiles = tilesOf(offers, filled.number?.brandId)
-  const { amount } = filled
-  if (amount === undefined) return { amount: String(tiles.find(({ usual }) => usual)?.amount ?? ''), different: '' }
-  return tiles.some((tile) => tile.amount === amount)
-    ? { amount: String(amount), different: '' }
-    : { amount: differentAmount, different: String(amount) }
 }

@@ -8,17 +8,21 @@ type Props = {
   pending: boolean
   /** What the button says, where that is not the way on. */
   label?: string | undefined
+  /** It stays in its place, where the page is about something else first. */
+  isBeside?: boolean | undefined
 }
 
 /** What it comes to, and the one button: on a phone always in reach of the thumb. */
-export function TotalBar({ cost, pending, label }: Props) {
+export function TotalBar({ cost, pending, label, isBeside }: Props) {
   const { t, language } = useTexts()
   const { brand } = useFrame()
   const money = (amount: number) => price(amount, brand.currency, language)
   const { hasMultipleBrands, skipCartPageCheckout } = brand.features
   return (
-    <div className="bottom-0 z-1 -mx-4 flex flex-col gap-3 border-t border-line bg-raised p-4 max-md:tall:sticky md:mx-0 md:border-0 md:bg-transparent md:p-0">
-      <div className="script-only total-now">
+    <div
+      className={`bottom-0 z-1 -mx-4 flex flex-col gap-3 border-t border-line bg-raised p-4 md:mx-0 md:border-0 md:bg-transparent md:p-0 ${isBeside ? '' : 'max-md:tall:sticky'}`}
+    >
+      <div className={`script-only ${isBeside ? '' : 'total-now'}`}>
         <p aria-live="polite" className="flex min-h-7 items-baseline justify-between gap-4">
           <span className="flex flex-wrap items-baseline gap-x-2">
             {t('total')}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { aNumber, anAddress, choosesTopUp, eventually, goesToPayment, seesHeading } from '../support/shopping.ts'
+import { desktop, phone, type Visitor, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet()
+
+/** What is chosen of the tiles, and what stands under them as the total. */
+const standing = ({ page }: Visitor) =>
+  page.evaluate(() => ({
+    chosen: document.querySelector<HTMLInputElement>('input[name="amount"]:checked')?.value ?? '',
+    total: Number(/\d+/.exec(document.querySelector('.total-now')?.textContent ?? '')?.[0] ?? Number.NaN),
+  }))
+
+test('a number of another operator leaves one amount chosen and its total, or neither', async () => {
+  const guest = await visit(street, { tenant: 'herladen', viewport: phone })
+  const { page } = guest
+  await choosesTopUp(guest, '', 15)
+  await page.locator('#msisdn').fill(aNumber('+31626'))
+  await eventually(() => page.locator('#brandId').inputValue()).toBe('ben')
+  // Fifteen has no tile at this operator, and may be bought as a different amount.
+  await eventually(async () => (await standing(guest)).chosen).toBe('other')
+  expect(await page.locator('#differentAmount').inputValue()).toBe('15')
+  expect((await standing(guest)).total).toBe(15)
+})
+
+test('what is found for a country is all there is to choose; its plan has one total and one button', async () => {
+  const guest = await visit(street, { tenant: 'esim', viewport: phone })
+  const { page, t } = guest
+  await page.goto('/?to=France')
+  expect(await page.locator('#msisdn').count()).toBe(0)
+  await page.locator('#destinations a').first().click()
+  await page.locator('input[name="plan"]').first().waitFor()
+  await page.locator('input[name="plan"]').last().check()
+  const price = await page.locator('label:has(input[name="plan"]:checked)').innerText()
+  const total = await page.locator('.total-now').innerText()
+  expect(price).toContain(/[\d.]+/.exec(total)?.[0])
+  await page.locator('#deviceReady').check()
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await seesHeading(guest, 'cart')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a slip in an address is pointed out, and mended by one press; it holds nobody up', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await goesToPayment(guest)
+  await page.locator('#email').pressSequentially('ada@gmial.con')
+  const meant = page.getByRole('button', { name: t('emailMeant', { email: 'ada@gmail.com' }) })
+  await meant.click()
+  expect(await page.locator('#email').inputValue()).toBe('ada@gmail.com')
+  expect(await meant.count()).toBe(0)
+})
+
+test('a summary of errors goes as soon as each of its fields was changed', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await page.goto('/login')
+  await page.locator('main form button[type="submit"]').last().click()
+  await page.getByRole('alert').waitFor()
+  await page.locator('#email').fill(anAddress())
+  await page.getByRole('textbox', { name: t('password') }).fill('something')
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
+})
+
+test('a password is shown by its own button, by keyboard as well, and hidden again', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await page.goto('/login')
+  const field = page.locator('main #password')
+  await field.fill('not a secret')
+  const button = page.getByRole('button', { name: t('passwordShow') })
+  await field.press('Tab')
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Space')
+  expect(await field.getAttribute('type')).toBe('text')
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Space')
+  expect(await field.getAttribute('type')).toBe('password')
+  const plain = await visit(street, { tenant: 'congstar', javaScriptEnabled: false })
+  await plain.page.goto('/login')
+  expect(await plain.page.getByRole('button', { name: plain.t('passwordShow') }).count()).toBe(0)
+})
+
+test.each([phone, desktop])('the way up covers neither text nor a control (%o)', async (viewport) => {
+  const { page, t } = await visit(street, { tenant: 'herladen', viewport })
+  await page.goto('/shop')
+  const up = page.getByRole('link', { name: t('toTop') })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let down = 0; down < height; down += 300) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), down)
+    if (!(await up.isVisible())) continue
+    const covered = await up.evaluate((one) => {
+      const box = one.getBoundingClientRect()
+      return [...document.querySelectorAll('main :is(a, button, input, p, li, h2, h3)')].filter((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        return right > box.left && left < box.right && bottom > box.top && top < box.bottom
+      }).length
+    })
+    expect([down, covered]).toEqual([down, 0])
+  }
+})
+
+test('the code of a country is shown whole, with its flag, and its number is sent with it', async () => {
+  const { page } = await visit(street, { tenant: 'reloadnow', viewport: phone })
+  await page.goto('/')
+  const shown = page.locator('span:has(> select[name="country"])')
+  for (const [country, code] of [
+    ['fr', '+33'],
+    ['gb', '+44'],
+  ] as const) {
+    await page.locator('select[name="country"]').selectOption(country)
+    const words = shown.locator('[aria-hidden="true"]').first()
+    expect((await words.innerText()).trim()).toBe(code)
+    expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  }
+})
