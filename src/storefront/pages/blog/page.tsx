@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useFrame } from '../../use-frame.ts'
 import { Crumbs } from '../crumbs.tsx'
 import { load } from './load.ts'
+import { PostPicture } from './post-picture.tsx'
 import { useMorePosts } from './use-more-posts.ts'
 
 export { load as loader }
@@ -31,12 +32,7 @@ export default function BlogPage() {
         <ul ref={list} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map(({ slug, title, description, publishedOn }) => (
             <li key={slug} className="grid">
-              <LinkCard
-                to={`/blog/${slug}`}
-                title={title}
-                level={2}
-                picture={<div className="h-24 bg-accent-soft motif" />}
-              >
+              <LinkCard to={`/blog/${slug}`} title={title} level={2} picture={<PostPicture slug={slug} />}>
                 <p className="text-sm text-muted">
                   <time dateTime={publishedOn}>
                     {formatDay(publishedOn, language, { timeZone: 'UTC', features: brand.features })}

@@ -11,6 +11,7 @@ import { Prose } from '../../../ui/prose.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import { Crumbs } from '../../crumbs.tsx'
 import { notFound } from '../../not-found/not-found.ts'
+import { PostPicture } from '../post-picture.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant, post: read } = context.get(services)
@@ -39,6 +40,7 @@ export default function PostPage() {
       <Head title={title} description={description} languages={languages} kind="article" />
       <StructuredData data={article} />
       <Crumbs path={[{ name: t('articles'), to: '/blog' }, { name: title }]} />
+      <PostPicture slug={slug} className="h-32 rounded-brand md:h-48" />
       <PageTitle lead={description}>{title}</PageTitle>
       <p className="text-sm text-muted">
         <time dateTime={publishedOn}>
