@@ -137,7 +137,7 @@ const merged = (items: readonly CartItem[], added: readonly CartItem[]) => added
 
 async function startCart(shop: CatalogueShop, added: CartItem[]): Promise<CartAnswer | Refusal> {
   const items = merged([], added)
-  const refusal = beyondLimits(items, shop.tenant.cartLimits) ?? wrongAgreements(items)
+  const refusal = beyondLimits(items, shop.tenant) ?? wrongAgreements(items)
   if (refusal) return refusal
   if (!isAlone(items)) return refuse('cashCodeAlone')
   const { channel, country, language } = shop.visitor
@@ -151,7 +151,7 @@ function extendCart(shop: CatalogueShop, cartName: string, added: CartItem[]): P
     const cart = await lockCart(tx, cartName)
     if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
     const items = merged(cart.items, added)
-    const refusal = beyondLimits(items, shop.tenant.cartLimits) ?? wrongAgreements(items)
+    const refusal = beyondLimits(items, shop.tenant) ?? wrongAgreements(items)
     if (refusal) return refusal
     if (!isAlone(items)) return refuse('cashCodeAlone')
     await saveItems(tx, cartName, items, shop.clock.now())

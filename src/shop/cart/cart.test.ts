@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beyondLimits, type CartItem, withItem } from './cart.ts'
 
-const limits = { productAmount: 150_00, productQuantity: 10, cartAmount: 300_00, cartQuantity: 20 }
+const tenant = {
+  cartLimits: { productAmount: 150_00, productQuantity: 10, cartAmount: 300_00, cartQuantity: 20 },
+  currency: 'EUR' as const,
+}
 const item = fc.record({
   itemKey: fc.stringMatching(/^[a-z]{8}$/),
   productId: fc.constantFrom('a', 'b', 'c'),
@@ -28,7 +31,7 @@ test('a cart is within the four limits, or the first one it breaks is named (spe
         count(items) > 20 && 'cartQuantityLimit',
         face(items) > 300_00 && 'cartAmountLimit',
       ].filter(Boolean)
-      const refusal = beyondLimits(items, limits)?.refusal
+      const refusal = beyondLimits(items, tenant)?.refusal
       if (broken.length === 0) expect(refusal).toBeUndefined()
       else expect(broken).toContain(refusal)
     }),
@@ -37,10 +40,10 @@ test('a cart is within the four limits, or the first one it breaks is named (spe
 
 test('exactly at a limit is within it', () => {
   const one: CartItem = { itemKey: 'k', productId: 'a', amount: 1500, phoneNumber: '+49', quantity: 10, channel: 'web' }
-  expect(beyondLimits([one], limits)).toBeUndefined()
-  expect(beyondLimits([{ ...one, amount: 1501 }], limits)).toEqual({
+  expect(beyondLimits([one], tenant)).toBeUndefined()
+  expect(beyondLimits([{ ...one, amount: 1501 }], tenant)).toEqual({
     refusal: 'productAmountLimit',
-    details: { limit: 150 },
+    details: { limit: 150, currency: 'EUR' },
   })
 })
 

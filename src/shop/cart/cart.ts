@@ -87,25 +87,29 @@ export const feesOf = (items: readonly PricedItem[]): Minor =>
 
 /**
  * The limits of specification section 5, over everything in the cart: face value and count of one product, face value
- * and count of all. Details tell the limit, amounts in major units.
+ * and count of all. Details tell the limit, amounts in major units with their currency.
  */
-export function beyondLimits(items: readonly CartItem[], limits: Tenant['cartLimits']): Refusal | undefined {
+export function beyondLimits(
+  items: readonly CartItem[],
+  { cartLimits: limits, currency }: Pick<Tenant, 'cartLimits' | 'currency'>,
+): Refusal | undefined {
   const face = (some: readonly CartItem[]) => sum(some.map(({ amount, quantity }) => amount * quantity))
   const count = (some: readonly CartItem[]) => sum(some.map(({ quantity }) => quantity))
   for (const productId of new Set(items.map((item) => item.productId))) {
     const same = items.filter((item) => item.productId === productId)
     if (count(same) > limits.productQuantity) return limited('productQuantityLimit', limits.productQuantity)
-    if (face(same) > limits.productAmount) return limited('productAmountLimit', limits.productAmount / 100)
+    if (face(same) > limits.productAmount) return limited('productAmountLimit', limits.productAmount / 100, currency)
   }
   if (count(items) > limits.cartQuantity) return limited('cartQuantityLimit', limits.cartQuantity)
-  if (face(items) > limits.cartAmount) return limited('cartAmountLimit', limits.cartAmount / 100)
+  if (face(items) > limits.cartAmount) return limited('cartAmountLimit', limits.cartAmount / 100, currency)
   return undefined
 }
 
 const limited = (
   key: 'productQuantityLimit' | 'productAmountLimit' | 'cartQuantityLimit' | 'cartAmountLimit',
   limit: number,
-) => refuse(key, { details: { limit } })
+  currency?: string,
+) => refuse(key, { details: { limit, ...(currency === undefined ? {} : { currency }) } })
 
 /** @returns the fingerprint of the cash code that a cart redeems, where it does */
 export const codeOf = (items: readonly CartItem[]): string | undefined =>

@@ -26,8 +26,7 @@ export async function changeQuantity(
         ? cart.items.filter((item) => item !== line)
         : cart.items.map((item) => (item === line ? { ...item, quantity: count } : item))
     // Taking away is always allowed, also from a cart that stricter limits have caught up with.
-    const refusal =
-      line && count > line.quantity && (beyondLimits(items, shop.tenant.cartLimits) ?? wrongAgreements(items))
+    const refusal = line && count > line.quantity && (beyondLimits(items, shop.tenant) ?? wrongAgreements(items))
     if (refusal) return refusal
     if (!isAlone(items)) return refuse('cashCodeAlone')
     if (line) await saveItems(tx, cartName, items, shop.clock.now())

@@ -26,7 +26,10 @@ export function changeAmount(
     if (!product) return refuse('amountNotOffered', beside('amountNotOffered'))
     const limit = tenant.cartLimits.productAmount
     if (amount > limit)
-      return refuse('productAmountLimit', { ...beside('productAmountLimit'), details: { limit: limit / 100 } })
+      return refuse('productAmountLimit', {
+        ...beside('productAmountLimit'),
+        details: { limit: limit / 100, currency: tenant.currency },
+      })
     const { agreement } = one
     if (agreement.kind === 'low-balance' && (agreement.lowBalanceLimit ?? 0) > amount)
       return refuse('VALIDATION_FAILED', beside('lowBalanceLimitTooHigh'))
