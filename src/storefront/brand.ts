@@ -13,6 +13,6 @@ export const brandOf = (tenant: Tenant) => ({
   currency: tenant.currency,
   features: tenant.features,
   visibility: tenant.visibility,
-  footer: tenant.footer,
+  messengerAppId: tenant.tracking.messengerAppId,
   frames: frameNames.filter((name) => hasFrame(tenant, name)),
 })

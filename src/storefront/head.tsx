@@ -54,6 +54,7 @@ export function Head({ title, description, index = true, path, languages, kind =
           <meta property="og:url" content={canonical} />
           <meta property="og:locale" content={language} />
           <meta name="twitter:card" content="summary" />
+          {brand.messengerAppId && <meta property="fb:app_id" content={brand.messengerAppId} />}
           {page === origin + brand.mainPage && <Shop name={brand.name} url={origin} />}
         </>
       ) : (

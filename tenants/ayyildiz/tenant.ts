@@ -22,6 +22,7 @@ export default defineTenant({
   tracking: {
     gtmId: 'GTM-DEMOAY1',
     messengerAppId: '100000000000106',
+    messengerPage: 'ayyildiz.demo',
     whatsAppShopUrl: 'https://chat.example/ayyildiz',
     whatsAppPhoneNumber: '4900000000106',
   },

@@ -25,7 +25,7 @@ export default defineTenant({
   },
   autoTopupLightEnabled: true,
   addressFields: { street: 'optional', houseNumber: 'optional', zip: 'optional', city: 'optional' },
-  tracking: { gtmId: 'GTM-DEMOFC1', messengerAppId: '100000000000102' },
+  tracking: { gtmId: 'GTM-DEMOFC1', messengerAppId: '100000000000102', messengerPage: 'fcbmobil.demo' },
   footer: {
     socialMedia: {
       facebook: 'https://social.example/fcb',

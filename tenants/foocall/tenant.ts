@@ -22,7 +22,7 @@ export default defineTenant({
   visibility: { customerSupport: false, impressum: false },
   addressFields: { phoneNumber: 'required' },
   riskRules: { ordersPerNumber: { atMost: 2 } },
-  tracking: { messengerAppId: '100000000000116', convergePixel: 'cp-demo-116' },
+  tracking: { messengerAppId: '100000000000116', messengerPage: 'foocall.demo', convergePixel: 'cp-demo-116' },
   footer: {
     paymentMethods: ['creditcard', 'paypal', 'paysafecard'],
     socialMedia: { x: 'https://short.example/foocall', tiktok: 'https://clips.example/foocall' },

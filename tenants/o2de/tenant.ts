@@ -28,6 +28,7 @@ export default defineTenant({
     gtmId: 'GTM-DEMOO21',
     xtremepushId: 'xp-demo-105',
     messengerAppId: '100000000000105',
+    messengerPage: 'o2prepaid.demo',
     deviceIdEnabled: true,
   },
   footer: {

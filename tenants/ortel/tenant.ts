@@ -39,6 +39,7 @@ export default defineTenant({
     gtmId: 'GTM-DEMOOR1',
     xtremepushId: 'xp-demo-112',
     messengerAppId: '100000000000112',
+    messengerPage: 'ortelmobile.demo',
     freshdeskProductId: '10000112',
     whatsAppShopUrl: 'https://chat.example/ortel',
     whatsAppPhoneNumber: '4900000000112',

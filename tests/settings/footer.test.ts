@@ -48,13 +48,17 @@ describe('footer.appStores', () => {
 
 describe('footer.paymentMethods', () => {
   test('the marks are those of the brand’s methods, in its order', async () => {
-    const marks = async (footer: Footer) => {
-      const { words } = await footerOf(footer)
-      return ['VISA', 'Mastercard', 'PayPal', 'iDEAL', 'Bancontact', 'EPS', 'paysafecard', 'Trustly']
+    const taken: WrittenSettings['paymentMethods'] = [
+      ...([{ id: 'creditcard' }, { id: 'paypal' }, { id: 'ideal' }, { id: 'trustly' }] as const),
+      ...([{ id: 'paysafecard' }, { id: 'eps' }, { id: 'bancontact' }] as const),
+    ]
+    const marks = async (footer: Footer, more: Partial<WrittenSettings> = {}) => {
+      const { words } = await footerOf(footer, { paymentMethods: taken, ...more })
+      return ['VISA', 'Mastercard', 'AMEX', 'PayPal', 'iDEAL', 'Bancontact', 'EPS', 'paysafecard', 'Trustly']
         .filter((mark) => words.includes(mark))
         .sort((a, b) => words.indexOf(a) - words.indexOf(b))
     }
-    expect(await marks({ paymentMethods: ['ideal', 'creditcard'] })).toEqual(['iDEAL', 'VISA', 'Mastercard'])
+    expect(await marks({ paymentMethods: ['ideal', 'creditcard'] })).toEqual(['iDEAL', 'Mastercard', 'VISA'])
     expect(await marks({ paymentMethods: ['paypal'] })).toEqual(['PayPal'])
     expect(await marks({ paymentMethods: ['trustly', 'paysafecard', 'eps', 'bancontact'] })).toEqual([
       'Trustly',
@@ -62,6 +66,10 @@ describe('footer.paymentMethods', () => {
       'EPS',
       'Bancontact',
     ])
+    // What the brand does not take has no mark, and cards have those of the brand's own.
+    const cards = { availableCreditcardBrands: ['visa' as const, 'american-express' as const] }
+    const few = { ...cards, paymentMethods: [{ id: 'creditcard' as const }] }
+    expect(await marks({ paymentMethods: ['paypal', 'creditcard'] }, few)).toEqual(['VISA', 'AMEX'])
   })
 })
 

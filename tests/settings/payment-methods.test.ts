@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wordsOf } from '../support/ask-page.tsx'
 import { atPayment, filledIn, payment } from '../support/at-payment.ts'
 
 describe('paymentMethods', () => {
@@ -20,10 +21,20 @@ describe('paymentMethods', () => {
   test('one that belongs to a country is offered to its shoppers only', async () => {
     const inCountry = (country: 'de' | 'at') =>
       atPayment({ paymentMethods: [{ id: 'creditcard' }, { id: 'eps', countries: [country] }] })
-    expect((await (await inCountry('de')).get(payment)).text).toContain('EPS-Überweisung EPS')
+    expect((await (await inCountry('de')).get(payment)).text).toContain('EPS-Überweisung')
     const { text } = await (await inCountry('at')).get(payment)
     expect(text).toContain('Karte')
     expect(text).not.toContain('EPS-Überweisung')
+  })
+
+  test('a row says its name once: a mark stands beside it only where it says more', async () => {
+    const ids = ['creditcard', 'paypal', 'ideal', 'paysafecard', 'crypto'] as const
+    const guest = await atPayment({ paymentMethods: ids.map((id) => ({ id })) })
+    const { html } = await guest.get(payment)
+    const rows = [...html.matchAll(/<label[^>]*>(?:(?!<\/label>).)*name="paymentMethod".*?<\/label>/gs)].map(([row]) =>
+      wordsOf(row),
+    )
+    expect(rows).toEqual(['Karte Mastercard VISA', 'PayPal', 'iDEAL', 'paysafecard', 'Kryptowährung Crypto'])
   })
 
   test('a Tikkie leads to a page of the shop, which has its link and its QR code', async () => {

@@ -17,6 +17,28 @@ describe('payPalIframeEnabledOnceOff', () => {
     expect(leave).toContain('token=')
   })
 
+  it('where a method is paid is said beside it: in a window, on the provider’s page, in the page itself', async () => {
+    const places = async (written: Partial<WrittenSettings>) => {
+      const guest = await atPayment(written)
+      const { html } = await guest.get(payment)
+      const row = (method: string) =>
+        html.split('name="paymentMethod"').find((part) => part.includes(`value="${method}"`)) ?? ''
+      const says = (method: string) =>
+        (['paymentIsSafe', 'paymentInWindow'] as const).filter((key) => row(method).includes(guest.t(key)))
+      return {
+        paypal: says('paypal'),
+        card: says('creditcard'),
+        isForNoScripts: row('creditcard').includes('scriptless-only'),
+      }
+    }
+    const usual = { paypal: ['paymentIsSafe'], card: ['paymentIsSafe'], isForNoScripts: false }
+    expect(await places({})).toEqual(usual)
+    expect(await places({ payPalIframeEnabledOnceOff: true })).toEqual({ ...usual, paypal: ['paymentInWindow'] })
+    expect(await places({ payPalIframeEnabledAutomatic: true })).toEqual(usual)
+    // The frame has words of its own.
+    expect(await places({ iFrameCreditCard: true })).toEqual({ ...usual, isForNoScripts: true })
+  })
+
   it('on: other methods lead away as ever', async () => {
     const guest = await atPayment({ payPalIframeEnabledOnceOff: true })
     const { text } = await guest.post(payment, { ...filledIn, paymentMethod: 'creditcard' })

@@ -43,9 +43,18 @@ describe('tracking.convergePixel', () => {
 })
 
 describe('tracking.messengerAppId', () => {
-  test('a link opens a conversation; without it there is none', async () => {
+  test('previews of a link name the app; no conversation can be opened with it', async () => {
     const on = await shows({ tracking: { messengerAppId: '100' } }, main)
-    expect(on.linkNamed(on.t('messenger'))).toBe('https://m.me/100')
+    expect(on.html).toContain('<meta property="fb:app_id" content="100"/>')
+    expect(on.text).not.toContain(on.t('messenger'))
+    expect((await shows({}, main)).html).not.toContain('fb:app_id')
+  })
+})
+
+describe('tracking.messengerPage', () => {
+  test('a link opens a conversation; without it there is none', async () => {
+    const on = await shows({ tracking: { messengerPage: 'first.brand' } }, main)
+    expect(on.linkNamed(on.t('messenger'))).toBe('https://m.me/first.brand')
     const off = await shows({}, main)
     expect(off.text).not.toContain(off.t('messenger'))
   })

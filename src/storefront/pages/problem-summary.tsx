@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import type { FormProblem } from './form-problem.ts'
@@ -13,17 +14,37 @@ type Props = {
   labels?: Readonly<Record<string, string>>
 }
 
-/** What keeps a form from going on, told above it. */
+/** @returns the fields that were typed into since the form came back: what was wrong says nothing of what they hold now */
+function useChanged(problem: FormProblem | undefined): ReadonlySet<string> {
+  const [changed, change] = useState<{ problem: FormProblem | undefined; names: ReadonlySet<string> }>()
+  useEffect(() => {
+    if (!problem) return
+    const note = ({ target }: Event) => {
+      const { name = '' } = target as HTMLInputElement
+      if (!(name in problem.fields)) return
+      change((before) => ({ problem, names: new Set([...(before?.problem === problem ? before.names : []), name]) }))
+    }
+    document.addEventListener('input', note)
+    return () => document.removeEventListener('input', note)
+  }, [problem])
+  return changed?.problem === problem ? (changed?.names ?? none) : none
+}
+const none: ReadonlySet<string> = new Set()
+
+/** What keeps a form from going on, told above it, until each field of it was changed. */
 export function ProblemSummary({ problem, order = [], labels = {} }: Props) {
   const { t } = useTexts()
+  const changed = useChanged(problem)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const problems = Object.entries(problem.fields)
+    .filter(([name]) => !changed.has(name))
     .sort(([a], [b]) => place(a) - place(b))
     .map(([name, key]) => {
       const text = t(key, problem.details)
       const label = labels[name] ?? (t.has(name) ? t.named(name) : undefined)
       return { name, text: label && speakOfTheField.has(key) ? `${label}: ${text}` : text }
     })
+  if (problems.length === 0 && changed.size > 0) return null
   return (
     <ErrorSummary
       title={problems.length > 0 ? t('errorSummaryTitle') : t(problem.refusal, problem.details)}
@@ -33,11 +54,12 @@ export function ProblemSummary({ problem, order = [], labels = {} }: Props) {
   )
 }
 
-/** @returns the text beside a field of a form that came back */
+/** @returns the text beside a field of a form that came back, until the field was changed */
 export function useFieldErrors(problem: FormProblem | undefined): (name: string) => string | undefined {
   const { t } = useTexts()
+  const changed = useChanged(problem)
   return (name) => {
-    const key = problem?.fields[name]
+    const key = changed.has(name) ? undefined : problem?.fields[name]
     return key === undefined ? undefined : t(key, problem?.details ?? {})
   }
 }

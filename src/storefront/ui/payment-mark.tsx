@@ -15,9 +15,12 @@ const marks: Record<string, string> = {
   crypto: 'Crypto',
 }
 
+/** @returns what the sign says; undefined where there is none */
+export const markText = (name: string): string | undefined => marks[name]
+
 /** A payment method's sign: its name in a small frame, all of one height. No trademark is drawn. */
 export function PaymentMark({ name }: { name: string }) {
-  const text = marks[name]
+  const text = markText(name)
   if (!text) return null
   return (
     <span className="inline-flex h-7 items-center rounded-sm border border-line bg-raised px-2 text-sm font-bold tracking-tight text-ink">

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 import { controlClass, described, Field, type FieldFrame } from './field.tsx'
 import { Flag } from './flag.tsx'
 import { Icon } from './icon.tsx'
@@ -17,6 +17,43 @@ type Props = FieldFrame &
     readBack?: ReactNode
   }
 
+type CodeProps = { codes: CallingCode[]; name: string; label: string; country: string | undefined }
+
+/**
+ * The country a number belongs to. Flag and code of the chosen one are shown whole, and the platform's own list names
+ * the countries; without scripts its own text stands there, as wide as it is.
+ */
+function CountryCode({ codes, name, label, country }: CodeProps) {
+  const list = useRef<HTMLSelectElement>(null)
+  const [chosen, choose] = useState(country ?? codes[0]?.country)
+  // What was chosen before the scripts ran, or what the browser put back, counts.
+  useEffect(() => choose(list.current?.value), [])
+  const shown = codes.find((one) => one.country === chosen)
+  return (
+    <span className="relative flex min-h-14 shrink-0 items-center rounded-field edge border-field bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <span aria-hidden="true" className="script-only">
+        <span className="flex items-center gap-2 pr-9 pl-3 text-lg whitespace-nowrap tabular-nums">
+          {shown && <Flag country={shown.country} />}
+          {shown?.code}
+        </span>
+      </span>
+      <select
+        ref={list}
+        name={name}
+        defaultValue={chosen}
+        aria-label={label}
+        onChange={(event) => choose(event.currentTarget.value)}
+        className="behind-script min-h-14 cursor-pointer appearance-none rounded-field bg-transparent pr-9 pl-3 text-base outline-none"
+      >
+        {codes.map(({ country, code, name }) => (
+          <option key={country} value={country} className="bg-raised text-ink">{`${code} ${name}`}</option>
+        ))}
+      </select>
+      <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2" />
+    </span>
+  )
+}
+
 /** A mobile number as people type it. The country code stands before it, so that nobody has to type it. */
 export function PhoneField(props: Props) {
   const { name, label, hint, error, mark, codes, countryName, countryLabel, country, readBack, ...input } = props
@@ -25,20 +62,7 @@ export function PhoneField(props: Props) {
     <Field {...{ name, label, hint, error, mark }}>
       <div className="flex gap-2">
         {codes.length > 1 ? (
-          // On a narrow phone the number has the room, and the code comes before what does not fit.
-          <span className="relative w-24 shrink-0 sm:w-auto sm:max-w-52">
-            <select
-              name={countryName}
-              defaultValue={country ?? first?.country}
-              aria-label={countryLabel}
-              className={`${controlClass} min-h-14 appearance-none text-ellipsis pr-8`}
-            >
-              {codes.map(({ country, code, name }) => (
-                <option key={country} value={country}>{`${code} ${name}`}</option>
-              ))}
-            </select>
-            <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2" />
-          </span>
+          <CountryCode codes={codes} name={countryName} label={countryLabel} country={country} />
         ) : (
           first && (
             <span className="flex min-h-14 items-center gap-2 rounded-field border border-line bg-surface px-3 text-lg">

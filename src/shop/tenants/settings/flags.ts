@@ -61,7 +61,13 @@ export const tracking = z
     gtmId: text.optional(),
     hotjarId: text.optional(),
     xtremepushId: text.optional(),
+    /** Tells the network's own link previews which app the site belongs to. */
     messengerAppId: text.optional(),
+    /** The brand's page that a conversation is opened with (`m.me/…`). Default: no such link. */
+    messengerPage: z
+      .string()
+      .regex(/^[\w.]{1,60}$/, 'expected the name of a page')
+      .optional(),
     freshdeskProductId: text.optional(),
     convergePixel: text.optional(),
     /** The brand has a device id at all; `deviceIDSwitch` turns it on. */

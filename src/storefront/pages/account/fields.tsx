@@ -1,6 +1,8 @@
 import { Link, type LinkProps } from 'react-router'
 import { useTexts } from '../../texts.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { PasswordField as HiddenField } from '../../ui/password-field.tsx'
 import type { FormProblem } from '../form-problem.ts'
 import { useFieldErrors } from '../problem-summary.tsx'
 
@@ -9,13 +11,13 @@ type NameProps = { field: 'emailOrPhone' | 'email'; problem: FormProblem | undef
 /** What one signs in with: an address, or a number where the brand takes numbers. */
 export function NameField({ field, problem, value }: NameProps) {
   const { t } = useTexts()
+  const Field = field === 'email' ? EmailField : TextField
   return (
-    <TextField
+    <Field
       name={field}
       label={t(field)}
       error={useFieldErrors(problem)(field)}
       defaultValue={problem?.typed[field] ?? value}
-      type={field === 'email' ? 'email' : 'text'}
       inputMode="email"
       autoComplete="username"
       maxLength={254}
@@ -36,12 +38,11 @@ type PasswordProps = {
 export function PasswordField({ problem, name = 'password', label, hint, isNew = false }: PasswordProps) {
   const { t } = useTexts()
   return (
-    <TextField
+    <HiddenField
       name={name}
       label={label ?? t(name)}
       hint={hint}
       error={useFieldErrors(problem)(name)}
-      type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       maxLength={1000}
       aria-required

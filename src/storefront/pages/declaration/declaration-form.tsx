@@ -3,6 +3,7 @@ import type { Kind } from '#declarations/contract'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { RequiredMark, TextField } from '../../ui/field.tsx'
 import { TextAreaField } from '../../ui/textarea.tsx'
 import { useFrame } from '../../use-frame.ts'
@@ -30,13 +31,7 @@ export function DeclarationForm({ kind, problem, typed }: Props) {
     <Form method="post" noValidate className="flex flex-col gap-6">
       {problem && <ProblemSummary problem={problem} order={order} />}
       <TextField {...needed('name')} autoComplete="name" />
-      <TextField
-        {...needed('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={t('declaration.emailHint')}
-      />
+      <EmailField {...needed('email')} autoComplete="email" hint={t('declaration.emailHint')} />
       <TextField {...needed('contract')} autoComplete="off" hint={t(`${kind}.contractHint`)} />
       <TextField {...free('subject', t(`${kind}.subject`))} maxLength={200} hint={t(`${kind}.subjectHint`)} />
       <TextField {...free('since', t(`${kind}.since`))} type="date" className="max-w-60" />

@@ -12,8 +12,8 @@ import { Head } from '../../head.tsx'
 import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Honeypot, honeypot } from '../../ui/honeypot.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useFrame } from '../../use-frame.ts'
@@ -71,13 +71,11 @@ export default function NewsletterPage() {
       <Form method="post" action="/newsletter" noValidate className="flex flex-col gap-6">
         {refused && <ProblemSummary problem={refused} />}
         <Honeypot label={t('leaveEmpty')} />
-        <TextField
+        <EmailField
           name="email"
           label={t('email')}
           error={errors('email')}
           defaultValue={refused?.typed.email}
-          type="email"
-          inputMode="email"
           autoComplete="email"
           maxLength={254}
           aria-required

@@ -9,7 +9,7 @@ const named = encodeURIComponent
 /** Links to the brand's places at others', by the identifiers of its settings; no script of theirs is needed for a link. */
 export function elsewhereLinks({ widgets, tracking }: Tenant): Elsewhere {
   const { feedbackCompanyWidget, trustPilotWidget } = widgets
-  const { whatsAppShopUrl, whatsAppPhoneNumber, messengerAppId } = tracking
+  const { whatsAppShopUrl, whatsAppPhoneNumber, messengerPage } = tracking
   return {
     reviews: [
       ...link(trustPilotWidget, (id) => ({ name: 'Trustpilot', to: `https://www.trustpilot.com/review/${named(id)}` })),
@@ -21,7 +21,7 @@ export function elsewhereLinks({ widgets, tracking }: Tenant): Elsewhere {
     talks: [
       ...link(whatsAppShopUrl, (to) => ({ text: 'whatsAppShop' as const, to })),
       ...link(whatsAppPhoneNumber, (digits) => ({ text: 'whatsAppHelp' as const, to: `https://wa.me/${digits}` })),
-      ...link(messengerAppId, (id) => ({ text: 'messenger' as const, to: `https://m.me/${named(id)}` })),
+      ...link(messengerPage, (page) => ({ text: 'messenger' as const, to: `https://m.me/${named(page)}` })),
     ].filter(({ to }, place, all) => all.findIndex((other) => other.to === to) === place),
   }
 }

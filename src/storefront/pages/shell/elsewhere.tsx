@@ -17,7 +17,6 @@ export function Elsewhere({ reviews, talks, pathname }: Props) {
     <aside aria-label={t('elsewhere')} className="contained flex flex-wrap items-start gap-3 pb-8">
       {reviews.map(({ name, to }) => (
         <a key={to} href={to} className={piece} {...newTab}>
-          <Stars />
           {t('reviewsAt', { name })}
         </a>
       ))}
@@ -55,20 +54,5 @@ function Chat() {
         />
       )}
     </details>
-  )
-}
-
-/** Five drawn stars: no rating, which only the site itself may give. */
-function Stars() {
-  return (
-    <svg viewBox="0 0 120 24" className="h-4 w-20 text-accent-strong" fill="currentColor" aria-hidden="true">
-      {[0, 24, 48, 72, 96].map((left) => (
-        <path
-          key={left}
-          transform={`translate(${left})`}
-          d="m12 2 3 6.6 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.2 3.5 1.4-7L2 9.4l7-.8Z"
-        />
-      ))}
-    </svg>
   )
 }

@@ -5,6 +5,7 @@ import { pictureOf } from '../../brand-files.server.ts'
 import type { Services } from '../../services.ts'
 import { FooterLinks, PageFooter } from '../../ui/page-footer.tsx'
 import { PaymentMark } from '../../ui/payment-mark.tsx'
+import { marksOf } from '../marks-of.ts'
 import { footerLinks } from './footer-links.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 
@@ -17,6 +18,8 @@ export function footerOf({ tenant, translate }: Services): string {
   return renderToStaticMarkup(
     <Footer
       brand={brandOf(tenant)}
+      footer={footer}
+      marks={marksOf(tenant)}
       t={translate}
       logo={pictureOf(assetsFolderName, footer.logo)}
       // Drawn for the header, it needs the header's ground.
@@ -30,6 +33,9 @@ export function footerOf({ tenant, translate }: Services): string {
 
 type Props = {
   brand: Brand
+  footer: Tenant['footer']
+  /** The signs of how one may pay. */
+  marks: readonly string[]
   t: Translate
   logo: string | undefined
   isHeadersLogo: boolean
@@ -41,8 +47,8 @@ type Props = {
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 focus-ring md:min-h-9'
 
-function Footer({ brand, t, logo, isHeadersLogo, domain, contactPageUrl, support }: Props) {
-  const { socialMedia, appStores, paymentMethods, showNewsletterSignup } = brand.footer
+function Footer({ brand, footer, marks, t, logo, isHeadersLogo, domain, contactPageUrl, support }: Props) {
+  const { socialMedia, appStores, showNewsletterSignup } = footer
   const { service, legal, contracts } = footerLinks(brand, t, contactPageUrl)
   return (
     <PageFooter>
@@ -83,7 +89,7 @@ function Footer({ brand, t, logo, isHeadersLogo, domain, contactPageUrl, support
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 text-sm text-muted">
         <ul aria-label={t('footer.payment')} className="flex flex-wrap gap-2">
-          {paymentMethods.flatMap(marksOf).map((name) => (
+          {marks.map((name) => (
             <li key={name}>
               <PaymentMark name={name} />
             </li>
@@ -130,5 +136,3 @@ function Outside<Name extends string>({ title, links, names }: OutsideProps<Name
     </nav>
   )
 }
-
-const marksOf = (method: string): string[] => (method === 'creditcard' ? ['visa', 'mastercard'] : [method])

@@ -66,7 +66,7 @@ export default function Shell() {
         <Outlet />
       </main>
       <Elsewhere {...elsewhere} pathname={pathname} />
-      {features.showScrollToTop && <ToTop />}
+      {features.showScrollToTop && <ToTop isBeside={features.hasContainer} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
       <div className="mt-auto" dangerouslySetInnerHTML={{ __html: footer }} />
     </div>

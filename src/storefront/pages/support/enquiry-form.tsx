@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { RequiredMark, TextField } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { type Option, SelectField } from '../../ui/select.tsx'
@@ -30,7 +31,7 @@ export function EnquiryForm({ topics, submission, orderNumber, problem }: Props)
       <input type="hidden" name="submission" value={typed?.submission ?? submission} />
       <Honeypot label={t('leaveEmpty')} />
       <TextField {...needed('name')} autoComplete="name" maxLength={200} />
-      <TextField {...needed('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      <EmailField {...needed('email')} autoComplete="email" maxLength={254} />
       <SelectField {...needed('topic')} options={[{ value: '', label: t('topic.choose') }, ...topics]} />
       <TextField
         name="orderNumber"

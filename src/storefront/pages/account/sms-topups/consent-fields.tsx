@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
@@ -33,16 +33,15 @@ export function ConsentFields({ index, amount, paymentTokenId, amounts, methods,
         options={amounts}
         defaultValue={much.typed ?? amount}
       />
-      <TextField
+      <PasswordField
         name={pin.name}
         label={words.pin}
         hint={pinHint}
         error={pin.error}
-        type="password"
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
-        className="max-w-32 tracking-widest"
+        className="max-w-48 tracking-widest"
         aria-required={index === undefined}
       />
       <SelectField

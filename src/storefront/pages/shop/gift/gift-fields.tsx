@@ -1,3 +1,4 @@
+import { EmailField } from '../../../ui/email-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { TextAreaField } from '../../../ui/textarea.tsx'
 import type { GiftWords } from './gift-words.ts'
@@ -31,15 +32,7 @@ export function GiftFields({ words, given = {}, errors, emailHint, suffix = '' }
   return (
     <div className="flex flex-col gap-4">
       <TextField {...field('recipientName')} autoComplete="off" maxLength={60} aria-required />
-      <TextField
-        {...field('recipientEmail')}
-        hint={emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        aria-required
-      />
+      <EmailField {...field('recipientEmail')} hint={emailHint} autoComplete="off" maxLength={254} aria-required />
       <TextField {...field('senderName')} autoComplete="name" maxLength={60} aria-required />
       <TextAreaField
         {...field('message')}

@@ -43,7 +43,7 @@ export function kindQuestionOf(
     >
       <legend className="mb-2 font-bold">{t(isLater ? 'kind.questionLater' : 'kind.question')}</legend>
       {errors.autoTopup && <FieldError name="autoTopup">{errors.autoTopup}</FieldError>}
-      <div className="flex flex-col overflow-hidden rounded-field edge border-field bg-raised">
+      <div className="flex flex-col overflow-hidden rounded-brand edge border-field bg-raised">
         {rows.map((kind, index) => (
           <Row
             key={kind}

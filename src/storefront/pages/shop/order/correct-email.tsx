@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { EmailField } from '../../../ui/email-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
@@ -21,13 +21,11 @@ export function CorrectEmail({ email, problem }: { email: OrderWords['email']; p
         <p className="text-pretty">{email.text}</p>
         {email.isOpen && (
           <Form method="post" noValidate className="flex flex-col gap-4">
-            <TextField
+            <EmailField
               name="email"
               label={email.label}
               error={error}
               defaultValue={problem?.typed.email}
-              type="email"
-              inputMode="email"
               autoComplete="email"
               maxLength={254}
               aria-required

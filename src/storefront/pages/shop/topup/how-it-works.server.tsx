@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { pictureOf } from '../../../brand-files.server.ts'
 import type { Services } from '../../../services.ts'
 import { PaymentMark } from '../../../ui/payment-mark.tsx'
+import { marksOf } from '../../marks-of.ts'
 
 /**
  * Beside the form: the brand's picture, three steps, and why to trust the shop. It is read, not used: plain HTML, as the
@@ -39,8 +40,8 @@ export function howItWorksOf({ tenant, translate: t }: Services, steps?: readonl
         <div className="flex flex-col gap-3">
           <p className="text-sm">{t('trustLine')}</p>
           <p className="flex flex-wrap gap-2">
-            {tenant.footer.paymentMethods.map((name) => (
-              <PaymentMark key={name} name={name === 'creditcard' ? 'visa' : name} />
+            {marksOf(tenant).map((name) => (
+              <PaymentMark key={name} name={name} />
             ))}
           </p>
         </div>

@@ -21,7 +21,7 @@ const fieldsInOrder = [
   { name: 'firstname', autoComplete: 'given-name', width: 'col-span-6 sm:col-span-3' },
   { name: 'lastname', autoComplete: 'family-name', width: 'col-span-6 sm:col-span-3' },
   { name: 'street', autoComplete: 'address-line1', width: 'col-span-6 sm:col-span-4' },
-  { name: 'houseNumber', autoComplete: 'address-line2', width: 'col-span-3 sm:col-span-2', maxLength: 20 },
+  { name: 'houseNumber', autoComplete: 'off', width: 'col-span-3 sm:col-span-2', maxLength: 20 },
   { name: 'zip', autoComplete: 'postal-code', width: 'col-span-3 sm:col-span-2', maxLength: 20 },
   { name: 'city', autoComplete: 'address-level2', width: 'col-span-6 sm:col-span-4' },
 ] as const

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../../texts.tsx'
+import { EmailField } from '../../../../ui/email-field.tsx'
 import { RequiredMark, TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
@@ -8,11 +9,12 @@ import type { PaymentPage } from './load.ts'
 import { PhoneNumber } from './phone-number.tsx'
 
 const attributes = {
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  email: { autoComplete: 'email' },
   firstname: { autoComplete: 'given-name' },
   lastname: { autoComplete: 'family-name' },
   street: { autoComplete: 'address-line1' },
-  houseNumber: { autoComplete: 'address-line2' },
+  // There is no word for it: browsers take the second line for a flat or a company.
+  houseNumber: { autoComplete: 'off' },
   zip: { autoComplete: 'postal-code' },
   city: { autoComplete: 'address-level2' },
   countryCode: { autoComplete: 'country' },
@@ -106,6 +108,8 @@ function AddressField({ field: { name, isRequired, value }, says, countries, cod
         <SelectField {...frame} options={countries} />
       ) : name === 'phoneNumber' && codes.length > 0 ? (
         <PhoneNumber {...attributes[name]} {...frame} codes={codes} country={typed?.phoneCountry} />
+      ) : name === 'email' ? (
+        <EmailField {...frame} maxLength={200} />
       ) : (
         <TextField {...attributes[name]} {...frame} maxLength={name === 'houseNumber' || name === 'zip' ? 20 : 200} />
       )}

@@ -71,6 +71,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     /** Of what the cart sets up; the leave for that is given by a box of its own. */
     terms,
     isOnlySetUp,
+    isPayPalInWindow: isAutomatic ? tenant.payPalIframeEnabledAutomatic : tenant.payPalIframeEnabledOnceOff,
     saving: shop.customer &&
       !isAutomatic && { label: shop.translate('account.savePayment'), mandateText: shop.mandateText() },
     fields,

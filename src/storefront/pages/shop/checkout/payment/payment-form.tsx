@@ -3,7 +3,6 @@ import { useTexts } from '../../../../texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { RequiredMark } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
 import { useFrame } from '../../../../use-frame.ts'
 import type { FormProblem } from '../../../form-problem.ts'
@@ -84,6 +83,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
           typed={typed}
           error={errors('paymentMethod')}
           cardFrame={cart.iFrameUrl}
+          isPayPalInWindow={page.isPayPalInWindow}
           asked={{
             cartName: cart.cartName,
             amount: cart.totalPrice,
@@ -129,12 +129,6 @@ export function PaymentForm({ page, problem, typed }: Props) {
         <Button wide pending={isUnderWay}>
           {t(isByCode ? 'redeem.now' : isFree ? 'orderFree' : 'order')}
         </Button>
-        {!isFree && (
-          <p className="flex items-start gap-2 text-sm text-muted">
-            <Icon name="lock" className="mt-px size-4.5" />
-            {t('paymentIsSafe')}
-          </p>
-        )}
       </section>
     </Form>
   )

@@ -4,7 +4,8 @@ import { methodName, needsAddress } from '#tenants/contract'
 import { useTexts } from '../../../../texts.tsx'
 import { Choices } from '../../../../ui/choices.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
-import { PaymentMark } from '../../../../ui/payment-mark.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { markText, PaymentMark } from '../../../../ui/payment-mark.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { untilItComes } from '../../../../until-it-comes.ts'
@@ -26,6 +27,8 @@ type Props = {
   error: string | undefined
   /** Where the card is entered in a frame: its address. */
   cardFrame: string | undefined
+  /** Whether PayPal's page opens in a window of its own. */
+  isPayPalInWindow: boolean
   /** What a wallet asks its owner to agree to. */
   asked: Asked
   /** What the method that sends an invoice asks for. */
@@ -33,7 +36,7 @@ type Props = {
 }
 
 /** How to pay: methods with their marks, a bank's name where the method can take it. */
-export function PaymentMethods({ methods, method, saved, saving, typed, error, cardFrame, billing, asked }: Props) {
+export function PaymentMethods({ methods, method, saved, saving, typed, error, billing, asked, ...where }: Props) {
   const { t } = useTexts()
   const { shown, detector } = useWallets(methods, asked)
   if (methods.length === 0) return null
@@ -54,13 +57,16 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, c
           ...shown.map(({ name, brands, issuers, currencies, canBeSaved }) => ({
             value: name,
             label: methodName(t, name),
-            aside: (brands.length > 0 ? brands : [name]).map((brand) => <PaymentMark key={brand} name={brand} />),
+            aside: marksBeside(methodName(t, name), brands.length > 0 ? brands : [name]).map((mark) => (
+              <PaymentMark key={mark} name={mark} />
+            )),
             more: oneOrMore([
               issuers.length > 0 && <Banks key="bank" issuers={issuers} chosen={typed?.issuerId} />,
               currencies.length > 1 && <Coins key="coin" currencies={currencies} chosen={typed?.cryptoCurrency} />,
-              name === 'creditcard' && cardFrame && <CardFrame key="card" url={cardFrame} />,
+              name === 'creditcard' && where.cardFrame && <CardFrame key="card" url={where.cardFrame} />,
               needsAddress(name) && <Fragment key="address">{billing}</Fragment>,
               saving && canBeSaved && <SaveBox key="save" method={name} {...saving} typed={typed} />,
+              <WhereToPay key="where" method={name} {...where} />,
             ]),
           })),
         ]}
@@ -68,6 +74,33 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, c
     </>
   )
 }
+
+/** A mark that says no more than the words before it is left out: it would only be read twice. */
+const marksBeside = (label: string, marks: string[]): string[] =>
+  marks.filter((mark) => !label.toLowerCase().includes((markText(mark) ?? mark).toLowerCase()))
+
+/** Where this method is paid: on this page, on this device, in a window, or on the provider's page. */
+function WhereToPay({
+  method,
+  cardFrame,
+  isPayPalInWindow,
+}: Pick<Props, 'cardFrame' | 'isPayPalInWindow'> & { method: string }) {
+  const { t } = useTexts()
+  const isFramed = method === 'creditcard' && cardFrame !== undefined
+  const text = wallets.has(method)
+    ? t('paymentOnDevice')
+    : method === 'paypal' && isPayPalInWindow
+      ? t('paymentInWindow')
+      : t('paymentIsSafe')
+  return (
+    // Without scripts there is no frame for a card, and its own words stand beside it where there is one.
+    <p className={`mt-3 flex items-start gap-2 text-sm text-muted first:mt-0 ${isFramed ? 'scriptless-only' : ''}`}>
+      <Icon name="lock" className="mt-px size-4.5" />
+      {text}
+    </p>
+  )
+}
+const wallets = new Set(['applepay', 'googlepay'])
 
 /** What a choice asks further; nothing where nothing of it is asked. */
 function oneOrMore(parts: ReactNode[]): ReactNode {

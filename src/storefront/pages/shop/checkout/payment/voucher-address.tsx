@@ -1,4 +1,5 @@
 import { useTexts } from '../../../../texts.tsx'
+import { EmailField } from '../../../../ui/email-field.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { PaymentPage } from './load.ts'
@@ -30,7 +31,7 @@ export function VoucherAddress({ to, typed, errors }: Props) {
         <p className="text-pretty">{t('voucherToHint')}</p>
         {fields.map((frame) =>
           frame.name === 'voucherEmail' ? (
-            <TextField key={frame.name} {...frame} type="email" inputMode="email" autoComplete="off" maxLength={200} />
+            <EmailField key={frame.name} {...frame} autoComplete="off" maxLength={200} />
           ) : (
             <TextField key={frame.name} {...frame} type="tel" inputMode="tel" autoComplete="off" maxLength={32} />
           ),

@@ -9,7 +9,7 @@ import {
 import { isRefusal } from '#kit/result'
 import { Head } from '../../../../../head.tsx'
 import { Button } from '../../../../../ui/button.tsx'
-import { TextField } from '../../../../../ui/field.tsx'
+import { EmailField } from '../../../../../ui/email-field.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'
 import { PageTitle } from '../../../../../ui/page-title.tsx'
 import { problem, textOf } from '../../../../form-problem.ts'
@@ -57,13 +57,11 @@ export default function NewEmailPage() {
       <Form method="post" noValidate className="flex max-w-120 flex-col gap-6">
         <WhoseField customerId={whose} />
         {refused && <ProblemSummary problem={refused} order={['email', 'currentPassword']} />}
-        <TextField
+        <EmailField
           name="email"
           label={words.email}
           error={errors('email')}
           defaultValue={refused?.typed.email ?? before?.typed.email}
-          type="email"
-          inputMode="email"
           autoComplete="email"
           maxLength={254}
           aria-required
