@@ -87,10 +87,11 @@ const cartOf = (...lines: [amount: number, quantity: number][]) =>
   )
 
 test.each([
-  ['productAmountLimit', [[50, 3]]],
-  ['productQuantityLimit', [[10, 10]]],
+  ['productAmountLimit', 150, [[50, 3]]],
+  ['productQuantityLimit', 10, [[10, 10]]],
   [
     'cartAmountLimit',
+    300,
     [
       [50, 3],
       [30, 4],
@@ -99,27 +100,31 @@ test.each([
   ],
   [
     'cartQuantityLimit',
+    20,
     [
       [10, 10],
       [15, 9],
       [20, 1],
     ],
   ],
-] as [PlainKey, [number, number][]][])('one more is refused beside the line: %s', async (refusal, lines) => {
-  const guest = await visit(street, { tenant: 'fcb' })
-  const { page, t } = guest
-  await takesCart(guest, await cartOf(...lines))
-  await page.goto('/shop/checkout/cart')
-  const line = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('textbox') })
-    .nth(lines.length - 1)
-  await line.getByRole('button', { name: t('oneMore') }).click()
-  await sees(guest, page.getByRole('alert').getByText(t(refusal)))
-  await sees(guest, line.getByText(t(refusal)))
-  expect(await line.getByRole('textbox').inputValue()).toBe(String(lines.at(-1)?.[1]))
-})
+] as [PlainKey, number, [number, number][]][])(
+  'one more is refused beside the line: %s',
+  async (refusal, limit, lines) => {
+    const guest = await visit(street, { tenant: 'fcb' })
+    const { page, t } = guest
+    await takesCart(guest, await cartOf(...lines))
+    await page.goto('/shop/checkout/cart')
+    const line = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('textbox') })
+      .nth(lines.length - 1)
+    await line.getByRole('button', { name: t('oneMore') }).click()
+    await sees(guest, page.getByRole('alert').getByText(t(refusal, { limit, currency: 'EUR' })))
+    await sees(guest, line.getByText(t(refusal, { limit, currency: 'EUR' })))
+    expect(await line.getByRole('textbox').inputValue()).toBe(String(lines.at(-1)?.[1]))
+  },
+)
 
 test('too much for the cart is refused beside the amount, and the number stays', async () => {
   const guest = await visit(street, { tenant: 'fcb' })
@@ -128,12 +133,12 @@ test('too much for the cart is refused beside the amount, and the number stays',
   await page.goto('/')
   await choosesTopUp(guest, '01518 5123456', 10)
   await goesOn(guest)
-  await sees(guest, page.locator('#amount-error').getByText(t('cartAmountLimit')))
+  await sees(guest, page.locator('#amount-error').getByText(t('cartAmountLimit', { limit: 300, currency: 'EUR' })))
   expect(await page.locator('#msisdn').inputValue()).toBe('01518 5123456')
   await page.goto('/')
   await choosesTopUp(guest, '01518 5123456', 12)
   await goesOn(guest)
-  await refusedBeside(guest, 'differentAmount', t('cartAmountLimit'), '12')
+  await refusedBeside(guest, 'differentAmount', t('cartAmountLimit', { limit: 300, currency: 'EUR' }), '12')
 })
 
 test('an address with errors comes back with a summary, in the order of the fields', async () => {

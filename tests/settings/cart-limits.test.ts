@@ -24,7 +24,7 @@ const refusedWith = (code: string, words: RegExp) => ({ code, message: expect.st
 describe('cartLimits.productQuantity', () => {
   test('more pieces of one product are refused, as many are taken', async () => {
     expect(await putsIn(ours, [['own-brand-15', 4]])).toMatchObject(
-      refusedWith('productQuantityLimit', /So oft können Sie diese Aufladung nicht/),
+      refusedWith('productQuantityLimit', /höchstens 3-mal/),
     )
     expect(await putsIn(ours, [['own-brand-15', 3]])).toBe('taken')
     expect(await putsIn(theirs, [['their-brand-15', 4]])).toBe('taken')
@@ -34,7 +34,7 @@ describe('cartLimits.productQuantity', () => {
 describe('cartLimits.productAmount', () => {
   test('a greater worth of one product is refused, as much is taken', async () => {
     expect(await putsIn(ours, [['own-brand-open', 2, 51]])).toMatchObject(
-      refusedWith('productAmountLimit', /nicht so viel in einen Warenkorb/),
+      refusedWith('productAmountLimit', /höchstens 100 EUR/),
     )
     expect(await putsIn(ours, [['own-brand-open', 2, 50]])).toBe('taken')
     expect(await putsIn(theirs, [['their-brand-open', 2, 51]])).toBe('taken')
@@ -47,7 +47,9 @@ describe('cartLimits.cartAmount', () => {
       [`${brand}-30`, 3],
       [`${brand}-open`, 1, open],
     ]
-    expect(await putsIn(ours, lines('own-brand', 21))).toMatchObject(refusedWith('cartAmountLimit', /Höchstwert/))
+    expect(await putsIn(ours, lines('own-brand', 21))).toMatchObject(
+      refusedWith('cartAmountLimit', /höchstens 110 EUR/),
+    )
     expect(await putsIn(ours, lines('own-brand', 20))).toBe('taken')
     expect(await putsIn(theirs, lines('their-brand', 21))).toBe('taken')
   })
@@ -60,7 +62,7 @@ describe('cartLimits.cartQuantity', () => {
       ['other-brand-15', 3],
       ['own-brand-open', last, 5],
     ]
-    expect(await putsIn(ours, lines(2))).toMatchObject(refusedWith('cartQuantityLimit', /So viele Aufladungen/))
+    expect(await putsIn(ours, lines(2))).toMatchObject(refusedWith('cartQuantityLimit', /höchstens 7 Artikel/))
     expect(await putsIn(ours, lines(1))).toBe('taken')
     const usual: Line[] = [
       ['their-brand-15', 4],

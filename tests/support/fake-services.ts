@@ -278,7 +278,7 @@ export function fakeServices(
           return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
         if (!product) return refuse('unknownProduct')
         const price = product.amount ?? amount ?? 0
-        if (price > 150) return refuse('productAmountLimit', { details: { limit: 150 } })
+        if (price > 150) return refuse('productAmountLimit', { details: { limit: 150, currency: 'EUR' } })
         const agreement = smsTopupConsent
           ? readSmsConsent(tenant, smsTopupConsent)
           : autoTopupOption && readAgreement(tenant, autoTopupOption, fromMajor(price) ?? 0)
