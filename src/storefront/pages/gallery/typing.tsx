@@ -1,6 +1,8 @@
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { RequiredMark, TextField } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -34,6 +36,8 @@ export const typing = {
       <TextField name="wrong" label="A field that is wrong" error="What is wrong with it." defaultValue="abc" />
     </div>
   ),
+  'email-field': <EmailField name="address" label="An address" hint="ada@gmial.con is pointed out." />,
+  'password-field': <PasswordField name="secret" label="A password" defaultValue="not a secret" />,
   'phone-field': (
     <div className="grid gap-4 md:grid-cols-2">
       <PhoneField

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Translate } from '#kit/text-key'
+import type { Tenant } from '#tenants/contract'
 import { type Brand, brandOf } from '../../brand.ts'
 import { pictureOf } from '../../brand-files.server.ts'
 import type { Services } from '../../services.ts'

@@ -1,7 +1,7 @@
 import type { BrandView } from '#catalogue/contract'
 import { readableIccid, readIccid } from '#kit/esim'
-import { countryName } from '#kit/names'
 import { fromMajor, toMajor } from '#kit/money'
+import { countryName } from '#kit/names'
 import type { Services } from '../../../services.ts'
 import { price } from '../price.ts'
 import { dataOf } from './data-of.ts'
