@@ -84,7 +84,7 @@ describe('the cart', () => {
     const guest = await withCart('15')
     const { status, text } = await guest.post(here, { itemKey: 'i0', count: '11' })
     expect(status).toBe(422)
-    expect(text).toContain(guest.t('productQuantityLimit'))
+    expect(text).toContain(guest.t('productQuantityLimit', { limit: 10 }))
     expect(text).toMatch(/Gesamt 15,00.€/)
   })
 
