@@ -61,7 +61,7 @@ test('every cookie that a guest is given is told of', async () => {
 })
 
 test('every cookie that a customer is given is told of', async () => {
-  const guest = await visit(street, { tenant: 'ortel' })
+  const guest = await visit(street, { tenant: 'kaufland' })
   const seen = watchCookies(guest)
   await registers(guest)
   await guest.page.goto('/account/settings/profile')
