@@ -15,13 +15,13 @@ const standing = ({ page }: Visitor) =>
 test('a number of another operator leaves one amount chosen and its total, or neither', async () => {
   const guest = await visit(street, { tenant: 'herladen', viewport: phone })
   const { page } = guest
-  await choosesTopUp(guest, '', 15)
+  await choosesTopUp(guest, '', 25)
   await page.locator('#msisdn').fill(aNumber('+31626').slice(0, 12))
   await eventually(() => page.locator('#brandId').inputValue()).toBe('ben')
-  // Fifteen has no tile at this operator, and may be bought as a different amount.
+  // It has no tile at this operator, and may be bought as a different amount.
   await eventually(async () => (await standing(guest)).chosen).toBe('other')
-  expect(await page.locator('#differentAmount').inputValue()).toBe('15')
-  expect((await standing(guest)).total).toBe(15)
+  expect(await page.locator('#differentAmount').inputValue()).toBe('25')
+  expect((await standing(guest)).total).toBe(25)
 })
 
 test('what is found for a country is all there is to choose; its plan has one total and one button', async () => {
