@@ -1,5 +1,3 @@
-import type { PlainPageKey } from './text-key.ts'
-
 // The one registry of cookies. Runs in the browser and on the server alike.
 
 export type Cookie = {
@@ -9,8 +7,6 @@ export type Cookie = {
   seconds: number
   /** Statistics are kept after consent only. */
   kind: 'necessary' | 'statistics'
-  /** The key of the text that says what it is for, on the page about cookies. */
-  purpose: Extract<PlainPageKey, `cookies.for.${string}`>
   /** Kept from scripts; only the server sets and reads it. */
   hidden?: true
 }
@@ -28,27 +24,27 @@ const hidden = true
  * that is not in it can neither be set nor be left out of that page.
  */
 export const cookies = {
-  consent: { ...usual, name: 'CookieConsent', purpose: 'cookies.for.consent' },
-  cart: { ...usual, name: 'cart', purpose: 'cookies.for.cart', hidden },
-  cartCount: { ...usual, name: 'cartCount', purpose: 'cookies.for.cartCount' },
-  order: { ...usual, name: 'order', purpose: 'cookies.for.order', hidden },
-  buyer: { ...usual, name: 'buyer', purpose: 'cookies.for.buyer', hidden },
-  session: { ...usual, name: 'sessionId', purpose: 'cookies.for.session', hidden },
-  contact: { ...usual, name: 'contact', purpose: 'cookies.for.contact', hidden },
-  language: { ...usual, name: 'lng', purpose: 'cookies.for.language' },
-  checkoutLanguage: { ...usual, name: 'checkoutLanguage', purpose: 'cookies.for.checkoutLanguage' },
-  theme: { ...usual, name: 'theme', purpose: 'cookies.for.theme' },
-  told: { ...usual, name: 'told', seconds: days, purpose: 'cookies.for.told', hidden },
-  customer: { ...usual, name: 'customer', purpose: 'cookies.for.customer', hidden },
-  signedIn: { ...usual, name: 'signedIn', purpose: 'cookies.for.signedIn' },
-  typed: { ...usual, name: 'typed', seconds: 15 * minutes, purpose: 'cookies.for.typed', hidden },
-  registration: { ...usual, name: 'registration', seconds: 3 * days, purpose: 'cookies.for.registration', hidden },
-  wish: { ...usual, name: 'wish', purpose: 'cookies.for.wish', hidden },
-  portal: { ...usual, name: 'portal', seconds: 15 * minutes, purpose: 'cookies.for.portal', hidden },
+  consent: { ...usual, name: 'CookieConsent' },
+  cart: { ...usual, name: 'cart', hidden },
+  cartCount: { ...usual, name: 'cartCount' },
+  order: { ...usual, name: 'order', hidden },
+  buyer: { ...usual, name: 'buyer', hidden },
+  session: { ...usual, name: 'sessionId', hidden },
+  contact: { ...usual, name: 'contact', hidden },
+  language: { ...usual, name: 'lng' },
+  checkoutLanguage: { ...usual, name: 'checkoutLanguage' },
+  theme: { ...usual, name: 'theme' },
+  told: { ...usual, name: 'told', seconds: days, hidden },
+  customer: { ...usual, name: 'customer', hidden },
+  signedIn: { ...usual, name: 'signedIn' },
+  typed: { ...usual, name: 'typed', seconds: 15 * minutes, hidden },
+  registration: { ...usual, name: 'registration', seconds: 3 * days, hidden },
+  wish: { ...usual, name: 'wish', hidden },
+  portal: { ...usual, name: 'portal', seconds: 15 * minutes, hidden },
   // Three days, a copy two (specification, section 9).
-  clientId: { name: 'clientId', seconds: 3 * days, kind: 'statistics', purpose: 'cookies.for.clientId' },
-  click: { name: 'gclid', seconds: 3 * days, kind: 'statistics', purpose: 'cookies.for.click' },
-  clickCopy: { name: 'gclid_copy', seconds: 2 * days, kind: 'statistics', purpose: 'cookies.for.click' },
+  clientId: { name: 'clientId', seconds: 3 * days, kind: 'statistics' },
+  click: { name: 'gclid', seconds: 3 * days, kind: 'statistics' },
+  clickCopy: { name: 'gclid_copy', seconds: 2 * days, kind: 'statistics' },
 } as const satisfies Record<string, Cookie>
 
 export type CookieId = keyof typeof cookies

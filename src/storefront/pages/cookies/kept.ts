@@ -1,9 +1,10 @@
 import { type Cookie, type CookieId, cookies } from '#kit/cookies'
+import type { PlainPageKey } from '#kit/text-key'
 import type { Tenant } from '#tenants/contract'
 import { type StatisticsService, statisticsOf, statisticsServices } from '../../statistics/services.ts'
 
 /** A cookie as the page tells of it. */
-export type KeptCookie = Pick<Cookie, 'name' | 'purpose'> & { lasts: string }
+export type KeptCookie = { name: string; purpose: PlainPageKey; lasts: string }
 
 /** @returns the cookies of one kind that this brand's shop sets */
 export const cookiesOf = (tenant: Tenant, kind: Cookie['kind'], language: string): KeptCookie[] =>
@@ -11,9 +12,33 @@ export const cookiesOf = (tenant: Tenant, kind: Cookie['kind'], language: string
     .filter((id) => cookies[id].kind === kind && isSetBy[id](tenant))
     .map((id) => ({
       name: cookies[id].name,
-      purpose: cookies[id].purpose,
+      purpose: purposes[id],
       lasts: inWords(cookies[id].seconds, language),
     }))
+
+/** What each is for, in words that no other page needs to carry. */
+const purposes: Record<CookieId, PlainPageKey> = {
+  consent: 'cookies.for.consent',
+  cart: 'cookies.for.cart',
+  cartCount: 'cookies.for.cartCount',
+  order: 'cookies.for.order',
+  buyer: 'cookies.for.buyer',
+  session: 'cookies.for.session',
+  contact: 'cookies.for.contact',
+  language: 'cookies.for.language',
+  checkoutLanguage: 'cookies.for.checkoutLanguage',
+  theme: 'cookies.for.theme',
+  told: 'cookies.for.told',
+  customer: 'cookies.for.customer',
+  signedIn: 'cookies.for.signedIn',
+  typed: 'cookies.for.typed',
+  registration: 'cookies.for.registration',
+  wish: 'cookies.for.wish',
+  portal: 'cookies.for.portal',
+  clientId: 'cookies.for.clientId',
+  click: 'cookies.for.click',
+  clickCopy: 'cookies.for.click',
+}
 
 const always = () => true
 const hasAccounts = ({ features }: Tenant) => !features.isAuthDisabled
