@@ -12,8 +12,7 @@ export type Cookie = {
 }
 
 const minutes = 60
-const hours = 60 * minutes
-const days = 24 * hours
+const days = 24 * 60 * minutes
 
 /** Usually seven days (specification, section 9). */
 const usual = { seconds: 7 * days, kind: 'necessary' } as const

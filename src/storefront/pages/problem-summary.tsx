@@ -14,22 +14,21 @@ type Props = {
   labels?: Readonly<Record<string, string>>
 }
 
-/** @returns the fields that were typed into since the form came back: what was wrong says nothing of what they hold now */
-function useChanged(problem: FormProblem | undefined): ReadonlySet<string> {
-  const [changed, change] = useState<{ problem: FormProblem | undefined; names: ReadonlySet<string> }>()
+/** @returns whether a field was typed into since the form came back: what was wrong says nothing of what it holds now */
+function useChanged(problem: FormProblem | undefined): (name: string) => boolean {
+  const [names, change] = useState<string[]>([])
   useEffect(() => {
+    change([])
     if (!problem) return
     const note = ({ target }: Event) => {
-      const { name = '' } = target as HTMLInputElement
-      if (!(name in problem.fields)) return
-      change((before) => ({ problem, names: new Set([...(before?.problem === problem ? before.names : []), name]) }))
+      const { name } = target as HTMLInputElement
+      change((before) => (before.includes(name) ? before : [...before, name]))
     }
     document.addEventListener('input', note)
     return () => document.removeEventListener('input', note)
   }, [problem])
-  return changed?.problem === problem ? (changed?.names ?? none) : none
+  return (name) => names.includes(name)
 }
-const none: ReadonlySet<string> = new Set()
 
 /** What keeps a form from going on, told above it, until each field of it was changed. */
 export function ProblemSummary({ problem, order = [], labels = {} }: Props) {
@@ -37,14 +36,14 @@ export function ProblemSummary({ problem, order = [], labels = {} }: Props) {
   const changed = useChanged(problem)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const problems = Object.entries(problem.fields)
-    .filter(([name]) => !changed.has(name))
+    .filter(([name]) => !changed(name))
     .sort(([a], [b]) => place(a) - place(b))
     .map(([name, key]) => {
       const text = t(key, problem.details)
       const label = labels[name] ?? (t.has(name) ? t.named(name) : undefined)
       return { name, text: label && speakOfTheField.has(key) ? `${label}: ${text}` : text }
     })
-  if (problems.length === 0 && changed.size > 0) return null
+  if (problems.length === 0 && Object.keys(problem.fields).length > 0) return null
   return (
     <ErrorSummary
       title={problems.length > 0 ? t('errorSummaryTitle') : t(problem.refusal, problem.details)}
@@ -59,7 +58,7 @@ export function useFieldErrors(problem: FormProblem | undefined): (name: string)
   const { t } = useTexts()
   const changed = useChanged(problem)
   return (name) => {
-    const key = changed.has(name) ? undefined : problem?.fields[name]
+    const key = changed(name) ? undefined : problem?.fields[name]
     return key === undefined ? undefined : t(key, problem?.details ?? {})
   }
 }

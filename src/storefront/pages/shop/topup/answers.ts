@@ -2,7 +2,7 @@ import { fromMajor } from '#kit/money'
 import type { FormProblem } from '../../form-problem.ts'
 import { differentAmount } from './amount-question.tsx'
 import type { loadForm } from './load.ts'
-import { type Offer, offerOf, productOf, tilesOf } from './offers.ts'
+import { type Offer, tilesOf, totalOf } from './offers.ts'
 
 type FormPage = Awaited<ReturnType<typeof loadForm>>
 
@@ -19,41 +19,36 @@ export type Answers = {
 export const amountIn = ({ amount, different }: Pick<Answers, 'amount' | 'different'>): number =>
   amount === differentAmount ? (fromMajor(different) ?? 0) / 100 : Number(amount)
 
+const answered =
+  (brandId: string | undefined) =>
+  (amount: string, different = '', isOwn = true): Answers => ({ brandId, amount, different, isOwn })
+
 /** Typed before, else asked for in the address, else what most people take. */
 export function firstAnswers(
-  { offers, filled }: FormPage,
+  { offers, filled: { amount } }: FormPage,
   problem: FormProblem | undefined,
   brandId: string | undefined,
 ): Answers {
-  if (problem) {
-    const { amount = '', differentAmount: different = '' } = problem.typed
-    return { brandId, amount, different, isOwn: true }
-  }
+  const answers = answered(brandId)
+  if (problem) return answers(problem.typed.amount ?? '', problem.typed.differentAmount)
   const tiles = tilesOf(offers, brandId)
-  const { amount } = filled
-  if (amount === undefined) return { brandId, amount: usualIn(tiles), different: '', isOwn: false }
-  return tiles.some((tile) => tile.amount === amount)
-    ? { brandId, amount: String(amount), different: '', isOwn: true }
-    : { brandId, amount: differentAmount, different: String(amount), isOwn: true }
+  if (amount === undefined) return answers(usualIn(tiles), '', false)
+  return isTile(tiles, amount) ? answers(String(amount)) : answers(differentAmount, String(amount))
 }
 
 /**
  * What stays chosen once the number belongs to another operator, who sells other amounts: the shopper's own choice where
  * it is sold there too, by its tile or as a different amount. What is not sold is not chosen any more.
  */
-export function carriedOver(answers: Answers, offers: readonly Offer[], brandId: string | undefined): Answers {
+export function carriedOver(before: Answers, offers: readonly Offer[], brandId: string | undefined): Answers {
+  const answers = answered(brandId)
   const tiles = tilesOf(offers, brandId)
-  const usual = { brandId, amount: usualIn(tiles), different: '', isOwn: false }
-  if (!answers.isOwn) return usual
-  const amount = amountIn(answers)
-  if (tiles.some((tile) => tile.amount === amount)) {
-    return { brandId, amount: String(amount), different: '', isOwn: true }
-  }
-  const offer = offerOf(offers, brandId)
-  const isSold = (offer ? [offer] : offers).some((one) => productOf(one, amount))
-  return isSold
-    ? { brandId, amount: differentAmount, different: answers.different || String(amount), isOwn: true }
-    : { brandId, amount: '', different: '', isOwn: true }
+  if (!before.isOwn) return answers(usualIn(tiles), '', false)
+  const amount = amountIn(before)
+  if (isTile(tiles, amount)) return answers(String(amount))
+  return totalOf(offers, brandId, amount) ? answers(differentAmount, before.different || String(amount)) : answers('')
 }
 
-const usualIn = (tiles: ReturnType<typeof tilesOf>): string => String(tiles.find(({ usual }) => usual)?.amount ?? '')
+type Tiles = ReturnType<typeof tilesOf>
+const isTile = (tiles: Tiles, amount: number): boolean => tiles.some((tile) => tile.amount === amount)
+const usualIn = (tiles: Tiles): string => String(tiles.find(({ usual }) => usual)?.amount ?? '')
