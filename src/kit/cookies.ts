@@ -8,43 +8,44 @@ export type Cookie = {
   /** Statistics are kept after consent only. */
   kind: 'necessary' | 'statistics'
   /** Kept from scripts; only the server sets and reads it. */
-  hidden?: true
+  hidden?: boolean
 }
 
 const minutes = 60
 const days = 24 * 60 * minutes
 
 /** Usually seven days (specification, section 9). */
-const usual = { seconds: 7 * days, kind: 'necessary' } as const
-const hidden = true
+const open = (name: string, seconds = 7 * days): Cookie => ({ name, seconds, kind: 'necessary' })
+const hidden = (name: string, seconds?: number): Cookie => ({ ...open(name, seconds), hidden: true })
+const counting = (name: string, seconds: number): Cookie => ({ name, seconds, kind: 'statistics' })
 
 /**
  * Every cookie that the shop sets. Setting, reading, clearing and the page about cookies go by this table, so a cookie
  * that is not in it can neither be set nor be left out of that page.
  */
 export const cookies = {
-  consent: { ...usual, name: 'CookieConsent' },
-  cart: { ...usual, name: 'cart', hidden },
-  cartCount: { ...usual, name: 'cartCount' },
-  order: { ...usual, name: 'order', hidden },
-  buyer: { ...usual, name: 'buyer', hidden },
-  session: { ...usual, name: 'sessionId', hidden },
-  contact: { ...usual, name: 'contact', hidden },
-  language: { ...usual, name: 'lng' },
-  checkoutLanguage: { ...usual, name: 'checkoutLanguage' },
-  theme: { ...usual, name: 'theme' },
-  told: { ...usual, name: 'told', seconds: days, hidden },
-  customer: { ...usual, name: 'customer', hidden },
-  signedIn: { ...usual, name: 'signedIn' },
-  typed: { ...usual, name: 'typed', seconds: 15 * minutes, hidden },
-  registration: { ...usual, name: 'registration', seconds: 3 * days, hidden },
-  wish: { ...usual, name: 'wish', hidden },
-  portal: { ...usual, name: 'portal', seconds: 15 * minutes, hidden },
+  consent: open('CookieConsent'),
+  cart: hidden('cart'),
+  cartCount: open('cartCount'),
+  order: hidden('order'),
+  buyer: hidden('buyer'),
+  session: hidden('sessionId'),
+  contact: hidden('contact'),
+  language: open('lng'),
+  checkoutLanguage: open('checkoutLanguage'),
+  theme: open('theme'),
+  told: hidden('told', days),
+  customer: hidden('customer'),
+  signedIn: open('signedIn'),
+  typed: hidden('typed', 15 * minutes),
+  registration: hidden('registration', 3 * days),
+  wish: hidden('wish'),
+  portal: hidden('portal', 15 * minutes),
   // Three days, a copy two (specification, section 9).
-  clientId: { name: 'clientId', seconds: 3 * days, kind: 'statistics' },
-  click: { name: 'gclid', seconds: 3 * days, kind: 'statistics' },
-  clickCopy: { name: 'gclid_copy', seconds: 2 * days, kind: 'statistics' },
-} as const satisfies Record<string, Cookie>
+  clientId: counting('clientId', 3 * days),
+  click: counting('gclid', 3 * days),
+  clickCopy: counting('gclid_copy', 2 * days),
+} satisfies Record<string, Cookie>
 
 export type CookieId = keyof typeof cookies
 
@@ -74,7 +75,7 @@ function decoded(value: string): string | undefined {
  * @returns the line for a `Set-Cookie` header, or for `document.cookie`
  */
 export function cookieLine(id: CookieId, value: string, seconds = Number.POSITIVE_INFINITY): string {
-  const { name, seconds: most, hidden }: Cookie = cookies[id]
+  const { name, seconds: most, hidden } = cookies[id]
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.min(seconds, most)}; Secure; SameSite=Strict${hidden ? '; HttpOnly' : ''}`
 }
 
