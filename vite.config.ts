@@ -34,7 +34,7 @@ const missingPartsAskedForAgain: Plugin = {
 
 /** Pieces that main pages do not need, so that they do not carry them. */
 const further =
-  /kit\/(date|esim)\.ts|storefront\/(leave|payer-window|ui\/(badge|breadcrumb|card|choices|dialog|email-field|facts|honeypot|notice|page-title|pagination|password-field|payment-mark|prose|questions|section|select|sign|stepper|textarea|timeline))\.tsx$|ui\/meant-address\.ts$/
+  /kit\/(date|esim)\.ts|storefront\/(leave|payer-window|ui\/(badge|breadcrumb|card|choices|dialog|email-field|facts|honeypot|notice|page-title|pagination|password-field|payment-mark|prose|qr-code|questions|section|select|sign|stepper|textarea|timeline))\.tsx$|ui\/meant-address\.ts$/
 const shared =
   /src\/(storefront\/(ui|pages\/(shell|checkout-pages|problem-summary|cookies\/consent-boxes)|[\w-]+\.tsx?$)|kit|shop)/
 const isForAll = (id: string): boolean => shared.test(id) && !further.test(id)

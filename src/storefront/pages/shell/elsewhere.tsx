@@ -15,14 +15,12 @@ export function Elsewhere({ reviews, talks, pathname }: Props) {
   if (reviews.length + talks.length === 0 && !hasChat) return null
   return (
     <aside aria-label={t('elsewhere')} className="contained flex flex-wrap items-start gap-3 pb-8">
-      {reviews.map(({ name, to }) => (
-        <a key={to} href={to} className={piece} {...newTab}>
-          {t('reviewsAt', { name })}
-        </a>
-      ))}
-      {talks.map(({ text, to }) => (
-        <a key={to} href={to} className={piece} {...newTab}>
-          {t(text)}
+      {[
+        ...reviews.map(({ name, to }) => [to, t('reviewsAt', { name })]),
+        ...talks.map(({ text, to }) => [to, t(text)]),
+      ].map(([to, text]) => (
+        <a key={to} href={to} className={piece} target="_blank" rel="noreferrer">
+          {text}
         </a>
       ))}
       {hasChat && <Chat />}
@@ -30,7 +28,6 @@ export function Elsewhere({ reviews, talks, pathname }: Props) {
   )
 }
 
-const newTab = { target: '_blank', rel: 'noreferrer' }
 const piece =
   'inline-flex min-h-11 items-center gap-2 rounded-brand edge border-line bg-raised px-4 py-2 text-ink underline-offset-4 hover:underline focus-ring'
 

@@ -59,14 +59,14 @@ export default function Shell() {
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content, pathname)
   return (
-    <div className={`flex min-h-svh flex-col ${features.hasContainer ? '' : '[--page-width:none]'}`}>
+    <div className={`flex min-h-svh flex-col ${features.hasContainer ? '' : 'boundless'}`}>
       <Header {...header} />
       <ConsentBanner />
       <main ref={content} id="content" tabIndex={-1} className="contained outline-none py-6 md:py-12">
         <Outlet />
       </main>
       <Elsewhere {...elsewhere} pathname={pathname} />
-      {features.showScrollToTop && <ToTop isBeside={features.hasContainer} />}
+      {features.showScrollToTop && <ToTop />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
       <div className="mt-auto" dangerouslySetInnerHTML={{ __html: footer }} />
     </div>

@@ -1,12 +1,8 @@
 import { useTexts } from '../../texts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/**
- * The way back up; it comes into sight once one has gone some way down (`to-top` in frame.css).
- *
- * @param isBeside whether there may be room beside the content
- */
-export function ToTop({ isBeside }: { isBeside: boolean }) {
+/** The way back up; it comes into sight once one has gone some way down (`to-top` in frame.css). */
+export function ToTop() {
   const { t } = useTexts()
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link works without scripts
@@ -19,7 +15,7 @@ export function ToTop({ isBeside }: { isBeside: boolean }) {
         document.getElementById('content')?.focus({ preventScroll: true })
       }}
       aria-label={t('toTop')}
-      className={`to-top ${isBeside ? 'beside' : ''} mr-4 inline-flex size-12 items-center justify-center self-end rounded-full border border-ink/40 bg-raised text-ink shadow-brand focus-ring hover:bg-accent-soft`}
+      className="to-top mr-4 inline-flex size-12 items-center justify-center self-end rounded-full border border-ink/40 bg-raised text-ink shadow-brand focus-ring hover:bg-accent-soft"
     >
       <Icon name="arrowUp" />
     </a>

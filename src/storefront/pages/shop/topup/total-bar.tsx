@@ -22,7 +22,7 @@ export function TotalBar({ cost, pending, label, isBeside }: Props) {
     <div
       className={`bottom-0 z-1 -mx-4 flex flex-col gap-3 border-t border-line bg-raised p-4 md:mx-0 md:border-0 md:bg-transparent md:p-0 ${isBeside ? '' : 'max-md:tall:sticky'}`}
     >
-      <div className={`script-only ${isBeside ? '' : 'total-now'}`}>
+      <div className="script-only total-now">
         <p aria-live="polite" className="flex min-h-7 items-baseline justify-between gap-4">
           <span className="flex flex-wrap items-baseline gap-x-2">
             {t('total')}
