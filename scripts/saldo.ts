@@ -14,8 +14,10 @@ import { type Command, CommandError } from './commands/command.ts'
 import { migrateCommand } from './commands/database.ts'
 import { decisionsListCommand } from './commands/decisions.ts'
 import { demoLoadCommand } from './commands/demo.ts'
+import { booksCloseCommand, booksDifferencesCommand } from './commands/differences.ts'
 import { giftsForgetCommand } from './commands/gifts.ts'
 import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
+import { ordersLoseCommand } from './commands/losses.ts'
 import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './commands/orders.ts'
 import { productsExportCommand, productsImportCommand } from './commands/products.ts'
 import { promoCreateCommand, promoListCommand, promoStopCommand } from './commands/promo.ts'
@@ -35,6 +37,7 @@ const commands: Command[] = [
   ordersShowAnyCommand,
   ordersListCommand,
   ordersRefundCommand,
+  ordersLoseCommand,
   ordersResolveCommand,
   decisionsListCommand,
   codesImportCommand,
@@ -43,6 +46,8 @@ const commands: Command[] = [
   booksCheckCommand,
   booksExportCommand,
   booksFillCommand,
+  booksDifferencesCommand,
+  booksCloseCommand,
   promoCreateCommand,
   promoListCommand,
   promoStopCommand,

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { reconcile } from '#reconciliation'
+import { booksCloseCommand, booksDifferencesCommand } from '../scripts/commands/differences.ts'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
+import { printedBy } from './support/printed-by.ts'
 
 const day = await badDay({
   ...{ operatorEmail: 'operator@saldo.example', booksDiffer: true },
@@ -147,6 +149,30 @@ test('what belongs to no brand is said; a partner that does not answer accuses n
   await day.fault({ partner: 'dt-one', operation: 'list-transactions', kind: 'error' })
   await expect(compare()).rejects.toThrow(/mollie: .*dt-one: /)
   expect(await differences()).toEqual(before)
+})
+
+test('a difference that a person closes stays closed while both sides say the same', async () => {
+  const [line = ''] = await differences()
+  const listed = await printedBy(booksDifferencesCommand, day.appUrl)
+  const [, number = ''] = /^(\d+) {2}firstbrand {2}/.exec(listed.out) ?? []
+  expect(listed.out).toContain(line.split(' | ')[3])
+  const close = (...args: string[]) => printedBy(booksCloseCommand, day.appUrl, ...args)
+  expect(await close(number)).toMatchObject({ code: 1, out: expect.stringContaining('--reason') })
+  expect(await close('999', '--reason', 'why')).toEqual({ code: 1, out: 'no difference 999 is open' })
+  expect(await differences()).toEqual([line])
+  const seen = ['--reason', 'given back by hand, agreed by telephone']
+  expect(await close(number, ...seen)).toEqual({ code: 0, out: `difference ${number} is closed` })
+  expect(await close(number, ...seen)).toEqual({ code: 1, out: `no difference ${number} is open` })
+  expect((await printedBy(booksDifferencesCommand, day.appUrl)).out).toBe('none')
+  await compare().catch(() => undefined)
+  expect(await differences()).toEqual([])
+  // Another amount is another difference.
+  await behindOurBack(`update difference set theirs = '4.00 EUR goes back' where difference_no = ${number}`)
+  await compare().catch(() => undefined)
+  expect(await differences()).toEqual([line])
+  expect(await day.asOwner('select closed_reason from difference where difference_no = $1', [number])).toEqual([
+    { closed_reason: seen[1] },
+  ])
 })
 
 test('PayPal, Tikkie and BTCPay Server are compared in the same way, what is too new for PayPal’s list left out', async () => {

@@ -105,7 +105,7 @@ function inLines(tenant: string, report: BooksReport, compared: readonly LastCom
   ]
 }
 
-function differenceWords(difference: OpenDifference): string {
+export function differenceWords(difference: OpenDifference): string {
   const { partner, subject, reference, orderNumber, ours, theirs, foundAt } = difference
   const order = orderNumber ? `order ${orderNumber}, ` : ''
   return `${order}${subject} ${reference}: ours says ${ours ?? 'nothing'}, ${partner} says ${theirs ?? 'nothing'} (found ${foundAt.toISOString()})`

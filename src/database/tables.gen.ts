@@ -243,6 +243,8 @@ export type DB = {
     found_at: Date
     seen_at: Date
     closed_at: Date | null
+    closed_by: string | null
+    closed_reason: string | null
   }
   email_change: {
     tenant: Generated<string>
@@ -334,7 +336,7 @@ export type DB = {
     tenant: string
     at: Date
     order_number: string
-    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost'
     reference: string
     account: string | null
     amount: number
@@ -342,10 +344,10 @@ export type DB = {
   }
   ledger_transfer: {
     tenant: Generated<string>
-    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost'
     reference: string
-    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'bank' | 'charges' | 'discount' | 'promotion'
-    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'bank' | 'charges' | 'discount' | 'promotion'
+    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion'
+    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion'
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
     order_number: string
@@ -375,6 +377,16 @@ export type DB = {
     agreed_at: Date
     ip: string
     ended_at: Date | null
+  }
+  loss: {
+    tenant: Generated<string>
+    order_number: string
+    loss_id: string
+    amount: number
+    charged_back: number
+    reason: string
+    operator: string | null
+    at: Date
   }
   mandate: {
     tenant: Generated<string>
@@ -458,6 +470,7 @@ export type DB = {
     customer_id: string | null
     erased_at: Date | null
     auto_top_up_mandate: ColumnType<unknown, string | null | undefined, string | null>
+    contact_email: string | null
     payments: unknown
     refunds: unknown
     deliveries: unknown
@@ -465,6 +478,7 @@ export type DB = {
     goodwill: unknown
     captures: unknown
     run_of: string | null
+    losses: unknown
   }
   orders: {
     tenant: Generated<string>

@@ -37,6 +37,9 @@ export const goodwillIdOf = (...wish: (string | number | null)[]): string =>
 /** @returns the reference under which an eSIM's price goes back to the shopper: once, however often it is asked for. */
 export const esimReturnIdOf = (externalId: string): string => `gw-esim-${externalId}`
 
+/** @returns our own reference for what is written off. */
+export const newLossId = (): string => `loss-${letters(20).toLowerCase()}`
+
 /** @returns our own reference for a capture; doubles as the idempotency key towards the provider. */
 export const newCaptureId = (): string => `cap-${letters(20).toLowerCase()}`
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { judgeResult } from '#checkout/result/contract'
 import { isRefusal } from '#kit/result'
+import { checkBooks } from '#ledger'
 import { orderMail, receiptByToken } from '#receipts'
 import { reconcile } from '#reconciliation'
+import { ordersLoseCommand } from '../../scripts/commands/losses.ts'
 import { ordersListCommand } from '../../scripts/commands/refunds.ts'
 import { arrives, badDay, numberEnding, type Ordered } from '../support/bad-day.ts'
 import { printedBy } from '../support/printed-by.ts'
@@ -83,6 +85,49 @@ test('a bank takes money back in two parts, then gives one up: recorded, booked,
   expect(await day.eventsOf(order.orderNumber)).toEqual(
     expect.arrayContaining(['payment.charged-back', 'payment.chargeback-reversed']),
   )
+})
+
+test('what a bank took is taken as lost once, needs no attention then, and comes back into the books with the money', async () => {
+  const order = await buy()
+  const { orderNumber } = order
+  const { reference } = await paymentOf(order)
+  const lose = (...args: string[]) => printedBy(ordersLoseCommand, day.appUrl, orderNumber, ...args)
+  const why = ['--reason', 'the dispute is lost']
+  const ledger = () =>
+    day.asOwner(
+      `select event, debit, credit, amount::int from ledger_transfer where order_number = $1 and event like 'loss.%' order by at`,
+      [orderNumber],
+    )
+  const report = async () => checkBooks((await day.house.shopOf(day.ours)).db)
+  const isOpen = async () => (await report()).open.some((line) => line.includes(orderNumber))
+  expect(await lose(...why, '--yes')).toEqual({ code: 1, out: `nothing of ${orderNumber} is charged back` })
+
+  await atTheBank(reference, '', '10.00')
+  await day.until(order, { refunded: 10 })
+  expect(await lose('--yes')).toMatchObject({ code: 1, out: expect.stringContaining('--reason') })
+  expect(await lose(...why)).toMatchObject({ code: 1, out: expect.stringContaining('--yes') })
+  expect([await ledger(), await isOpen()]).toEqual([[], true])
+  expect(await lose(...why, '--yes')).toEqual({ code: 0, out: `${orderNumber}: 10.00 EUR written off` })
+  expect(await lose(...why, '--yes')).toEqual({ code: 0, out: `${orderNumber}: 10.00 EUR written off before` })
+  const writtenOff = { event: 'loss.written-off', debit: 'loss', credit: 'receivable', amount: 1000 }
+  expect(await ledger()).toEqual([writtenOff])
+  expect(await isOpen()).toBe(false)
+  expect((await inTrouble()).out).not.toContain(orderNumber)
+
+  // What is taken later is to be seen to again, and is written off beside the first.
+  await atTheBank(reference, '')
+  await day.until(order, { refunded: 30 })
+  expect((await inTrouble()).out).toContain(orderNumber)
+  expect(await lose(...why, '--yes')).toMatchObject({ out: `${orderNumber}: 30.00 EUR written off` })
+  // The bank gives it up after all: it is no loss, and nobody is sent it.
+  await atTheBank(reference, '/reverse')
+  await atTheBank(reference, '/reverse')
+  await day.until(order, { orderStatus: 'committed', refunded: 0 })
+  const taken = (await ledger()).filter(({ event }) => event === 'loss.taken-out')
+  expect(taken.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(3000)
+  expect(await day.asOwner('select 1 from refund where order_number = $1', [orderNumber])).toEqual([])
+  expect((await report()).differences).toEqual([])
+  await expect(day.asOwner('delete from loss')).rejects.toThrow('loss is append-only')
 })
 
 /** The buyer wins a dispute at PayPal. */

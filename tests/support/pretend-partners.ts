@@ -38,6 +38,7 @@ export function anOrder(units: number, payments = 1): Position {
     captures: [],
     refunds: [],
     goodwill: [],
+    losses: [],
     payments: Array.from({ length: payments }, (_, one) => ({
       ...{ paymentId: `pay-${one}`, provider: 'provider', reference: null, method: `method-${one}` },
       ...{ amount: units * 1500, state: 'creating', failure: null, checkoutUrl: null },
@@ -66,6 +67,7 @@ export function pretendPartners(
   const captures = new Map<string, Pretended<'pending' | 'captured' | 'failed'> & { paymentId: string }>()
   const refunds = new Map<string, Pretended<'pending' | 'refunded' | 'failed'> & { paymentId: string }>()
   const deliveries = new Map<string, DeliveryFacts>()
+  const chargedBack = new Map<string, number>()
   const underWay: News[] = []
 
   const hear = (news: News) => {
@@ -80,7 +82,14 @@ export function pretendPartners(
     const { state, amount } = payment
     const captured = takenOf(paymentId)
     return answered({
-      ...{ reference: `tr-${paymentId}`, paymentId, state, amount, currency: 'EUR', chargedBack: 0 },
+      ...{
+        reference: `tr-${paymentId}`,
+        paymentId,
+        state,
+        amount,
+        currency: 'EUR',
+        chargedBack: chargedBack.get(paymentId) ?? 0,
+      },
       ...(captured === undefined ? {} : { captured }),
     })
   }
@@ -213,6 +222,18 @@ export function pretendPartners(
       if (amount === 0 && what !== 'nothing') return
       const [goodwillId, line] = [`gw-${position.goodwill.length}-${now.getTime()}`, what === 'line' ? 1 : null]
       hear({ about: 'goodwill', goodwillId, line, amount, reason: 'because', operator: 'ada' })
+    },
+    /** Banks take so many fifths of a payment back, or give them up again. */
+    moveChargeback(index: number, fifths: number) {
+      const paymentId = position.payments[index]?.paymentId ?? ''
+      const payment = payments.get(paymentId)
+      if (payment?.state !== 'paid') return
+      chargedBack.set(paymentId, Math.floor((payment.amount * fifths) / 5))
+      partners.tellOfPayment(index, 'heard')
+    },
+    /** An operator takes what banks took back as lost. */
+    writeOff() {
+      hear({ about: 'loss', reason: 'because', operator: 'ada' })
     },
     moveDelivery(index: number, state: 'delivered' | 'failed' | 'reversed') {
       const facts = deliveries.get(position.deliveries[index]?.externalId ?? '')

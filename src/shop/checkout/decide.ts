@@ -8,6 +8,7 @@ import { dropUnpaid } from './drop-unpaid.ts'
 import { dueCaptures } from './due-captures.ts'
 import { dueRefunds } from './due-refunds.ts'
 import { applyGoodwill, takeOutGoodwill } from './goodwill.ts'
+import { applyLoss, takeOutLoss } from './loss.ts'
 import type { News } from './news.ts'
 import { applyPaymentNews } from './payment-news.ts'
 import { applyRefundNews } from './refund-news.ts'
@@ -28,6 +29,7 @@ export function decide(position: Position, news: readonly News[], now: Date): De
     refunds: [],
     newRefunds: [],
     goodwill: [],
+    losses: [],
     timeline: [],
     announcements: [],
   }
@@ -37,6 +39,7 @@ export function decide(position: Position, news: readonly News[], now: Date): De
     else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
     else if (item.about === 'card') holdBack(decision, now)
     else if (item.about === 'goodwill') applyGoodwill(decision, item, now)
+    else if (item.about === 'loss') applyLoss(decision, item, now)
     else applyRefundNews(decision, item, now)
   }
   const keptWaiting = position.payments.some(
@@ -45,6 +48,7 @@ export function decide(position: Position, news: readonly News[], now: Date): De
   dropUnpaid(decision, now)
   advance(decision, keptWaiting, now)
   takeOutGoodwill(decision, now)
+  takeOutLoss(decision, now)
   dueCaptures(decision, position, now)
   dueRefunds(decision, now)
   return decision
@@ -62,6 +66,7 @@ const copyOf = (position: Position): Position => ({
   refunds: position.refunds.map((refund) => ({ ...refund })),
   deliveries: position.deliveries.map((delivery) => ({ ...delivery })),
   goodwill: [...position.goodwill],
+  losses: [...position.losses],
 })
 
 function advance(decision: Decision, keptWaiting: boolean, now: Date): void {

@@ -1,5 +1,5 @@
 import type { DeliveryChange } from '#fulfilment'
-import type { Announcement, NewGoodwill, Position, TimelineEntry } from '#orders'
+import type { Announcement, NewGoodwill, NewLoss, Position, TimelineEntry } from '#orders'
 import type { Contents } from '#orders/contents'
 import type { CaptureChange, NewCapture, NewRefund, PaymentChange, RefundChange } from '#payments'
 
@@ -14,6 +14,7 @@ export type Decision = {
   refunds: RefundChange[]
   newRefunds: NewRefund[]
   goodwill: NewGoodwill[]
+  losses: NewLoss[]
   timeline: TimelineEntry[]
   announcements: Announcement[]
 }
@@ -21,7 +22,7 @@ export type Decision = {
 export const changesAnything = (decision: Decision): boolean =>
   [
     ...[decision.payments, decision.captures, decision.newCaptures, decision.deliveries],
-    ...[decision.refunds, decision.newRefunds, decision.goodwill, decision.timeline],
+    ...[decision.refunds, decision.newRefunds, decision.goodwill, decision.losses, decision.timeline],
   ].some((changes) => changes.length > 0)
 
 export function announce(decision: Decision, news: Announcement['news'], details?: Record<string, unknown>): void {

@@ -1,11 +1,12 @@
 import type { DeliveryFacts } from '#fulfilment'
 import type { PartnerAnswer } from '#kit/result'
-import type { Actor, NewGoodwill } from '#orders'
+import type { Actor, NewGoodwill, NewLoss } from '#orders'
 import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider'
 
 /**
  * What a partner said, or did not say, about one payment, capture, delivery or refund of an order; that a rule against
- * fraud refuses the card that paid; or what an operator decided to give back (`amount` 0: to try failed refunds again).
+ * fraud refuses the card that paid; what an operator decided to give back (`amount` 0: to try failed refunds again);
+ * or that an operator takes what banks took back as lost.
  */
 export type News =
   | ({ about: 'payment'; paymentId: string; actor: Actor } & PaymentAnswer)
@@ -13,6 +14,7 @@ export type News =
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
   | { about: 'card'; rule: string }
   | ({ about: 'goodwill'; returned?: Returned } & Omit<NewGoodwill, 'at'>)
+  | ({ about: 'loss' } & Pick<NewLoss, 'reason' | 'operator'>)
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
 
 /** `isSought`: it may have been made although nobody heard of it, so it is not given up yet. */

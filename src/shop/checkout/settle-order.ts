@@ -68,7 +68,7 @@ export async function settleWithin(
   const decision = decide(position, card?.rule ? [...news, { about: 'card', rule: card.rule }] : news, now)
   if (!changesAnything(decision)) return position
   const { state } = decision.position
-  const { timeline, announcements, goodwill } = decision
+  const { timeline, announcements, goodwill, losses } = decision
   const transfers = transfersBetween(position, decision.position)
   // Further changes may be of the same payment, and so come after.
   const [payment = [], ...morePayments] = decision.payments.map((change) => paymentWrites(tx, change, now))
@@ -80,7 +80,7 @@ export async function settleWithin(
   await finish(tx, () =>
     Promise.all([
       timeline.length > 0 || announcements.length > 0
-        ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill }, now, beside)
+        ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill, losses }, now, beside)
         : writeTogether(tx, beside),
       ...morePayments.map((writes) => writeTogether(tx, writes)),
       ...decision.captures.map((capture) => saveCapture(tx, capture)),

@@ -3,7 +3,8 @@ import type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart } from '
 
 /**
  * The accounts of a tenant. A debit is positive. `receivable`: what the shopper owes us (negative: we owe the shopper).
- * `provider`: what the payment provider holds for us. `goodwill`:  what we gave back although it was earned.
+ * `provider`: what the payment provider holds for us. `goodwill`: what we gave back although it was earned.
+ * `loss`: what banks took back and we wrote off.
  * `bank`: paid out to us. `charges`: what the provider takes for its work. `discount`: what credit costs less than its face. `supplier`: what we owe for credit delivered, at face value.
  * `fee`: the service fees we earned. `refund`: what is on its way back. `promotion`: what of both no shopper paid,
  * because a promotion took it off.
@@ -15,6 +16,7 @@ export type Account =
   | 'fee'
   | 'refund'
   | 'goodwill'
+  | 'loss'
   | 'bank'
   | 'charges'
   | 'discount'
@@ -31,6 +33,8 @@ export type LedgerEvent =
   | 'refund.failed'
   | 'goodwill.given'
   | 'goodwill.taken-out'
+  | 'loss.written-off'
+  | 'loss.taken-out'
   | 'settlement.paid-out'
   | 'settlement.charges'
   | 'supplier.discount'
@@ -77,6 +81,7 @@ export function transfersBetween(before: Position, after: Position): Transfer[] 
     ...after.goodwill
       .filter(({ goodwillId }) => !before.goodwill.some((known) => known.goodwillId === goodwillId))
       .map(ofGoodwill),
+    ...after.losses.filter(({ lossId }) => !before.losses.some((known) => known.lossId === lossId)).map(ofLoss),
   ]
     .filter(({ amount }) => amount > 0)
     .map((booked) => ({ orderNumber, currency, ...booked }))
@@ -146,3 +151,8 @@ const ofGoodwill = ({ goodwillId: reference, amount }: Position['goodwill'][numb
   amount > 0
     ? { event: 'goodwill.given', reference, debit: 'goodwill', credit: 'receivable', amount }
     : { event: 'goodwill.taken-out', reference, debit: 'receivable', credit: 'goodwill', amount: -amount }
+
+const ofLoss = ({ lossId: reference, amount }: Position['losses'][number]): Booked =>
+  amount > 0
+    ? { event: 'loss.written-off', reference, debit: 'loss', credit: 'receivable', amount }
+    : { event: 'loss.taken-out', reference, debit: 'receivable', credit: 'loss', amount: -amount }

@@ -35,6 +35,17 @@ export type OrderNews =
   | 'alert'
 export type Announcement = { news: OrderNews; orderNumber: string; details?: Record<string, unknown> }
 
+/** What is written off of what banks took back; see the position's own words for the amounts, in minor units. */
+export type NewLoss = {
+  lossId: string
+  amount: number
+  chargedBack: number
+  reason: string
+  /** The system user who decided it; null for the shop itself. */
+  operator: string | null
+  at: Date
+}
+
 /** What is given back although it was earned; see the position's own words for `amount`, in minor units. */
 export type NewGoodwill = {
   goodwillId: string

@@ -1,5 +1,5 @@
-export { isChargedBack } from './charged-back.ts'
-export type { Actor, Announcement, NewGoodwill, OrderNews, TimelineEntry } from './events.ts'
+export { everChargedBack, isChargedBack, lost, missingByChargeback } from './charged-back.ts'
+export type { Actor, Announcement, NewGoodwill, NewLoss, OrderNews, TimelineEntry } from './events.ts'
 export type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, RefundReason } from './position.ts'
 export { cameToNothing, discountOf, earned, given, held, holding, kept, leftToGive, owed } from './position.ts'
 export type { DeliveryState, OrderState, PaymentState, RefundState } from './states.ts'

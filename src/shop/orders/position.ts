@@ -52,6 +52,12 @@ export type RefundPart = {
  */
 export type GoodwillPart = { goodwillId: string; line: number | null; amount: Minor; at: string }
 
+/**
+ * What an operator wrote off of what banks took back; below zero is what the shop takes out again, because it came back
+ * or is not owed any more. `chargedBack`: all that banks had taken of the order by then.
+ */
+export type LossPart = { lossId: string; amount: Minor; chargedBack: Minor; at: string }
+
 export type DeliveryPart = {
   line: number
   unit: number
@@ -110,6 +116,7 @@ export type Position = {
   refunds: RefundPart[]
   deliveries: DeliveryPart[]
   goodwill: GoodwillPart[]
+  losses: LossPart[]
 }
 
 /** What of a payment is neither returned nor on its way back. */

@@ -3,8 +3,17 @@ import { partsOf, type Tx, type Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { CapturePart } from './captures.ts'
 import type { DeliveryAddress, OrderMandate } from './contract.ts'
-import type { Announcement, NewGoodwill, TimelineEntry } from './events.ts'
-import type { DeliveryPart, GoodwillPart, LinePart, PaymentPart, Position, RefundPart, StartNow } from './position.ts'
+import type { Announcement, NewGoodwill, NewLoss, TimelineEntry } from './events.ts'
+import type {
+  DeliveryPart,
+  GoodwillPart,
+  LinePart,
+  LossPart,
+  PaymentPart,
+  Position,
+  RefundPart,
+  StartNow,
+} from './position.ts'
 import type { OrderState } from './states.ts'
 
 export type NewLine = LinePart & {
@@ -114,6 +123,7 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
     refunds: row.refunds as RefundPart[],
     deliveries: row.deliveries as DeliveryPart[],
     goodwill: row.goodwill as GoodwillPart[],
+    losses: row.losses as LossPart[],
   }
 }
 
@@ -123,9 +133,10 @@ export type OrderChange = {
   timeline: TimelineEntry[]
   announcements: Announcement[]
   goodwill?: NewGoodwill[]
+  losses?: NewLoss[]
 }
 
-/** Writes an order's new state, what happened, what is given back, the news of it, and what goes beside it, in one statement. */
+/** Writes an order's new state, what happened, what is given back or written off, the news of it, and what goes beside it, in one statement. */
 export async function saveOrder(
   tx: Tx,
   tenant: string,
@@ -151,8 +162,13 @@ export async function saveOrder(
     select ${orderNumber}, g."goodwillId", g.line, g.amount, g.reason, g.operator, g.at
     from jsonb_to_recordset(${JSON.stringify(change.goodwill ?? [])}::jsonb)
       as g("goodwillId" text, line int, amount bigint, reason text, operator text, at timestamptz)`
+  const written = sql`
+    insert into loss (order_number, loss_id, amount, charged_back, reason, operator, at)
+    select ${orderNumber}, s."lossId", s.amount, s."chargedBack", s.reason, s.operator, s.at
+    from jsonb_to_recordset(${JSON.stringify(change.losses ?? [])}::jsonb)
+      as s("lossId" text, amount bigint, "chargedBack" bigint, reason text, operator text, at timestamptz)`
   await sql`
-    with ${partsOf([changed, noted, given, ...beside])}
+    with ${partsOf([changed, noted, given, ...(change.losses?.length ? [written] : []), ...beside])}
     select enqueue(j.news, j.payload) from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
       as j(news text, payload jsonb)`.execute(tx)
 }

@@ -2,6 +2,7 @@ export { syncProducts } from './products/sync-products.ts'
 export { type ReconciliationShop, reconcile } from './reconcile.ts'
 export { readSettlements } from './settlements/read-settlements.ts'
 export {
+  closeDifference,
   findLastComparisons,
   findOpenDifferences,
   findOrdersInTrouble,

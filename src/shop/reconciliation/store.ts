@@ -111,7 +111,8 @@ type Window = { partner: string; since: Date; until: Date }
 
 /**
  * Files what a comparison found, in one statement: a difference that is new is told to an operator, one that is known
- * is seen once more, and one that was looked at and is no longer there is closed.
+ * is seen once more, and one that was looked at and is no longer there is closed. What a person closed stays closed while
+ * both sides say the same.
  */
 export async function fileComparison(
   tx: Tx,
@@ -124,6 +125,9 @@ export async function fileComparison(
     with found as (
       select * from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb) as f(subject text, reference text,
         "orderNumber" text, ours text, theirs text, "madeAt" timestamptz)
+      where not exists (select from difference d where d.partner = ${partner} and d.subject = f.subject
+        and d.reference = f.reference and d.ours is not distinct from f.ours and d.theirs is not distinct from f.theirs
+        and d.closed_by is not null)
     ), filed as (
       insert into difference (partner, subject, reference, order_number, ours, theirs, made_at, found_at, seen_at)
       select ${partner}, subject, reference, "orderNumber", ours, theirs, "madeAt", ${now}, ${now} from found
@@ -149,6 +153,7 @@ export async function fileComparison(
 }
 
 export type OpenDifference = {
+  differenceNo: number
   partner: string
   subject: Subject
   reference: string
@@ -163,11 +168,37 @@ export type LastComparison = { partner: string; comparedAt: Date; since: Date; u
 export async function findOpenDifferences(tx: Tx): Promise<OpenDifference[]> {
   return tx
     .selectFrom('difference')
-    .select(['partner', 'subject', 'reference', 'order_number as orderNumber', 'ours', 'theirs', 'found_at as foundAt'])
+    .select([
+      'difference_no as differenceNo',
+      'partner',
+      'subject',
+      'reference',
+      'order_number as orderNumber',
+      'ours',
+      'theirs',
+      'found_at as foundAt',
+    ])
     .where('closed_at', 'is', null)
     .orderBy('found_at')
     .orderBy('difference_no')
     .execute()
+}
+
+/**
+ * Closes a difference for good.
+ * @returns false when none of this number is open
+ */
+export async function closeDifference(
+  tx: Tx,
+  { differenceNo, reason, operator, now }: { differenceNo: number; reason: string; operator: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('difference')
+    .set({ closed_at: now, closed_by: operator, closed_reason: reason })
+    .where('difference_no', '=', differenceNo)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** When each partner's books were last compared with ours. */
@@ -187,7 +218,7 @@ const patience = 15 * 60
 const most = 1000
 
 /**
- * Orders that do not come right by themselves: money that is owed and on no way back, chargebacks, and payments,
+ * Orders that do not come right by themselves: money that is owed and on no way back, chargebacks that nobody took as lost, and payments,
  * deliveries and refunds whose outcome nobody knows. The oldest first.
  */
 export async function findOrdersInTrouble(tx: Tx, now: Date): Promise<OrderInTrouble[]> {
@@ -209,7 +240,10 @@ export async function findOrdersInTrouble(tx: Tx, now: Date): Promise<OrderInTro
         'charged back: ' || to_char(sum(case e.kind when 'charged-back' then e.amount else -e.amount end) / 100.0, 'FM999990.00')
       from payment p join payment_event e on e.tenant = p.tenant and e.payment_id = p.payment_id
       where e.kind in ('charged-back', 'chargeback-reversed')
-      group by p.order_number having sum(case e.kind when 'charged-back' then e.amount else -e.amount end) > 0
+      group by p.tenant, p.order_number
+      having sum(case e.kind when 'charged-back' then e.amount else -e.amount end) > 0
+        and not exists (select from loss s where s.tenant = p.tenant and s.order_number = p.order_number
+          and s.amount >= 0 and s.charged_back >= sum(e.amount) filter (where e.kind = 'charged-back'))
       union all
       select order_number, created_at, 'nobody knows what became of payment ' || payment_id
       from payment where state = 'unknown' and created_at < ${before}
