@@ -9,7 +9,7 @@ const pageOf = async (topup: Topup) => (await aGuest(aTenant({ topup }), 'en').g
 
 const choices = {
   'low-balance': 'When credit runs low',
-  tariff: 'When credit runs low or the tariff is due',
+  tariff: 'When credit runs low or the plan is due',
   weekly: 'Every week',
   monthly: 'Every month',
 } as const
@@ -67,6 +67,6 @@ describe('topup.lowBalanceLimit', () => {
     const guest = aGuest(tenant, 'en')
     await guest.post(main, { msisdn: '0151 12345678', amount: '15', autoTopup: 'tariff' })
     const { text } = await guest.get('/shop/checkout/cart')
-    expect(text).toContain('as soon as too little credit is left for the next renewal of the tariff')
+    expect(text).toContain('as soon as too little credit is left for the next renewal of the plan')
   })
 })

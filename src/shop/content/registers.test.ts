@@ -16,12 +16,13 @@ const informalRomanian =
 const rules: Record<string, Rule[]> = {
   de: [
     { says: 'Sie', never: /\b([Dd]u|[Dd]eine?[mnrs]?|[Dd]ir|[Dd]ich|[Ee]uch|[Ee]uer)\b/ },
-    { says: 'automatisch; einlösen', never: /von selbst (weiter|auf)|selbst Einlösen|fragen Sie das Telefon/ },
+    { says: 'automatisch; einlösen', never: /von selbst|selbst Einlösen|fragen Sie das Telefon|Kundendienst/ },
   ],
   en: [
     { says: 'British spelling', never: /\b(color|favorite|canceled|recognize|center|apologize)\b/i },
     { says: 'email', never: /e-mail/i },
     { says: 'support (a phone and eSIM)', never: /\bknows? eSIM|ask the phone|no text buys|message can order/ },
+    { says: 'plan; automatically', never: /\btariffs?\b|by (themselves|ourselves|itself)\b/i },
   ],
   es: [
     { says: 'usted', never: /\b(tú|tus|tuyo|tienes|puedes|quieres|introduce|elige)\b/i },
@@ -30,6 +31,8 @@ const rules: Record<string, Rule[]> = {
   fr: [
     { says: 'vous', never: /(?<![\p{L}’-])(tu|ton|ta|tes|toi)(?![\p{L}’-])/iu },
     { says: 'vérifier sur le téléphone', never: /demandez au téléphone|aucun SMS n’achète/i },
+    { says: 'automatiquement', never: /de (nous-mêmes|lui-même|elle-même)|tout(e)?s? seule?s?(?!\p{L})/iu },
+    { says: 'a no-break space before a double mark', never: /\S [;:!?»]|« / },
   ],
   it: [
     { says: 'tu', never: /\b(Lei|Suo|Sua|Suoi|inserisca|scelga|verifichi|riprovi)\b/ },
@@ -85,10 +88,14 @@ test.each([
   ['nl', 'Hiermit kom je boven het maximale bedrag.'],
   ['ro', 'Adaugă în coș'],
   ['de', 'Prüfe deine Angaben.'],
+  ['de', 'Wir erstatten von selbst.'],
   ['fr', 'Vérifie ton numéro.'],
+  ['fr', 'Ces numéros se rechargent tout seuls.'],
+  ['fr', 'Payer maintenant !'],
   ['pl', 'Jesteś teraz na swoim koncie.'],
   ['pl', 'Proszę wpisać kod.'],
   ['en', 'Does your phone know eSIM?'],
+  ['en', 'These numbers are topped up by themselves.'],
 ])('in %s it finds “%s”', (language, text) => {
   expect(rules[language]?.some(({ never }) => never.test(text))).toBe(true)
 })

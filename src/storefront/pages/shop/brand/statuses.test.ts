@@ -54,6 +54,6 @@ test('a brand of which nothing is sold any more is listed nowhere; its address s
   const { status, text, html } = await guest().get('/shop/credit/gone')
   expect(status).toBe(410)
   expect(text).toContain('Gone Mobile is no longer sold')
-  expect(text).toContain('Codes bought before stay valid.')
+  expect(text).toContain('Codes you have already bought remain valid.')
   expect(html).toContain('href="/shop/credit/kpn"')
 })
