@@ -206,7 +206,9 @@ test('no texts are ordered by a guest, or without leave of their own', async () 
   const without = await start(customer, cartName, { autoTopupConsent: undefined })
   expect(without).toMatchObject({
     status: 400,
-    json: { details: { fields: { autoTopupConsent: 'Bitte stimmen Sie zu, damit Sie per Nachricht bestellen können.' } } },
+    json: {
+      details: { fields: { autoTopupConsent: 'Bitte stimmen Sie zu, damit Sie per Nachricht bestellen können.' } },
+    },
   })
   const offered = await customer.ask(`GET ${rest}/v4/payment-methods/${cartName}`)
   expect(offered.json.paymentMethods.map(({ name }: { name: string }) => name)).toEqual(['creditcard', 'paypal'])
