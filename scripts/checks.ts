@@ -7,6 +7,7 @@ export const checks: Check[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
   { name: 'unused code', command: 'knip', args: [] },
+  { name: 'API description', command: 'node', args: ['scripts/check-openapi.ts'] },
   { name: 'walls', command: 'node', args: ['scripts/check-walls.ts'] },
 ]
 

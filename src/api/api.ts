@@ -10,12 +10,12 @@ import type { Tenant, Visitor } from '#tenants'
 import { type Logger, type Metrics, watchRequests } from '#watch'
 import { meetBrowser } from './browser.ts'
 import type { Call, Desk } from './call.ts'
-import { describeHeaders, routeOf } from './describe.ts'
+import { routeOf } from './describe.ts'
 import type { Limiter } from './limiter.ts'
 import { failure, invalid, type Manner, problem, unavailable } from './problem.ts'
 import { addReference } from './reference.ts'
 import { routes } from './routes.ts'
-import { admit, reply, type Served, serve } from './serve.ts'
+import { admit, readBody, reply, type Served, serve } from './serve.ts'
 import { type Reception, refuseHeaders } from './visitor.ts'
 
 export type ApiDeps = {
@@ -44,10 +44,12 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
   api.use('/api/*', welcome(deps, 'receive'), limitBody)
   api.use('/webhooks/*', limitBody, welcome(deps, 'receivePartner'))
 
-  describeHeaders(api.openAPIRegistry)
   for (const [name, call] of Object.entries(routes)) {
     const route = routeOf(name, call)
-    api.openapi(call.account ? { ...route, middleware: [admit(call)] } : route, serve(call, name, deps), (read, c) => {
+    // Partners' and GraphQL's bodies are taken as they are: there, null may mean something.
+    const isOurs = call.body && call.tag !== 'Partner' && call.tag !== 'Content'
+    const middleware = [...(call.account ? [admit(call)] : []), ...(isOurs ? [readBody] : [])]
+    api.openapi({ ...route, middleware }, serve(call, name, deps), (read, c) => {
       if (!read.success) return reply(c, problem(invalid(read.error), mannerOf(c)))
     })
   }

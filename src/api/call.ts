@@ -45,6 +45,8 @@ type Described<Params, Query, Body, Answer> = {
   answer: Answer
   /** What a good answer is where it is a file and no JSON. */
   file?: 'application/pdf' | 'image/svg+xml'
+  /** What it answers by 400 besides a problem. */
+  errors?: z.ZodType
   /** Of a good answer: 200 unless said. */
   status?: 201 | 204
   /** Accepts an `Idempotency-Key`. */

@@ -1,10 +1,11 @@
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
-import { cookies } from '#kit/cookies'
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { type CookieId, cookies } from '#kit/cookies'
 import { channels } from '#tenants'
 import type { Call } from './call.ts'
 import { problemShape } from './problem.ts'
-
-const problemOf = problemShape.meta({ id: 'Problem' })
+import { refusalsOf } from './refusals.ts'
+import { routes } from './routes.ts'
 
 const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
   name,
@@ -19,22 +20,39 @@ const headers = {
   channel: header('X-Channel', 'Where the shopper comes from.', { type: 'string', enum: channels, default: 'web' }),
   country: header('X-Country', "The shopper's country, two letters."),
   language: header('Accept-Language', 'The language of texts, among those that the shop speaks.'),
+  clientIp: header(
+    'X-CLIENT-IP',
+    "The shopper's address, told by whoever calls for them. Believed from configured proxies only.",
+  ),
   idempotencyKey: header(
     'Idempotency-Key',
     'The same key and body give the same answer for a day; another body gives 422, a call that still runs 409.',
   ),
 }
 const named = (names: readonly string[]) => names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
-const callers = named(['tenant', 'channel', 'country', 'language'])
+const callers = named(['tenant', 'channel', 'country', 'language', 'clientIp'])
 const callersOnce = [...callers, ...named(['idempotencyKey'])]
 
-/** The session of whoever signed in. */
-const session = { type: 'apiKey', in: 'cookie', name: cookies.customer.name } as const
+const cookie = (id: CookieId, description: string) =>
+  ({ type: 'apiKey', in: 'cookie', name: cookies[id].name, description }) as const
+const securitySchemes = {
+  session: cookie('customer', 'The session of whoever signed in.'),
+  browser: cookie(
+    'buyer',
+    'Tells the browser that filled a cart in. Optional: without it, personal fields are hidden.',
+  ),
+}
 
-/** Adds what the descriptions of all calls refer to. */
-export function describeHeaders(registry: OpenAPIHono['openAPIRegistry']): void {
+/** @returns the document of all calls, made from the schemas that check them */
+export function openApiDocument(): object {
+  const document = new OpenAPIHono()
+  const { openAPIRegistry: registry } = document
   for (const [name, described] of Object.entries(headers)) registry.registerComponent('parameters', name, described)
-  registry.registerComponent('securitySchemes', 'session', session)
+  for (const [name, scheme] of Object.entries(securitySchemes))
+    registry.registerComponent('securitySchemes', name, scheme)
+  registry.register('Problem', problemShape)
+  for (const [name, call] of Object.entries(routes)) registry.registerPath(routeOf(name, call))
+  return document.getOpenAPI31Document(about)
 }
 
 /** @param name method and path: `GET /api/shop/rest/v2/carts/{cartName}` */
@@ -49,7 +67,7 @@ export function routeOf(name: string, call: Call): RouteConfig {
     operationId: method.toLowerCase() + path.split('/').filter(isTelling).map(capital).join(''),
     summary: call.summary,
     tags: [call.tag],
-    ...(call.account === 'customer' ? { security: [{ session: [] }] } : {}),
+    security: securityOf(call),
     parameters: isForPartners ? [] : call.once ? callersOnce : callers,
     request: {
       ...(params ? { params } : {}),
@@ -62,24 +80,42 @@ export function routeOf(name: string, call: Call): RouteConfig {
         : file
           ? { description: 'As asked', content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
           : { description: 'Taken in' },
-      default: {
-        description: 'A refusal, or a failure: `code` is a key of the catalogue, `message` its text.',
-        content: { 'application/json': { schema: problemOf } },
-      },
+      ...problemsOf(name, call),
     },
   }
+}
+
+function securityOf({ account, tag }: Call): Record<string, string[]>[] {
+  if (account === 'customer') return [{ session: [] }]
+  return tag === 'Cart' || tag === 'Checkout' || tag === 'Order' ? [{}, { browser: [] }, { session: [] }] : []
+}
+
+/** What the call may be refused for, status by status, each with the keys that it can bring. */
+function problemsOf(name: string, call: Call): RouteConfig['responses'] {
+  const entries = [...refusalsOf(name, call)].map(([status, codes]) => {
+    const code = { type: 'string' as const, enum: codes }
+    const problem = {
+      allOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'object' as const, properties: { code } }],
+    }
+    const schema = call.errors && status === 400 ? z.union([call.errors, problemShape]) : problem
+    const description = codes.map((key) => `\`${key}\``).join(', ')
+    return [status, { description, content: { 'application/json': { schema } } }] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 const isTelling = (part: string): boolean => part !== '' && part !== 'api' && part !== 'shop' && part !== 'rest'
 const capital = (part: string): string =>
   part.replace(/[{}]/g, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-export const about = {
+const about = {
   openapi: '3.1.0',
+  servers: [{ url: '/', description: "A shop's own host, or any host with `X-Tenant-Id`" }],
   info: {
     title: 'Saldo',
     version: '1',
     description:
-      'The shop over HTTP. Amounts are major units with at most two decimals (`12.5`), numbers are E.164, times ISO 8601.',
+      'The shop over HTTP. Amounts are major units with at most two decimals (`12.5`), numbers are E.164, times ISO 8601. In a body, a field that is `null` or `false` counts as absent.',
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-Saldo' },
   },
 }

@@ -1,17 +1,27 @@
 import { z } from 'zod'
 import { type OperationMessage, refusalText, type Translator } from '#content'
-import { type FieldTexts, type Refusal, type RefusalKey, refuse } from '#kit/result'
+import { type FieldTexts, type Refusal, type RefusalKey, refusalKeys, refuse } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 import type { Answer } from './answer.ts'
 
+/** What brands say in words of their own when a call fails. */
+const ownWords = [
+  'addToCartErrorMessage',
+  'createCartErrorMessage',
+  'checkoutAddressErrorMessage',
+  'createOrderErrorMessage',
+] as const satisfies OperationMessage[]
+
 /** What every refusal and failure looks like on the wire. */
-export const problemShape = z.object({
-  /** A key of the catalogue, or a code. */
-  code: z.string(),
-  /** Its text in the caller's language. */
-  message: z.string(),
-  details: z.looseObject({ fields: z.record(z.string(), z.string()).optional() }).optional(),
-})
+export const problemShape = z
+  .object({
+    /** A key of the catalogue, or a code. */
+    code: z.enum([...refusalKeys, ...ownWords]),
+    /** Its text in the caller's language. */
+    message: z.string(),
+    details: z.looseObject({ fields: z.record(z.string(), z.string()).optional() }).optional(),
+  })
+  .meta({ id: 'Problem' })
 
 /** From refusal to HTTP: this map, and no other. */
 export const statusOf: Record<RefusalKey, number> = {

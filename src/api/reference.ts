@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { about } from './describe.ts'
+import { openApiDocument } from './describe.ts'
 import type { Served } from './serve.ts'
 
 const require = createRequire(import.meta.url)
@@ -66,7 +66,7 @@ const own = { 'page.css': [css, style], 'page.js': [javascript, script] } as con
 export function addReference(api: OpenAPIHono<Served>): void {
   let made: string | undefined
   api.get('/api/openapi.json', () => {
-    made ??= JSON.stringify(api.getOpenAPI31Document(about))
+    made ??= JSON.stringify(openApiDocument())
     return plain(made, 'application/json')
   })
   api.get('/api/docs', () => plain(page, 'text/html; charset=utf-8'))

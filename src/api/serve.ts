@@ -94,6 +94,23 @@ export const admit =
 
 const bodyFields = (body: unknown): object => (typeof body === 'object' && body !== null ? body : { body })
 
+/**
+ * A field that is `null` or `false` counts as absent: flags and objects are optional, and answers that are posted back may
+ * say so. Goes before the body is looked at.
+ */
+export async function readBody(c: Context<Served>, next: () => Promise<void>): Promise<void> {
+  const read = c.req.json.bind(c.req)
+  c.req.json = async <T>() => withoutAbsent(await read()) as T
+  await next()
+}
+
+function withoutAbsent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAbsent)
+  if (typeof value !== 'object' || value === null) return value
+  const said = Object.entries(value).filter(([, inner]) => inner !== null && inner !== false)
+  return Object.fromEntries(said.map(([name, inner]) => [name, withoutAbsent(inner)]))
+}
+
 type Valid = { valid(target: 'param' | 'query' | 'json' | 'form'): unknown }
 
 function inputOf(c: Context<Served>, { form }: Call) {

@@ -16,6 +16,7 @@ import { bareKeys, bareKeysInAnswer } from './bare-keys.ts'
 import { aTenant } from './brand.ts'
 import { codeKeys, secret } from './code-keys.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { holdToReference } from './documented.ts'
 import { readAnswer } from './over-the-line.ts'
 import { untilHolds } from './until-holds.ts'
 
@@ -180,6 +181,7 @@ export async function wire({
     const response = await api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     const answer = await readAnswer(response)
     expect(bareKeysInAnswer(answer.json), `words of ${name} that look like keys`).toEqual([])
+    holdToReference(method, new URL(request.url).pathname, answer)
     const given = answer.headers.getSetCookie().find((line) => line.startsWith('buyer='))
     const made: unknown = answer.json?.cartName
     if (given && typeof made === 'string' && !marks.has(made)) marks.set(made, given.split(';')[0] ?? '')

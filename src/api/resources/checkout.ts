@@ -43,7 +43,7 @@ export const listMethods = call({
 export const listMethodsOfCart = call({
   summary: 'Lists the payment methods for a cart: only those that suit what is in it',
   tag: 'Checkout',
-  useCase: 'paymentMethods',
+  useCase: 'paymentMethodsOfCart',
   params: z.object({ cartName: z.string().min(1).max(60) }),
   answer: methods,
   run: (shop, { params }) => paymentMethodsOfCart(shop, params.cartName),

@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { json, send } from '../answer.ts'
 import { call } from '../call.ts'
 import { answerQuery } from '../graphql/answer-query.ts'
+import { problemShape } from '../problem.ts'
+
+/** In the catalogue's manner: a text, its key, and what is wrong. */
+const errors = z.array(
+  z.object({
+    message: z.string(),
+    path: z.array(z.union([z.string(), z.number()])).optional(),
+    extensions: z.looseObject({ code: problemShape.shape.code, details: problemShape.shape.details }),
+  }),
+)
 
 export const graphql = call({
   summary: 'Pages, posts and banners by GraphQL: `allPosts`, `post`, `page`, `banners`; the schema stands in the docs',
@@ -12,18 +22,8 @@ export const graphql = call({
     variables: z.record(z.string().max(60), z.unknown()).nullish(),
     operationName: z.string().max(60).nullish(),
   }),
-  answer: z.object({
-    data: z.looseObject({}).optional(),
-    errors: z
-      .array(
-        z.object({
-          message: z.string(),
-          path: z.array(z.union([z.string(), z.number()])).optional(),
-          extensions: z.looseObject({ code: z.string() }),
-        }),
-      )
-      .optional(),
-  }),
+  answer: z.object({ data: z.looseObject({}), errors: errors.optional() }),
+  errors: z.object({ errors }).meta({ id: 'GraphQLErrors' }),
   async run(shop, { body }, { log, request }) {
     const { tenant, visitor, content } = shop
     const { query, variables, operationName } = body

@@ -104,7 +104,7 @@ async function readItem(shop: RedeemingShop, input: Wanted): Promise<CartItem | 
   if (isRefusal(esim)) return esim
   const filledBy = fillerOf(shop)
   return {
-    itemKey: newItemKey(),
+    itemKey: input.itemKey ?? newItemKey(),
     productId: product.productId,
     amount,
     phoneNumber,
@@ -133,7 +133,13 @@ function giftFor({ tenant, clock }: CatalogueShop, { kind }: Product, input: Gif
   return readGift({ tenant, now: clock.now() }, input)
 }
 
-const merged = (items: readonly CartItem[], added: readonly CartItem[]) => added.reduce(withItem, [...items])
+/** An item that names a line of the cart takes its place; any other is put in beside them, under a name of ours. */
+function merged(items: readonly CartItem[], added: readonly CartItem[]): CartItem[] {
+  const isLine = ({ itemKey }: CartItem) => items.some((line) => line.itemKey === itemKey)
+  const kept = items.map((line) => added.findLast(({ itemKey }) => itemKey === line.itemKey) ?? line)
+  const others = added.filter((item) => !isLine(item)).map((item) => ({ ...item, itemKey: newItemKey() }))
+  return others.reduce(withItem, kept)
+}
 
 async function startCart(shop: CatalogueShop, added: CartItem[]): Promise<CartAnswer | Refusal> {
   const items = merged([], added)

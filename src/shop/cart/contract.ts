@@ -17,7 +17,11 @@ export const cartNameShape = z.string().regex(/^c-[0-9a-z]{26}$/)
 /** As it is printed on the till's receipt; blanks, hyphens and small letters do no harm. */
 const cashCode = z.string().min(1).max(64)
 
+const readOnly = z.unknown().optional().meta({ readOnly: true, description: 'As read; passed over' })
+
 export const cartItemInput = z.strictObject({
+  /** Names a line of the cart: the item takes its place. Passed over where there is no such line. */
+  itemKey: z.string().max(60).optional(),
   /** May be left out with a cash code, which says what it is good for. */
   productId: productId.optional(),
   amount: amount.optional(),
@@ -40,6 +44,11 @@ export const cartItemInput = z.strictObject({
   autoTopupLightNotificationId: z.string().max(60).optional(),
   /** Somebody else gets its codes by mail; of gift cards only. */
   gift: giftInput.optional(),
+  // What a cart tells of its items besides.
+  brandId: z.string().max(80).optional().meta({ readOnly: true }),
+  ...{ product_id: readOnly, brandName: readOnly, description: readOnly, kind: readOnly },
+  ...{ readablePhoneNumber: readOnly, serviceFee: readOnly, grossAmount: readOnly, hasCashCode: readOnly },
+  additionalData: readOnly,
 })
 export type CartItemInput = z.infer<typeof cartItemInput>
 
@@ -87,6 +96,8 @@ export const cartView = z.object({
       readablePhoneNumber: z.string().optional(),
       /** The eSIM that a plan goes on top of. */
       iccid: z.string().optional(),
+      /** Of a new eSIM: the shopper said that the device is fit for it. */
+      deviceReady: z.literal(true).optional(),
       amount: z.number(),
       serviceFee: z.number(),
       grossAmount: z.number(),

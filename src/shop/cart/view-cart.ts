@@ -57,6 +57,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       kind: product.kind,
       ...numberOf(shop, item),
       ...(item.iccid ? { iccid: shownNumber(shop, item, item.iccid) } : {}),
+      ...(item.deviceReady ? { deviceReady: true as const } : {}),
       amount: toMajor(item.amount),
       serviceFee: toMajor(item.serviceFee),
       grossAmount: toMajor((item.amount + item.serviceFee) * item.quantity),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Currency } from '#kit/money'
 import { orderView } from '#orders/contract'
+import { newsletterInput, paymentMethodInput } from './said.ts'
 
 // Shapes of the checkout calls (specification, section 7).
 
@@ -10,34 +11,36 @@ const text = z.string().max(200)
 /** The method of an order that needs no payer's page (specification, section 4, step 3). */
 export const noPayment = 'N/A'
 
+const addressFields = {
+  firstname: text.optional(),
+  lastname: text.optional(),
+  street: text.optional(),
+  houseNumber: z.string().max(20).optional(),
+  zip: z.string().max(20).optional(),
+  city: text.optional(),
+  phoneNumber: z.string().max(32).optional(),
+  /** ISO 3166-1 in capitals; codes that stand for others are understood. */
+  countryCode: z.string().max(5).optional(),
+  email: text.optional(),
+  /** Passed over: a caller's address is taken from the call itself, see `X-CLIENT-IP`. */
+  ipAddress: z.string().max(45).optional(),
+}
+
 /** As typed: what is required, and how it must look, is the tenant's own rule and refused field by field. */
 export const addressInput = z.strictObject({
   cartName,
   deliveryAddress: z.strictObject({
-    firstname: text.optional(),
-    lastname: text.optional(),
-    street: text.optional(),
-    houseNumber: z.string().max(20).optional(),
-    zip: z.string().max(20).optional(),
-    city: text.optional(),
-    phoneNumber: z.string().max(32).optional(),
-    /** ISO 3166-1 in capitals; codes that stand for others are understood. */
-    countryCode: z.string().max(5).optional(),
-    email: text.optional(),
+    ...addressFields,
     language: z.string().max(5).optional(),
     /** What the brand's device-id script says of the browser; kept where the brand wants it sent. */
     deviceId: z.string().max(200).optional(),
     /** The shopper ticked the newsletter's box; left out otherwise. */
-    newsletter: z.strictObject({ subscribed: z.literal(1) }).optional(),
-    /** Whom codes go to, where that is not who orders; what is left out is who orders. */
-    voucherDeliveryAddress: z
-      .strictObject({
-        email: text.optional(),
-        firstname: text.optional(),
-        lastname: text.optional(),
-        phoneNumber: z.string().max(32).optional(),
-      })
-      .optional(),
+    newsletter: newsletterInput.optional(),
+    /**
+     * Whom codes go to, where that is not who orders; what is left out is who orders. Codes go by mail and text message:
+     * street and town are passed over.
+     */
+    voucherDeliveryAddress: z.strictObject(addressFields).optional(),
   }),
   language: z.string().max(5).optional(),
   orderNumber: z.string().max(20).optional(),
@@ -67,7 +70,7 @@ const shown = {
 export const startPaymentInput = z.strictObject({
   cartName,
   ...shown,
-  paymentMethod: z.string().min(1).max(40),
+  paymentMethod: paymentMethodInput,
   /** The shopper wants the method kept, and agreed to the words `mandateText`. */
   savePayment: z.boolean().optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
@@ -144,7 +147,7 @@ export type RenewedCart = { cartName: string; wasPaid: boolean }
 export const createOrderInput = z.strictObject({
   cartName,
   ...shown,
-  newsletter: z.strictObject({ subscribed: z.literal(1) }).optional(),
+  newsletter: newsletterInput.optional(),
   /** The saved method of the customer that is charged. */
   paymentToken: z.string().max(60).optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */

@@ -72,7 +72,7 @@ const sameContact = (one: DeliveryAddress | null, other: DeliveryAddress): boole
 function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): DeliveryAddress | Refusal {
   const fields: FieldTexts = {}
   for (const field of missingAddressFields(tenant, given)) fields[field] = 'required'
-  const email = given.email?.trim() ?? ''
+  const email = known(given.email?.trim()) ?? ''
   if (email && !isEmail(email)) fields.email = 'emailNotValid'
   const phone = known(given.phoneNumber)
   const number = phone && readMsisdn(phone, [...tenant.phoneCountryCodes, ...allCountries])

@@ -1,7 +1,7 @@
 import { iFrameUrlOf } from '#cart'
 import { isRefusal, type PartnerAnswer, type Refusal, refuse } from '#kit/result'
 import type { PaymentPart } from '#orders'
-import { acceptsCrypto, acceptsIssuer, offeredMethods, type PaymentFacts, payerWindow } from '#payments'
+import { acceptsCrypto, acceptsIssuer, offeredMethods, type PaymentFacts, payerWindow, withLocale } from '#payments'
 import { watchStock } from '#stock'
 import { placedUrl, resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
@@ -105,11 +105,4 @@ function whereTo(
 function toPayer({ redirectUrl, orderNumber, language, tenant, about }: Way, method: string, checkoutUrl: string) {
   const payerUrl = withLocale(checkoutUrl, language)
   return { orderNumber, redirectUrl, payerUrl, ...payerWindow(tenant, method, payerUrl, about) }
-}
-
-/** The specification's locale parameter, so that the provider speaks the language chosen at checkout. */
-function withLocale(checkoutUrl: string, language: string): string {
-  const url = new URL(checkoutUrl)
-  url.searchParams.set('locale', language)
-  return url.href
 }

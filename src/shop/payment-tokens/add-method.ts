@@ -4,7 +4,7 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { newTokenId } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { offeredMethods, payerWindow } from '#payments'
+import { offeredMethods, payerWindow, withLocale } from '#payments'
 import type { ConfirmTokenInput, CreateTokenAnswer, CreateTokenInput } from './contract.ts'
 import { settleToken } from './settle-token.ts'
 import { keeperOf, listUrl, type TokenShop } from './shop.ts'
@@ -19,7 +19,8 @@ import { findToken, insertToken, type Mandate, type NewToken } from './store.ts'
 export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promise<CreateTokenAnswer | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  const { paymentMethod = 'creditcard', agreed, deliveryAddress } = input
+  const { agreed, deliveryAddress } = input
+  const paymentMethod = input.paymentMethod ?? input.payment ?? 'creditcard'
   const keeper = keeperOf(shop, paymentMethod)
   const isOffered = offeredMethods(shop.tenant, shop.visitor.country).some((method) => method === paymentMethod)
   if (!keeper || !isOffered) return refuse('paymentMethodIsNotAvailable')
@@ -31,7 +32,7 @@ export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promi
   await shop.db.transaction((tx) => insertToken(tx, token, mandateOf(shop, deliveryAddress?.deviceId)))
   const settled = await settleToken(shop, token.tokenId)
   if (settled?.state === 'pending' && settled.checkoutUrl) {
-    const payerUrl = settled.checkoutUrl
+    const payerUrl = withLocale(settled.checkoutUrl, shop.visitor.language)
     return { id: token.tokenId, payerUrl, ...payerWindow(shop.tenant, paymentMethod, payerUrl, 'automatic') }
   }
   return refuse('startPaymentErrorMessage')
@@ -83,5 +84,5 @@ export async function confirmMethod(
   if (orderNumber !== undefined && own.payment?.orderNumber !== orderNumber) return refuse('orderNotFound')
   const settled = await settleToken(shop, id)
   const goesOn = settled?.state === 'pending' && (settled.payment?.checkoutUrl ?? settled.checkoutUrl)
-  return { payerUrl: goesOn || listUrl(shop) }
+  return { payerUrl: goesOn ? withLocale(goesOn, shop.visitor.language) : listUrl(shop) }
 }

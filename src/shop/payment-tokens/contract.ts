@@ -31,14 +31,24 @@ export type TokensAnswer = z.infer<typeof tokensAnswer>
 
 const text = z.string().max(200)
 
+const method = z.string().min(1).max(40)
+
 export const createTokenInput = z.strictObject({
-  paymentMethod: z.string().min(1).max(40).default('creditcard'),
+  /** The method by its name, or what is known of it as `{ name }`; `paymentMethod` says the same. */
+  payment: z
+    .union([method, z.object({ name: method.optional(), paymentMethod: method.optional() })])
+    .transform((said) => (typeof said === 'string' ? said : (said.name ?? said.paymentMethod)))
+    .optional(),
+  paymentMethod: z
+    .union([method, z.object({ name: method })])
+    .transform((said) => (typeof said === 'string' ? said : said.name))
+    .optional(),
   /** The shopper agreed to the words `mandateText`: the method may be charged for what they order. */
   agreed: z.literal(true).optional(),
   /** As the checkout takes it; of it only what is known of the browser is kept. */
   deliveryAddress: z.looseObject({ deviceId: text.optional() }).optional(),
 })
-export type CreateTokenInput = z.input<typeof createTokenInput>
+export type CreateTokenInput = z.output<typeof createTokenInput>
 
 const id = z.string().min(1).max(60)
 

@@ -3,7 +3,7 @@ export { claimCaptures, findCapturesToLookAt, insertCaptures, saveCapture } from
 export { isKeyGood, keyLife } from './key-life.ts'
 export { acceptsCrypto, acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
 export { packReferences, unpackReferences } from './our-references.ts'
-export { mayComeBackInWindow, type PayerWindow, payerWindow } from './payer-window.ts'
+export { mayComeBackInWindow, type PayerWindow, payerWindow, withLocale } from './payer-window.ts'
 export type { PaymentFacts, PaymentProvider, PaymentRequest } from './provider.ts'
 export type { BookedPayment, BookedRefund, PaymentBooks, Settlement, SettlementLine } from './provider-books.ts'
 export { carrierOf, type PaymentProviders, providerOf } from './providers.ts'

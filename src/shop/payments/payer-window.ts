@@ -33,3 +33,10 @@ export const mayComeBackInWindow = (
   { payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic }: Windows,
   method: string,
 ): boolean => method === 'paypal' && (payPalIframeEnabledOnceOff || payPalIframeEnabledAutomatic)
+
+/** The specification's locale parameter, so that the provider speaks the shopper's language. */
+export function withLocale(checkoutUrl: string, language: string): string {
+  const url = new URL(checkoutUrl)
+  url.searchParams.set('locale', language)
+  return url.href
+}

@@ -27,6 +27,8 @@ const short = z.string().max(20).optional()
 const line = z.string().max(200).optional()
 const password = z.string().max(1000)
 
+const readOnly = z.unknown().optional().meta({ readOnly: true, description: 'As read; passed over' })
+
 /** What is left out stays as it is; an empty field, or `N/A`, takes away what was there. */
 export const profileInput = z.strictObject({
   /** The customer's own; it need not be said. */
@@ -47,6 +49,8 @@ export const profileInput = z.strictObject({
   newPassword: password.optional(),
   /** Goes with `email` and `newPassword`. */
   currentPassword: password.optional(),
+  // What a profile tells besides.
+  ...{ isAuthenticated: readOnly, hasPassword: readOnly, newEmail: readOnly },
 })
 export type ProfileInput = z.infer<typeof profileInput>
 

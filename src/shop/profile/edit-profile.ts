@@ -41,7 +41,9 @@ export async function editProfile(shop: CustomerShop, input: ProfileInput): Prom
       await noteEvent(tx, tenant.id, { customerId, kind: 'profile-changed', at: clock.now(), ip: visitor.ip })
     })
   }
-  const asked = email === undefined ? undefined : await askForNewEmail(shop, { email, currentPassword })
+  // One's own address, as the profile tells it, changes nothing.
+  const isOwn = email === undefined || (email === own && currentPassword === '')
+  const asked = isOwn ? undefined : await askForNewEmail(shop, { email, currentPassword })
   if (isRefusal(asked)) return asked
   const sent = asked && { sentTo: asked.sentTo }
   if (newPassword === undefined) return { ...sent }

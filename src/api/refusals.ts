@@ -1,0 +1,135 @@
+import type { RefusalKey } from '#kit/result'
+import type { Call } from './call.ts'
+import { doorOf } from './limits.ts'
+import { statusOf } from './problem.ts'
+
+const limitsOfCarts = ['productAmountLimit', 'productQuantityLimit', 'cartAmountLimit', 'cartQuantityLimit'] as const
+const existing = ['existingLowBalanceTopup', 'smsTopupAlreadyExists'] as const
+const chargeable = ['paymentTokenNotFound', 'TOKEN_STATUS_CANCELED', 'paymentMethodIsNotAvailable'] as const
+const adding = [
+  ...['unknownProduct', 'productNotAvailable', 'numberNotValid', 'amountNotOffered', 'invalidVoucherCode'],
+  ...['cashCodeAlone', 'esimNotFound', 'unableQueryAutoTopupLight', 'authorizationRequired', 'tooManyRequests'],
+  ...limitsOfCarts,
+  ...existing,
+] as const
+const ordering = [
+  ...[
+    'unknownCartErrorMessage',
+    'cartIsEmpty',
+    'productNotAvailable',
+    'addressMissing',
+    'otpRequired',
+    'duplicateOrder',
+  ],
+  ...['orderNotAccepted', 'invalidVoucherCode', 'unavailableCountry', 'paymentMethodIsNotAvailable'],
+  ...[
+    'startPaymentErrorMessage',
+    'AUTHORIZATION_REQUIRED',
+    'unableQueryAutoTopupLight',
+    'cashCodeAlone',
+    'amountNotOffered',
+  ],
+  ...['totalChanged', 'termsChanged'],
+  ...existing,
+] as const
+const gifts = ['orderNotFound', 'itemNotFound', 'giftOnItsWay'] as const
+const codes = ['otpWrong', 'otpExpired', 'otpTriesUsedUp'] as const
+
+/** What each use case refuses by itself; what any call may be refused for is added below. */
+const ofUseCase: Record<string, readonly RefusalKey[]> = {
+  createCart: adding,
+  addToCart: [...adding, 'unknownCartErrorMessage'],
+  viewCart: ['unknownCartErrorMessage'],
+  changeQuantity: ['unknownCartErrorMessage', 'itemNotFound', 'cashCodeAlone', ...limitsOfCarts],
+  removeItem: ['unknownCartErrorMessage'],
+  addVouchers: ['unknownCartErrorMessage', 'invalidVoucherCode'],
+  removeVouchers: ['unknownCartErrorMessage'],
+  lookUpNumber: ['numberNotValid'],
+  logo: ['notFound'],
+  paymentMethodsOfCart: ['unknownCartErrorMessage'],
+  saveAddress: ['unknownCartErrorMessage', 'cartIsEmpty', 'unavailableCountry', 'orderNotAccepted', 'tooManyRequests'],
+  validateOtp: ['unknownCartErrorMessage', ...codes],
+  resendOtp: ['unknownCartErrorMessage', 'otpResendTimeLimit', 'addressMissing'],
+  startPayment: ordering,
+  createOrder: [...ordering, ...chargeable],
+  startApplePayment: ['unknownCartErrorMessage', 'paymentMethodIsNotAvailable', 'startPaymentErrorMessage'],
+  commitOrder: ['orderNotFound', 'TOKEN_STATUS_CANCELED'],
+  receiptByToken: ['orderNotFound'],
+  receiptFile: ['orderNotFound', 'notFound'],
+  sendReceiptAgain: ['orderNotFound'],
+  correctEmail: ['orderNotFound', 'tooManyRequests'],
+  confirmEmail: ['linkNotValid', 'orderNotFound'],
+  changeGift: gifts,
+  callOffGift: gifts,
+  sendGiftAgain: gifts,
+  esimUsage: ['orderNotFound'],
+  returnEsim: ['orderNotFound', 'esimNotFound', 'esimInstalled', 'esimStateUnknown'],
+  confirmRegistration: ['linkNotValid', 'usernameExists', ...codes],
+  signIn: ['incorrectUsernameOrPassword'],
+  signInByPortal: ['ssoNotAccepted'],
+  resetPassword: ['linkNotValid'],
+  editProfile: ['CUSTOMER_NOT_FOUND', 'unavailableCountry', 'incorrectCurrentPassword', 'tooManyRequests'],
+  confirmNewEmail: ['linkNotValid', 'usernameExists'],
+  revokeSessions: ['notFound'],
+  eraseAccount: ['incorrectCurrentPassword', 'tooManyRequests'],
+  eraseByLink: ['linkNotValid', 'CUSTOMER_NOT_FOUND'],
+  addMethod: ['paymentMethodIsNotAvailable', 'startPaymentErrorMessage'],
+  removeMethod: ['paymentTokenNotFound'],
+  confirmMethod: ['paymentTokenNotFound', 'orderNotFound'],
+  listAutoTopUps: ['CUSTOMER_NOT_FOUND'],
+  removeAutoTopUp: ['autoTopUpNotFound'],
+  changeAutoTopUp: [
+    ...['autoTopUpNotFound', 'autoTopUpPauseNotAllowed', 'amountNotOffered', 'productAmountLimit'],
+    ...chargeable,
+  ] as const,
+  queryLight: ['unableQueryAutoTopupLight', 'authorizationRequired', 'notFound', 'linkNotValid'],
+  listSmsTopups: ['notFound'],
+  saveSmsTopup: [
+    ...['notFound', 'itemNotFound', 'numberNotValid', 'amountNotOffered', 'smsTopupAlreadyExists'],
+    ...['otpResendTimeLimit', 'tooManyRequests'],
+    ...chargeable,
+  ] as const,
+  endSmsTopup: ['itemNotFound'],
+  proveSmsNumber: ['itemNotFound', 'smsTopupAlreadyExists', ...codes],
+  resendSmsCode: ['itemNotFound', 'otpResendTimeLimit'],
+  unlockSmsTopup: ['itemNotFound'],
+  graphql: ['notFound'],
+  sendEnquiry: ['notFound'],
+  askForNewsletter: ['notFound'],
+  texts: ['notFound'],
+  manifest: ['notFound'],
+  receivePaymentNews: ['notFound'],
+  receiveDeliveryNews: ['notFound'],
+  receiveMessageNews: ['notFound'],
+  receiveNetworkEvent: ['notFound'],
+}
+
+const changesNothing = /^(GET|HEAD|OPTIONS) /
+
+/**
+ * What a call may be refused for, by status: what its use case refuses, and what its limits, its body, its key, its
+ * account or its caller may be refused for.
+ * @param name method and path
+ */
+export function refusalsOf(name: string, call: Call): Map<number, RefusalKey[]> {
+  const { body, params, query, account, once, tag, useCase } = call
+  const isForPartners = tag === 'Partner'
+  const hasCart = [params, body].some((shape) => shape && 'shape' in shape && 'cartName' in (shape.shape as object))
+  const keys = new Set<RefusalKey>([
+    ...(ofUseCase[useCase] ?? []),
+    ...(isForPartners ? [] : (['tenantMismatch', 'VALIDATION_FAILED'] as const)),
+    ...(body || params || query ? (['VALIDATION_FAILED'] as const) : []),
+    ...(changesNothing.test(name) ? [] : (['originNotAllowed'] as const)),
+    ...(account === 'customer' ? (['AUTHORIZATION_REQUIRED'] as const) : []),
+    ...(account ? (['notFound'] as const) : []),
+    ...(useCase in doorOf || hasCart ? (['tooManyRequests'] as const) : []),
+    ...(once ? (['idempotencyKeyReused', 'idempotencyKeyBusy'] as const) : []),
+    ...(['unknownTenant', 'generalErrorMessage'] as const),
+  ])
+  const byStatus = new Map<number, RefusalKey[]>()
+  const put = (status: number, key: RefusalKey) => byStatus.set(status, [...(byStatus.get(status) ?? []), key])
+  for (const key of keys) put(statusOf[key], key)
+  // HTTP's own words for a body that is too long, or of another kind.
+  if (body) for (const status of [413, 415]) put(status, 'VALIDATION_FAILED')
+  return new Map([...byStatus].toSorted(([one], [other]) => one - other))
+}
