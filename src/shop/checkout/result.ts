@@ -22,15 +22,17 @@ export type Judgement = {
   message?: PlainPageKey
 }
 
+/** An answer of payment-commit-order, also with the words of section 4 that are understood but never sent here. */
+type Judged = Pick<OrderView, 'paymentStatus' | 'messages' | 'paymentFailure'> & {
+  orderStatus: OrderView['orderStatus'] | 'paymentInit' | 'ORDER_ALREADY_COMMITTED'
+}
+
 /**
  * Judges the answer of payment-commit-order: messages first, then states (specification, section 4, and our reading
  * of it: a full refund that the shop made by itself is a state, not a message).
  * @param polls how many times the order was asked for while it was pending
  */
-export function judgeResult(
-  order: Pick<OrderView, 'orderStatus' | 'paymentStatus' | 'messages' | 'paymentFailure'>,
-  polls: number,
-): Judgement {
+export function judgeResult(order: Judged, polls: number): Judgement {
   const { orderStatus, paymentStatus, messages } = order
   if (orderStatus === 'paymentInit' || orderStatus === 'PAYMENT_PENDING') {
     return polls >= maxPolls ? { status: 'Failure', message: 'paymentOperationTimedOut' } : { status: 'Pending' }

@@ -88,7 +88,6 @@ export const summaryShape = z.object({
 
 /** The order statuses of specification section 4 that an order can have here. */
 export const orderStatuses = [
-  'paymentInit',
   'PAYMENT_PENDING',
   'cancelled',
   'failed',
@@ -97,7 +96,6 @@ export const orderStatuses = [
   'partiallyRefunded',
   'refunded',
   'productProcessError',
-  'ORDER_ALREADY_COMMITTED',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
