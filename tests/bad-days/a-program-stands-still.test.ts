@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { startPayment } from '#checkout'
+import { createCart } from '#cart'
+import { saveAddress, startPayment } from '#checkout'
 import { clockAt } from '#kit/clock'
+import { isRefusal } from '#kit/result'
 import type { PaymentProvider } from '#payments/provider'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 
@@ -8,9 +10,13 @@ import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 const day = await badDay({ first: { paymentMethods: [{ id: 'paypal' }] }, booksDiffer: true })
 
 test('a program that stood still for hours after a lost answer does not ask under the old key again', async () => {
-  const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
   await day.fault({ partner: 'paypal', operation: 'create-order', kind: 'lost-answer', times: 1 })
   const shop = await day.house.shopOf(day.ours)
+  const cart = await createCart(shop, { phoneNumber: numberEnding(arrives), amount: 15 })
+  if (isRefusal(cart)) throw new Error(cart.refusal)
+  const { cartName } = cart
+  const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email: 'ada@shopper.example' }
+  expect(await saveAddress(shop, { cartName, deliveryAddress })).toMatchObject({ nextStep: 'normal' })
   const clock = clockAt(new Date())
   const requests: string[] = []
   const payments = shop.payments.map(
