@@ -1,4 +1,5 @@
 import type { DeliveryChange } from '#fulfilment'
+import type { AlertOccasion } from '#notifications'
 import type { Announcement, NewGoodwill, NewLoss, Position, TimelineEntry } from '#orders'
 import type { Contents } from '#orders/contents'
 import type { CaptureChange, NewCapture, NewRefund, PaymentChange, RefundChange } from '#payments'
@@ -31,6 +32,6 @@ export function announce(decision: Decision, news: Announcement['news'], details
 }
 
 /** Tells an operator; whoever carries the news sees to it that one occasion is told once. */
-export function alert(decision: Decision, occasion: string, details: Record<string, unknown>): void {
+export function alert(decision: Decision, occasion: AlertOccasion, details: Record<string, unknown>): void {
   announce(decision, 'alert', { occasion, ...details })
 }

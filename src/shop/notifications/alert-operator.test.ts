@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { answered } from '#kit/result'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { alertKinds, explainAlert } from './alert-kinds.ts'
 import { alertOperator } from './index.ts'
 
 const { ours } = await testDatabase()
@@ -38,7 +39,25 @@ test.each([
   expect(await alertOperator(shop, alert)).toBe('sent before')
   expect(texts).toHaveLength(1)
   expect(texts[0]).toContain('few are left')
+  for (const said of explainAlert(occasion)) expect(texts[0]).toContain(said)
   expect(texts[0]?.match(/npm run saldo -- .+/g) ?? []).toEqual(
     commands.map((command) => `npm run saldo -- ${command}`),
   )
+})
+
+test('every kind of alert says what happened and what to do, each in words of its own', () => {
+  // Literal on purpose: an operator's mailbox has rules for these words.
+  expect(alertKinds.toSorted()).toEqual([
+    ...['amount-differs', 'auto-top-up-paused', 'books-differ', 'capture-failed', 'capture-unknown', 'chargeback'],
+    ...['chargeback-reversed', 'dead-letter', 'delivered-after-all', 'delivered-unpaid', 'delivery-unknown'],
+    ...['given-back', 'payment-contradicts', 'payment-unknown', 'refund-failed', 'refund-stuck', 'refund-unknown'],
+    ...['reversed', 'sms-topup-locked', 'stock', 'supplier-balance'],
+  ])
+  const happened = alertKinds.map((kind) => explainAlert(`${kind} r-1`)[0])
+  expect(new Set(happened).size).toBe(alertKinds.length)
+  expect(explainAlert('refund-stuck r-1')).toEqual([
+    'A refund failed for the last time, and is not tried again by itself. The shopper was told.',
+    'Mend the cause at the provider, then have it tried again.',
+  ])
+  expect(explainAlert('something else')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { explainAlert } from './alert-kinds.ts'
 import { mailOf } from './letter.ts'
 import { sendOnce } from './send-once.ts'
 import type { MessageShop } from './shop.ts'
@@ -21,7 +22,7 @@ export async function alertOperator(
             mailOf(shop, messageId, operatorEmail, 'en', {
               subject: `[${tenant.id}] ${occasion} (${orderNumber})`,
               heading: occasion,
-              paragraphs: [`${orderNumber} of ${tenant.id} needs a look.`],
+              paragraphs: [`${orderNumber} of ${tenant.id} needs a look.`, ...explainAlert(occasion)],
               rows,
               closing: whereToLook(tenant.id, alert).map((command) => `npm run saldo -- ${command}`),
             }),

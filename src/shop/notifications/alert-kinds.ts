@@ -1,0 +1,86 @@
+/** The first word of an alert's occasion, with what happened and what an operator does about it. English: it is for us. */
+const kinds = {
+  chargeback: ['The shopper’s bank took the money back.', 'Answer the dispute at the payment provider in time.'],
+  'chargeback-reversed': [
+    'The bank gave up a chargeback: the money is back.',
+    'Nothing is owed for it. Close the case.',
+  ],
+  'payment-unknown': [
+    'Nobody knows whether this payment was made: the provider has not answered for 15 minutes.',
+    'Look it up at the provider by our reference. The shop asks again by itself.',
+  ],
+  'payment-contradicts': [
+    'The provider speaks of another payment, or of another currency, under our reference. It was not counted.',
+    'Compare both at the provider, and pay back there what nobody owes.',
+  ],
+  'amount-differs': [
+    'Another amount came in than was asked for.',
+    'Compare it at the provider. What is too much, or too little to be of use, goes back by itself.',
+  ],
+  'capture-unknown': [
+    'Nobody knows whether promised money was taken: the provider has not answered for 15 minutes.',
+    'Look the capture up at the provider. The shop asks again by itself.',
+  ],
+  'capture-failed': [
+    'Money that was promised could not be taken.',
+    'See whether the goods were delivered. The shop tries again, three times in all.',
+  ],
+  'refund-failed': [
+    'A refund failed: the shopper does not have the money.',
+    'Read the reason. The shop tries again by itself, after a minute, an hour and a day.',
+  ],
+  'refund-stuck': [
+    'A refund failed for the last time, and is not tried again by itself. The shopper was told.',
+    'Mend the cause at the provider, then have it tried again.',
+  ],
+  'refund-unknown': [
+    'Nobody knows whether a refund was made: the provider has not answered for 15 minutes.',
+    'Look it up at the provider before you pay anything by hand. The shop asks again by itself.',
+  ],
+  'delivery-unknown': [
+    'Nobody knows whether a delivery arrived: the supplier has not answered for 15 minutes.',
+    'Look it up at the supplier by our reference. The shop asks again by itself.',
+  ],
+  'delivered-after-all': [
+    'A delivery arrived that had been given up, and its money goes back.',
+    'Ask the supplier to reverse it, or take it as a loss.',
+  ],
+  reversed: [
+    'The supplier took a delivery back. Its money goes back by itself.',
+    'Compare the supplier’s credit note.',
+  ],
+  'delivered-unpaid': [
+    'Goods were delivered, and the promise to pay for them has ended.',
+    'Ask the shopper to pay, or take it as a loss.',
+  ],
+  'given-back': [
+    'Something was given back unused, and its money goes back.',
+    'Have the supplier take it back, by the reference below.',
+  ],
+  'auto-top-up-paused': [
+    'An automatic top-up was paused because a payment was charged back.',
+    'See whether the owner knows of the payment.',
+  ],
+  'sms-topup-locked': [
+    'Buying by text was locked because a payment was charged back.',
+    'See whether the owner knows of the payment.',
+  ],
+  'dead-letter': ['A job was given up after its last try.', 'Mend the cause, then have the job done again.'],
+  stock: ['Codes in stock run out.', 'Import more codes.'],
+  'supplier-balance': ['The balance at a supplier changed its state.', 'Top it up where it is low.'],
+  'books-differ': ['Our books and a partner’s differ.', 'Compare both entries and settle the difference.'],
+} as const satisfies Record<string, readonly [happened: string, toDo: string]>
+
+export type AlertKind = keyof typeof kinds
+/** The kind, and what tells one occasion from the next: each is told once. */
+export type AlertOccasion = AlertKind | `${AlertKind} ${string}`
+
+const isKind = (word: string): word is AlertKind => Object.hasOwn(kinds, word)
+
+/** @returns what happened and what to do, for the paragraphs of a mail; nothing for an occasion that is none of ours */
+export function explainAlert(occasion: string): readonly string[] {
+  const [word = ''] = occasion.split(' ')
+  return isKind(word) ? kinds[word] : []
+}
+
+export const alertKinds = Object.keys(kinds) as AlertKind[]
