@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberRefused } from '#orders'
-import { operators, problem, transaction } from './shapes.ts'
+import { esimService } from './esims.ts'
+import { balances, operators, problem, transaction } from './shapes.ts'
 
 const factsOf = (classMessage: string, message = classMessage) =>
   transaction.safeParse({
@@ -49,6 +50,27 @@ test('of several errors the first speaks; a body without any is not how it says 
   expect(problem.safeParse({ errors: [] }).success).toBe(false)
 })
 
+test('a code or an eSIM that is complete and not there is waited for; credit needs nothing in hand', () => {
+  const complete = (product: object, more: object = {}, name = 'COMPLETED') =>
+    transaction.parse({
+      ...{ id: 7, external_id: 'line-1', product, ...more },
+      status: { message: name, class: { message: name } },
+    })
+  const code = { type: 'FIXED_VALUE_PIN_PURCHASE', service: { id: 4 } }
+  const credit = { type: 'FIXED_VALUE_RECHARGE', service: { id: 1 } }
+  const pin = { code: '12345678901234', serial: '77' }
+  expect(complete(code)).toEqual({ reference: '7', externalId: 'line-1', state: 'submitted' })
+  expect(complete(code, { pin })).toMatchObject({
+    ...{ state: 'delivered', contents: { kind: 'code', code: '12345678901234', serial: '77' } },
+  })
+  expect(complete({ type: 'RANGED_VALUE_PIN_PURCHASE', service: { id: 4 } }).state).toBe('submitted')
+  expect(complete({ ...code, service: { id: esimService } }).state).toBe('submitted')
+  expect(complete(credit)).toEqual({ reference: '7', externalId: 'line-1', state: 'delivered' })
+  // Before it is complete nothing is handed on, even where it is told.
+  expect(complete(code, { pin }, 'SUBMITTED')).toEqual({ reference: '7', externalId: 'line-1', state: 'submitted' })
+  expect(complete(code, {}, 'DECLINED')).toMatchObject({ state: 'failed', failure: 'DECLINED' })
+})
+
 test('a code bears the last day that the supplier gives it, and none where it is good for ever', () => {
   const codeGoodFor = (validity: object | null) =>
     transaction.parse({
@@ -62,4 +84,15 @@ test('a code bears the last day that the supplier gives it, and none where it is
   expect(codeGoodFor({ unit: 'DAY', quantity: 30 })).toEqual({ ...code, expiresOn: '2026-09-30' })
   for (const unlimited of [{ unit: 'DAY', quantity: -1 }, null, { unit: 'YEAR', quantity: 1 }])
     expect(codeGoodFor(unlimited)).toEqual(code)
+})
+
+test('a balance is what is left with its credit line, in minor units of each currency', () => {
+  const rows = [
+    { unit: 'EUR', available: 199.99, credit_limit: null },
+    { unit: 'GBP', available: -20.5, credit_limit: 100 },
+  ]
+  expect(balances.parse(rows)).toEqual([
+    { currency: 'EUR', available: 199_99 },
+    { currency: 'GBP', available: 79_50 },
+  ])
 })

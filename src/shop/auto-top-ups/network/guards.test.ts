@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunState } from '../runs/run.ts'
-import { concerns, dailyCap, monthlyCap, objection } from './guards.ts'
+import { concerns, dailyCap, guardedFor, monthlyCap, newsAge, objection } from './guards.ts'
 
 const envelope = { specversion: '1.0' as const, id: '1', source: '/networks/a', subject: '+491711234567' }
 const low = (balance: number) => ({
@@ -41,10 +41,24 @@ test.each<[string, ReturnType<typeof hoursAgo>[], string | undefined]>([
   ['one that failed a moment ago', [hoursAgo(0.5, 'failed')], 'cool-down'],
   ['one that was passed over a moment ago', [hoursAgo(0.5, 'skipped')], undefined],
   ['one that waits for another try', [hoursAgo(30, 'due')], 'under-way'],
-  ['as many in a day as there may be', Array.from({ length: dailyCap }, (_, n) => hoursAgo(2 + n)), 'daily-cap'],
-  ['one less', Array.from({ length: dailyCap - 1 }, (_, n) => hoursAgo(2 + n)), undefined],
-  ['as many, a day ago', Array.from({ length: dailyCap }, (_, n) => hoursAgo(24 + n)), undefined],
-  ['as many in a month', Array.from({ length: monthlyCap }, (_, n) => hoursAgo(25 + n * 24)), 'monthly-cap'],
+  ['as many in a day as there may be', Array.from({ length: 3 }, (_, n) => hoursAgo(2 + n)), 'daily-cap'],
+  ['one less', Array.from({ length: 2 }, (_, n) => hoursAgo(2 + n)), undefined],
+  ['as many, a day ago', Array.from({ length: 3 }, (_, n) => hoursAgo(24 + n)), undefined],
+  ['one that ended a second less than an hour ago', [hoursAgo(1 - 1 / 3600)], 'cool-down'],
+  ['three, the first a second less than a day ago', [2, 3, 24 - 1 / 3600].map((hours) => hoursAgo(hours)), 'daily-cap'],
+  ['three of which one failed', [hoursAgo(2), hoursAgo(3), hoursAgo(4, 'failed')], undefined],
+  ['eleven in a month', Array.from({ length: 11 }, (_, n) => hoursAgo(25 + n * 24)), undefined],
+  [
+    'twelve, the first of them 30 days ago',
+    [...Array.from({ length: 11 }, (_, n) => hoursAgo(25 + n * 24)), hoursAgo(720)],
+    undefined,
+  ],
+  ['as many in a month', Array.from({ length: 12 }, (_, n) => hoursAgo(25 + n * 24)), 'monthly-cap'],
 ])('an event after %s', (_, runs, reason) => {
   expect(objection(runs, now)).toBe(reason)
+})
+
+test('the caps and spans are these, which customers are told and runs are read by', () => {
+  expect([dailyCap, monthlyCap]).toEqual([3, 12])
+  expect([guardedFor, newsAge]).toEqual([30 * 86_400_000, 6 * 3_600_000])
 })
