@@ -68,6 +68,7 @@ const kinds = {
   'dead-letter': ['A job was given up after its last try.', 'Mend the cause, then have the job done again.'],
   stock: ['Codes in stock run out.', 'Import more codes.'],
   'supplier-balance': ['The balance at a supplier changed its state.', 'Top it up where it is low.'],
+  texts: ['More texts than usual go to a country.', 'See which brand and which pages they come from.'],
   'books-differ': ['Our books and a partner’s differ.', 'Compare both entries and settle the difference.'],
 } as const satisfies Record<string, readonly [happened: string, toDo: string]>
 
