@@ -3,6 +3,8 @@ import { mailOf } from './letter.ts'
 import { sendOnce } from './send-once.ts'
 import type { MessageShop } from './shop.ts'
 
+export type { AlertOccasion } from './alert-kinds.ts'
+
 /** What needs a person: told once for each occasion, by mail where an operator has an address. English: it is for us. */
 export async function alertOperator(
   shop: MessageShop,

@@ -1,5 +1,4 @@
-export type { AlertOccasion } from './alert-kinds.ts'
-export { alertOperator } from './alert-operator.ts'
+export { type AlertOccasion, alertOperator } from './alert-operator.ts'
 export { sendCodes } from './code-messages.ts'
 export type { Letter } from './letter.ts'
 export { type MessageNewsShop, receiveMessageNews } from './message-news.ts'
