@@ -45,6 +45,7 @@ const rules: Record<string, Rule[]> = {
       never: /Hiermit|liggen er te veel|ligt niet meer in|zet het vinkje|betaalwijze/,
     },
     { says: 'opgeslagen betaalmethode; teruggeboekt', never: /bewaarde (betaal|kaart)|teruggehaald/i },
+    { says: 'automatisch', never: /(?<!\p{L})vanzelf(?!sprekend)|uit onszelf/iu },
   ],
   pl: [
     {

@@ -43,7 +43,7 @@ export const framing = {
   ),
   'theme-switch': (
     <ThemeSwitch
-      names={{ light: 'Light look', dark: 'Dark look' }}
+      names={{ light: 'Light mode', dark: 'Dark mode' }}
       hrefOf={(palette) => `?theme=${palette}`}
       onChoose={(palette) => location.assign(`?theme=${palette}`)}
       isRow
