@@ -308,7 +308,7 @@ test('a token that was followed long ago is in two hands: its session ends, and 
   later += 61
   expect(await thief.ask(profile)).toMatchObject({ status: 401 })
   expect(await customer.ask(profile)).toMatchObject({ status: 401 })
-  await next(customer.email, ({ text }) => text.includes('von zwei Stellen benutzt'))
+  await next(customer.email, ({ text }) => text.includes('von zwei Stellen aus benutzt'))
 })
 
 test('a customer sees where they are signed in and signs out elsewhere', async () => {

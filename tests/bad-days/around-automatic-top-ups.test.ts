@@ -115,7 +115,7 @@ test('two who set one up for the balance of the same number at once: one stands,
   )
   const [refused, ...others] = letters.filter(({ subject = '' }) => /was not set up/.test(subject))
   expect(others).toEqual([])
-  expect(refused?.text).toContain('had got an automatic top-up for low balance in the meantime')
+  expect(refused?.text).toContain('An automatic top-up for low balance had been set up for this number in the meantime')
   const rows = await day.asOwner('select 1 from auto_top_up where msisdn = $1', [number])
   expect(rows).toHaveLength(1)
   // What was topped up is kept: nobody is given money back.
