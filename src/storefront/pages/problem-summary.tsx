@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import type { FormProblem } from './form-problem.ts'
@@ -17,7 +17,8 @@ type Props = {
 /** @returns whether a field was typed into since the form came back: what was wrong says nothing of what it holds now */
 function useChanged(problem: FormProblem | undefined): (name: string) => boolean {
   const [names, change] = useState<string[]>([])
-  useEffect(() => {
+  // Before anything can be typed into the form that came back.
+  useLayoutEffect(() => {
     change([])
     if (!problem) return
     const note = ({ target }: Event) => {
