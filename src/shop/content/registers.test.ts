@@ -27,6 +27,14 @@ const rules: Record<string, Rule[]> = {
   es: [
     { says: 'usted', never: /\b(tú|tus|tuyo|tienes|puedes|quieres|introduce|elige)\b/i },
     { says: 'comprobar en el teléfono', never: /preguntar al (propio )?teléfono|ningún SMS compra/i },
+    {
+      says: 'gastos de gestión, forma de pago, carrito',
+      never: /gastos de servicio|m[eé](dio|todo)s? de pago|\bcesta\b/i,
+    },
+    {
+      says: 'an instruction as such',
+      never: /Conviene (revisar|elegir|comprobar|intentarlo)|Hay que (elegir|introducir)/,
+    },
   ],
   fr: [
     { says: 'vous', never: /(?<![\p{L}’-])(tu|ton|ta|tes|toi)(?![\p{L}’-])/iu },
@@ -37,6 +45,11 @@ const rules: Record<string, Rule[]> = {
   it: [
     { says: 'tu', never: /\b(Lei|Suo|Sua|Suoi|inserisca|scelga|verifichi|riprovi)\b/ },
     { says: 'controllare sul telefono', never: /chiedere al telefono|nessun SMS acquista/i },
+    { says: 'costi di servizio, annullare l’iscrizione', never: /commission|disiscri/i },
+    {
+      says: 'an instruction as such',
+      never: /(?:^|[.:;] )(Scegliere|Inviare|Aprire|Controllare|Lasciare|Conservare|Indicare) /,
+    },
   ],
   nl: [
     { says: 'je', never: /(?<!\p{L})(u|uw|uzelf)(?!\p{L})/iu },
@@ -53,9 +66,17 @@ const rules: Record<string, Rule[]> = {
       never: /(?<!\p{L})(Pan|Pani|Pana|Państw\p{L}+)(?!\p{L})|(?:^|[.] )Pros(zę|imy) (?!o )\p{L}+ć(?!\p{L})/u,
     },
     { says: 'zalogowano', never: /na swoim koncie\.|jesteś na koncie/i },
+    {
+      says: 'sprawdzić w telefonie',
+      never: /zapytać (sam )?telefon|SMS niczego (już )?nie kup|(?<!\p{L})prosimy(?!\p{L})/iu,
+    },
   ],
   ro: [
     { says: 'dumneavoastră', never: informalRomanian },
+    {
+      says: 'confirmare de plată, a debita, a storna, a rezilia',
+      never: /chitanț|s-a retras nicio sumă|retras o plată|(îl|o) încheiați|niciun SMS nu mai cumpără/i,
+    },
     { says: 'dumneavoastră', never: /(?<!\p{L})(tău|tale|tăi|ție|îți|vrei|poți|trebuie să faci)(?!\p{L})/iu },
   ],
   tr: [
@@ -97,6 +118,9 @@ test.each([
   ['pl', 'Proszę wpisać kod.'],
   ['en', 'Does your phone know eSIM?'],
   ['en', 'These numbers are topped up by themselves.'],
+  ['es', 'Conviene elegir un plan.'],
+  ['it', 'Scegliere un piano.'],
+  ['ro', 'Rămâne valabil până când îl încheiați.'],
 ])('in %s it finds “%s”', (language, text) => {
   expect(rules[language]?.some(({ never }) => never.test(text))).toBe(true)
 })
