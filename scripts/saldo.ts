@@ -1,69 +1,9 @@
 import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
-import { autoTopUpsProgressCommand } from './commands/auto-top-ups.ts'
-import { booksCheckCommand, booksExportCommand, booksFillCommand } from './commands/books.ts'
-import { brandsDomainsCommand, brandsLoadCommand } from './commands/brands.ts'
-import {
-  cashCodesBlockCommand,
-  cashCodesImportCommand,
-  cashCodesIssueCommand,
-  cashCodesListCommand,
-} from './commands/cash-codes.ts'
-import { codesImportCommand, codesListCommand, codesRotateCommand } from './commands/codes.ts'
+import { changesAnything, noting } from './commands/acts.ts'
 import { type Command, CommandError } from './commands/command.ts'
-import { migrateCommand } from './commands/database.ts'
-import { decisionsListCommand } from './commands/decisions.ts'
-import { demoLoadCommand } from './commands/demo.ts'
-import { booksCloseCommand, booksDifferencesCommand } from './commands/differences.ts'
-import { giftsForgetCommand } from './commands/gifts.ts'
-import { jobsCommand, jobsRetryCommand } from './commands/jobs.ts'
-import { ordersLoseCommand } from './commands/losses.ts'
-import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './commands/orders.ts'
-import { productsExportCommand, productsImportCommand } from './commands/products.ts'
-import { promoCreateCommand, promoListCommand, promoStopCommand } from './commands/promo.ts'
-import { ordersListCommand, ordersRefundCommand } from './commands/refunds.ts'
-import { requestsListCommand, requestsShowCommand } from './commands/requests.ts'
-import { tenantsCheckCommand, tenantsNewCommand } from './commands/tenants.ts'
+import { commands } from './commands/index.ts'
 import { type Ground, openGround } from './ground.ts'
-
-const commands: Command[] = [
-  migrateCommand,
-  brandsLoadCommand,
-  brandsDomainsCommand,
-  demoLoadCommand,
-  tenantsCheckCommand,
-  tenantsNewCommand,
-  ordersShowCommand,
-  ordersShowAnyCommand,
-  ordersListCommand,
-  ordersRefundCommand,
-  ordersLoseCommand,
-  ordersResolveCommand,
-  decisionsListCommand,
-  codesImportCommand,
-  codesListCommand,
-  codesRotateCommand,
-  booksCheckCommand,
-  booksExportCommand,
-  booksFillCommand,
-  booksDifferencesCommand,
-  booksCloseCommand,
-  promoCreateCommand,
-  promoListCommand,
-  promoStopCommand,
-  productsImportCommand,
-  productsExportCommand,
-  requestsListCommand,
-  requestsShowCommand,
-  cashCodesIssueCommand,
-  cashCodesImportCommand,
-  cashCodesListCommand,
-  cashCodesBlockCommand,
-  giftsForgetCommand,
-  autoTopUpsProgressCommand,
-  jobsCommand,
-  jobsRetryCommand,
-]
 
 const usageOf = (some: readonly Command[]) =>
   ['npm run saldo -- <command>', '', ...some.map(({ usage, help }) => `  ${usage.padEnd(35)}  ${help}`), ''].join('\n')
@@ -99,7 +39,9 @@ async function run(command: Command, args: string[]): Promise<number> {
       opened ??= await openGround(config)
       return opened
     }
-    await command.run({ args, config, ground })
+    const work = () => command.run({ args, config, ground })
+    if (changesAnything(command, given)) await noting(await ground(), command, given, work)
+    else await work()
     return 0
   } catch (error) {
     const expected = [CommandError, ConfigError, BrandFolderError].some((kind) => error instanceof kind)

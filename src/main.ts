@@ -58,6 +58,7 @@ async function start(): Promise<void> {
       metrics,
       workerUrl: databaseWorkerUrl,
       shopOf: house.shopOf,
+      registry: house.database.registry,
       tenants: async () => (await house.tenants.current()).all.map(({ id }) => id),
     })
     parts.push({ name: 'worker', stop: () => worker.stop() })

@@ -99,6 +99,10 @@ test('promo codes are made and printed once, listed by their ends, and stopped',
   expect(out).not.toContain('SUMMER26')
   expect(await saldo('promo', 'stop', 'firstbrand', 'summer26')).toMatchObject({ code: 0 })
   expect((await saldo('promo', 'list', 'firstbrand')).out).toMatch(/SU…26 {2}stopped /)
+  const acts = await saldo('acts', 'list')
+  expect(acts.out).toMatch(/^\S+Z {2}\w+ {2}promo stop firstbrand su… {2}done /)
+  expect(acts.out).toMatch(/promo create firstbrand --takes 5\.00 --code Su… {2}failed .*has this code already/)
+  expect(acts.out).not.toMatch(/summer ?26|promo list/i)
 })
 
 test('whom a gift went to is forgotten because its recipient asks for it; what is still to be sent stays', async () => {

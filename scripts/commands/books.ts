@@ -9,6 +9,7 @@ import { overTenants } from './over-tenants.ts'
 export const booksCheckCommand: Command = {
   usage: 'books check [--tenant <id>] [--now]',
   help: 'whether the ledger agrees with our tables and, as last compared or --now, with the partners; fails when not',
+  changes: '--now',
   async run(call) {
     const { tenant, now } = optionsOf(call, { tenant: 'string', now: 'boolean' }).options
     if (now) await compareNow(call)
@@ -80,6 +81,7 @@ export const booksExportCommand: Command = {
 export const booksFillCommand: Command = {
   usage: 'books fill',
   help: 'writes what the ledger misses of payments, deliveries and refunds that are there',
+  changes: true,
   async run(call) {
     await overTenants(call, undefined, async (database, { id }) => {
       console.log(`${id}: ${await database.forTenant(id).transaction(fillLedger)} written`)

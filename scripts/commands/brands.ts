@@ -8,6 +8,7 @@ const reserved = /\.(example|test|invalid|localhost)$/
 export const brandsLoadCommand: Command = {
   usage: 'brands load',
   help: 'takes up settings, texts and pages of the brand folders; what they sell stays as it is',
+  changes: true,
   async run({ ground }) {
     const base = await ground()
     console.log(`brands changed: ${await loadSettings(ownerUrlOf(base))}`)

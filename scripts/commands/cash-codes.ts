@@ -12,6 +12,7 @@ const worth = { amount: 'string', brand: 'string' } as const
 export const cashCodesIssueCommand: Command = {
   usage: 'cashcodes issue <tenant> [--amount <15.00> --count <100> --file <path> --brand <id>]',
   help: 'makes cash codes and writes them to a file that is not there yet: nobody can read them afterwards',
+  changes: true,
   async run(call) {
     const { options, words } = optionsOf(call, { ...worth, count: 'string', file: 'string' }, 1)
     const { file } = options
@@ -39,6 +40,7 @@ export const cashCodesIssueCommand: Command = {
 export const cashCodesImportCommand: Command = {
   usage: 'cashcodes import <tenant> <file> [--amount <15.00> --brand <id>]',
   help: 'takes over codes that somebody else printed, one a line; all of them or none',
+  changes: true,
   async run(call) {
     const { options, words } = optionsOf(call, worth, 2)
     const [tenant = '', file = ''] = words
@@ -66,8 +68,9 @@ export const cashCodesListCommand: Command = {
 }
 
 export const cashCodesBlockCommand: Command = {
-  usage: 'cashcodes block <tenant> <batch>',
+  usage: 'cashcodes block <tenant> <batchOrCode>',
   help: 'blocks a batch of cash codes, or one code as it is printed: it redeems nothing any more',
+  changes: true,
   run: (call) =>
     atTheDesk(call, call.args[0] ?? '', async (desk) => {
       const blocked = await block(desk, call.args[1] ?? '')

@@ -19,6 +19,7 @@ const mostProblems = 20
 export const codesImportCommand: Command = {
   usage: 'codes import <tenant> <product> <file>',
   help: 'puts a list of codes into stock, all of it or nothing: one a line, or CSV with columns code, pin, serial, expires',
+  changes: true,
   async run(call) {
     const [chosen = '', productId = '', file = ''] = call.args
     const text = await readFile(file, 'utf8').catch(() => {
@@ -57,6 +58,7 @@ export const codesListCommand: Command = {
 export const codesRotateCommand: Command = {
   usage: 'codes rotate',
   help: 'seals all codes anew under the first key of SALDO_CODE_KEYS; the others may go after that',
+  changes: true,
   async run(call) {
     const { current } = call.config.codeKeys
     await overTenants(call, undefined, async (database, tenant) => {

@@ -17,6 +17,8 @@ export type Command = {
   usage: string
   /** One line: what it does. */
   help: string
+  /** It changes something: always, or when this option is said. Who said it is written down then (acts.ts). */
+  changes?: true | '--yes' | '--now'
   run(call: Call): Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { type Command, ownerUrlOf } from './command.ts'
 export const migrateCommand: Command = {
   usage: 'migrate',
   help: 'brings the database up to this release',
+  changes: true,
   async run({ ground }) {
     const base = await ground()
     const applied = await migrate({

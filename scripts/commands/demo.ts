@@ -5,6 +5,7 @@ import { optionsOf } from './options.ts'
 export const demoLoadCommand: Command = {
   usage: 'demo load [--replace]',
   help: 'gives brands without products their demo catalogues; --replace: all brands, in the place of what they sell',
+  changes: true,
   async run(call) {
     const { options } = optionsOf(call, { replace: 'boolean' })
     if (call.config.production) throw new CommandError('demo goods are refused in production: see products import')

@@ -23,6 +23,7 @@ export const booksDifferencesCommand: Command = {
 export const booksCloseCommand: Command = {
   usage: 'books close <id> [--reason <why> --tenant <id>]',
   help: 'closes a difference that somebody saw to; it does not come back while both sides say the same',
+  changes: true,
   async run(call) {
     const { options, words } = optionsOf(call, { reason: 'string', tenant: 'string' }, 1)
     const [id = ''] = words

@@ -5,6 +5,7 @@ import { overTenants } from './over-tenants.ts'
 export const giftsForgetCommand: Command = {
   usage: 'gifts forget <tenant> <email>',
   help: 'forgets whom gifts went to that this address got, because its owner asks for it',
+  changes: true,
   async run(call) {
     const [tenant = '', email = ''] = call.args
     if (!email.includes('@')) throw new CommandError(`${email} is no address`)

@@ -15,16 +15,27 @@ const deadLetters = `
 select j.id, j.task_identifier as task, j.attempts, j.updated_at as at, left(j.last_error, 200) as error
 from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null order by j.updated_at desc limit 100`
 
+const failingTasks = `
+select task, nullif(part, '*') as tenant, failures, since, left(error, 200) as error from saldo.failing_task
+order by since limit 100`
+
 export const jobsCommand: Command = {
   usage: 'jobs',
-  help: 'counts the jobs by task, and lists the dead letters: those that failed too often',
+  help: 'counts the jobs by task, and lists scheduled tasks that fail and the dead letters: jobs that failed too often',
   async run({ ground }) {
-    const [tasks, dead] = await withOwner(await ground(), async (client) => [
+    const [tasks, dead, failing] = await withOwner(await ground(), async (client) => [
       (await client.query(counts)).rows,
       (await client.query(deadLetters)).rows,
+      (await client.query(failingTasks)).rows,
     ])
     if (tasks?.length === 0) console.log('no jobs')
     else console.table(tasks)
+    for (const { task, tenant, failures, since, error } of failing ?? []) {
+      const where = tenant ? ` of ${tenant}` : ''
+      console.log(
+        `scheduled task ${task}${where} failed ${failures} times in a row since ${since.toISOString()}\n  ${error}`,
+      )
+    }
     for (const { id, task, attempts, at, error } of dead ?? []) {
       console.log(`dead letter ${id}: ${task}, ${attempts} attempts, ${at.toISOString()}\n  ${mask(error ?? '')}`)
     }
@@ -34,6 +45,7 @@ export const jobsCommand: Command = {
 export const jobsRetryCommand: Command = {
   usage: 'jobs retry <id>',
   help: 'gives a dead letter another set of attempts, from now',
+  changes: true,
   async run({ args: [id = ''], ground }) {
     if (!/^\d{1,18}$/.test(id)) throw new CommandError(`${id} is no job's number`)
     const { rowCount } = await withOwner(await ground(), (client) =>

@@ -9,6 +9,7 @@ import { withOrder } from './refunds.ts'
 export const ordersLoseCommand: Command = {
   usage: 'orders lose <orderNumber> [--reason <why> --tenant <id> --yes]',
   help: 'takes what a bank took back of an order as lost: it is written off, and the order needs no attention any more',
+  changes: '--yes',
   async run(call) {
     const { options, words } = optionsOf(call, { reason: 'string', tenant: 'string', yes: 'boolean' }, 1)
     const reason = options.reason?.trim()

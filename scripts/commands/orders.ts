@@ -124,6 +124,7 @@ function inLines(
 export const ordersResolveCommand: Command = {
   usage: 'orders resolve',
   help: 'asks the partners now about all whose outcome nobody brought, as the clock does each minute',
+  changes: true,
   async run(call) {
     const { sweep } = await import('#checkout')
     await inHouse(call, async (house) => {

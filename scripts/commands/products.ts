@@ -10,6 +10,7 @@ import { overTenants } from './over-tenants.ts'
 export const productsImportCommand: Command = {
   usage: 'products import <tenant> <file> [--whole]',
   help: 'brings products up to a .csv or .json file, all or none; --whole: what is missing in it is discontinued',
+  changes: true,
   async run(call) {
     const { options, words } = optionsOf(call, { whole: 'boolean' }, 2)
     const [tenant = '', file = ''] = words

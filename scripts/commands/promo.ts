@@ -11,6 +11,7 @@ export const promoCreateCommand: Command = {
   usage:
     'promo create <tenant> [--takes <10%|5.00|fee>] [--code <X> | --count <n>] [--products <a,b>] [--brands <a,b>] [--channels <web,app>] [--from <time>] [--until <time>] [--uses <n>] [--per-customer <n>] [--alone] [--name <words>]',
   help: 'makes promo codes and prints them, once: they are kept unreadable. Times are ISO 8601 with their offset; --alone: beside no other code',
+  changes: true,
   async run(call) {
     const { tenant, terms, codes } = readTerms(call)
     await atDesk(call, tenant, async (shop, database) => {
@@ -37,6 +38,7 @@ export const promoListCommand: Command = {
 export const promoStopCommand: Command = {
   usage: 'promo stop <tenant> <codeOrId>',
   help: 'ends a promo code at once; orders that were placed with it stay as they are',
+  changes: true,
   run: (call) =>
     atDesk(call, call.args[0] ?? '', async (shop) => {
       const [stopped] = await endPromotions(shop, [call.args[1] ?? ''])

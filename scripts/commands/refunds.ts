@@ -12,6 +12,7 @@ import { overTenants } from './over-tenants.ts'
 export const ordersRefundCommand: Command = {
   usage: 'orders refund <orderNumber> [--amount <5.00> | --line <2> | --again] --reason <why> [--tenant <id>] --yes',
   help: 'gives an order back: all that is left of it, an amount, a line; or tries at once what failed. The same wish twice is one',
+  changes: '--yes',
   async run(call) {
     const kinds = { amount: 'string', line: 'string', again: 'boolean', reason: 'string', tenant: 'string' } as const
     const { options, words } = optionsOf(call, { ...kinds, yes: 'boolean' }, 1)

@@ -8,6 +8,8 @@ import { valueParsers } from './values.ts'
 
 /** The tables that belong to no tenant. All others are walled off by tenant, and a test says so. */
 export const registryTables = [
+  'operator_act',
+  'failing_task',
   'tenant',
   'tenant_settings',
   'migration',

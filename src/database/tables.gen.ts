@@ -287,6 +287,13 @@ export type DB = {
     asked_at: Date
     finished_at: Date | null
   }
+  failing_task: {
+    task: string
+    part: string
+    failures: number
+    since: Date
+    error: string
+  }
   gift: {
     tenant: Generated<string>
     order_number: string
@@ -417,6 +424,14 @@ export type DB = {
     name: string
     checksum: string
     applied_at: Generated<Date>
+  }
+  operator_act: {
+    act_id: string
+    event: 'begun' | 'done' | 'failed'
+    at: Date
+    operator: string
+    command: string
+    error: string | null
   }
   order_event: {
     tenant: Generated<string>

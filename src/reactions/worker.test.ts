@@ -5,7 +5,7 @@ import { testDatabase } from '../../tests/support/database.ts'
 import { untilHolds } from '../../tests/support/until-holds.ts'
 import { startWorker } from './worker.ts'
 
-const { asOwner, workerUrl } = await testDatabase()
+const { asOwner, workerUrl, database } = await testDatabase()
 const nobodysShop = () => Promise.reject(new Error('no shop is asked for'))
 
 test('a job is carried at once, however shortly it comes after another', async () => {
@@ -14,6 +14,7 @@ test('a job is carried at once, however shortly it comes after another', async (
     workerUrl,
     tenants,
     shopOf: nobodysShop,
+    registry: database.registry,
     log: createLogger({ level: 'silent', program: 'worker', destination: { write: () => {} } }),
     metrics: createMetrics(),
   })
@@ -41,6 +42,7 @@ test('what was fetched ahead is given back when the worker stops, and what is un
     workerUrl,
     tenants,
     shopOf: nobodysShop,
+    registry: database.registry,
     concurrency: 2,
     log: createLogger({ level: 'warn', program: 'worker', destination: { write: (line: string) => said.push(line) } }),
     metrics: createMetrics(),
@@ -72,6 +74,7 @@ test.each([
   const asked: string[] = []
   const worker = await startWorker({
     workerUrl,
+    registry: database.registry,
     tenants: async () => ['firstbrand', 'secondbrand', 'thirdbrand'],
     shopOf: (tenant) => {
       asked.push(tenant)

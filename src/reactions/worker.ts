@@ -2,11 +2,14 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import type { Database } from '#database'
+import { systemClock } from '#kit/clock'
 import type { OrderNews } from '#orders'
 import type { ReconciliationShop } from '#reconciliation'
-import type { Logger } from '#watch'
+import { type Logger, mask } from '#watch'
 import { type Engine, keepRunning } from './keep-running.ts'
 import { type Scheduled, schedule } from './schedule.ts'
+import { allBrands, noteRound } from './store.ts'
 import { type Told, type Watch, when } from './when.ts'
 import { type FiledNews, whenFiled } from './when-filed.ts'
 
@@ -17,6 +20,8 @@ type House = Watch & {
   workerUrl: string
   shopOf(tenant: string): Promise<ReconciliationShop>
   tenants(): Promise<readonly string[]>
+  /** Where rounds of scheduled tasks that failed are counted. */
+  registry: Database['registry']
   /** How many jobs run at once. */
   concurrency?: number
   /** Without its clock it does what the schedule says only when it is told to: what a test sees depends on no minute. */
@@ -160,19 +165,32 @@ const carryFiled =
 
 const keep =
   (house: House, entry: Scheduled): TaskList[string] =>
-  async () => {
+  async (_payload, { job }) => {
     const tenants = await house.tenants()
+    const note = (failed: Record<string, string>) =>
+      noteRound(house.registry, entry, failed, systemClock.now()).catch((err) =>
+        house.log.error({ task: entry.name, err }, 'a round of a scheduled task could not be counted'),
+      )
     if ('all' in entry) {
-      await entry.all(await Promise.all(tenants.map((tenant) => house.shopOf(tenant))))
-      return
+      try {
+        await entry.all(await Promise.all(tenants.map((tenant) => house.shopOf(tenant))))
+      } catch (error) {
+        // What the job engine tries again meanwhile is the same round.
+        if (job.attempts === 1) await note({ [allBrands]: mask(String(error)) })
+        throw error
+      }
+      return note({})
     }
+    const failed: Record<string, string> = {}
     // One brand's trouble is not another's.
     for (const tenant of tenants) {
       try {
         await entry.each(await house.shopOf(tenant))
       } catch (error) {
         house.log.error({ tenant, task: entry.name, err: error }, 'a scheduled task failed')
+        failed[tenant] = mask(String(error))
         await pause(100)
       }
     }
+    await note(failed)
   }

@@ -130,6 +130,7 @@ export async function wire({
       metrics,
       workerUrl: `${workerUrl}?application_name=worker`,
       shopOf: house.shopOf,
+      registry: database.registry,
       tenants: async () => [...tenants],
       concurrency: 2,
       hasClock: false,

@@ -14,7 +14,7 @@ test.each([
     ['orders show firstbrand S123456789AB', 'requests show firstbrand S123456789AB'],
   ],
   ['stock', 'stock low 2030-01-01', ['codes list --tenant firstbrand']],
-  ['steam-10', 'books-differ dt-one products product steam-10 1', ['books check']],
+  ['steam-10', 'books-differ dt-one products product steam-10 1', ['books differences']],
   ['dt-one', 'supplier-balance low EUR 2030-01-01', []],
 ])('what is told of %s, once, leads to the commands that tell more of it', async (orderNumber, occasion, commands) => {
   const texts: string[] = []

@@ -32,11 +32,12 @@ export async function alertOperator(
   )
 }
 
-/** The commands that tell more: of an order or of what was filed, of our stock, of what differs from a partner's books. */
+/** The commands that tell more: of an order or of what was filed, of our stock, of scheduled tasks, of what differs from a partner's books. */
 function whereToLook(tenant: string, { orderNumber, occasion }: { orderNumber: string; occasion: string }): string[] {
   if (/^[A-Z][0-9A-Z]{3,}$/.test(orderNumber)) {
     return ['orders', 'requests'].map((what) => `${what} show ${tenant} ${orderNumber}`)
   }
   if (occasion.startsWith('stock ')) return [`codes list --tenant ${tenant}`]
-  return occasion.startsWith('books-differ ') ? ['books check'] : []
+  if (occasion.startsWith('task-fails ')) return ['jobs']
+  return occasion.startsWith('books-differ ') ? ['books differences'] : []
 }

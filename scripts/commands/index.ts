@@ -1,0 +1,65 @@
+import { actsListCommand } from './acts.ts'
+import { autoTopUpsProgressCommand } from './auto-top-ups.ts'
+import { booksCheckCommand, booksExportCommand, booksFillCommand } from './books.ts'
+import { brandsDomainsCommand, brandsLoadCommand } from './brands.ts'
+import {
+  cashCodesBlockCommand,
+  cashCodesImportCommand,
+  cashCodesIssueCommand,
+  cashCodesListCommand,
+} from './cash-codes.ts'
+import { codesImportCommand, codesListCommand, codesRotateCommand } from './codes.ts'
+import type { Command } from './command.ts'
+import { migrateCommand } from './database.ts'
+import { decisionsListCommand } from './decisions.ts'
+import { demoLoadCommand } from './demo.ts'
+import { booksCloseCommand, booksDifferencesCommand } from './differences.ts'
+import { giftsForgetCommand } from './gifts.ts'
+import { jobsCommand, jobsRetryCommand } from './jobs.ts'
+import { ordersLoseCommand } from './losses.ts'
+import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './orders.ts'
+import { productsExportCommand, productsImportCommand } from './products.ts'
+import { promoCreateCommand, promoListCommand, promoStopCommand } from './promo.ts'
+import { ordersListCommand, ordersRefundCommand } from './refunds.ts'
+import { requestsListCommand, requestsShowCommand } from './requests.ts'
+import { tenantsCheckCommand, tenantsNewCommand } from './tenants.ts'
+
+export const commands: readonly Command[] = [
+  migrateCommand,
+  brandsLoadCommand,
+  brandsDomainsCommand,
+  demoLoadCommand,
+  tenantsCheckCommand,
+  tenantsNewCommand,
+  ordersShowCommand,
+  ordersShowAnyCommand,
+  ordersListCommand,
+  ordersRefundCommand,
+  ordersLoseCommand,
+  ordersResolveCommand,
+  decisionsListCommand,
+  codesImportCommand,
+  codesListCommand,
+  codesRotateCommand,
+  booksCheckCommand,
+  booksExportCommand,
+  booksFillCommand,
+  booksDifferencesCommand,
+  booksCloseCommand,
+  promoCreateCommand,
+  promoListCommand,
+  promoStopCommand,
+  productsImportCommand,
+  productsExportCommand,
+  requestsListCommand,
+  requestsShowCommand,
+  cashCodesIssueCommand,
+  cashCodesImportCommand,
+  cashCodesListCommand,
+  cashCodesBlockCommand,
+  giftsForgetCommand,
+  autoTopUpsProgressCommand,
+  jobsCommand,
+  jobsRetryCommand,
+  actsListCommand,
+]

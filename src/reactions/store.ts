@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '#database'
+import type { Scheduled } from './schedule.ts'
+
+/** Where a task is done for all brands in one go. */
+export const allBrands = '*'
+
+/** So many rounds in a row fail before an operator is told; of what is done once a day, so many days. */
+const patience = { often: 5, daily: 2 }
+
+/**
+ * Counts the rounds of a task that failed in a row, in one statement. Whoever failed too often is told to an operator,
+ * once until the task works again.
+ * @param failed what went wrong, by tenant
+ */
+export async function noteRound(
+  registry: Database['registry'],
+  { name, cron }: Pick<Scheduled, 'name' | 'cron'>,
+  failed: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<void> {
+  const most = /^\S+ \d+ /.test(cron) ? patience.daily : patience.often
+  await sql`
+    with failed as (
+      select key as part, value as error from jsonb_each_text(${JSON.stringify(failed)}::jsonb)
+    ), well as (
+      delete from failing_task where task = ${name} and part not in (select part from failed)
+    ), counted as (
+      insert into failing_task (task, part, failures, since, error) select ${name}, part, 1, ${now}, error from failed
+      on conflict (task, part) do update set failures = failing_task.failures + 1, error = excluded.error
+      returning *
+    )
+    select enqueue('alert', jsonb_build_object(
+      'tenant', case when part = ${allBrands} then (select min(tenant) from tenant) else part end,
+      'orderNumber', task, 'details', jsonb_build_object('occasion', 'task-fails ' || task || ' since ' || since,
+        'brand', part, 'rounds', failures, 'reason', error)))
+    from counted where failures = ${most}`.execute(registry)
+}
