@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { overManyRows } from './over-many-rows.ts'
+import { openDatabase } from './scoped.ts'
 import { finish, type Tx } from './transaction.ts'
 
-const { database, ours, theirs, asOwner } = await testDatabase()
+const { database, ours, theirs, asOwner, appUrl } = await testDatabase()
 
 await asOwner(`
   create table saldo.parcel (
@@ -218,4 +219,35 @@ test('what goes over many rows is planned anew each time, and only as long as it
     })
   expect(await counts(overManyRows)).toBe(0)
   expect(await counts(async () => {})).toBeGreaterThan(0)
+})
+
+test('after a transaction its connection belongs to no tenant', async () => {
+  const one = openDatabase({ url: appUrl, poolSize: 1 })
+  const heldBy = async () =>
+    (
+      await sql<{ tenant: string | null; pid: number }>`
+        select current_setting('saldo.tenant', true) as tenant, pg_backend_pid() as pid`.execute(one.registry)
+    ).rows[0]
+  try {
+    const before = await heldBy()
+    const handle = one.forTenant(ours.tenant)
+    await handle.transaction(parcels)
+    await handle.read(parcels)
+    await handle.transaction(() => Promise.reject(new Error('undone'))).catch(() => {})
+    const after = await heldBy()
+    expect(after?.pid).toBe(before?.pid)
+    expect(after?.tenant || null).toBeNull()
+  } finally {
+    await one.close()
+  }
+})
+
+test('a transaction that may have been committed is not run again when its connection breaks', async () => {
+  let runs = 0
+  const cut = ours.transaction((tx) => {
+    runs += 1
+    return finish(tx, () => Promise.all([add(tx, 30), sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)]))
+  })
+  await expect(cut).rejects.toThrow()
+  expect(runs).toBe(1)
 })

@@ -158,3 +158,34 @@ test('the schedule is written down as it is kept', () => {
     expect(written, what).toMatch(new RegExp(`\\| ${what} \\| ${length}s? \\|`))
   }
 })
+
+test('what is still under way stays, however old it is', async () => {
+  const unfinished = [
+    `insert into cart values ($1, 'c-open', '[]', 'web', null, 'de', '{"email": "ada@shopper.example"}', 'none', 'S7', null, $2, $2)`,
+    `insert into cart values ($1, 'c-paid', '[]', 'web', null, 'de', '{"email": "ada@shopper.example"}', 'none', 'S8', null, $2, $2)`,
+    ...[
+      ['S7', 'c-open', 'open'],
+      ['S8', 'c-paid', 'paid'],
+    ].map(
+      ([order, cart, state]) =>
+        `insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language, channel, client_ip, placed_at) values ($1, '${order}', '${cart}', '${state}', 'EUR', 1500, 0, '{"email": "ada@shopper.example"}', 'de', 'web', '192.0.2.1', $2)`,
+    ),
+    `insert into stock_code (tenant, product_id, fingerprint, key_id, sealed, batch, imported_at, state) values ($1, 'card', 'print-free', 'k1', 'sealed', 'list', $2, 'free')`,
+    `insert into subscription values ($1, 'bea@shopper.example', 'sub-7', 'confirmed', 'de', $2)`,
+  ]
+  for (const statement of unfinished) await asOwner(statement, [ours.tenant, new Date(now)])
+  await forgetOld({ db: ours, clock: clock(20 * 365) })
+  const left = (query: string) => asOwner(query, [ours.tenant])
+  expect(
+    await left(`select order_number, contact ->> 'email' as email, client_ip from orders
+      where tenant = $1 and order_number in ('S7', 'S8') order by 1`),
+  ).toEqual([
+    { order_number: 'S7', email: 'ada@shopper.example', client_ip: '192.0.2.1' },
+    { order_number: 'S8', email: 'ada@shopper.example', client_ip: '192.0.2.1' },
+  ])
+  expect(
+    await left(`select cart_name from cart where tenant = $1 and delivery_address ->> 'email' <> '' order by 1`),
+  ).toEqual([{ cart_name: 'c-open' }, { cart_name: 'c-paid' }])
+  expect(await left('select state from stock_code where tenant = $1')).toEqual([{ state: 'free' }])
+  expect(await left(`select state from subscription where tenant = $1`)).toEqual([{ state: 'confirmed' }])
+})
