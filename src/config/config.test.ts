@@ -66,7 +66,7 @@ test('card fields stand at an origin of their own: in production where it is sai
   expect(readConfig(production).cardFieldsUrl).toBeUndefined()
   const CARD_FIELDS_URL = 'https://cards.saldo.example/'
   expect(readConfig({ ...production, CARD_FIELDS_URL }).cardFieldsUrl).toBe('https://cards.saldo.example')
-  const keys = { MOLLIE_KEY: 'live_x', DTONE_KEY: 'k', DTONE_SECRET: 's', SMTP_URL: 'smtp://mail.example' }
+  const keys = { MOLLIE_KEY: 'live_x', DTONE_KEY: 'k', DTONE_SECRET: 's', SMTP_URL: 'smtps://mail.example' }
   const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' }
   const partners = (more: object) => readPartners({ ...keys, ...twilio, ...more }, readConfig(production)).mollie
   expect(partners({})).toMatchObject({ script: 'https://js.mollie.com/v1/mollie.js', profileId: undefined })
@@ -98,14 +98,17 @@ test('production refuses test keys and partners without encryption, and says whi
   expect(messageOf({ MOLLIE_KEY: 'test_x', TIKKIE_API_KEY: 'test_y' })).toBe(
     'MOLLIE_KEY: a test key is refused in production\nTIKKIE_API_KEY: a test key is refused in production',
   )
-  const open = (name: string) => `${name}: must begin with https:// in production, unless it leads to this machine`
+  const open = (name: string, protocol = 'https') =>
+    `${name}: must begin with ${protocol}:// in production, unless it leads to this machine`
   expect(messageOf({ DTONE_URL: 'http://dvs.example/v1' })).toBe(open('DTONE_URL'))
   expect(messageOf({ PORTAL_URL: 'http://127.0.0.1.example' })).toBe(open('PORTAL_URL'))
+  expect(messageOf({ SMTP_URL: 'smtp://user:password@mail.example:587' })).toBe(open('SMTP_URL', 'smtps'))
+  expect(messageOf({ SMTP_URL: 'smtp://mail.example?requireTLS=true' })).toBeUndefined()
   for (const host of ['localhost:9', '127.0.0.1:9', '[::1]:9']) {
-    expect(messageOf({ BTCPAY_URL: `http://${host}` })).toBeUndefined()
+    expect(messageOf({ BTCPAY_URL: `http://${host}`, SMTP_URL: `smtp://user:password@${host}` })).toBeUndefined()
   }
   // In development both are what one tries things out with.
-  const elsewhere = { MOLLIE_KEY: 'test_x', DTONE_URL: 'http://dvs.example' }
+  const elsewhere = { MOLLIE_KEY: 'test_x', DTONE_URL: 'http://dvs.example', SMTP_URL: 'smtp://mail.example' }
   expect(() => readPartners({ ...good, ...elsewhere }, readConfig(development))).not.toThrow()
 })
 

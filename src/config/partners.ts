@@ -24,7 +24,7 @@ export type Partners = {
   twilio: { url: string; accountSid: string; authToken: string }
   /** One that plays the portals of all brands (`ssoLoginUrl`); live, each brand has its own. */
   portals: { url: string | undefined }
-  /** What mobile networks sign their news with, as Standard Webhooks write a secret; without one none is heard. */
+  /** What each brand's mobile networks sign with is derived from it (`whsec_…`); without it none is heard. */
   networkSecret: string | undefined
   smtpUrl: string
 }
@@ -100,14 +100,20 @@ const partnerVariables = z.object({
   SMTP_URL: needed.pipe(url('smtp', 'smtps')),
 })
 
+const openProtocol = /^(http|smtp):\/\//
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** It stays on this machine, or is a mail server that has to begin encryption: without a must, whoever stands between leaves it out. */
+const isClosedAllTheSame = ({ hostname, protocol, searchParams }: URL): boolean =>
+  loopback.test(hostname) || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true')
 
 /** Keys for tests move no money, and what goes over the open net unencrypted is read by others. */
 function refuseForTests(read: z.output<typeof partnerVariables>): void {
   const refused = Object.entries(read).flatMap(([name, value]) => {
     if (value?.startsWith('test_')) return [`${name}: a test key is refused in production`]
-    const isOpen = value?.startsWith('http://') && !loopback.test(new URL(value).hostname)
-    return isOpen ? [`${name}: must begin with https:// in production, unless it leads to this machine`] : []
+    const open = value && openProtocol.exec(value)?.[1]
+    if (!open || isClosedAllTheSame(new URL(value))) return []
+    return [`${name}: must begin with ${open}s:// in production, unless it leads to this machine`]
   })
   if (refused.length > 0) throw new ConfigError(refused.join('\n'))
 }
