@@ -29,7 +29,8 @@ test('a balance under the line is told as a signed event, one above it is not', 
     data: { balance: 150, currency: 'EUR' },
   })
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = heard?.headers ?? {}
-  const due = createHmac('sha256', 'the sandbox’s mobile networks').update(`${id}.${at}.${heard?.body}`)
+  const key = createHmac('sha256', 'the sandbox’s mobile networks').update('network firstbrand').digest()
+  const due = createHmac('sha256', key).update(`${id}.${at}.${heard?.body}`)
   expect(signature).toBe(`v1,${due.digest('base64')}`)
   expect((await call.get(`/sims/${number}.json`)).body).toMatchObject({ balance: 150 })
 })

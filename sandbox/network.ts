@@ -9,8 +9,11 @@ export type Network = ReturnType<typeof openNetwork>
 /** Below this balance, in minor units, the network tells the shop. Each shop has lines of its own below it. */
 const LINE = 20_00
 
-/** What the network signs its news with, as Standard Webhooks write a secret. */
-const SECRET = `whsec_${Buffer.from('the sandbox’s mobile networks').toString('base64')}`
+/** What the shop derives each brand's secret from. */
+const SECRET = 'the sandbox’s mobile networks'
+
+/** What the network signs its news for one brand with: the key in what `npm run saldo -- networks secret` prints. */
+const keyFor = (tenant: string): Buffer => createHmac('sha256', SECRET).update(`network ${tenant}`).digest()
 
 /**
  * The mobile networks' news for a shop: a balance fell under the line, a tariff is about to be renewed. CloudEvents 1.0
@@ -38,7 +41,7 @@ export function openNetwork({ journal, outgoing }: World, shopUrl: string) {
       url: `${shopUrl}/webhooks/network?tenant=${tenant}`,
       type: 'application/cloudevents+json',
       body,
-      headers: signatureOf(id, at, body),
+      headers: signatureOf(keyFor(tenant), id, at, body),
     })
     return id
   }
@@ -62,9 +65,8 @@ export function openNetwork({ journal, outgoing }: World, shopUrl: string) {
   }
 }
 
-function signatureOf(id: string, at: Date, body: string): Record<string, string> {
+function signatureOf(key: Buffer, id: string, at: Date, body: string): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000))
-  const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
   return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` }
 }

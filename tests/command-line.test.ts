@@ -252,3 +252,23 @@ test('cash codes are made once and written to a file; a list is imported whole o
     /edeka {2}15\.00 EUR {2}free 3, redeemed 0, blocked 0/,
   )
 })
+
+test('what the networks of a brand sign with is printed, and is no other brand’s', async () => {
+  for (const tenant of ['northbrand', 'southbrand']) {
+    const { id, version, copy, ...settings } = aTenant({}, tenant)
+    await asOwner('insert into tenant (tenant) values ($1)', [id])
+    await asOwner(
+      `insert into tenant_settings (tenant, version, settings, copy, content_hash) values ($1, $2, $3, $4, 'x')`,
+      [id, version, settings, copy],
+    )
+  }
+  const key = { NETWORK_WEBHOOK_SECRET: `whsec_${Buffer.from('a key of the networks').toString('base64')}` }
+  const secretOf = (tenant: string) =>
+    saldoWith({ ...key, SMTP_URL: 'smtp://127.0.0.1:9' }, 'networks', 'secret', tenant)
+  const out = 'whsec_Xz7j0s5DqMx2OttX/OoZIkg8qhqQTg7nAx3QJb6Mn+w=\n'
+  expect(await secretOf('northbrand')).toEqual({ code: 0, out })
+  const other = await secretOf('southbrand')
+  expect(other).toMatchObject({ code: 0, out: expect.stringMatching(/^whsec_\S{44}\n$/) })
+  expect(other.out).not.toBe(out)
+  expect(await secretOf('nobody')).toEqual({ code: 1, out: 'nobody is no tenant\n' })
+})

@@ -17,6 +17,7 @@ import { booksCloseCommand, booksDifferencesCommand } from './differences.ts'
 import { giftsForgetCommand } from './gifts.ts'
 import { jobsCommand, jobsRetryCommand } from './jobs.ts'
 import { ordersLoseCommand } from './losses.ts'
+import { networksSecretCommand } from './networks.ts'
 import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './orders.ts'
 import { productsExportCommand, productsImportCommand } from './products.ts'
 import { promoCreateCommand, promoListCommand, promoStopCommand } from './promo.ts'
@@ -58,6 +59,7 @@ export const commands: readonly Command[] = [
   cashCodesListCommand,
   cashCodesBlockCommand,
   giftsForgetCommand,
+  networksSecretCommand,
   autoTopUpsProgressCommand,
   jobsCommand,
   jobsRetryCommand,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { badDay } from '../support/bad-day.ts'
 import { networkOf } from '../support/network-news.ts'
+import { networkSecretOf } from '../support/network-secret.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay({
@@ -35,10 +36,12 @@ test('a balance under the limit is topped up, once for each event, and a renewal
   expect([await creditOn(plain.number), await creditOn(tariff.number)]).toEqual([3000, 3000])
 })
 
-test('forged, old, late and foreign news moves nothing', async () => {
+test('forged, old, late and foreign news moves nothing, nor does what another brand’s networks sign', async () => {
   const { id, number } = await setUp(atLow)
   const forged = `whsec_${Buffer.from('a key that somebody guessed').toString('base64')}`
   expect(await tells(number, { secret: forged })).toBe(404)
+  expect(await tells(number, { secret: networkSecretOf(day.theirs) })).toBe(404)
+  expect(await tells(number, { tenant: day.theirs, secret: networkSecretOf(day.ours) })).toBe(404)
   expect(await tells(number, { signedAgo: 600 })).toBe(404)
   expect(await tells(number, { ageHours: 7 })).toBe(204)
   expect(await tells(number, { balance: 500 })).toBe(204)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { networkSecret } from '../support/network-secret.ts'
+import { networkSecretOf } from '../support/network-secret.ts'
 import type { AsOwner, Difference } from './compare.ts'
 import { openDoor } from './door.ts'
 import { signIn, type TopUp } from './owners.ts'
@@ -91,7 +91,7 @@ async function tellOf(topUp: TopUp, event: string, { url, timeOf }: Programs): P
   const tell = () =>
     persist(() => {
       const at = String(Math.floor(timeOf('web') / 1000))
-      const key = Buffer.from(networkSecret.slice('whsec_'.length), 'base64')
+      const key = Buffer.from(networkSecretOf(tenant).slice('whsec_'.length), 'base64')
       const signature = createHmac('sha256', key).update(`${event}.${at}.${body}`).digest('base64')
       return fetch(`${url}/webhooks/network?tenant=${tenant}`, {
         ...{ method: 'POST', body, signal: AbortSignal.timeout(15_000) },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { badDay } from './bad-day.ts'
-import { networkSecret } from './network-secret.ts'
+import { networkSecretOf } from './network-secret.ts'
 
 let counted = 0
 
@@ -21,8 +21,8 @@ type News = {
 export const networkOf =
   (day: Pick<Awaited<ReturnType<typeof badDay>>, 'ask' | 'house' | 'ours'>) =>
   async (number: string, news: News = {}): Promise<number> => {
-    const { id = `event-${++counted}`, balance = 100, price, secret = networkSecret } = news
-    const { ageHours = 0, signedAgo = 0, tenant = day.ours } = news
+    const { id = `event-${++counted}`, balance = 100, price, ageHours = 0, signedAgo = 0, tenant = day.ours } = news
+    const { secret = networkSecretOf(tenant) } = news
     const now = (await day.house.shopOf(day.ours)).clock.now().getTime()
     const type = price === undefined ? 'network.balance.low' : 'network.tariff.renewal'
     const body = JSON.stringify({

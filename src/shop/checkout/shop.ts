@@ -22,6 +22,6 @@ export type CheckoutShop = CartShop &
     secret: string
     /** Where partners reach us, without a slash at the end. */
     doorUrl: string
-    /** What mobile networks sign their news with (`whsec_…`); without one none is heard. */
+    /** What each brand's mobile networks sign with is derived from it (`whsec_…`); without it none is heard. */
     networkSecret?: string | undefined
   }

@@ -5,13 +5,13 @@ import { findEventRuns, insertRuns, insertSkipped } from '../runs/store.ts'
 import { findLowBalanceOf, lockAutoTopUp } from '../store.ts'
 import type { NetworkEvent } from './event.ts'
 import { concerns, guardedFor, newsAge, objection } from './guards.ts'
-import { isSignedNow, type NetworkNews } from './signature.ts'
+import { isSignedNow, type NetworkNews, networkSecretOf } from './signature.ts'
 
 /**
  * A mobile network has news of a number: its balance fell, or a tariff is about to be renewed. Where that is what a
  * customer set an automatic top-up up for, a run is written down, or why there is none; one for each event, however often
  * and late it comes.
- * @returns false for news that no network signed just now
+ * @returns false for news that no network of this brand signed just now
  */
 export async function receiveNetworkEvent(
   shop: CheckoutShop,
@@ -20,7 +20,7 @@ export async function receiveNetworkEvent(
 ): Promise<boolean> {
   const { tenant, clock, db, networkSecret } = shop
   const now = clock.now()
-  if (!networkSecret || !isSignedNow(news, networkSecret, now)) return false
+  if (!networkSecret || !isSignedNow(news, networkSecretOf(networkSecret, tenant.id), now)) return false
   const isOld = event.time !== undefined && now.getTime() - Date.parse(event.time) > newsAge
   const number = readMsisdn(event.subject, tenant.phoneCountryCodes)?.e164
   if (isOld || number === undefined) return true

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isSignedNow } from './signature.ts'
+import { isSignedNow, networkSecretOf } from './signature.ts'
 
 const secret = `whsec_${Buffer.from('a key of the networks').toString('base64')}`
 const now = new Date('2030-06-30T12:00:00Z')
@@ -29,4 +29,11 @@ test.each([
   ['without any', { header: () => undefined, body: '{}' }, false],
 ])('news %s', (_, given, isTaken) => {
   expect(isSignedNow(given, secret, now)).toBe(isTaken)
+})
+
+test('each brand has a secret of its own, always the same one', () => {
+  expect(networkSecretOf(secret, 'firstbrand')).toBe('whsec_tHYxLJZbh0fKfEBi1Vpxm48a1I1MOoGHB0Axutgk/Lw=')
+  const shared = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const due = createHmac('sha256', shared).update('network secondbrand').digest('base64')
+  expect(networkSecretOf(secret, 'secondbrand')).toBe(`whsec_${due}`)
 })

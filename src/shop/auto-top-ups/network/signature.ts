@@ -3,6 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** News as it came over the wire. */
 export type NetworkNews = { header(name: string): string | undefined; body: string }
 
+/**
+ * What the networks of one brand sign with. Whoever knows it can work out neither the secret it is derived from nor
+ * another brand's, so their news is heard at that brand's door only.
+ * @param secret `whsec_` and the key in base64, known to the shop alone
+ */
+export function networkSecretOf(secret: string, tenantId: string): string {
+  const derived = createHmac('sha256', keyOf(secret)).update(`network ${tenantId}`).digest('base64')
+  return `whsec_${derived}`
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+
 /** How far its time may be from ours, in seconds. */
 const tolerance = 5 * 60
 
@@ -15,8 +27,7 @@ export function isSignedNow({ header, body }: NetworkNews, secret: string, now: 
   const [id, at, given] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header)
   if (!id || !at || !given || !/^\d{1,12}$/.test(at)) return false
   if (Math.abs(now.getTime() / 1000 - Number(at)) > tolerance) return false
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  const due = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest()
+  const due = createHmac('sha256', keyOf(secret)).update(`${id}.${at}.${body}`).digest()
   return given.split(' ').some((one) => {
     const made = Buffer.from(one.replace(/^v1,/, ''), 'base64')
     return one.startsWith('v1,') && made.length === due.length && timingSafeEqual(made, due)
