@@ -42,6 +42,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
   api.use(watchRequests(deps.log, deps.metrics))
   addReference(api)
   api.use('/api/*', welcome(deps, 'receive'), limitBody)
+  api.use('/api/log', readAsJson)
   api.use('/webhooks/*', limitBody, welcome(deps, 'receivePartner'))
 
   for (const [name, call] of Object.entries(routes)) {
@@ -69,6 +70,14 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
     return reply(c, problem(refusal, mannerOf(c)))
   })
   return api
+}
+
+/** What is called a report of a policy is JSON, but does not say so in its type. */
+async function readAsJson(c: Context<Served>, next: () => Promise<void>): Promise<void> {
+  const { headers } = c.req.raw
+  const isReport = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/csp-report'
+  if (isReport) headers.set('content-type', 'application/json')
+  await next()
 }
 
 const mannerOf = (c: Context<Served>): Manner => ({ translate: c.get('translate'), operation: c.get('failure') })

@@ -41,6 +41,8 @@ type Described<Params, Query, Body, Answer> = {
   body?: Body
   /** The body is a form instead of JSON. */
   form?: true
+  /** Names of their own that browsers give to some JSON. */
+  alsoAs?: readonly `application/${string}`[]
   /** The schema of a good answer; `undefined` for one without a body. */
   answer: Answer
   /** What a good answer is where it is a file and no JSON. */

@@ -59,7 +59,8 @@ export function openApiDocument(): object {
 export function routeOf(name: string, call: Call): RouteConfig {
   const [method = '', path = ''] = name.split(' ')
   const { params, query, body, answer, file, status = 200 } = call
-  const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json'
+  const types = [call.form ? 'application/x-www-form-urlencoded' : 'application/json', ...(call.alsoAs ?? [])]
+  const content = Object.fromEntries(types.map((type) => [type, { schema: body }]))
   const isForPartners = call.tag === 'Partner'
   return {
     method: method.toLowerCase() as RouteConfig['method'],
@@ -72,7 +73,7 @@ export function routeOf(name: string, call: Call): RouteConfig {
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
-      ...(body ? { body: { required: true, content: { [type]: { schema: body } } } } : {}),
+      ...(body ? { body: { required: true, content } } : {}),
     },
     responses: {
       [status]: answer

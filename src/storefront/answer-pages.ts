@@ -21,6 +21,7 @@ import {
   hashOf,
   inlineScriptHashes,
   isForeign,
+  reportingEndpoints,
   securityHeaders,
 } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -106,6 +107,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
         'content-security-policy',
         policyOf({ tenant, url }, { hashes: inlineScriptHashes(html.toString()) }, around.theme),
       ],
+      ['reporting-endpoints', reportingEndpoints],
       ...headersOf(tenant),
     ]
     if (toKeep) {
@@ -142,6 +144,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
         'content-security-policy',
         policyOf({ tenant: services.tenant, url, around }, { nonce, hashes }, around.theme),
       )
+      headers.set('reporting-endpoints', reportingEndpoints)
     }
     const { html } = around
     return secured(html === undefined ? response : await packed(request, html, { status, headers }), services.tenant)

@@ -17,7 +17,13 @@ const directives = (scripts: string, styles: string, { script, connect, img, fra
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    // Browsers that know `report-to` pass over the older `report-uri`.
+    'report-uri /api/log',
+    'report-to csp',
   ].join('; ')
+
+/** Where the name in a policy's `report-to` leads. */
+export const reportingEndpoints = 'csp="/api/log"'
 
 const listed = (hosts: readonly string[] = []): string => hosts.map((host) => ` ${host}`).join('')
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { measurementOf } from '#consent'
 import { refuse } from '#kit/result'
 import { call } from '../call.ts'
+import { cspReport, reports, violationsIn } from '../policy-reports.ts'
 import { scrub } from '../scrub.ts'
 
 export const texts = call({
@@ -31,21 +32,29 @@ export const statisticsParams = call({
 
 const line = z.int().min(0).max(10_000_000).optional()
 
+const browserError = z.strictObject({
+  message: z.string().min(1).max(500),
+  stack: z.string().max(4000).optional(),
+  source: z.string().max(500).optional(),
+  line,
+  column: line,
+  page: z.string().max(500).optional(),
+})
+
 export const reportError = call({
-  summary: 'Reports an error that a browser saw; kept in the log only',
+  summary: "Reports an error that a browser saw, or what a page's policy refused; kept in the log only",
   tag: 'Page',
   useCase: 'reportError',
-  body: z.strictObject({
-    message: z.string().min(1).max(500),
-    stack: z.string().max(4000).optional(),
-    source: z.string().max(500).optional(),
-    line,
-    column: line,
-    page: z.string().max(500).optional(),
-  }),
+  body: z.union([browserError, cspReport, reports]),
+  alsoAs: ['application/csp-report', 'application/reports+json'],
   answer: undefined,
   status: 204,
   run({ tenant, visitor }, { body }, { log }) {
+    if (!('message' in body)) {
+      for (const violation of violationsIn(body))
+        log.warn({ requestId: visitor.requestId, tenant: tenant.id, violation }, 'policy violation')
+      return undefined
+    }
     const seen = Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? scrub(value) : value])
     const browser = Object.fromEntries(seen)
     log.warn({ requestId: visitor.requestId, tenant: tenant.id, browser }, 'browser error')

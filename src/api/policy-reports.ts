@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { scrub } from './scrub.ts'
+
+/** What `report-uri` of a page's policy has browsers send. */
+export const cspReport = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string(),
+    'blocked-uri': z.string().default(''),
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+  }),
+})
+
+/** What `report-to` has them send: several at once, and of other kinds too. */
+export const reports = z.array(
+  z.object({
+    type: z.string(),
+    url: z.string().optional(),
+    body: z.looseObject({
+      documentURL: z.string().optional(),
+      blockedURL: z.string().nullish(),
+      effectiveDirective: z.string().optional(),
+    }),
+  }),
+)
+
+/** What a page's policy refused. */
+type Violation = { directive: string; blocked: string; page: string }
+
+/** So many of one call are kept; a page that goes wrong says the same again and again. */
+const mostOfOneCall = 5
+
+/** @returns what a page's policy refused, without queries, numbers and codes */
+export function violationsIn(told: z.output<typeof cspReport> | z.output<typeof reports>): Violation[] {
+  if (Array.isArray(told)) {
+    return told
+      .filter(({ type }) => type === 'csp-violation')
+      .slice(0, mostOfOneCall)
+      .map(({ url, body }) => violation(body.effectiveDirective, body.blockedURL ?? '', body.documentURL ?? url))
+  }
+  const report = told['csp-report']
+  const directive = report['effective-directive'] || report['violated-directive']
+  return [violation(directive, report['blocked-uri'], report['document-uri'])]
+}
+
+// Older browsers write the whole directive with its sources.
+const violation = (directive = '', blocked: string, page = ''): Violation => ({
+  directive: scrub(directive.slice(0, 100).split(' ')[0] ?? ''),
+  blocked: scrub(originOf(blocked.slice(0, 2000)).slice(0, 300)),
+  page: scrub((URL.parse(page.slice(0, 2000))?.pathname ?? '').slice(0, 500)),
+})
+
+/** Of an address its origin, or its scheme where it has none; browsers also say `inline`, `eval`, `data`. */
+function originOf(blocked: string): string {
+  const url = URL.parse(blocked)
+  if (!url) return blocked.split(/[?#]/)[0] ?? ''
+  return url.origin === 'null' ? url.protocol : url.origin
+}
