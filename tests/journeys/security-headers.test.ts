@@ -91,7 +91,7 @@ test('a brand that counts nothing reaches nobody', async () => {
   expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe|\*|https?:/)
 })
 
-test('cookies are for this site only, and the cart is hidden from scripts', async () => {
+test('cookies are for this site only, and the cart and who filled it are hidden from scripts', async () => {
   const guest = await visit(street, { tenant: 'fcb' })
   const { page, t } = guest
   await page.goto('/shop/topup/fcb?lng=de')
@@ -99,7 +99,7 @@ test('cookies are for this site only, and the cart is hidden from scripts', asyn
   await page.getByRole('button', { name: t('goOn') }).click()
   await page.waitForURL('**/shop/checkout/cart')
   const cookies = await page.context().cookies()
-  expect(cookies.map(({ name }) => name).sort()).toEqual(['CookieConsent', 'cart', 'cartCount', 'lng'])
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['CookieConsent', 'buyer', 'cart', 'cartCount', 'lng'])
   const week = Date.now() / 1000 + 7 * 24 * 3600
   const byTheShop = cookies.filter(({ name }) => name !== 'CookieConsent')
   for (const { name, secure, sameSite, httpOnly, expires } of byTheShop) {
@@ -107,7 +107,7 @@ test('cookies are for this site only, and the cart is hidden from scripts', asyn
       name,
       secure: true,
       sameSite: 'Strict',
-      httpOnly: name === 'cart',
+      httpOnly: name === 'cart' || name === 'buyer',
     })
     expect(Math.abs(expires - week)).toBeLessThan(120)
   }
