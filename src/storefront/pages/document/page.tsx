@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import type { Tenant } from '#tenants/contract'
-import { BrandHead } from '../../head.tsx'
+import { BrandHead, Head } from '../../head.tsx'
 import { type Services, services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -18,7 +18,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant } = shop
   const page = await shop.page(params.slug ?? '')
   if (isRefusal(page)) throw toCategory(shop, params.slug) ?? notFound()
-  return { page, seo: seoOf(tenant, page.slug) ?? page }
+  return { page, seo: seoOf(tenant, page.slug) }
 }
 
 /** Where brands stand at the root, a word before them may be a category's: its page is below `/shop`. */
@@ -42,7 +42,7 @@ export default function DocumentPage() {
   const { t, language } = useTexts()
   return (
     <article className="stack">
-      <BrandHead seo={seo} />
+      {seo ? <BrandHead seo={seo} /> : <Head title={page.title} description={page.description} />}
       <Crumbs path={[{ name: page.title }]} />
       <PageTitle>{page.title}</PageTitle>
       <Prose html={page.html} />
