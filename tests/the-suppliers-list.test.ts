@@ -137,3 +137,11 @@ test('all that the brands’ own folders list is in step with the sandbox’s su
   }
   expect(drifts).toEqual([])
 })
+
+test('a brand that cannot be compared holds up no other, and is named', async () => {
+  await supplierChanges(101015, { gone: 'true' })
+  const broken = await house.shopOf(theirs)
+  const db = { ...broken.db, read: () => Promise.reject(new Error('this brand is broken')) }
+  await expect(syncProducts([{ ...broken, db }, await house.shopOf(ours)])).rejects.toThrow('this brand is broken')
+  expect(await open()).toHaveLength(1)
+})

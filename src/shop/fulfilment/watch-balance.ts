@@ -1,6 +1,7 @@
 import { type CatalogueShop, type SupplyState, saveSupply } from '#catalogue'
 import { enqueue } from '#database'
 import { type Minor, toDecimalString } from '#kit/money'
+import { eachBrand } from '#tenants'
 import type { Supplier } from './supplier.ts'
 
 /** In minor units of whichever currency: what is below `warn` is told, below `stop` nothing is sold any more. */
@@ -25,22 +26,22 @@ export async function watchBalance(shops: readonly SupplyShop[]): Promise<void> 
   const answer = await supplier.balances()
   if (answer.kind !== 'answered') throw new Error(`${supplier.name}: ${answer.reason}`)
   const told = new Set<string>()
-  for (const shop of shops) {
-    const { tenant, db, clock } = shop
+  await eachBrand(shops, async ({ tenant, db, clock }) => {
     const balance = answer.value.find(({ currency }) => currency === tenant.currency)
-    if (!balance) continue
+    if (!balance) return
     const { available, currency } = balance
     const state = stateOf(available, supplyLimits)
     const now = clock.now()
-    await db.transaction(async (tx) => {
+    const tells = await db.transaction(async (tx) => {
       const row = { tenant: tenant.id, supplier: supplier.name, state, available }
       const before = await saveSupply(tx, row, now)
       // One account serves many brands: one of them tells of it.
-      if (before === state || told.has(currency)) return
-      told.add(currency)
+      if (before === state || told.has(currency)) return false
       await enqueue(tx, 'alert', alertOf(row, currency, now, supplyLimits))
+      return true
     })
-  }
+    if (tells) told.add(currency)
+  })
 }
 
 const stateOf = (available: Minor, { warn, stop }: SupplyLimits): SupplyState =>

@@ -4,6 +4,7 @@ import type { SupplierBooks, SupplierProducts } from '#fulfilment'
 import { after } from '#kit/clock'
 import { bookStatements } from '#ledger'
 import { type PaymentBooks, providerOf } from '#payments'
+import { eachBrand } from '#tenants'
 import { theirDelivery, theirPayment, theirRefund } from './book-lines.ts'
 import { type BookLine, compareBooks } from './compare-books.ts'
 import {
@@ -69,13 +70,13 @@ async function hearOfChargebacks(shops: readonly ReconciliationShop[], books: Pa
   if (!answer) return
   if (answer.kind !== 'answered') throw new Error(`${books.name}: ${answer.reason}`)
   if (answer.value.length === 0) return
-  for (const shop of shops) {
+  await eachBrand(shops, async (shop) => {
     const payments = await shop.db.read((tx) => findPaymentsBy(tx, books.name, answer.value))
     for (const { paymentId, orderNumber, reference } of payments) {
       const facts = await providerOf(shop.payments, { provider: books.name }).findPayment(reference)
       await settleOrder(shop, orderNumber, [{ about: 'payment', paymentId, answer: facts, actor: 'clock' }])
     }
-  }
+  })
 }
 
 async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: PaymentBooks) {
@@ -133,7 +134,7 @@ async function compareDeliveries(shops: readonly ReconciliationShop[], { supplie
     if (owner) theirs.get(owner)?.push(theirDelivery(delivery, own?.line))
     else strays.push(`delivery ${delivery.reference} (${delivery.externalId})`)
   }
-  for (const shop of shops) {
+  await eachBrand(shops, async (shop) => {
     const costs = listed.value.flatMap(({ externalId, state, cost, currency, createdAt: at }) =>
       known.get(externalId)?.shop === shop && state === 'delivered' && cost !== undefined && currency !== undefined
         ? { externalId, cost, currency, at }
@@ -144,7 +145,7 @@ async function compareDeliveries(shops: readonly ReconciliationShop[], { supplie
       await saveCosts(tx, costs)
       await bookStatements(tx)
     })
-  }
+  })
   await fileAll(ours, theirs, window)
   return strays
 }
@@ -175,12 +176,12 @@ async function linesOf<Line>(shops: readonly ReconciliationShop[], read: (tx: Tx
 }
 
 async function fileAll(ours: Side, theirs: Side, window: Window): Promise<void> {
-  for (const [shop, lines] of ours) {
+  await eachBrand(ours, async ([shop, lines]) => {
     const comparison = compareBooks(lines, theirs.get(shop) ?? [], window)
     const [tenant, now] = [shop.tenant.id, shop.clock.now()]
     await shop.db.transaction(async (tx) => {
       await overManyRows(tx)
       await fileComparison(tx, window, comparison, { tenant, now })
     })
-  }
+  })
 }

@@ -1,5 +1,6 @@
 export { openTenantBook, type TenantBook, type Tenants } from './book.ts'
 export { checkTenants } from './check-tenants.ts'
+export { eachBrand } from './each-brand.ts'
 export { loadTenants } from './load-tenants.ts'
 export { parseSettings } from './parse-settings.ts'
 export { BrandFolderError, type Problem, problemLine } from './problem.ts'

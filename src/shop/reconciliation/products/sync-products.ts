@@ -1,7 +1,7 @@
 import { findSupplied, type Product, saveSupplied } from '#catalogue'
 import { overManyRows } from '#database'
 import type { OfferedProduct, SupplierProducts } from '#fulfilment'
-import type { Shop } from '#tenants'
+import { eachBrand, type Shop } from '#tenants'
 import type { Comparison } from '../compare-books.ts'
 import { fileComparison } from '../store.ts'
 import { type Judgement, judgeProduct } from './judge-product.ts'
@@ -23,14 +23,14 @@ export async function syncProducts(shops: readonly SyncShop[]): Promise<void> {
   const offered = new Map<number, OfferedProduct | undefined>(
     answer.value.map((product) => [product.supplierProductId, product]),
   )
-  for (const shop of shops) {
+  await eachBrand(shops, async (shop) => {
     const sold = await shop.db.read((tx) => findSupplied(tx, supplierProducts.name))
     await askForMissing(supplierProducts, sold, offered)
     await file(
       shop,
       sold.map((product) => ({ product, ...judgeProduct(product, offered.get(idOf(product))) })),
     )
-  }
+  })
 }
 
 const idOf = ({ source }: Product): number => (source?.from === 'supplier' ? source.supplierProductId : 0)

@@ -3,6 +3,7 @@ import { after } from '#kit/clock'
 import { toDecimalString } from '#kit/money'
 import { bookStatements } from '#ledger'
 import type { PaymentBooks, Settlement, SettlementLine } from '#payments'
+import { eachBrand } from '#tenants'
 import { type BookLine, compareBooks } from '../compare-books.ts'
 import type { ReconciliationShop } from '../reconcile.ts'
 import { fileComparison, findOwnPayments } from '../store.ts'
@@ -42,10 +43,10 @@ async function readBooks(shops: readonly ReconciliationShop[], books: PaymentBoo
     const own = await shop.db.read((tx) => findOwnPayments(tx, books.name, all))
     for (const reference of own) ownerOf.set(reference, shop)
   }
-  for (const shop of shops) {
+  await eachBrand(shops, async (shop) => {
     const parts = answer.value.flatMap((settlement) => partOf(settlement, shop, ownerOf) ?? [])
     await bookAndCompare(shop, books.name, parts, { since, now })
-  }
+  })
   return answer.value.flatMap((settlement) => [
     ...settlement.lines
       .filter(({ paymentReference }) => !ownerOf.has(paymentReference))
