@@ -96,7 +96,7 @@ test('it comes with what installs it, which nobody reads in the tables or the lo
   const mail = await mailTo(placed.email, ({ subject }) => subject.includes('eSIM is here'))
   expect(mail.text).toContain(code)
   expect(mail.text).toContain('#esims')
-  expect(mail.text).toContain('Open this email on the phone that the eSIM is for and press “Install the eSIM”')
+  expect(mail.text).toContain('Open this email on the phone that the eSIM is for and tap “Install the eSIM”')
   expect(mail.text).not.toContain('this page')
 })
 

@@ -30,7 +30,13 @@ test('a command that is not marked as changing something is known to change noth
   expect(reading.toSorted()).toEqual(
     [
       ...['acts list', 'auto-top-ups progress', 'books differences', 'books export', 'brands domains', 'jobs'],
-      ...['cashcodes list <tenant>', 'codes list', 'decisions list <tenant>', 'orders list --needing-attention'],
+      ...[
+        'cashcodes list <tenant>',
+        'codes list',
+        'decisions list <tenant>',
+        'networks secret <tenant>',
+        'orders list --needing-attention',
+      ],
       ...['orders show <orderNumber>', 'orders show <tenant> <orderNumber>', 'products export <tenant>'],
       ...['promo list <tenant>', 'requests list <tenant>', 'requests show <tenant> <reference>'],
       // It makes a folder, and touches no database.

@@ -19,7 +19,7 @@ test('the supplier declines: all the money goes back, and it is said', async () 
   expect(judgeResult(answer, 1)).toEqual({ status: 'Refunded', message: 'paymentRefunded' })
   const mails = await day.mailsTo(order.email, 2)
   expect(mails.join()).toContain(`Order ${order.orderNumber} could not be delivered`)
-  expect(mails.join()).toContain('€15.00 returned')
+  expect(mails.join()).toContain('€15.00 refunded')
 })
 
 test('the supplier refuses outright: the same', async () => {
@@ -67,7 +67,7 @@ test('the supplier completes, then takes it back: the money follows, and an oper
   expect(await day.eventsOf(order.orderNumber)).toEqual(
     expect.arrayContaining(['delivery.reversed', 'refund.requested', 'refund.refunded']),
   )
-  expect((await day.mailsTo(order.email, 2)).at(-1)).toContain('returned')
+  expect((await day.mailsTo(order.email, 2)).at(-1)).toContain('refunded')
   const alerts = await day.operatorTold(order.orderNumber, 1)
   expect(alerts).toEqual([expect.stringContaining(`reversed ${order.orderNumber}-1-1`)])
 })

@@ -63,7 +63,7 @@ test('two tabs, two methods, both paid: the second payment goes back whole', asy
   await day.until(order, { ...paidOnce, refunded: 15, totalPrice: 15 })
   expect(await day.eventsOf(order.orderNumber)).toContain('refund.refunded')
   const mails = await day.mailsTo(order.email, 2)
-  expect(mails.toSorted()).toEqual([`Your receipt for order ${order.orderNumber}`, expect.stringContaining('returned')])
+  expect(mails.toSorted()).toEqual([`Your receipt for order ${order.orderNumber}`, expect.stringContaining('refunded')])
 })
 
 test('two tabs, and the one that is not paid may fail without harm', async () => {

@@ -74,7 +74,9 @@ test('where the country is chosen from a list, none means the shop’s own', asy
 
 test('the wish for the newsletter goes with the order, from cart to order, and only as a yes', async () => {
   const cartName = await aCart()
-  expect((await saves(cartName, { newsletter: { subscribed: 0 } })).status).toBe(400)
+  expect((await saves(cartName, { newsletter: { subscribed: 2 } })).status).toBe(400)
+  expect((await saves(cartName, { newsletter: { subscribed: 0 } })).status).toBe(200)
+  expect(await keptOf(cartName)).not.toHaveProperty('newsletter')
   await saves(cartName, { newsletter: { subscribed: 1 } })
   const orderNumber = await buys(cartName)
   const order = await ask('POST /api/shop/rest/payment-commit-order', { body: { cartName, orderNumber } })

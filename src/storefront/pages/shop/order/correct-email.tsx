@@ -12,7 +12,7 @@ export function CorrectEmail({ email, problem }: { email: OrderWords['email']; p
   const { formData } = useNavigation()
   const error = errors('email')
   return (
-    <details className="group/email border-y border-line" open={error !== undefined}>
+    <details className="group/email border-y border-line" open={problem?.fields.email !== undefined}>
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-bold focus-ring">
         {email.title}
         <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/email:rotate-180" />
