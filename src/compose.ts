@@ -9,6 +9,7 @@ import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 import type { SealKeys } from '#kit/seal'
+import type { KeyRing } from '#kit/signature'
 import type { MissingText } from '#kit/text-key'
 import { holdTexts, type TextLimits, usualTextLimits } from '#notifications'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
@@ -65,7 +66,7 @@ export type HouseOptions = {
   partners: Partners
   /** How long a partner is waited for, in milliseconds. */
   partnerTimeoutMs?: number
-  secret: string
+  secret: KeyRing
   codeKeys: SealKeys
   stockWarnBelow?: number
   /** Where partners reach us, without a slash at the end. */

@@ -13,7 +13,7 @@ const house = await compose({
   partners: readPartners({ SMTP_URL: 'smtp://127.0.0.1:1' }, { partners: 'sandbox', sandboxPort: 1 } as Parameters<
     typeof readPartners
   >[1]),
-  secret: 'a secret of thirty-two characters',
+  secret: ['a secret of thirty-two characters'] as const,
   codeKeys,
   doorUrl: 'http://127.0.0.1:1',
   siteUrl: () => 'http://127.0.0.1:1',

@@ -1,6 +1,7 @@
 import { type OpenedSession, recognise } from '#customers'
 import { type CookieId, cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
 import { newToken } from '#kit/ids'
+import type { KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
 
 /** What a caller's browser keeps for the shop: who is signed in there, what it registered, and from where it left for a portal. */
@@ -27,7 +28,7 @@ export type Browser = {
  * Finds out by a request's cookies who is signed in. Whoever shows none costs no look-up.
  * @returns the shop as this visitor meets it, and the browser whose cookies the answer may change
  */
-export async function meetBrowser<S extends Shop & { secret: string }>(
+export async function meetBrowser<S extends Shop & { secret: KeyRing }>(
   anybodys: S,
   headers: Headers,
 ): Promise<{ shop: S; browser: Browser }> {

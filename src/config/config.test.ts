@@ -25,8 +25,8 @@ test('in development nothing has to be set', () => {
 
 test('the development secret outlives a restart', () => {
   const first = readConfig(development).secret
-  expect(first).toMatch(/^[0-9a-f]{64}$/)
-  expect(readConfig(development).secret).toBe(first)
+  expect(first[0]).toMatch(/^[0-9a-f]{64}$/)
+  expect(readConfig(development).secret).toEqual(first)
 })
 
 test('every wrong variable is named at once', () => {
@@ -48,7 +48,37 @@ test('proxies are addresses and ranges', () => {
 })
 
 test('production takes live partners by itself', () => {
-  expect(readConfig(production)).toMatchObject({ production: true, partners: 'live', secret })
+  expect(readConfig(production)).toMatchObject({ production: true, partners: 'live', secret: [secret] })
+})
+
+test('the secret is a ring of keys by commas, the current one first', () => {
+  const other = 'y'.repeat(40)
+  expect(readConfig({ ...production, SALDO_SECRET: `${other}, ${secret}` }).secret).toEqual([other, secret])
+})
+
+test.each([
+  ['short', 'SALDO_SECRET: must have at least 32 characters'],
+  [`${secret},short`, 'SALDO_SECRET: each key must have at least 32 characters'],
+  [`${secret},`, 'SALDO_SECRET: each key must have at least 32 characters'],
+  [`${secret},${secret}`, 'SALDO_SECRET: must not name a key twice'],
+])('the ring %s is refused, and no key is repeated in the message', (SALDO_SECRET, message) => {
+  const read = () => readConfig({ ...production, SALDO_SECRET })
+  expect(read).toThrow(message)
+  expect(read).not.toThrow(secret)
+})
+
+test('a code key’s name stands for one key', () => {
+  const [one, other] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'))
+  const read = () => readConfig({ ...production, SALDO_CODE_KEYS: `first:${one},first:${other}` })
+  expect(read).toThrow('SALDO_CODE_KEYS: must not use a name twice')
+})
+
+test('in development each key of the secret has a code key, so that a new secret loses no code', () => {
+  const [older, newer] = [secret, 'y'.repeat(32)]
+  const before = readConfig({ ...development, SALDO_SECRET: older }).codeKeys
+  const { current, keys } = readConfig({ ...development, SALDO_SECRET: `${newer},${older}` }).codeKeys
+  expect(keys.get(before.current)).toEqual(before.keys.get(before.current))
+  expect(current).not.toBe(before.current)
 })
 
 test.each([

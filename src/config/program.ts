@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { SealKeys } from '#kit/seal'
+import { type KeyRing, keyIdOf } from '#kit/signature'
 import { ConfigError, check, type Environment, port, url } from './environment.ts'
 
 /** The environment, read and checked once. Names are those of the README's table. */
@@ -21,8 +22,8 @@ export type Config = {
   databaseWorkerUrl: string | undefined
   partners: 'sandbox' | 'live'
   sandboxPort: number
-  /** Signs return addresses and the like: at least 32 characters. */
-  secret: string
+  /** Signs links and makes fingerprints: keys of at least 32 characters, the current one first. */
+  secret: KeyRing
   /** Codes are sealed under these; the first one named is the current one. */
   codeKeys: SealKeys
   /** Fewer codes of a product in our own stock than this are told. */
@@ -62,6 +63,18 @@ const proxies = z.string().transform((text, context) => {
   return list
 })
 
+/** `key,key`, the current one first. What is wrong is not repeated: these are secrets. */
+const keyRing = z.string().transform((text, context): KeyRing => {
+  const [current = '', ...older] = text.split(',').map((key) => key.trim())
+  const ring: KeyRing = [current, ...older]
+  if (ring.some((key) => key.length < 32)) {
+    const each = older.length > 0 ? 'each key ' : ''
+    context.addIssue(`${each}must have at least 32 characters${older.length > 0 ? ' (commas separate keys)' : ''}`)
+  }
+  if (new Set(ring).size < ring.length) context.addIssue('must not name a key twice')
+  return ring
+})
+
 /** `name:key,name:key`, each key 32 bytes in base64. */
 const sealKeys = z.string().transform((text, context): SealKeys => {
   const named = text.split(',').map((entry) => {
@@ -72,6 +85,7 @@ const sealKeys = z.string().transform((text, context): SealKeys => {
     // What is wrong is not repeated: these are secrets.
     context.addIssue('must be names with keys of 32 bytes in base64, as in "2026-11:…", separated by commas')
   }
+  if (new Set(named.map(([name]) => name)).size < named.length) context.addIssue('must not use a name twice')
   return { current: named[0]?.[0] ?? '', keys: new Map(named) }
 })
 
@@ -92,7 +106,7 @@ const ground = z.object({
   SALDO_DATA: z.string().default('.saldo'),
   SALDO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
-  SALDO_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SALDO_SECRET: keyRing.optional(),
   SALDO_CODE_KEYS: sealKeys.optional(),
   STOCK_WARN_BELOW: count.default(10),
   SALDO_TRUST_PROXY: proxies.default([]),
@@ -160,14 +174,17 @@ export const siteUrl = (
   { id, domains: [domain] }: { id: string; domains: readonly string[] },
 ): string => (config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`)
 
-/** A key that follows from the secret: in development nobody need make one. */
-export const developmentKeys = (secret: string): SealKeys => ({
-  current: 'development',
-  keys: new Map([['development', createHash('sha256').update(`codes ${secret}`).digest()]]),
-})
+/** Keys that follow from those of the secret: in development nobody need make one. The first there was has a plain name. */
+export function developmentKeys(ring: KeyRing): SealKeys {
+  const named = ring.map(
+    (key, index) => [index === ring.length - 1 ? 'development' : `development-${keyIdOf(key)}`, key] as const,
+  )
+  const derived = (key: string) => createHash('sha256').update(`codes ${key}`).digest()
+  return { current: named[0]?.[0] ?? '', keys: new Map(named.map(([name, key]) => [name, derived(key)])) }
+}
 
 /** A secret that outlives a restart, so that links mailed yesterday still open today. */
-function developmentSecret(dataFolder: string): string {
+function developmentSecret(dataFolder: string): KeyRing {
   const file = resolve(dataFolder, 'secret')
   mkdirSync(dataFolder, { recursive: true })
   try {
@@ -176,5 +193,5 @@ function developmentSecret(dataFolder: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(file, 'utf8')
+  return [readFileSync(file, 'utf8')]
 }

@@ -100,6 +100,7 @@ export type DB = {
     order_number: string | null
     redeemed_at: Date | null
     blocked_at: Date | null
+    print_key: string | null
   }
   cash_code_batch: {
     tenant: Generated<string>
@@ -180,6 +181,7 @@ export type DB = {
     user_agent: string | null
     created_at: Date
     expires_at: Date
+    print_key: string | null
   }
   declaration: {
     tenant: Generated<string>
@@ -683,6 +685,7 @@ export type DB = {
     uses: Generated<number>
     created_at: Date
     stopped_at: Date | null
+    print_key: string | null
   }
   promotion_use: {
     tenant: Generated<string>
@@ -697,6 +700,7 @@ export type DB = {
     promotion_id: string
     subject: number
     order_number: string
+    print_key: string | null
   }
   proven_contact: {
     tenant: Generated<string>
@@ -765,6 +769,7 @@ export type DB = {
     amount: number
     order_number: string
     payment_id: string
+    print_key: string | null
   }
   settlement: {
     tenant: Generated<string>
@@ -838,6 +843,7 @@ export type DB = {
     external_id: string | null
     held_until: Date | null
     sold_at: Date | null
+    print_key: string | null
   }
   stock_level: {
     tenant: Generated<string>

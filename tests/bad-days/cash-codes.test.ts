@@ -10,7 +10,7 @@ vi.mock('../../src/shop/cash-codes/store.ts', async (original) => {
   const real = await original<typeof import('../../src/shop/cash-codes/store.ts')>()
   /** As if it were looked at first and taken then. */
   const lookThenTake = async (tx: Tx, codeHash: string, orderNumber: string, now: Date) => {
-    if (!(await real.findFreeCode(tx, codeHash))) return false
+    if (!(await real.findFreeCode(tx, [codeHash]))) return false
     await world.meeting?.()
     await tx
       .updateTable('cash_code')

@@ -40,7 +40,7 @@ function run(role: 'web' | 'worker') {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['--import', './scripts/leave-with-parent.ts', 'src/main.ts'], {
     env: {
-      ...{ PATH, HOME, NODE_COMPILE_CACHE, SALDO_DATA: dataFolder, SALDO_SECRET: secret, SALDO_ROLE: role },
+      ...{ PATH, HOME, NODE_COMPILE_CACHE, SALDO_DATA: dataFolder, SALDO_SECRET: secret[0], SALDO_ROLE: role },
       ...{ PORT: String(port), HEALTH_PORT: String(healthPort), DATABASE_URL: urls.appUrl },
       ...(role === 'worker' ? { DATABASE_WORKER_URL: urls.workerUrl } : {}),
       ...{ SANDBOX_PORT: '9', SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'info' },

@@ -22,7 +22,7 @@ async function aWorker(): Promise<ChildProcess> {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SALDO_ROLE: 'worker',
       SALDO_DATA: dataFolder,
-      SALDO_SECRET: secret,
+      SALDO_SECRET: secret[0],
       PUBLIC_URL: day.url,
       DATABASE_URL: day.appUrl,
       DATABASE_WORKER_URL: `${day.workerUrl}?application_name=worker`,

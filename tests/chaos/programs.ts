@@ -4,6 +4,7 @@ import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { secret } from '../support/code-keys.ts'
 import type { Wish } from './chaos.ts'
 import { faultsWith } from './faults.ts'
 import { weakSpots } from './guards.ts'
@@ -20,7 +21,6 @@ export type Ground = {
 /** Programs are told of a jump so long before it; they read the file much more often (clock.ts). */
 const noticeMs = 150
 
-export const secret = 'a secret of thirty-two characters'
 export type ProgramName = 'web' | 'worker' | 'worker-2' | 'sandbox'
 
 /** Web, worker and sandbox as processes of their own, each with a clock that jumps, to be killed and started again. */
@@ -40,7 +40,7 @@ export async function openPrograms(
   const endedByThemselves: string[] = []
 
   const shopEnv = {
-    SALDO_SECRET: secret,
+    SALDO_SECRET: secret[0],
     LOG_LEVEL: 'error',
     PORT: String(port),
     PUBLIC_URL: url,

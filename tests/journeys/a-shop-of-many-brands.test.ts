@@ -89,7 +89,7 @@ test.each([
     await street.asOwner(
       `insert into promotion (tenant, promotion_id, code_key, hint, name, kind, value, stands_beside, created_at)
      values ($1, 'promo-1', $2, 'ZO…26', '', 'amount', 250, true, now()) on conflict do nothing`,
-      [tenant, codeKey('a secret of thirty-two characters', tenant, 'ZOMER26')],
+      [tenant, codeKey(['a secret of thirty-two characters'], tenant, 'ZOMER26')],
     )
     const guest = await visit(street, { tenant, language })
     const { page, t } = guest

@@ -83,7 +83,7 @@ test.each([
     await street.asOwner(
       `with printed as (insert into cash_code_batch values ($1, $2, $3, 1500, 'EUR', now(), null))
     insert into cash_code (tenant, code_hash, batch_id) values ($1, $4, $2)`,
-      [tenant, batch, network, hashOf('a secret of thirty-two characters', tenant, code)],
+      [tenant, batch, network, hashOf(['a secret of thirty-two characters'], tenant, code)],
     )
     const guest = await visit(street, { tenant, language, viewport: phone })
     const { page, t } = guest

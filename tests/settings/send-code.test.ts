@@ -19,7 +19,7 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
   const tenant = aTenant({ ...written, sms: { sender: 'Kiosk' } })
   const shop = {
     ...{ tenant, db: ours, clock: { now: () => new Date() }, content, siteUrl: '', operatorEmail: undefined },
-    ...{ secret: 'a secret of thirty-two characters', doorUrl: 'http://door.example' },
+    ...{ secret: ['a secret of thirty-two characters'] as const, doorUrl: 'http://door.example' },
     ...{ colours: { accent: '#000', onAccent: '#fff' }, mail: { send: async () => answered(undefined) } },
     sms: {
       send: async (message: TextMessage) => {

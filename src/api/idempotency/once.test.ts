@@ -13,7 +13,7 @@ const shopOf = (db = ours, ip = '203.0.113.7') => ({
   db,
   clock,
   visitor: { ip, channel: 'web' as const, language: 'de', requestId: 'r' },
-  secret: 'a secret',
+  secret: ['a secret'] as const,
 })
 const shop = shopOf()
 const call = { key: 'key-1', route: 'POST /x', body: '{"a":1}' }

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { after } from '#kit/clock'
 import { type Refusal, refuse } from '#kit/result'
-import { fingerprint } from '#kit/signature'
+import { fingerprints, type KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
 import type { Answer } from '../answer.ts'
 import { type Claim, claimKey, forgetKeys, keepAnswer, releaseKey } from './store.ts'
 
-type Caller = Shop & { secret: string }
+type Caller = Shop & { secret: KeyRing }
 
-const callerOf = ({ visitor, secret, tenant }: Caller): string =>
+/** @returns the name that a caller's keys are kept under, and those under older keys of the ring */
+const namesOf = ({ visitor, secret, tenant }: Caller): string[] =>
   visitor.customer
-    ? `customer ${visitor.customer.customerId}`
-    : fingerprint(secret, `caller at ${tenant.id}`, visitor.ip)
+    ? [`customer ${visitor.customer.customerId}`]
+    : fingerprints(secret, `caller at ${tenant.id}`, visitor.ip)
 
 /** Seconds after which a call that has not ended counts as crashed, and how long an answer is kept. */
 const patience = 60
@@ -32,8 +33,9 @@ export async function once(
 ): Promise<Answer | Refusal> {
   if (!form.test(call.key)) return refuse('VALIDATION_FAILED', { fields: { 'Idempotency-Key': 'notValid' } })
   const now = shop.clock.now()
+  const [caller = '', ...formerNames] = namesOf(shop)
   const claim: Claim = {
-    caller: callerOf(shop),
+    caller,
     route: call.route,
     key: call.key,
     bodyHash: createHash('sha256').update(call.body).digest('base64url'),
@@ -41,7 +43,7 @@ export async function once(
   }
   const forgottenBefore = after(now, -memory)
   const kept = await shop.db.transaction((tx) =>
-    claimKey(tx, claim, { abandonedBefore: after(now, -patience), forgottenBefore }),
+    claimKey(tx, claim, { formerNames, abandonedBefore: after(now, -patience), forgottenBefore }),
   )
   if (kept) {
     if (kept.bodyHash !== claim.bodyHash) return refuse('idempotencyKeyReused')

@@ -7,15 +7,23 @@ export type Claim = { caller: string; route: string; key: string; bodyHash: stri
 export type Kept = { bodyHash: string; status: number | null; answer: string | null }
 
 /**
- * Takes a key that is new, or that somebody took before `abandonedBefore` and never came back from, or that is older
+ * Takes a key that is new, also under the caller's former names, or that somebody took before `abandonedBefore` and never came back from, or that is older
  * than `forgottenBefore`.
  * @returns undefined once it is taken, else what another call keeps under it
  */
 export async function claimKey(
   tx: Tx,
   { caller, route, key, bodyHash, startedAt }: Claim,
-  { abandonedBefore, forgottenBefore }: { abandonedBefore: Date; forgottenBefore: Date },
+  times: { formerNames: readonly string[]; abandonedBefore: Date; forgottenBefore: Date },
 ): Promise<Kept | undefined> {
+  const { formerNames, abandonedBefore, forgottenBefore } = times
+  if (formerNames.length > 0) {
+    const { rows } = await sql<Kept>`
+      select body_hash as "bodyHash", status, answer #>> '{}' as answer from idempotency_key
+      where caller = any(${formerNames}::text[]) and route = ${route} and key = ${key}
+        and started_at >= ${forgottenBefore} and (status is not null or started_at >= ${abandonedBefore})`.execute(tx)
+    if (rows[0]) return rows[0]
+  }
   const taken = await sql`
     insert into idempotency_key as k (caller, route, key, body_hash, started_at)
     values (${caller}, ${route}, ${key}, ${bodyHash}, ${startedAt})

@@ -2,9 +2,8 @@ import { after } from '#kit/clock'
 import { newKey } from '#kit/ids'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, fingerprints, isSame } from '#kit/signature'
 import { type MessageNewsShop, sendShortMessage } from '#notifications'
-import type { Tenant } from '#tenants'
 import { coolDownHours, isOpen, type LightNotice, linkDays } from './light.ts'
 import { findNotice, insertNotice, lockLightOf } from './store.ts'
 
@@ -28,9 +27,17 @@ export function noteLowBalance(
   })
 }
 
+type NoticeShop = Pick<MessageNewsShop, 'tenant' | 'secret'>
+
+const purpose = ({ tenant }: NoticeShop) => `light notice of ${tenant.id}`
+const short = (print: string) => print.slice(0, 16)
+
 /** What proves that a notice was read by whom it was sent to; nothing keeps it. */
-export const codeOf = ({ tenant, secret }: { tenant: Pick<Tenant, 'id'>; secret: string }, noticeId: string): string =>
-  fingerprint(secret, `light notice of ${tenant.id}`, noticeId).slice(0, 16)
+const codeOf = (shop: NoticeShop, noticeId: string): string => short(fingerprint(shop.secret, purpose(shop), noticeId))
+
+/** @returns whether we sent this code with the notice */
+export const isCodeOf = (shop: NoticeShop, noticeId: string, code: string): boolean =>
+  fingerprints(shop.secret, purpose(shop), noticeId).some((print) => isSame(code, short(print)))
 
 const linkOf = (shop: MessageNewsShop, { noticeId }: LightNotice): string =>
   `${shop.siteUrl}/auto-topup-light?${new URLSearchParams({ hash: noticeId, notificationCode: codeOf(shop, noticeId) })}`

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import type { MessageNewsShop } from '#notifications'
 import type { LightLinkInput, LightView } from './contract.ts'
 import { isOpen, type LightNotice } from './light.ts'
-import { codeOf } from './notice.ts'
+import { isCodeOf } from './notice.ts'
 import { endLightById, findNotice } from './store.ts'
 
 /** The notice behind a link, whatever became of it; undefined for a link that we did not send. */
@@ -13,9 +12,7 @@ async function noticeOf(
   shop: MessageNewsShop,
   { hash, notificationCode }: LightLinkInput,
 ): Promise<LightNotice | undefined> {
-  const [given, due] = [Buffer.from(notificationCode), Buffer.from(codeOf(shop, hash))]
-  if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined
-  return shop.db.read((tx) => findNotice(tx, hash))
+  return isCodeOf(shop, hash, notificationCode) ? shop.db.read((tx) => findNotice(tx, hash)) : undefined
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Tx } from '#database'
 import { type Refusal, refuse } from '#kit/result'
+import { type KeyRing, keyIdOf } from '#kit/signature'
 import {
-  codeKey,
+  codeKeys,
   countUses,
   findByCode,
   findOfCart,
   keysOf,
+  moveCode,
   type Promotion,
   putIntoCart,
   standTogether,
@@ -19,7 +21,7 @@ import { lockCart } from './store.ts'
 import { type CartShop, cartView } from './view-cart.ts'
 
 /** The secret is what codes are known by. */
-export type VoucherShop = CartShop & { secret: string }
+export type VoucherShop = CartShop & { secret: KeyRing }
 
 const mostInCart = 10
 
@@ -30,20 +32,21 @@ const mostInCart = 10
  */
 export function addVouchers(shop: VoucherShop, input: VouchersInput): Promise<CartView | Refusal> {
   const { tenant, clock, secret } = shop
-  const keys = [...new Set(input.voucherCodes.map((code) => codeKey(secret, tenant.id, code)))]
+  const typed = input.voucherCodes.map((code) => codeKeys(secret, tenant.id, code))
+  const codes = new Set(typed.map(([current]) => current)).size
   return shop.db.transaction(async (tx) => {
     const cart = await lockCart(tx, input.cartName)
     if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
     const now = clock.now()
     const items = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
     // The same questions whatever was typed, so that the time tells nothing either.
-    const [there, asked] = [await findOfCart(tx, cart.cartName), await findByCode(tx, keys)]
+    const [there, asked] = [await findOfCart(tx, cart.cartName), await findByCode(tx, typed.flat())]
     const isAllowed = await allowsCustomer(shop, tx, cart, asked)
     const kept = holding(cart, items, there, now).filter((one) => !isAmong(asked)(one))
     const all = [...kept, ...asked]
     const isValid =
       tenant.hasPromoVouchers &&
-      asked.length === keys.length &&
+      asked.length === codes &&
       holding(cart, items, asked, now).length === asked.length &&
       asked.every(isAllowed) &&
       standTogether(all) &&
@@ -52,6 +55,7 @@ export function addVouchers(shop: VoucherShop, input: VouchersInput): Promise<Ca
     // What holds no longer is not shown, and must not stand in the way of another.
     const gone = there.filter((one) => !isAmong(all)(one)).map(({ promotionId }) => promotionId)
     await takeOutOfCart(tx, cart.cartName, gone)
+    if (secret.length > 1) for (const keys of typed) await moveCode(tx, keys, keyIdOf(secret[0]))
     await putIntoCart(
       tx,
       cart.cartName,
@@ -67,7 +71,7 @@ export function addVouchers(shop: VoucherShop, input: VouchersInput): Promise<Ca
  * @returns the cart; refuses unknownCartErrorMessage
  */
 export function removeVouchers(shop: VoucherShop, input: VouchersInput): Promise<CartView | Refusal> {
-  const keys = input.voucherCodes.map((code) => codeKey(shop.secret, shop.tenant.id, code))
+  const keys = input.voucherCodes.flatMap((code) => codeKeys(shop.secret, shop.tenant.id, code))
   return shop.db.transaction(async (tx) => {
     const cart = await lockCart(tx, input.cartName)
     if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')

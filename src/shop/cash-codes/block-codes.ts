@@ -1,4 +1,4 @@
-import { hashOf, readCode } from './code.ts'
+import { hashesOf, readCode } from './code.ts'
 import type { CodeDesk } from './issue-codes.ts'
 import { blockBatch, blockCode } from './store.ts'
 
@@ -13,7 +13,7 @@ export async function block(
   const code = readCode(batchOrCode)
   return db.transaction(async (tx) => {
     if (await blockBatch(tx, batchOrCode, clock.now())) return 'batch'
-    const isCode = code !== undefined && (await blockCode(tx, hashOf(secret, tenant.id, code), clock.now()))
+    const isCode = code !== undefined && (await blockCode(tx, hashesOf(secret, tenant.id, code), clock.now()))
     return isCode ? 'code' : undefined
   })
 }

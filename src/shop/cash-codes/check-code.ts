@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { hashOf, readCode } from './code.ts'
+import { hashesOf, readCode } from './code.ts'
 import { type CashCode, findFreeCode } from './store.ts'
 import { countTry, type TriesShop, takeTryBack } from './tries/tries.ts'
 
@@ -22,7 +22,7 @@ export async function checkCode(
   const refusal = await countTry(shop, code ?? '')
   if (isRefusal(refusal)) return refusal
   return shop.db.transaction(async (tx) => {
-    const found = await findFreeCode(tx, hashOf(shop.secret, shop.tenant.id, code ?? ''))
+    const found = await findFreeCode(tx, hashesOf(shop.secret, shop.tenant.id, code ?? ''))
     if (!found || found.currency !== shop.tenant.currency || !suits(found)) return wrongCode()
     await takeTryBack(shop, tx, code ?? '')
     return found

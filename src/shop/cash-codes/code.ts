@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, fingerprints, type KeyRing } from '#kit/signature'
 
 // A cash code is 12 to 32 letters and digits. Its first four are its range, which codes issued together share.
 
@@ -29,6 +29,12 @@ export const rangeOf = (code: string): string => code.slice(0, rangeLength)
 /** @returns the code in groups of four, as a till prints it: `7K2M-04QX-…` */
 export const printed = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
+const purpose = (tenant: string) => `cash code of ${tenant}`
+
 /** All that is kept of a code: good within one shop, and of no use without the secret. */
-export const hashOf = (secret: string, tenant: string, code: string): string =>
-  fingerprint(secret, `cash code of ${tenant}`, code)
+export const hashOf = (secret: KeyRing, tenant: string, code: string): string =>
+  fingerprint(secret, purpose(tenant), code)
+
+/** What may be kept of a code, under each key of the ring. */
+export const hashesOf = (secret: KeyRing, tenant: string, code: string): string[] =>
+  fingerprints(secret, purpose(tenant), code)

@@ -1,10 +1,11 @@
 import { newBatchId } from '#kit/ids'
+import { type KeyRing, keyIdOf } from '#kit/signature'
 import type { Shop } from '#tenants'
-import { hashOf, newCode, newRange, printed, readCode } from './code.ts'
+import { hashesOf, hashOf, newCode, newRange, printed, readCode } from './code.ts'
 import { findKnown, insertBatch, type NewBatch } from './store.ts'
 
 /** The desk at which codes are made: no visitor, and the secret that their fingerprints are made with. */
-export type CodeDesk = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: string }
+export type CodeDesk = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: KeyRing }
 
 /** What each code of a batch is worth, in minor units, and for which brand. */
 export type Worth = Pick<NewBatch, 'brandId' | 'amount'>
@@ -51,17 +52,16 @@ export async function importCodes(
     return []
   })
   if (faults.length > 0) return { faults }
-  const hashes = read.map(({ code }) => hashOf(desk.secret, desk.tenant.id, code))
-  const known = await desk.db.read((tx) => findKnown(tx, hashes))
-  if (known.length > 0) {
-    return { faults: known.map((place) => ({ line: read[place]?.line ?? 0, what: 'known already' })) }
-  }
+  const hashes = read.map(({ code }) => hashesOf(desk.secret, desk.tenant.id, code))
+  const known = await desk.db.read((tx) => findKnown(tx, hashes.flat()))
+  const twice = read.filter((_, place) => hashes[place]?.some((hash) => known.has(hash)))
+  if (twice.length > 0) return { faults: twice.map(({ line }) => ({ line, what: 'known already' })) }
   return { batchId: await writeDown(desk, worth, [...seen]), count: seen.size }
 }
 
 async function writeDown({ secret, tenant, db, clock }: CodeDesk, worth: Worth, codes: string[]): Promise<string> {
   const batch = { ...worth, batchId: newBatchId(), currency: tenant.currency, madeAt: clock.now() }
   const hashes = codes.map((code) => hashOf(secret, tenant.id, code))
-  await db.transaction((tx) => insertBatch(tx, batch, hashes))
+  await db.transaction((tx) => insertBatch(tx, batch, hashes, keyIdOf(secret[0])))
   return batch.batchId
 }

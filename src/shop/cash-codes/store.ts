@@ -5,13 +5,13 @@ import type { Currency, Minor } from '#kit/money'
 /** What a code that can be redeemed is worth, and for which brand. `codeHash` is all that goes on from here. */
 export type CashCode = { codeHash: string; brandId: string; amount: Minor; currency: Currency }
 
-/** @returns a code that is free and not blocked */
-export async function findFreeCode(tx: Tx, codeHash: string): Promise<CashCode | undefined> {
+/** @returns a code that is free and not blocked, by any of its fingerprints */
+export async function findFreeCode(tx: Tx, codeHashes: readonly string[]): Promise<CashCode | undefined> {
   return tx
     .selectFrom('cash_code as c')
     .innerJoin('cash_code_batch as b', 'b.batch_id', 'c.batch_id')
     .select(['c.code_hash as codeHash', 'b.brand_id as brandId', 'b.amount', 'b.currency'])
-    .where('c.code_hash', '=', codeHash)
+    .where('c.code_hash', 'in', codeHashes)
     .where('c.order_number', 'is', null)
     .where('c.blocked_at', 'is', null)
     .where('b.blocked_at', 'is', null)
@@ -54,15 +54,14 @@ export async function freeCode(tx: Tx, orderNumber: string): Promise<void> {
 
 export type NewBatch = { batchId: string; brandId: string; amount: Minor; currency: Currency; madeAt: Date }
 
-/** Which of these codes are there already, by their places in the list. */
-export async function findKnown(tx: Tx, hashes: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ place: number }>`
-    select h.place::int as place from unnest(${[...hashes]}::text[]) with ordinality as h(code_hash, place)
-    join cash_code c on c.code_hash = h.code_hash order by h.place`.execute(tx)
-  return rows.map(({ place }) => place - 1)
+/** Which of these fingerprints are there already. */
+export async function findKnown(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select code_hash as hash from cash_code where code_hash = any(${[...hashes]}::text[])`.execute(tx)
+  return new Set(rows.map(({ hash }) => hash))
 }
 
-export async function insertBatch(tx: Tx, batch: NewBatch, hashes: readonly string[]): Promise<void> {
+export async function insertBatch(tx: Tx, batch: NewBatch, hashes: readonly string[], printKey: string): Promise<void> {
   await tx
     .insertInto('cash_code_batch')
     .values({
@@ -73,8 +72,8 @@ export async function insertBatch(tx: Tx, batch: NewBatch, hashes: readonly stri
       made_at: batch.madeAt,
     })
     .execute()
-  await sql`insert into cash_code (code_hash, batch_id)
-    select code_hash, ${batch.batchId} from unnest(${[...hashes]}::text[]) as code_hash`.execute(tx)
+  await sql`insert into cash_code (code_hash, batch_id, print_key)
+    select code_hash, ${batch.batchId}, ${printKey} from unnest(${[...hashes]}::text[]) as code_hash`.execute(tx)
 }
 
 export type BatchRow = NewBatch & { isBlocked: boolean; free: number; redeemed: number; blocked: number }
@@ -101,8 +100,8 @@ export async function blockBatch(tx: Tx, batchId: string, now: Date): Promise<bo
 }
 
 /** @returns whether there is such a code */
-export async function blockCode(tx: Tx, codeHash: string, now: Date): Promise<boolean> {
+export async function blockCode(tx: Tx, codeHashes: readonly string[], now: Date): Promise<boolean> {
   const { rows } = await sql`update cash_code set blocked_at = coalesce(blocked_at, ${now})
-    where code_hash = ${codeHash} returning 1`.execute(tx)
+    where code_hash = any(${codeHashes}::text[]) returning 1`.execute(tx)
   return rows.length > 0
 }

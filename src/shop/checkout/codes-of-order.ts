@@ -11,6 +11,7 @@ import {
 import type { Tx } from '#database'
 import { toMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
+import { keyIdOf } from '#kit/signature'
 import { insertUses, isForCart, isGood, keysOf, lockOfCart, takeOutOfCart } from '#promotions'
 import type { CheckoutShop } from './shop.ts'
 
@@ -59,6 +60,7 @@ export async function countCodes(
     .filter(({ discount }) => discount > 0)
     .map(({ promotion, discount }) => ({ promotionId: promotion.promotionId, discount }))
   if (uses.length === 0) return
-  const keys = keysOf(secret, tenant.id, customerOf(visitor, cart))
-  await insertUses(tx, orderNumber, { uses, keys, now: clock.now() })
+  const [current] = secret
+  const keys = keysOf([current], tenant.id, customerOf(visitor, cart))
+  await insertUses(tx, orderNumber, { uses, keys, printKey: keyIdOf(current), now: clock.now() })
 }

@@ -5,7 +5,7 @@ import { after } from '#kit/clock'
 import { maskEmail } from '#kit/email'
 import { maskPhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, isFingerprint } from '#kit/signature'
 import { sendOtp } from '#notifications'
 import type { DeliveryAddress } from '#orders/contract'
 import { keepProof } from '#risk'
@@ -19,8 +19,7 @@ const validSeconds = 10 * 60
 const resendSeconds = 60
 const maxTries = 5
 
-const hash = (shop: CheckoutShop, cartName: string, code: string) =>
-  fingerprint(shop.secret, `otp ${shop.tenant.id} ${cartName}`, code)
+const purpose = ({ tenant }: CheckoutShop, cartName: string) => `otp ${tenant.id} ${cartName}`
 
 /**
  * Makes a one-time password for the cart and sends it to the contact's number, or by e-mail where none is given; never
@@ -38,7 +37,8 @@ export async function issueOtp(
   const now = shop.clock.now()
   const hasPhone = contact.phoneNumber !== 'N/A'
   const sentTo = maskContact(contact)
-  const otp = { codeHash: hash(shop, cartName, code), sentTo, sentAt: now, expiresAt: after(now, validSeconds) }
+  const codeHash = fingerprint(shop.secret, purpose(shop, cartName), code)
+  const otp = { codeHash, sentTo, sentAt: now, expiresAt: after(now, validSeconds) }
   await shop.db.transaction((tx) => putOtp(tx, cartName, otp))
   // Should the message be lost, the shopper asks for another.
   const to = hasPhone ? { phone: contact.phoneNumber } : { email: contact.email }
@@ -72,7 +72,7 @@ export function validateOtp(shop: CheckoutShop, input: ValidateOtpInput): Promis
     const otp = await countTry(tx, cartName)
     if (!otp || otp.expiresAt <= shop.clock.now()) return refuse('otpExpired', { fields: { otp: 'otpExpired' } })
     if (otp.tries > maxTries) return refuse('otpTriesUsedUp', { fields: { otp: 'otpTriesUsedUp' } })
-    if (hash(shop, cartName, input.otp.replace(/\s/g, '')) !== otp.codeHash) {
+    if (!isFingerprint(shop.secret, purpose(shop, cartName), input.otp.replace(/\s/g, ''), otp.codeHash)) {
       const triesLeft = maxTries - otp.tries
       return triesLeft > 0
         ? refuse('otpWrong', { fields: { otp: 'otpWrong' }, details: { triesLeft } })

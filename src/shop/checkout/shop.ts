@@ -1,6 +1,7 @@
 import type { CartShop } from '#cart'
 import type { Portals } from '#customers'
 import type { Supplier, SupplyLimits } from '#fulfilment'
+import type { KeyRing } from '#kit/signature'
 import type { MessageShop } from '#notifications'
 import type { PaymentBooks, PaymentProviders, WorkingMethods } from '#payments'
 import type { StockShop } from '#stock'
@@ -19,7 +20,7 @@ export type CheckoutShop = CartShop &
     /** Where brands have their customers sign in, if not here. */
     portals: Portals
     /** Signs what we hand out and want to know again: return addresses, webhook addresses, one-time passwords. */
-    secret: string
+    secret: KeyRing
     /** Where partners reach us, without a slash at the end. */
     doorUrl: string
     /** What each brand's mobile networks sign with is derived from it (`whsec_…`); without it none is heard. */

@@ -140,20 +140,21 @@ export async function meetDevice(tx: Tx, customerId: string, met: Device, now: D
 
 /**
  * Takes something that may be shown once only.
+ * @param fingerprints under all keys: what was shown under an older one was shown
  * @returns whether it was shown for the first time
  */
 export async function useOnce(
   tx: Tx,
-  { purpose, fingerprint }: { purpose: string; fingerprint: string },
+  { purpose, fingerprints }: { purpose: string; fingerprints: readonly string[] },
   now: Date,
 ): Promise<boolean> {
   const taken = await tx
     .insertInto('used_once')
-    .values({ purpose, fingerprint, used_at: now })
+    .values(fingerprints.map((fingerprint) => ({ purpose, fingerprint, used_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('fingerprint')
-    .executeTakeFirst()
-  return taken !== undefined
+    .execute()
+  return taken.length === fingerprints.length
 }
 
 export async function forgetUsed(tx: Tx, before: Date): Promise<void> {

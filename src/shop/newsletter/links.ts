@@ -1,8 +1,8 @@
-import { signed, unsigned } from '#kit/signature'
+import { type KeyRing, signed, unsigned } from '#kit/signature'
 import type { MessageShop } from '#notifications'
 
 /** What it takes to write to subscribers: the secret signs the links of the mails. */
-export type NewsletterShop = MessageShop & { secret: string }
+export type NewsletterShop = MessageShop & { secret: KeyRing }
 
 const purpose = (shop: NewsletterShop, what: string) => `newsletter ${what} ${shop.tenant.id}`
 const address = (shop: NewsletterShop, page: string, token: string, language: string) =>

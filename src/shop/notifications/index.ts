@@ -15,7 +15,7 @@ export {
 } from './order-mails.ts'
 export { sendOtp } from './otp-message.ts'
 export { type Addressed, sendLetter, signature } from './send-letter.ts'
-export { sendOnce } from './send-once.ts'
+export { nameOfOccasion, sendOnce } from './send-once.ts'
 export { sendText } from './send-text.ts'
 export type { GatewayNews, Mail, MailSender, TextMessage, TextSender } from './senders.ts'
 export type { MessageShop } from './shop.ts'

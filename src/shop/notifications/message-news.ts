@@ -1,10 +1,10 @@
-import { signed, unsigned } from '#kit/signature'
+import { type KeyRing, signed, unsigned } from '#kit/signature'
 import type { MessageShop } from './shop.ts'
 import { saveReport } from './store.ts'
 
 /** What it takes to hear what became of a message: the secret signs the address that the gateway is given. */
 export type MessageNewsShop = MessageShop & {
-  secret: string
+  secret: KeyRing
   /** Where partners reach us, without a slash at the end. */
   doorUrl: string
 }

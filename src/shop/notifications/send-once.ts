@@ -3,7 +3,7 @@ import { newMessageId } from '#kit/ids'
 import type { PartnerAnswer } from '#kit/result'
 import type { TextAnswer } from './senders.ts'
 import type { MessageShop } from './shop.ts'
-import { claimMessage, letGo, markSent, type Occasion, wasSent } from './store.ts'
+import { claimMessage, findOccasions, letGo, markSent, type Occasion, wasSent } from './store.ts'
 
 /**
  * Sends the message of an occasion unless it was sent already. A crash between sending and noting it down repeats the
@@ -35,6 +35,21 @@ export async function sendOnce(
   if (answer.kind === 'refused') return { refused: answer.reason }
   await shop.db.transaction((tx) => finish(tx, () => markSent(tx, messageId, now)))
   return 'sent'
+}
+
+/**
+ * An occasion whose name holds a fingerprint has one name for each key of the ring.
+ * @param names the current key's first
+ * @returns the name that a message bears already, else the first
+ */
+export async function nameOfOccasion(
+  { db }: Pick<MessageShop, 'db'>,
+  about: string,
+  names: readonly string[],
+): Promise<string> {
+  const [current = '', ...older] = names
+  const known = older.length > 0 ? await db.read((tx) => findOccasions(tx, about, older)) : []
+  return known[0] ?? current
 }
 
 /** @returns why it is to be tried again later; undefined where that is settled */

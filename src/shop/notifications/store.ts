@@ -53,6 +53,17 @@ export async function wasSent(tx: Tx, { about, occasion }: Occasion): Promise<bo
   return row !== undefined && row.sent_at !== null
 }
 
+/** @returns which of these occasions there was a message of, sent or not */
+export async function findOccasions(tx: Tx, about: string, occasions: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('message')
+    .select('occasion')
+    .where('about', '=', about)
+    .where('occasion', 'in', occasions)
+    .execute()
+  return rows.map(({ occasion }) => occasion)
+}
+
 /** Lets go of a message whose sending came to nothing, for the next try. */
 export async function letGo(tx: Tx, messageId: string): Promise<void> {
   await tx.updateTable('message').set({ taken_at: null }).where('message_id', '=', messageId).execute()

@@ -1,4 +1,4 @@
-import { signed, unsigned } from '#kit/signature'
+import { type KeyRing, signed, unsigned } from '#kit/signature'
 import type { MessageShop } from '#notifications'
 import { mayComeBackInWindow, type PaymentProvider, type PaymentProviders, providerOf } from '#payments'
 import type { Vault } from '#payments/vault'
@@ -6,7 +6,7 @@ import type { Vault } from '#payments/vault'
 /** What it takes to keep payment methods: the providers, and what signs the addresses that are handed out to them. */
 export type TokenShop = MessageShop & {
   payments: PaymentProviders
-  secret: string
+  secret: KeyRing
   /** Where partners reach us, without a slash at the end. */
   doorUrl: string
 }

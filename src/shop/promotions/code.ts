@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, fingerprints, type KeyRing } from '#kit/signature'
 
 /** A code as it counts: capitals, and none of the blanks and dashes that people put in for reading. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]+/gu, '').toUpperCase()
@@ -7,9 +7,16 @@ export const plainCode = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]
 /** What a code may look like, plain. */
 export const codePattern = /^[\p{L}\p{N}]{4,40}$/u
 
-/** @returns the fingerprint that a code is kept and found by, within one shop; nobody reads the code from it */
-export const codeKey = (secret: string, tenant: string, typed: string): string =>
-  fingerprint(secret, `promo code of ${tenant}`, plainCode(typed).slice(0, 60))
+const purpose = (tenant: string) => `promo code of ${tenant}`
+const compared = (typed: string) => plainCode(typed).slice(0, 60)
+
+/** @returns the fingerprint that a code is kept by, within one shop; nobody reads the code from it */
+export const codeKey = (secret: KeyRing, tenant: string, typed: string): string =>
+  fingerprint(secret, purpose(tenant), compared(typed))
+
+/** @returns the fingerprints that a code is found by, whichever key of the ring it is kept under; the current one's first */
+export const codeKeys = (secret: KeyRing, tenant: string, typed: string): string[] =>
+  fingerprints(secret, purpose(tenant), compared(typed))
 
 /** @returns first and last letters, as much as tells one code of a shopper's from another: `SO…26` */
 export function hintOf(typed: string): string {

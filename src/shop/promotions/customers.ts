@@ -1,4 +1,4 @@
-import { fingerprint } from '#kit/signature'
+import { fingerprints, type KeyRing } from '#kit/signature'
 
 /** By whom a code is used, as far as is known. */
 export type Customer = {
@@ -10,17 +10,18 @@ export type Customer = {
 
 /**
  * Whom a use is counted by: account, e-mail address and each number, any of which makes two orders one customer's
- * (docs/decisions/0064). @returns keyed fingerprints as decimal numbers of 64 bits
+ * (docs/decisions/0064). A use is kept under the current key alone, and found under any (`secret` is then the whole ring).
+ * @returns keyed fingerprints as decimal numbers of 64 bits
  */
-export function keysOf(secret: string, tenant: string, { customerId, email, numbers }: Customer): string[] {
-  const key = (per: string, value: string) =>
-    Buffer.from(fingerprint(secret, `promo ${tenant} ${per}`, value), 'base64url')
-      .readBigInt64BE()
-      .toString()
+export function keysOf(secret: KeyRing, tenant: string, { customerId, email, numbers }: Customer): string[] {
+  const keys = (per: string, value: string) =>
+    fingerprints(secret, `promo ${tenant} ${per}`, value).map((print) =>
+      Buffer.from(print, 'base64url').readBigInt64BE().toString(),
+    )
   return [
-    ...(customerId ? [key('customer', customerId)] : []),
-    ...(email ? [key('email', plainEmail(email))] : []),
-    ...new Set(numbers.map((number) => key('number', number))),
+    ...(customerId ? keys('customer', customerId) : []),
+    ...(email ? keys('email', plainEmail(email)) : []),
+    ...new Set(numbers.flatMap((number) => keys('number', number))),
   ]
 }
 

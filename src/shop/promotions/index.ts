@@ -1,4 +1,4 @@
-export { codeKey, codePattern, newCode, plainCode } from './code.ts'
+export { codeKey, codeKeys, codePattern, newCode, plainCode } from './code.ts'
 export { keysOf } from './customers.ts'
 export { discountsOf, type PricedLine, type Takes } from './discounts.ts'
 export { endPromotions, issuePromotions, type Terms } from './issue.ts'
@@ -12,6 +12,7 @@ export {
   findUses,
   insertUses,
   lockOfCart,
+  moveCode,
   putIntoCart,
   returnUses,
   takeOutOfCart,

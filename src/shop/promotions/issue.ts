@@ -1,9 +1,10 @@
+import { type KeyRing, keyIdOf } from '#kit/signature'
 import type { Shop } from '#tenants'
-import { codeKey, hintOf, newPromotionId } from './code.ts'
+import { codeKey, codeKeys, hintOf, newPromotionId } from './code.ts'
 import type { Promotion } from './promotion.ts'
 import { findByCode, insertPromotions, stopPromotions } from './store.ts'
 
-export type DeskShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: string }
+export type DeskShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: KeyRing }
 
 /** What a code is good for, as an operator wishes it. */
 export type Terms = Omit<Promotion, 'promotionId' | 'hint' | 'uses' | 'createdAt' | 'stoppedAt'>
@@ -20,12 +21,14 @@ export function issuePromotions(
   const createdAt = clock.now()
   const promotions = codes.map((code) => ({
     ...{ ...terms, promotionId: newPromotionId(), createdAt },
-    ...{ codeKey: codeKey(secret, tenant.id, code), hint: hintOf(code) },
+    ...{ codeKey: codeKey(secret, tenant.id, code), printKey: keyIdOf(secret[0]), hint: hintOf(code) },
   }))
   return db.transaction(async (tx) => {
-    const keys = promotions.map((one) => one.codeKey)
-    const taken = await findByCode(tx, keys)
-    if (taken.length > 0 || new Set(keys).size < keys.length) return []
+    const taken = await findByCode(
+      tx,
+      codes.flatMap((code) => codeKeys(secret, tenant.id, code)),
+    )
+    if (taken.length > 0 || new Set(promotions.map((one) => one.codeKey)).size < promotions.length) return []
     await insertPromotions(tx, promotions)
     return promotions.map(({ promotionId }) => promotionId)
   })
@@ -33,6 +36,6 @@ export function issuePromotions(
 
 /** Ends promotions at once, named by their ids or codes. @returns those that were not ended before */
 export function endPromotions({ tenant, db, clock, secret }: DeskShop, named: readonly string[]): Promise<Promotion[]> {
-  const names = named.flatMap((name) => [name, codeKey(secret, tenant.id, name)])
+  const names = named.flatMap((name) => [name, ...codeKeys(secret, tenant.id, name)])
   return db.transaction((tx) => stopPromotions(tx, names, clock.now()))
 }

@@ -31,7 +31,7 @@ function takesOf(kind: string, value: number): Takes {
 const numberOf = (takes: Takes): number =>
   takes.kind === 'free-fee' ? 0 : takes.kind === 'percentage' ? takes.basisPoints : takes.amount
 
-export type NewPromotion = Omit<Promotion, 'uses' | 'stoppedAt'> & { codeKey: string }
+export type NewPromotion = Omit<Promotion, 'uses' | 'stoppedAt'> & { codeKey: string; printKey: string }
 
 export async function insertPromotions(tx: Tx, promotions: readonly NewPromotion[]): Promise<void> {
   await tx
@@ -40,6 +40,7 @@ export async function insertPromotions(tx: Tx, promotions: readonly NewPromotion
       promotions.map((one) => ({
         promotion_id: one.promotionId,
         code_key: one.codeKey,
+        print_key: one.printKey,
         hint: one.hint,
         name: one.name,
         kind: one.takes.kind,
@@ -62,6 +63,12 @@ export async function insertPromotions(tx: Tx, promotions: readonly NewPromotion
 export async function findByCode(tx: Tx, codeKeys: readonly string[]): Promise<Promotion[]> {
   const rows = await tx.selectFrom('promotion').selectAll().where('code_key', 'in', codeKeys).execute()
   return rows.map(promotionOf)
+}
+
+/** A code that somebody typed is known by the current key from now on. */
+export async function moveCode(tx: Tx, [current, ...older]: readonly string[], printKey: string): Promise<void> {
+  await sql`update promotion set code_key = ${current}, print_key = ${printKey}
+    where code_key = any(${older}::text[])`.execute(tx)
 }
 
 /** All of a brand, the newest first. */
@@ -162,7 +169,7 @@ export type NewUse = { promotionId: string; discount: Minor }
 export async function insertUses(
   tx: Tx,
   orderNumber: string,
-  { uses, keys, now }: { uses: readonly NewUse[]; keys: readonly string[]; now: Date },
+  { uses, keys, printKey, now }: { uses: readonly NewUse[]; keys: readonly string[]; printKey: string; now: Date },
 ): Promise<void> {
   const ids = uses.map(({ promotionId }) => promotionId)
   await sql`
@@ -173,8 +180,8 @@ export async function insertUses(
       select u."promotionId", ${orderNumber}, u.discount, ${now}
       from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as u("promotionId" text, discount bigint)
     )
-    insert into promotion_user (promotion_id, subject, order_number)
-    select id, subject, ${orderNumber} from unnest(${ids}::text[]) as id, unnest(${keys}::bigint[]) as subject`.execute(
+    insert into promotion_user (promotion_id, subject, order_number, print_key)
+    select id, subject, ${orderNumber}, ${printKey} from unnest(${ids}::text[]) as id, unnest(${keys}::bigint[]) as subject`.execute(
     tx,
   )
 }

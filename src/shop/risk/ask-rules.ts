@@ -1,11 +1,12 @@
 import { type Tx, type Write, writeTogether } from '#database'
 import { after } from '#kit/clock'
+import { type KeyRing, keyIdOf } from '#kit/signature'
 import type { Shop } from '#tenants'
 import { judge, type Moment, probesOf, type Verdict } from './rules.ts'
 import { countBefore, decisionWrites, deleteOld, insertProof, lockSubjects } from './store.ts'
 import { type Attempt, factsOf, keysWith, type ShownInput, shownInputs, subjectsOf } from './subjects.ts'
 
-export type RiskShop = Pick<Shop, 'tenant' | 'clock'> & { secret: string }
+export type RiskShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
 
 /** Whom a one-time password proved: the contact it went to. */
 export type Contact = { phoneNumber: string; email: string }
@@ -37,7 +38,7 @@ export async function askRules(
   const everybody = subjectsOf(attempt, keyOf)
   const subjects = moment === 'card' ? everybody.filter(({ per }) => per === 'card') : everybody
   const probes = probesOf(tenant.riskRules, subjects, moment)
-  const contact = contactKey(shop, asked.contact, attempt)
+  const contacts = contactKeys(shop, asked.contact, attempt)
   const provenSince = after(now, -tenant.otpGoodForMinutes * 60)
   // Sent together, answered one after the other: the count sees what the locks' last holders left.
   const [, counted] = await Promise.all([
@@ -45,9 +46,9 @@ export async function askRules(
       ? undefined
       : lockSubjects(
           tx,
-          subjects.map(({ key }) => key),
+          subjects.flatMap(({ keys }) => keys),
         ),
-    countBefore(tx, probes, { now, orderNumber, contact, provenSince }),
+    countBefore(tx, probes, { now, orderNumber, contacts, provenSince }),
   ])
   const isProven = asked.isProven || counted.isProven
   const verdict = judge(probes, counted.found)
@@ -63,7 +64,7 @@ export async function askRules(
 
 /** A decision with its reason; with an order, which it goes beside, also what later orders are counted with. */
 export function decisionOf(
-  { clock }: RiskShop,
+  { clock, secret }: RiskShop,
   judged: Judged,
   about?: { orderNumber: string; paymentId: string },
 ): Write[] {
@@ -73,7 +74,7 @@ export function decisionOf(
     ...{ rule: reason?.rule ?? null, counted: reason?.counted ?? null, atMost: reason?.atMost ?? null },
     ...{ orderNumber: about?.orderNumber ?? null, paymentId: about?.paymentId ?? null },
   }
-  return decisionWrites(decision, about ? facts : [])
+  return decisionWrites(decision, about ? facts : [], keyIdOf(secret[0]))
 }
 
 /** Keeps a decision that no order goes with. */
@@ -90,9 +91,9 @@ export const keepProof = (
   tx: Tx,
   contact: Contact,
   place: Pick<Attempt, 'device' | 'ip'>,
-): Promise<void> => insertProof(tx, contactKey(shop, contact, place), shop.clock.now())
+): Promise<void> => insertProof(tx, contactKeys(shop, contact, place)[0], shop.clock.now())
 
-const contactKey = ({ secret, tenant }: RiskShop, contact: Contact, { device, ip }: Pick<Attempt, 'device' | 'ip'>) =>
+const contactKeys = ({ secret, tenant }: RiskShop, contact: Contact, { device, ip }: Pick<Attempt, 'device' | 'ip'>) =>
   keysWith(secret, tenant.id)('contact', `${contact.phoneNumber} ${contact.email.toLowerCase()} ${device ?? ip ?? ''}`)
 
 const keptDays = 180

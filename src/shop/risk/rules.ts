@@ -1,6 +1,6 @@
 import { sum } from '#kit/money'
 import type { RiskRule } from '#tenants'
-import type { Subject } from './subjects.ts'
+import type { Keys, Subject } from './subjects.ts'
 
 export type Outcome = RiskRule['outcome']
 
@@ -11,7 +11,7 @@ export type Verdict = { outcome: Outcome; reason?: { rule: string; counted: numb
 export type Moment = 'address' | 'start' | 'retry' | 'card'
 
 /** One rule about one subject: what the order at hand adds to what was there. */
-export type Probe = { rule: string; subject: string; limits: RiskRule; own: number }
+export type Probe = { rule: string; subjects: Keys; limits: RiskRule; own: number }
 
 /**
  * The rules that have a say at this moment, each with the subjects it is about.
@@ -33,10 +33,10 @@ export function probesOf(
     if (!hasSay) return []
     return subjects
       .filter((subject) => subject.per === per)
-      .flatMap(({ key, goods }) => {
+      .flatMap(({ keys, goods }) => {
         const theirs = goods.filter(({ kind }) => !kinds || kinds.some((one) => one === kind))
         const own = counts === 'amount' ? sum(theirs.map(({ amount }) => amount)) : 1
-        return theirs.length > 0 ? [{ rule, subject: key, limits, own }] : []
+        return theirs.length > 0 ? [{ rule, subjects: keys, limits, own }] : []
       })
   })
 }

@@ -23,24 +23,24 @@ export async function countBefore(
   {
     now,
     orderNumber,
-    contact,
+    contacts,
     provenSince,
-  }: { now: Date; orderNumber: string | null; contact: string; provenSince: Date },
+  }: { now: Date; orderNumber: string | null; contacts: readonly string[]; provenSince: Date },
 ): Promise<{ found: Found[]; isProven: boolean }> {
-  const asked = probes.map(({ subject, limits: { counts, kinds, withinMinutes, untilFirstPaid } }, place) => ({
-    ...{ place, subject, counts, kinds, untilFirstPaid },
+  const asked = probes.map(({ subjects, limits: { counts, kinds, withinMinutes, untilFirstPaid } }, place) => ({
+    ...{ place, subjects, counts, kinds, untilFirstPaid },
     since: new Date(now.getTime() - withinMinutes * 60_000),
   }))
   const { rows } = await sql<{ place: number; before: number; was_paid: boolean; is_proven: boolean }>`
     select p.place, c.before, p."untilFirstPaid" and exists (
         select from risk_fact f join orders o on o.tenant = f.tenant and o.order_number = f.order_number
-        where f.subject = p.subject and (p.kinds is null or p.kinds ? f.kind) and o.paid_at is not null) as was_paid,
-      exists (select from proven_contact where contact = ${contact} and passed_at > ${provenSince}) as is_proven
+        where f.subject = any(p.subjects) and (p.kinds is null or p.kinds ? f.kind) and o.paid_at is not null) as was_paid,
+      exists (select from proven_contact where contact = any(${contacts}::bigint[]) and passed_at > ${provenSince}) as is_proven
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as p(place int, subject bigint, since timestamptz, counts text, kinds jsonb, "untilFirstPaid" boolean),
+        as p(place int, subjects bigint[], since timestamptz, counts text, kinds jsonb, "untilFirstPaid" boolean),
       lateral (select case p.counts when 'orders' then count(distinct f.order_number)
           when 'payments' then count(distinct f.payment_id) else coalesce(sum(f.amount)::bigint, 0) end as before
-        from risk_fact f where f.subject = p.subject and f.at > p.since and (p.kinds is null or p.kinds ? f.kind)
+        from risk_fact f where f.subject = any(p.subjects) and f.at > p.since and (p.kinds is null or p.kinds ? f.kind)
           and (p.counts = 'payments' or f.order_number is distinct from ${orderNumber}::text)) c`.execute(tx)
   const found: Found[] = probes.map(() => ({ before: 0, wasPaid: false }))
   for (const { place, before, was_paid: wasPaid } of rows) found[place] = { before, wasPaid }
@@ -60,10 +60,11 @@ export type NewDecision = {
   paymentId: string | null
 }
 
-/** A decision, and what later ones count. */
+/** A decision, and what later ones count: `printKey` is the id of the key that made their subjects. */
 export function decisionWrites(
   decision: NewDecision,
   facts: readonly { subject: string; kind: string; amount: Minor }[],
+  printKey: string,
 ): Write[] {
   const { at, orderNumber, paymentId } = decision
   return [
@@ -72,8 +73,8 @@ export function decisionWrites(
       values (${at}, ${decision.moment}, ${decision.outcome}, ${decision.rule}, ${decision.counted}, ${decision.atMost},
         ${decision.proven}, ${JSON.stringify(decision.inputs)}::jsonb, ${orderNumber}, ${paymentId})`,
     sql`
-      insert into risk_fact (subject, at, kind, amount, order_number, payment_id)
-      select f.subject, ${at}, f.kind, f.amount, ${orderNumber}, ${paymentId}
+      insert into risk_fact (subject, at, kind, amount, order_number, payment_id, print_key)
+      select f.subject, ${at}, f.kind, f.amount, ${orderNumber}, ${paymentId}, ${printKey}
       from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(subject bigint, kind text, amount bigint)`,
   ]
 }

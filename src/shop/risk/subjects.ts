@@ -1,7 +1,7 @@
 import { maskEmail } from '#kit/email'
 import { type Minor, sum } from '#kit/money'
 import { maskPhone } from '#kit/phone'
-import { fingerprint } from '#kit/signature'
+import { fingerprints, type KeyRing } from '#kit/signature'
 import type { RiskSubject } from '#tenants'
 
 /** Goods of one kind for one number, or for none: their face value, all pieces together. */
@@ -22,23 +22,28 @@ export type Attempt = {
 }
 
 /** Somebody or something an order is counted by, and what of the order is theirs. */
-export type Subject = { per: RiskSubject; key: string; goods: readonly Goods[] }
+export type Subject = { per: RiskSubject; keys: Keys; goods: readonly Goods[] }
 
-/** Makes a fingerprint that is good within one shop alone. @returns 64 bits as a decimal number */
-export type KeyOf = (per: string, value: string) => string
+/**
+ * Makes fingerprints that are good within one shop alone: under the current key what is kept, under older ones what was.
+ * @returns 64 bits each, as decimal numbers
+ */
+export type KeyOf = (per: string, value: string) => Keys
+export type Keys = readonly [current: string, ...older: string[]]
 
 /** One for each question to the rules: it remembers what it made, since they count and show much the same. */
-export function keysWith(secret: string, tenant: string): KeyOf {
-  const made = new Map<string, string>()
+export function keysWith(secret: KeyRing, tenant: string): KeyOf {
+  const made = new Map<string, Keys>()
   return (per, value) => {
     const about = `${per} ${value}`
     const known = made.get(about)
     if (known !== undefined) return known
-    const key = Buffer.from(fingerprint(secret, `risk ${tenant} ${per}`, value), 'base64url')
-      .readBigInt64BE()
-      .toString()
-    made.set(about, key)
-    return key
+    const [current = '', ...older] = fingerprints(secret, `risk ${tenant} ${per}`, value).map((print) =>
+      Buffer.from(print, 'base64url').readBigInt64BE().toString(),
+    )
+    const keys: Keys = [current, ...older]
+    made.set(about, keys)
+    return keys
   }
 }
 
@@ -46,11 +51,11 @@ export function keysWith(secret: string, tenant: string): KeyOf {
  * no number counts for the others alone. */
 export function subjectsOf({ goods, ...known }: Attempt, keyOf: KeyOf): Subject[] {
   const numbers = [...Map.groupBy(goods, ({ number }) => number)].flatMap(([number, theirs]) =>
-    number === null ? [] : [{ per: 'number' as const, key: keyOf('number', number), goods: theirs }],
+    number === null ? [] : [{ per: 'number' as const, keys: keyOf('number', number), goods: theirs }],
   )
   const others = (['email', 'ip', 'device', 'customer', 'card'] as const).flatMap((per) => {
     const value = known[per]
-    return value ? [{ per, key: keyOf(per, sameWritten(value)), goods }] : []
+    return value ? [{ per, keys: keyOf(per, sameWritten(value)), goods }] : []
   })
   return [...numbers, ...others]
 }
@@ -60,7 +65,7 @@ const sameWritten = (value: string): string => value.trim().toLowerCase()
 
 /** What the subjects had, kind by kind: what later orders are counted with. */
 export const factsOf = (subjects: readonly Subject[]): { subject: string; kind: string; amount: Minor }[] =>
-  subjects.flatMap(({ key, goods }) =>
+  subjects.flatMap(({ keys: [key], goods }) =>
     [...Map.groupBy(goods, ({ kind }) => kind)].map(([kind, some]) => ({
       subject: key,
       kind,
@@ -75,12 +80,12 @@ export function shownInputs({ goods, ...known }: Attempt, keyOf: KeyOf): ShownIn
   const numbers = [...new Set(goods.flatMap(({ number }) => number ?? []))].map((number) => ({
     per: 'number',
     shown: maskPhone(number),
-    key: keyOf('number', number),
+    key: keyOf('number', number)[0],
   }))
   const others = (['email', 'ip', 'device', 'customer', 'card', 'session', 'fraudnetSession'] as const).flatMap(
     (per) => {
       const value = known[per]
-      return value ? [{ per, shown: masks[per](value), key: keyOf(per, sameWritten(value)) }] : []
+      return value ? [{ per, shown: masks[per](value), key: keyOf(per, sameWritten(value))[0] }] : []
     },
   )
   return [...numbers, ...others]

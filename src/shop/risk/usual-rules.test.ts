@@ -29,7 +29,7 @@ const subjects = subjectsOf(
     goods: [{ number: '+4915112345678', kind: 'giftcard', amount: 10_00 }],
     ...{ email: 'ada@shopper.example', ip: '203.0.113.7', device: 'device-1', customer: 'customer-1', card: 'card-1' },
   },
-  keysWith('a secret of thirty-two characters', 'firstbrand'),
+  keysWith(['a secret of thirty-two characters'], 'firstbrand'),
 )
 
 test('a brand has these rules unless it says otherwise, and no others', () => {

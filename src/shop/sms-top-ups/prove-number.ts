@@ -4,7 +4,7 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { maskPhone } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, isFingerprint } from '#kit/signature'
 import { sendOtp } from '#notifications'
 import type { ProveSmsTopupInput, SaveSmsTopupAnswer, SmsTopupIndexInput } from './contract.ts'
 import type { SmsTopupShop } from './shop.ts'
@@ -17,13 +17,12 @@ const validSeconds = 10 * 60
 const resendSeconds = 60
 const mostTries = 5
 
-const hashOf = ({ secret, tenant }: SmsTopupShop, { smsTopupId, msisdn }: SmsTopup, code: string): string =>
-  fingerprint(secret, `otp of sms top-up ${tenant.id} ${smsTopupId}`, `${msisdn} ${code}`)
+const purpose = ({ tenant }: SmsTopupShop, { smsTopupId }: SmsTopup) => `otp of sms top-up ${tenant.id} ${smsTopupId}`
 
 /** Sends a code to the number. Called after the transaction that wished for it: sending is a partner's work. */
 export async function sendCode(shop: SmsTopupShop, topup: SmsTopup): Promise<SaveSmsTopupAnswer | Refusal> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const hash = hashOf(shop, topup, code)
+  const hash = fingerprint(shop.secret, purpose(shop, topup), `${topup.msisdn} ${code}`)
   await shop.db.transaction((tx) => putOtp(tx, topup.smsTopupId, hash, shop.clock.now()))
   // Should the message be lost, its owner asks for another.
   const refusal = await sendOtp(shop, { phone: topup.msisdn }, code, shop.visitor.language)
@@ -80,7 +79,8 @@ async function judge(shop: SmsTopupShop, tx: Tx, topup: SmsTopup, typed: string)
   if (!otp || after(otp.sentAt, validSeconds) <= shop.clock.now()) return beside('otpExpired')
   if (otp.tries >= mostTries) return beside('otpTriesUsedUp')
   await countOtpTry(tx, topup.smsTopupId)
-  if (hashOf(shop, topup, typed.replace(/\s/g, '')) === otp.hash) return undefined
+  const code = typed.replace(/\s/g, '')
+  if (isFingerprint(shop.secret, purpose(shop, topup), `${topup.msisdn} ${code}`, otp.hash)) return undefined
   const triesLeft = mostTries - otp.tries - 1
   return triesLeft > 0
     ? refuse('otpWrong', { fields: { otp: 'otpWrong' }, details: { triesLeft } })

@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import type { CodeContents } from '#orders/contents'
 import { type ListProblem, readList } from './read-list.ts'
 import type { StockShop } from './shop.ts'
-import { type CodeSecrets, sealCode } from './stocked-code.ts'
+import { type CodeSecrets, printsOf, sealCode } from './stocked-code.ts'
 import { findKnown, insertCodes, isFromStock, type NewCode } from './store.ts'
 import { watchStock } from './watch-stock.ts'
 
@@ -24,13 +24,11 @@ export async function importCodes(
   const { codes, problems } = readList(text, now.toISOString().slice(0, 10))
   if (problems.length > 0) return { problems }
   // Sealed before the transaction, which is not kept open for it.
-  const sealed = codes.map(({ line, contents }) => ({ line, ...newCode(shop, contents) }))
+  const prints = codes.map(({ contents }) => printsOf(shop, contents))
+  const sealed = codes.map(({ contents }) => newCode(shop, contents))
   const known = await shop.db.transaction(async (tx) => {
     if (!(await isFromStock(tx, productId))) return undefined
-    const there = await findKnown(
-      tx,
-      sealed.map(({ fingerprint }) => fingerprint),
-    )
+    const there = await findKnown(tx, prints.flat())
     if (there.size > 0) return there
     for (let from = 0; from < sealed.length; from += atOnce) {
       await insertCodes(tx, { productId, batch }, sealed.slice(from, from + atOnce), now)
@@ -40,7 +38,7 @@ export async function importCodes(
   })
   if (!known) return { problems: [{ line: 0, what: `${productId} is no product from our own stock` }] }
   if (known.size > 0) {
-    const twice = sealed.filter(({ fingerprint }) => known.has(fingerprint))
+    const twice = codes.filter((_, place) => prints[place]?.some((print) => known.has(print)))
     return { problems: twice.map(({ line }) => ({ line, what: 'is in stock already, or was sold' })) }
   }
   await watchStock(shop)
@@ -55,15 +53,13 @@ export async function putCodes(
   contents: readonly CodeContents[],
   now: Date,
 ): Promise<void> {
-  const codes = contents.map((one) => newCode(shop, one))
-  const known = await findKnown(
-    tx,
-    codes.map(({ fingerprint }) => fingerprint),
-  )
+  const prints = contents.map((one) => printsOf(shop, one))
+  const known = await findKnown(tx, prints.flat())
+  const fresh = contents.filter((_, place) => !prints[place]?.some((print) => known.has(print)))
   await insertCodes(
     tx,
     of,
-    codes.filter(({ fingerprint }) => !known.has(fingerprint)),
+    fresh.map((one) => newCode(shop, one)),
     now,
   )
 }

@@ -1,16 +1,23 @@
 import { type SealKeys, seal, unseal } from '#kit/seal'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, fingerprints, type KeyRing, keyIdOf } from '#kit/signature'
 import type { CodeContents } from '#orders/contents'
 import { sameWritten } from './read-list.ts'
-import type { StockedCode } from './store.ts'
+import type { SealedCode, StockedCode } from './store.ts'
 
-export type CodeSecrets = { secret: string; codeKeys: SealKeys; tenant: { id: string } }
+export type CodeSecrets = { secret: KeyRing; codeKeys: SealKeys; tenant: { id: string } }
 
 /** @returns a code as it is kept: nothing of it can be read or tried out without our secrets */
-export function sealCode(shop: CodeSecrets, contents: CodeContents): Omit<StockedCode, 'codeId'> {
-  const print = fingerprint(shop.secret, `stock of ${shop.tenant.id}`, sameWritten(contents.code))
-  return { fingerprint: print, ...seal(shop.codeKeys, aboutOf(shop, print), JSON.stringify(contents)) }
+export function sealCode(shop: CodeSecrets, contents: CodeContents): SealedCode {
+  const print = fingerprint(shop.secret, purpose(shop), sameWritten(contents.code))
+  const sealed = seal(shop.codeKeys, aboutOf(shop, print), JSON.stringify(contents))
+  return { fingerprint: print, printKey: keyIdOf(shop.secret[0]), ...sealed }
 }
+
+/** @returns the fingerprints that a code may have in stock, under each key of the ring */
+export const printsOf = (shop: CodeSecrets, { code }: CodeContents): string[] =>
+  fingerprints(shop.secret, purpose(shop), sameWritten(code))
+
+const purpose = ({ tenant }: CodeSecrets) => `stock of ${tenant.id}`
 
 export const openCode = (shop: Omit<CodeSecrets, 'secret'>, code: Omit<StockedCode, 'codeId'>): CodeContents =>
   JSON.parse(unseal(shop.codeKeys, aboutOf(shop, code.fingerprint), code))

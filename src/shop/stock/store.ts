@@ -44,6 +44,9 @@ export async function holdLonger(tx: Tx, units: readonly Unit[], until: Date): P
 /** A code as it lies in stock. */
 export type StockedCode = { codeId: number; fingerprint: string; keyId: string; sealed: Buffer }
 
+/** A code as it is put there: `printKey` is the id of the key that made the fingerprint. */
+export type SealedCode = Omit<StockedCode, 'codeId'> & { printKey: string }
+
 const columns = sql.raw('code_id as "codeId", fingerprint, key_id as "keyId", sealed')
 
 /**
@@ -160,7 +163,7 @@ export async function resealSome(
 }
 
 /** A code that is to be put into stock. */
-export type NewCode = Omit<StockedCode, 'codeId'> & { expiresOn: string | null }
+export type NewCode = SealedCode & { expiresOn: string | null }
 
 export async function isFromStock(tx: Tx, productId: string): Promise<boolean> {
   const row = await tx
@@ -188,8 +191,8 @@ export async function insertCodes(
 ): Promise<void> {
   const rows = codes.map(({ sealed, ...code }) => ({ ...code, sealed: sealed.toString('base64') }))
   await sql`
-    insert into stock_code (product_id, batch, imported_at, fingerprint, key_id, sealed, expires_on)
-    select ${productId}, ${batch}, ${now}, c.fingerprint, c."keyId", decode(c.sealed, 'base64'), c."expiresOn"
+    insert into stock_code (product_id, batch, imported_at, fingerprint, print_key, key_id, sealed, expires_on)
+    select ${productId}, ${batch}, ${now}, c.fingerprint, c."printKey", c."keyId", decode(c.sealed, 'base64'), c."expiresOn"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as c(fingerprint text, "keyId" text, sealed text, "expiresOn" date)`.execute(tx)
+      as c(fingerprint text, "printKey" text, "keyId" text, sealed text, "expiresOn" date)`.execute(tx)
 }

@@ -2,12 +2,12 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { household } from '#kit/household'
 import { type Refusal, refuse } from '#kit/result'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, type KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
 import { rangeOf } from '../code.ts'
 import { addTries, type Counted, deleteTries, dropTries } from './store.ts'
 
-export type TriesShop = Pick<Shop, 'tenant' | 'db' | 'clock' | 'visitor'> & { secret: string }
+export type TriesShop = Pick<Shop, 'tenant' | 'db' | 'clock' | 'visitor'> & { secret: KeyRing }
 
 type Limit = Omit<Counted, 'key'>
 /** A caller may mistype; a code has sixty random bits, and so many tries at it are none. */

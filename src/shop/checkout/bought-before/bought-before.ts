@@ -2,7 +2,7 @@ import type { PricedItem } from '#cart'
 import type { Tx, Write } from '#database'
 import { after } from '#kit/clock'
 import { type Refusal, refuse } from '#kit/result'
-import { fingerprint } from '#kit/signature'
+import { fingerprints, type KeyRing } from '#kit/signature'
 import type { DeliveryAddress } from '#orders/contract'
 import { resultUrl } from '../addresses.ts'
 import type { CheckoutShop } from '../shop.ts'
@@ -43,14 +43,15 @@ function buyersOf({ visitor }: CheckoutShop, sessionId: string | undefined): Buy
   ]
 }
 
-const marksOf = ({ secret, tenant }: CheckoutShop, { items, contact }: Buying, buyers: readonly Buyer[]) =>
+/** One mark for each key: what was bought is kept under the current one, and found under any. */
+const marksOf = (secret: KeyRing, { tenant }: CheckoutShop, { items, contact }: Buying, buyers: readonly Buyer[]) =>
   items.flatMap((item, index) =>
     // Of what only sets an automatic top-up up, nothing is bought yet.
-    (item.quantity > 0 ? buyers : []).map(({ by, name }) => ({
-      by,
-      line: index + 1,
-      fingerprint: fingerprint(secret, `bought before at ${tenant.id}`, `${by} ${name} ${goodsOf(item, contact)}`),
-    })),
+    (item.quantity > 0 ? buyers : []).flatMap(({ by, name }) =>
+      fingerprints(secret, `bought before at ${tenant.id}`, `${by} ${name} ${goodsOf(item, contact)}`).map(
+        (fingerprint) => ({ by, line: index + 1, fingerprint }),
+      ),
+    ),
   )
 
 /**
@@ -60,7 +61,7 @@ const marksOf = ({ secret, tenant }: CheckoutShop, { items, contact }: Buying, b
  * `orderUrl`, its signed result page
  */
 export async function askBeforeAgain(shop: CheckoutShop, tx: Tx, buying: Buying): Promise<Refusal | undefined> {
-  const marks = marksOf(shop, buying, buyersOf(shop, buying.sessionId))
+  const marks = marksOf(shop.secret, shop, buying, buyersOf(shop, buying.sessionId))
   if (marks.length === 0) return undefined
   const now = shop.clock.now()
   const fingerprints = marks.map(({ fingerprint }) => fingerprint)
@@ -81,7 +82,7 @@ export async function askBeforeAgain(shop: CheckoutShop, tx: Tx, buying: Buying)
 export function boughtNow(shop: CheckoutShop, orderNumber: string, buying: Buying): Write[] {
   const buyers = buyersOf(shop, buying.sessionId)
   const own = buyers.filter(({ by }) => !shop.visitor.customer || by === 'customer')
-  const marks = marksOf(shop, buying, own).map(({ line, fingerprint }) => ({ line, fingerprint }))
+  const marks = marksOf([shop.secret[0]], shop, buying, own).map(({ line, fingerprint }) => ({ line, fingerprint }))
   return marks.length > 0 ? [newBought(orderNumber, marks, shop.clock.now())] : []
 }
 

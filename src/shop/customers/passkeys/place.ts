@@ -1,7 +1,7 @@
 import type { Tx } from '#database'
 import { newToken } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
-import { fingerprint, signed, unsigned } from '#kit/signature'
+import { fingerprints, signed, unsigned } from '#kit/signature'
 import type { CustomerShop } from '../shop.ts'
 import { useOnce } from '../store.ts'
 
@@ -38,6 +38,6 @@ export function isChallenge(shop: CustomerShop, of: string, encoded: string): bo
 export const takeChallenge = (shop: CustomerShop, tx: Tx, of: string, encoded: string): Promise<boolean> =>
   useOnce(
     tx,
-    { purpose: 'passkey', fingerprint: fingerprint(shop.secret, purpose(shop, of), encoded) },
+    { purpose: 'passkey', fingerprints: fingerprints(shop.secret, purpose(shop, of), encoded) },
     shop.clock.now(),
   )

@@ -2,7 +2,7 @@ import type { Tx } from '#database'
 import { newKey } from '#kit/ids'
 import { readMsisdn } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
-import { fingerprint } from '#kit/signature'
+import { fingerprints } from '#kit/signature'
 import type { PortalSignInInput } from '../contract.ts'
 import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import type { CustomerShop } from '../shop.ts'
@@ -30,9 +30,9 @@ export async function signInByPortal(
   const number = readMsisdn(answer.value.msisdn, phoneCountryCodes)?.e164
   const isSaid = msisdn === undefined || readMsisdn(msisdn, phoneCountryCodes)?.e164 === number
   if (number === undefined || !isSaid) return refuse('ssoNotAccepted')
-  const shown = fingerprint(shop.secret, `portal of ${tenant.id}`, answer.value.tokenId)
+  const shown = fingerprints(shop.secret, `portal of ${tenant.id}`, answer.value.tokenId)
   return shop.db.transaction(async (tx) => {
-    if (!(await useOnce(tx, { purpose: 'portal', fingerprint: shown }, now))) return refuse('ssoNotAccepted')
+    if (!(await useOnce(tx, { purpose: 'portal', fingerprints: shown }, now))) return refuse('ssoNotAccepted')
     return openSession(shop, tx, await customerOf(shop, tx, number))
   })
 }

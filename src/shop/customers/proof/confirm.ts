@@ -2,13 +2,13 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { newKey } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
-import { shortCode } from '#kit/signature'
+import { isShortCode, shortCode } from '#kit/signature'
 import { attachGuestOrders } from '#orders/of-customers'
 import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import type { CustomerShop } from '../shop.ts'
 import { findCustomerByName, insertCustomer, noteEvent } from '../store.ts'
 import { readProof } from './links.ts'
-import { holderHash } from './register.ts'
+import { holderHashes } from './register.ts'
 import { countTry, lockRegistration, markRegistrationUsed, maxTries, type Registration } from './store.ts'
 
 /** How long the link of the mail is good, in seconds. */
@@ -17,8 +17,10 @@ const linkSeconds = 3 * 24 * 60 * 60
 const codeSeconds = 10 * 60
 
 /** @returns the six digits that prove a number; nobody can work them out without the secret, and nothing keeps them */
-export const codeOf = ({ secret, tenant }: CustomerShop, registrationId: string): string =>
-  shortCode(secret, `code of registration of ${tenant.id}`, registrationId)
+export const codeOf = (shop: CustomerShop, registrationId: string): string =>
+  shortCode(shop.secret, purposeOfCode(shop), registrationId)
+
+const purposeOfCode = ({ tenant }: CustomerShop) => `code of registration of ${tenant.id}`
 
 /**
  * Makes a registration an account: the link of its mail proves the address, and what was ordered with it as a guest
@@ -38,7 +40,7 @@ export async function confirmRegistration(
     const found = await lockRegistration(tx, registrationId)
     if (!found || after(found.askedAt, linkSeconds) <= shop.clock.now()) return refuse('linkNotValid')
     if (found.usedAt) return (await findCustomerByName(tx, found)) ? {} : refuse('linkNotValid')
-    const isHeld = holder !== undefined && holderHash(shop, holder) === found.holderHash
+    const isHeld = holder !== undefined && holderHashes(shop, holder).includes(found.holderHash)
     return makeAccount(shop, tx, found, isHeld)
   })
 }
@@ -57,11 +59,11 @@ export async function confirmByCode(
     refuse(key, { fields: { otp: key }, details })
   if (holder === undefined) return no('otpExpired')
   return shop.db.transaction(async (tx) => {
-    const found = await countTry(tx, holderHash(shop, holder))
+    const found = await countTry(tx, holderHashes(shop, holder))
     const isOver = !found || found.usedAt || after(found.askedAt, codeSeconds) <= shop.clock.now()
     if (isOver || found.msisdn === null) return no('otpExpired')
     if (found.tries > maxTries) return no('otpTriesUsedUp')
-    if (code.replace(/\s/g, '') !== codeOf(shop, found.registrationId)) {
+    if (!isShortCode(shop.secret, purposeOfCode(shop), found.registrationId, code.replace(/\s/g, ''))) {
       const triesLeft = maxTries - found.tries
       return triesLeft > 0 ? no('otpWrong', { triesLeft }) : no('otpTriesUsedUp')
     }

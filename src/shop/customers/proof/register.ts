@@ -2,7 +2,7 @@ import { after } from '#kit/clock'
 import { newKey, newToken } from '#kit/ids'
 import type { FieldTexts } from '#kit/result'
 import { type Refusal, refuse } from '#kit/result'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, fingerprints } from '#kit/signature'
 import type { RegisterInput } from '../contract.ts'
 import { nameProblem, nameText, readName } from '../name.ts'
 import { passwordProblem } from '../password/new-password.ts'
@@ -17,9 +17,11 @@ export const mailsSeconds = 15 * 60
 /** What the browser holds until it confirms, and how the address is proven: by a link, or a number by a code. */
 export type Registered = { holder: string; by: 'email' | 'phone' }
 
-/** @returns the fingerprint of what a browser holds that registered */
-export const holderHash = ({ secret, tenant }: CustomerShop, holder: string): string =>
-  fingerprint(secret, `holder of registration of ${tenant.id}`, holder)
+const purpose = ({ tenant }: CustomerShop) => `holder of registration of ${tenant.id}`
+
+/** @returns the fingerprints, one of which is kept, of what a browser holds that registered */
+export const holderHashes = (shop: CustomerShop, holder: string): string[] =>
+  fingerprints(shop.secret, purpose(shop), holder)
 
 /**
  * Takes a registration down; a mail asks whether the address is theirs, or a code is sent to the number where the brand
@@ -45,7 +47,7 @@ export async function register(shop: CustomerShop, input: RegisterInput): Promis
     registrationId: newKey(),
     passwordHash: await hashPassword(input.password),
     language: tenant.locales.find((locale) => locale === input.language) ?? visitor.language,
-    holderHash: holderHash(shop, holder),
+    holderHash: fingerprint(shop.secret, purpose(shop), holder),
     ip: visitor.ip,
     askedAt: clock.now(),
   }

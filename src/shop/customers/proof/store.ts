@@ -69,11 +69,11 @@ export async function lockRegistration(tx: Tx, registrationId: string): Promise<
 }
 
 /** The registration that a browser holds, with this try at its code counted; held until the transaction ends. */
-export async function countTry(tx: Tx, holderHash: string): Promise<Registration | undefined> {
+export async function countTry(tx: Tx, holderHashes: readonly string[]): Promise<Registration | undefined> {
   return tx
     .updateTable('registration')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('holder_hash', '=', holderHash)
+    .where('holder_hash', 'in', holderHashes)
     .returning(columnsOfRegistration)
     .executeTakeFirst()
 }

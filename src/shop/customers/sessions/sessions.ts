@@ -4,7 +4,7 @@ import { deviceName } from '#kit/device'
 import { networkOf } from '#kit/household'
 import { newKey, newToken } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, fingerprints, type KeyRing, keyIdOf } from '#kit/signature'
 import type { Shop, SignedIn } from '#tenants'
 import type { SessionView } from '../contract.ts'
 import { signedIn } from '../shop.ts'
@@ -35,22 +35,24 @@ const graceSeconds = 60
 const isIdle = ({ tokenSince, nextSince }: Session, now: Date): boolean =>
   after(nextSince ?? tokenSince, idleSeconds) <= now
 
-type SessionShop = Shop & { secret: string }
+type SessionShop = Shop & { secret: KeyRing }
 
-const hashOf = ({ secret, tenant }: SessionShop, token: string) => fingerprint(secret, `session of ${tenant.id}`, token)
+const purpose = ({ tenant }: SessionShop) => `session of ${tenant.id}`
+const hashOf = (shop: SessionShop, token: string) => fingerprint(shop.secret, purpose(shop), token)
 
 /**
  * Signs a customer in: always by a new session, so that nobody can have known its token before. Of a kind of browser or a
  * network that is new to them, they are told.
  */
 export async function openSession(shop: SessionShop, tx: Tx, customerId: string): Promise<OpenedSession> {
-  const { tenant, clock, visitor } = shop
+  const { tenant, clock, visitor, secret } = shop
   const token = newToken()
   const now = clock.now()
   const expiresAt = after(now, lastsSeconds)
   const sessionId = newKey()
   await insertSession(tx, {
-    ...{ sessionId, customerId, tokenHash: hashOf(shop, token), createdAt: now, expiresAt },
+    ...{ sessionId, customerId, tokenHash: hashOf(shop, token), printKey: keyIdOf(secret[0]) },
+    ...{ createdAt: now, expiresAt },
     ...{ ip: visitor.ip, userAgent: visitor.userAgent ?? null },
   })
   const detail = deviceName(visitor.userAgent)
@@ -72,8 +74,8 @@ export async function recognise(
 ): Promise<{ customer: SignedIn; next?: OpenedSession } | undefined> {
   const { tenant, clock, visitor } = shop
   if (token.length > 100) return undefined
-  const hash = hashOf(shop, token)
-  const found = await shop.db.read((tx) => findSession(tx, hash))
+  const hashes = fingerprints(shop.secret, purpose(shop), token)
+  const found = await shop.db.read((tx) => findSession(tx, hashes))
   const now = clock.now()
   if (!found || found.expiresAt <= now || isIdle(found, now)) return undefined
   const { sessionId, customerId, language, expiresAt } = found
@@ -84,11 +86,16 @@ export async function recognise(
     ...(found.firstName && { firstName: found.firstName }),
     ...(found.lastName && { lastName: found.lastName }),
   }
-  if (hash === found.nextHash) {
-    await shop.db.transaction((tx) => promoteNext(tx, hash, now, after(now, graceSeconds)))
+  const isOneOf = (kept: string | null) => kept !== null && hashes.includes(kept)
+  if (isOneOf(found.nextHash)) {
+    // The token is at hand: from now on it is known by the current key.
+    const present = { tokenHash: hashOf(shop, token), printKey: keyIdOf(shop.secret[0]) }
+    await shop.db.transaction((tx) =>
+      promoteNext(tx, hashes, { ...present, now, formerUntil: after(now, graceSeconds) }),
+    )
     return { customer }
   }
-  if (hash !== found.tokenHash) {
+  if (!isOneOf(found.tokenHash)) {
     if (found.formerUntil && found.formerUntil > now) return { customer }
     await shop.db.transaction(async (tx) => {
       const happened = { customerId, kind: 'session-shown-twice' as const, at: now, ip: visitor.ip, sessionId }

@@ -6,6 +6,8 @@ export type Session = {
   sessionId: string
   customerId: string
   tokenHash: string
+  /** The id of the key that made it. */
+  printKey: string | null
   tokenSince: Date
   nextHash: string | null
   nextSince: Date | null
@@ -20,12 +22,12 @@ export async function insertSession(
   tx: Tx,
   session: Omit<Session, 'tokenSince' | 'nextHash' | 'nextSince' | 'formerUntil'>,
 ): Promise<void> {
-  const { sessionId, customerId, tokenHash, ip, userAgent, createdAt, expiresAt } = session
+  const { sessionId, customerId, tokenHash, printKey, ip, userAgent, createdAt, expiresAt } = session
   await tx
     .insertInto('customer_session')
     .values({
       ...{ session_id: sessionId, customer_id: customerId, token_hash: tokenHash, token_since: createdAt },
-      ...{ ip, user_agent: userAgent, created_at: createdAt, expires_at: expiresAt },
+      ...{ print_key: printKey, ip, user_agent: userAgent, created_at: createdAt, expires_at: expiresAt },
     })
     .execute()
 }
@@ -34,6 +36,7 @@ const columns = [
   'customer_session.session_id as sessionId',
   'customer_session.customer_id as customerId',
   'token_hash as tokenHash',
+  'print_key as printKey',
   'token_since as tokenSince',
   'next_hash as nextHash',
   'next_since as nextSince',
@@ -44,10 +47,10 @@ const columns = [
   'expires_at as expiresAt',
 ] as const
 
-/** The session that a token belongs to, be it the present one, the next or the former, with its customer. */
+/** The session that a token belongs to by any of its fingerprints, be it the present one, the next or the former, with its customer. */
 export async function findSession(
   tx: Tx,
-  hash: string,
+  hashes: readonly string[],
 ): Promise<(Session & Omit<Customer, 'passwordHash'>) | undefined> {
   return tx
     .selectFrom('customer_session')
@@ -56,16 +59,22 @@ export async function findSession(
       ...columns,
       ...(['email', 'msisdn', 'first_name as firstName', 'last_name as lastName', 'language'] as const),
     ])
-    .where((eb) => eb.or([eb('token_hash', '=', hash), eb('next_hash', '=', hash), eb('former_hash', '=', hash)]))
+    .where((eb) =>
+      eb.or([eb('token_hash', 'in', hashes), eb('next_hash', 'in', hashes), eb('former_hash', 'in', hashes)]),
+    )
     .executeTakeFirst()
 }
 
 /** The next token was shown: it is the present one from now on, and the former one counts a moment longer. */
-export async function promoteNext(tx: Tx, nextHash: string, now: Date, formerUntil: Date): Promise<void> {
+export async function promoteNext(
+  tx: Tx,
+  nextHashes: readonly string[],
+  { tokenHash, printKey, now, formerUntil }: Pick<Session, 'tokenHash' | 'printKey'> & { now: Date; formerUntil: Date },
+): Promise<void> {
   await sql`
     update customer_session set former_hash = token_hash, former_until = ${formerUntil},
-      token_hash = next_hash, token_since = ${now}, next_hash = null, next_since = null
-    where next_hash = ${nextHash}`.execute(tx)
+      token_hash = ${tokenHash}, print_key = ${printKey}, token_since = ${now}, next_hash = null, next_since = null
+    where next_hash = any(${nextHashes}::text[])`.execute(tx)
 }
 
 /**

@@ -30,7 +30,7 @@ const senderOf = (place: 0 | 1, limits = { warn: 100, stop: 200 }) =>
       tenant: aTenant({ country: 'de', phoneCountryCodes: ['de', 'nl'] }, tenants[place]),
       db: database.forTenant(tenants[place]),
       clock: { now: () => now },
-      secret: 'a secret of thirty-two characters',
+      secret: ['a secret of thirty-two characters'],
     },
     limits,
   )

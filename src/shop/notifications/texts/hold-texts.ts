@@ -1,7 +1,7 @@
 import { enqueue, type Tx } from '#database'
 import { readMsisdn } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
-import { fingerprint } from '#kit/signature'
+import { fingerprint, type KeyRing } from '#kit/signature'
 import type { Shop, Tenant } from '#tenants'
 import type { TextMessage, TextSender } from '../senders.ts'
 import { type Count, countText, forgetCounts, type Subject } from './store.ts'
@@ -28,7 +28,7 @@ export const textCountries = ({ phoneCountryCodes, country }: Pick<Tenant, 'phon
   ...new Set([...phoneCountryCodes, country]),
 ]
 
-type HeldShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: string }
+type HeldShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: KeyRing }
 
 /**
  * A sender that holds to limits by number and by country, over all brands and callers' addresses, and sends to numbers

@@ -3,8 +3,8 @@ import type { GiftOfLine } from '#gifts'
 import { formatDate } from '#kit/date'
 import { maskEmail } from '#kit/email'
 import { formatMoney } from '#kit/money'
-import { fingerprint } from '#kit/signature'
-import { sendLetter, signature } from '#notifications'
+import { fingerprints } from '#kit/signature'
+import { nameOfOccasion, sendLetter, signature } from '#notifications'
 import type { LinePart, Position } from '#orders'
 import type { Contents } from '#orders/contents'
 import { orderMail } from '../open-order.ts'
@@ -20,10 +20,18 @@ export type Given = { position: Position; line: LinePart; gift: GiftOfLine; cont
  * is named by its fingerprint, since occasions are kept when whose they were is erased.
  */
 export const giftOccasion = (
-  { secret, tenant }: GiftShop,
+  shop: GiftShop,
+  orderNumber: string,
   { line, recipientEmail }: Pick<GiftOfLine, 'line' | 'recipientEmail'>,
   what: 'sent to' | 'refused by',
-): string => `gift ${line} ${what} ${fingerprint(secret, `gift of ${tenant.id}`, recipientEmail)}`
+): Promise<string> =>
+  nameOfOccasion(
+    shop,
+    orderNumber,
+    fingerprints(shop.secret, `gift of ${shop.tenant.id}`, recipientEmail).map(
+      (print) => `gift ${line} ${what} ${print}`,
+    ),
+  )
 
 /**
  * The gift itself: its codes and the greeting, dressed as the brand. It names no price that was paid, and nothing of the
@@ -73,7 +81,8 @@ export async function tellOfGift(
     ...{ name: gift.recipientName, email: maskEmail(gift.recipientEmail) },
     card: line ? nameOf(position, line) : '',
   }
-  const occasion = told === 'giftSent' ? `gift sent ${gift.line}` : giftOccasion(shop, gift, 'refused by')
+  const occasion =
+    told === 'giftSent' ? `gift sent ${gift.line}` : await giftOccasion(shop, orderNumber, gift, 'refused by')
   return sendLetter(
     shop,
     { about: orderNumber, occasion, to: contact.email, language },

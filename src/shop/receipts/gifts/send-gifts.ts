@@ -30,7 +30,8 @@ async function sendGift(shop: GiftShop, about: About): Promise<void> {
   const given = await giftInHand(shop, about.orderNumber, taken)
   if (!given) return settle(shop, about, 'called-off')
   try {
-    const sent = await sendGiftLetter(shop, given, giftOccasion(shop, taken, 'sent to'))
+    const occasion = await giftOccasion(shop, about.orderNumber, taken, 'sent to')
+    const sent = await sendGiftLetter(shop, given, occasion)
     await settle(shop, about, typeof sent === 'object' ? 'refused' : 'sent')
   } catch (error) {
     await settle(shop, about, 'waiting')
