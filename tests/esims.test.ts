@@ -3,10 +3,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { loadProducts } from '#catalogue'
-import { esimUsage, returnEsim } from '#esims'
+import { esimUsage, refuseReturn, returnEsim } from '#esims'
 import { isRefusal, type Refusal } from '#kit/result'
 import type { EsimView } from '#orders/contract'
 import { orderPath, receiptByToken, receiptFile } from '#receipts'
+import { findOrdersInTrouble } from '#reconciliation'
 import { badDay, type Ordered } from './support/bad-day.ts'
 import { mailbox } from './support/mailbox.ts'
 import { untilHolds } from './support/until-holds.ts'
@@ -118,7 +119,7 @@ function squaresOf(file: Buffer): string {
   return [...new Set(squares.map(({ x, y, width }) => `${at(x, left, width)},${at(y, top, width)}`))].sort().join(' ')
 }
 
-test('its receipt holds the same to be scanned and to be typed in, until it is given back', async () => {
+test('its receipt holds the same to be scanned and to be typed in, until the supplier took it back', async () => {
   const { placed, esim, token } = await bought()
   const { activationCode = '', smdpAddress = 'none', matchingId = 'none' } = esim.install ?? {}
   const read = async () => {
@@ -139,7 +140,7 @@ test('its receipt holds the same to be scanned and to be typed in, until it is g
   expect(before.squares).toBe(squares(activationCode))
   expect(before.squares).not.toBe(squares(`${activationCode}X`))
 
-  await giveBack(token, esim)
+  await day.reverse(esim.unit)
   await day.until(placed, { paymentStatus: 'Refunded' })
   const after = await read()
   expect(after.text).not.toContain(matchingId)
@@ -173,33 +174,62 @@ test('a plan goes on top of an eSIM by its ICCID, with nothing to install', asyn
   expect(await usage(first.token)).toMatchObject([{ left: [{ megabytes: 5000 }, { megabytes: 5000 }] }])
 })
 
-test('while not installed it is given back: once, with its codes kept back and an operator told', async () => {
+const alertsOf = ({ orderNumber }: Ordered) =>
+  asOwner('select occasion from message where about = $1 and occasion like $2', [orderNumber, 'alert esim-return %'])
+
+test('a return that is asked for sends no money before the supplier took the eSIM back', async () => {
   const { placed, esim, token } = await bought()
   const answers = await Promise.all([giveBack(token, esim), giveBack(token, esim), giveBack(token, esim)])
-  expect(answers).toEqual(answers.map(() => ({ amount: 18.9 })))
+  expect(answers).toEqual(answers.map(() => ({ state: 'asked' })))
+  await untilHolds(async () => expect(await alertsOf(placed)).toEqual([{ occasion: `alert esim-return ${esim.unit}` }]))
+  expect((await day.eventsOf(placed.orderNumber)).filter((kind) => kind === 'esim.return-asked')).toHaveLength(1)
+  expect(await usage(token)).toMatchObject([{ unit: esim.unit, state: 'new', returned: 'asked' }])
+  await day.later(3600)
+  expect(await day.commit(placed)).toMatchObject({ refunded: 0, refundPending: 0 })
+  expect(await inTrouble()).toContainEqual({
+    orderNumber: placed.orderNumber,
+    what: `asked to return eSIM ${esim.unit}`,
+  })
+
+  await day.reverse(esim.unit)
   await day.until(placed, { paymentStatus: 'Refunded', refunded: 18.9 })
   const { items } = good(await receiptByToken(await house.shopOf(ours), token))
-  expect(items[0]?.esims).toEqual([
-    { unit: esim.unit, iccid: esim.iccid, isTopUp: false, amount: 18.9, givenBack: true },
-  ])
+  expect(items[0]?.esims).toBeUndefined()
   expect(await usage(token)).toEqual([])
-  const events = await day.eventsOf(placed.orderNumber)
-  expect(events.filter((kind) => kind === 'goodwill.given')).toHaveLength(1)
-  await untilHolds(async () =>
-    expect(
-      await asOwner('select occasion from message where about = $1 and occasion like $2', [
-        placed.orderNumber,
-        'alert given-back%',
-      ]),
-    ).toHaveLength(1),
-  )
-  // The supplier takes it back after all: that money is not owed twice.
-  await day.reverse(esim.unit)
-  await untilHolds(async () => expect(await day.eventsOf(placed.orderNumber)).toContain('goodwill.taken-out'))
+  expect(await giveBack(token, esim)).toMatchObject({ refusal: 'esimNotFound' })
+  expect((await inTrouble()).map(({ orderNumber }) => orderNumber)).not.toContain(placed.orderNumber)
   expect(await day.commit(placed)).toMatchObject({ refunded: 18.9, refundPending: 0 })
 })
 
-test('installed, it is not given back; nor where the network does not say, nor what went on top of one', async () => {
+const inTrouble = async () => {
+  const { db, clock } = await house.shopOf(ours)
+  const orders = await db.read((tx) => findOrdersInTrouble(tx, clock.now()))
+  return orders.map(({ orderNumber, what }) => ({ orderNumber, what }))
+}
+
+test('a return that the supplier turns down is told to the owner, who may go on using the eSIM', async () => {
+  const { placed, esim, token } = await bought()
+  const wish = { unit: esim.unit, reason: 'profile was downloaded', operator: 'ada' }
+  const turnDown = async (unit = esim.unit) =>
+    refuseReturn(await house.shopOf(ours), placed.orderNumber, { ...wish, unit })
+  expect(await turnDown()).toBe('not asked for')
+  expect(await giveBack(token, esim)).toEqual({ state: 'asked' })
+  expect(await Promise.all([turnDown(), turnDown()])).toEqual(expect.arrayContaining(['refused', 'refused before']))
+  const mail = await mailTo(placed.email, ({ subject }) => subject.includes('could not be returned'))
+  expect(mail.text).toContain('You can still install and use it')
+  expect(mail.text).toContain('#esims')
+  expect(await usage(token)).toMatchObject([{ state: 'new', returned: 'refused' }])
+  expect(await giveBack(token, esim)).toEqual({ state: 'refused' })
+  expect(good(await receiptByToken(await house.shopOf(ours), token)).items[0]?.esims?.[0]).toHaveProperty('install')
+  expect((await inTrouble()).map(({ orderNumber }) => orderNumber)).not.toContain(placed.orderNumber)
+  expect(await day.commit(placed)).toMatchObject({ refunded: 0, refundPending: 0 })
+  // The supplier changes its mind: what it took back is paid back all the same.
+  await day.reverse(esim.unit)
+  await day.until(placed, { paymentStatus: 'Refunded', refunded: 18.9 })
+  expect(await turnDown()).toBe('taken back')
+})
+
+test('installed, no return is taken; nor where the network does not say, nor what went on top of one', async () => {
   const { esim, token, placed } = await bought()
   await day.fault({ partner: 'dt-one', operation: 'lookup-status', kind: 'drop', times: 1 })
   expect(await giveBack(token, esim)).toMatchObject({ refusal: 'esimStateUnknown' })
@@ -208,6 +238,9 @@ test('installed, it is not given back; nor where the network does not say, nor w
   const top = await bought({ iccid: esim.iccid })
   expect(await giveBack(top.token, top.esim)).toMatchObject({ refusal: 'esimNotFound' })
   expect(await giveBack('made up', esim)).toMatchObject({ refusal: 'orderNotFound' })
+  expect(await alertsOf(placed)).toEqual([])
+  expect(await usage(token)).toMatchObject([{ unit: esim.unit }])
+  expect((await usage(token))[0]).not.toHaveProperty('returned')
   expect(await day.commit(placed)).toMatchObject({ refunded: 0, refundPending: 0 })
 })
 

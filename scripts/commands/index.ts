@@ -14,6 +14,7 @@ import { migrateCommand } from './database.ts'
 import { decisionsListCommand } from './decisions.ts'
 import { demoLoadCommand } from './demo.ts'
 import { booksCloseCommand, booksDifferencesCommand } from './differences.ts'
+import { esimsRefuseCommand } from './esims.ts'
 import { giftsForgetCommand } from './gifts.ts'
 import { jobsCommand, jobsRetryCommand } from './jobs.ts'
 import { ordersLoseCommand } from './losses.ts'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ordersRefundCommand,
   ordersLoseCommand,
   ordersResolveCommand,
+  esimsRefuseCommand,
   decisionsListCommand,
   codesImportCommand,
   codesListCommand,

@@ -34,9 +34,6 @@ export const newGoodwillId = (): string => `gw-${letters(20).toLowerCase()}`
 export const goodwillIdOf = (...wish: (string | number | null)[]): string =>
   `gw-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 24)}`
 
-/** @returns the reference under which an eSIM's price goes back to the shopper: once, however often it is asked for. */
-export const esimReturnIdOf = (externalId: string): string => `gw-esim-${externalId}`
-
 /** @returns our own reference for what is written off. */
 export const newLossId = (): string => `loss-${letters(20).toLowerCase()}`
 

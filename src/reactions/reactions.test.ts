@@ -129,6 +129,14 @@ test.each<[OrderNews, Record<string, unknown> | undefined, unknown[][]]>([
     ],
   ],
   ['email.asked', { correction: 2 }, [['askNewEmail', 'S1', 2]]],
+  [
+    'esim.return-refused',
+    { unit: 'S1-1-0' },
+    [
+      ['orderMail', 'S1'],
+      ['sendReturnRefused', mailOf({}), 'S1-1-0'],
+    ],
+  ],
   ['gift.sent', { line: 3 }, [['tellOfGiftNews', { orderNumber: 'S1', line: 3 }, 'giftSent']]],
   ['gift.refused', { line: 3 }, [['tellOfGiftNews', { orderNumber: 'S1', line: 3 }, 'giftRefused']]],
   ['gift.wanted', { line: 3, occasion: 'o' }, [['sendGiftOnceMore', { orderNumber: 'S1', line: 3 }, 'o']]],
@@ -276,7 +284,15 @@ test('news that is about no order calls these use cases, each with its reference
 
 test('there is a story above for every news of an order', () => {
   expect(Object.keys(when).toSorted()).toEqual([
-    ...['alert', 'capture.requested', 'email.asked', 'email.corrected', 'gift.called-off', 'gift.refused'],
+    ...[
+      'alert',
+      'capture.requested',
+      'email.asked',
+      'email.corrected',
+      'esim.return-refused',
+      'gift.called-off',
+      'gift.refused',
+    ],
     ...['gift.sent', 'gift.wanted', 'order.cancelled', 'order.done', 'order.paid', 'order.refunded'],
     ...['payment.charged-back', 'promise.unneeded', 'receipt.wanted', 'refund.claimable', 'refund.delayed'],
     ...['refund.requested', 'refund.stuck'],

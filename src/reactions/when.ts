@@ -11,7 +11,7 @@ import {
   releasePromises,
   setUpLight,
 } from '#checkout'
-import { sendEsims } from '#esims'
+import { sendEsims, sendReturnRefused } from '#esims'
 import { askForNewsletter } from '#newsletter'
 import {
   alertOperator,
@@ -134,6 +134,11 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   ],
 
   'email.asked': [(shop, { orderNumber, details }) => askNewEmail(shop, orderNumber, Number(details?.correction))],
+
+  'esim.return-refused': [
+    async (shop, { orderNumber, details }) =>
+      sendReturnRefused(shop, await orderMail(shop, orderNumber), String(details?.unit)),
+  ],
 
   'gift.sent': [(shop, told) => tellOfGiftNews(shop, lineOf(told), 'giftSent')],
 

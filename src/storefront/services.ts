@@ -105,7 +105,7 @@ export type Services = CustomersOwn & {
   receiptByToken(token: string): Promise<ReceiptView | Refusal>
   /** How the eSIMs of that order stand, as far as the network says; refuses orderNotFound. */
   esimUsage(token: string): Promise<EsimUsage[] | Refusal>
-  /** Refuses esimInstalled, esimStateUnknown, esimNotFound, orderNotFound. */
+  /** Asks an operator to have it taken back; refuses esimInstalled, esimStateUnknown, esimNotFound, orderNotFound. */
   returnEsim(input: ReturnEsimInput): Promise<ReturnEsimAnswer | Refusal>
   /** The receipt as a PDF; refuses orderNotFound, also for an order that was never paid. */
   receiptFile(token: string): Promise<{ name: string; bytes: Uint8Array } | Refusal>

@@ -369,7 +369,7 @@ export function fakeServices(
     esimUsage: async () => world.esims,
     async returnEsim({ unit }) {
       world.calls.push(`returnEsim ${unit}`)
-      return world.refusesReturn ? refuse(world.refusesReturn) : { amount: 1 }
+      return world.refusesReturn ? refuse(world.refusesReturn) : { state: 'asked' }
     },
     receiptFile: async (token) =>
       fakeOrderOf(token) ? { name: 'S0000000001.pdf', bytes: new Uint8Array([37]) } : refuse('orderNotFound'),

@@ -17,7 +17,8 @@ export const list = call({
 })
 
 export const giveBack = call({
-  summary: 'Gives an eSIM back that was never installed, for what was paid for it; once, however often it is asked for',
+  summary:
+    'Asks to return an eSIM that was never installed: an operator has the network cancel it, and only then its price goes back',
   tag: 'Order',
   useCase: 'returnEsim',
   body: returnEsimInput,

@@ -219,17 +219,6 @@ test.each<[string, Position, News, unknown[][]]>([
     ofPayment({ state: 'expired' }),
     one('delivered-unpaid', { amount: 2000 }),
   ],
-  [
-    'something that was given back unused',
-    anyOrder({ order: { state: 'done' }, delivery: { state: 'delivered' } }),
-    {
-      ...{ about: 'goodwill', goodwillId: 'gw-1', line: 1, amount: 2000, reason: 'returned', operator: 'shopper' },
-      returned: { externalId: 'S0000000001-1-0', reference: 'd_1', next: 'take it back' },
-    },
-    one('given-back S0000000001-1-0', {
-      ...{ externalId: 'S0000000001-1-0', reference: 'd_1', next: 'take it back', amount: 2000 },
-    }),
-  ],
 ])('an operator is told of %s', (_, position, news, alerts) => {
   expect(alertsOf(position, news)).toEqual(alerts)
 })

@@ -1,7 +1,7 @@
 import { after } from '#kit/clock'
 import { newGoodwillId } from '#kit/ids'
 import { given, kept, leftToGive, type NewGoodwill } from '#orders'
-import { alert, announce, type Decision } from './decision.ts'
+import { announce, type Decision } from './decision.ts'
 import { callGrace } from './look-times.ts'
 import type { News } from './news.ts'
 
@@ -11,16 +11,14 @@ type GoodwillNews = Extract<News, { about: 'goodwill' }>
  * An operator gives back what was earned: from then on it is owed, and goes the way of everything that is. More than is
  * left is not given, and the same wish twice is one. With nothing (0), refunds that wait or failed are tried at once.
  */
-export function applyGoodwill(decision: Decision, { about: _, returned, ...wish }: GoodwillNews, now: Date): void {
+export function applyGoodwill(decision: Decision, { about: _, ...wish }: GoodwillNews, now: Date): void {
   const { position } = decision
   const { goodwillId, line, amount, reason, operator } = wish
   if (position.goodwill.some((part) => part.goodwillId === goodwillId)) return
   if (amount > leftToGive(position, line)) return
   write(decision, wish, now)
   const kind = amount > 0 ? 'goodwill.given' : 'refund.again'
-  const actor = returned ? 'shopper' : 'operator'
-  decision.timeline.push({ kind, actor, details: { goodwillId, line, amount, reason, operator } })
-  if (returned) alert(decision, `given-back ${returned.externalId}`, { ...returned, amount })
+  decision.timeline.push({ kind, actor: 'operator', details: { goodwillId, line, amount, reason, operator } })
   for (const refund of amount === 0 ? position.refunds : []) {
     if (refund.state !== 'requested') continue
     const { refundId, reference } = refund

@@ -13,14 +13,11 @@ export type News =
   | { about: 'capture'; captureId: string; answer: PartnerAnswer<CaptureFacts | undefined>; actor: Actor }
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
   | { about: 'card'; rule: string }
-  | ({ about: 'goodwill'; returned?: Returned } & Omit<NewGoodwill, 'at'>)
+  | ({ about: 'goodwill' } & Omit<NewGoodwill, 'at'>)
   | ({ about: 'loss' } & Pick<NewLoss, 'reason' | 'operator'>)
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
 
 /** `isSought`: it may have been made although nobody heard of it, so it is not given up yet. */
 export type PaymentAnswer = { answer: PartnerAnswer<PaymentFacts>; isSought?: boolean }
-
-/** What a shopper gave back unused: the supplier is still to take it back, by its own reference. */
-export type Returned = { externalId: string; reference: string | null; next: string }
 
 export type RefundNews = Extract<News, { about: 'refund' }>

@@ -3,6 +3,7 @@ import type { CatalogueShop } from '#catalogue'
 import { isRefusal, type PartnerAnswer, type Refusal } from '#kit/result'
 import { type ReceiptShop, receiptByToken } from '#receipts'
 import type { EsimUsage } from './contract.ts'
+import { findReturns } from './returns.ts'
 
 export type EsimShop = ReceiptShop & Pick<CatalogueShop, 'esims'>
 
@@ -11,14 +12,21 @@ const patience = 2500
 
 /**
  * How the eSIMs of an order stand: installed or not, and what is left on them; asked of the network, at most every half
- * minute. One that was given back is none of the shopper's any more.
+ * minute; and whether their owner asked to return them.
  * @returns one entry for each unit; refuses orderNotFound
  */
 export async function esimUsage(shop: EsimShop, token: string): Promise<EsimUsage[] | Refusal> {
   const order = await receiptByToken(shop, token)
   if (isRefusal(order)) return order
-  const esims = order.items.flatMap((item) => item.esims ?? []).filter(({ givenBack }) => !givenBack)
-  return Promise.all(esims.map(({ unit, iccid }) => usageOf(shop, unit, iccid)))
+  const esims = order.items.flatMap((item) => item.esims ?? [])
+  const [returns, ...usages] = await Promise.all([
+    shop.db.read((tx) => findReturns(tx, order.orderNumber)),
+    ...esims.map(({ unit, iccid }) => usageOf(shop, unit, iccid)),
+  ])
+  return usages.map((usage) => {
+    const returned = returns.get(usage.unit)
+    return returned ? { ...usage, returned } : usage
+  })
 }
 
 async function usageOf({ esims }: EsimShop, unit: string, iccid: string): Promise<EsimUsage> {

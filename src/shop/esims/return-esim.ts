@@ -1,17 +1,15 @@
-import { settle } from '#checkout'
-import { esimReturnIdOf } from '#kit/ids'
-import { toMajor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { findPosition, leftToGive, type Position } from '#orders'
+import { findPosition, lockOrder, saveOrder } from '#orders'
 import { receiptByToken } from '#receipts'
 import type { ReturnEsimAnswer, ReturnEsimInput } from './contract.ts'
 import type { EsimShop } from './esim-usage.ts'
+import { findReturns } from './returns.ts'
 
 /**
- * Gives back what an eSIM cost that its owner never installed. The network is asked first, and only its own word counts:
- * where it says nothing, nothing happens. The price goes back once, however often and from wherever it is asked for; an
- * operator is told to have the supplier take the profile back.
- * @returns refuses orderNotFound, esimNotFound, esimInstalled, esimStateUnknown
+ * Takes a wish to return an eSIM that was never installed. The supplier has no call that cancels a delivered one, so an
+ * operator has it reversed there; the money goes back when the supplier says that it is, and not before. Asked twice, it
+ * is one wish.
+ * @returns where the wish stands; refuses orderNotFound, esimNotFound, esimInstalled, esimStateUnknown
  */
 export async function returnEsim(
   shop: EsimShop,
@@ -21,33 +19,34 @@ export async function returnEsim(
   if (isRefusal(order)) return order
   const esim = order.items.flatMap((item) => item.esims ?? []).find((one) => one.unit === unit)
   if (!esim || esim.isTopUp) return refuse('esimNotFound')
-  if (esim.givenBack) return { amount: esim.amount }
   const answer = await shop.esims.statusOf(esim.iccid, true)
   if (answer.kind !== 'answered') return refuse('esimStateUnknown')
   if (answer.value.installedAt || answer.value.activatedAt) return refuse('esimInstalled')
-  const { orderNumber } = order
-  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
-  const delivery = position?.deliveries.find(({ externalId }) => externalId === unit)
-  if (!position || !delivery) return refuse('orderNotFound')
-  // Somebody who asked at the same moment may have been first, and an operator may have given part of it back.
-  if (givenOf(position, unit)) return answerOf(position, unit)
-  const { line, reference } = delivery
-  const amount = Math.min(delivery.amount, leftToGive(position, line))
-  if (amount <= 0) return refuse('esimNotFound')
-  const settled = await settle(shop, orderNumber, [
-    {
-      ...{ about: 'goodwill', goodwillId: esimReturnIdOf(unit), line, amount },
-      ...{ reason: 'eSIM given back, not installed', operator: null },
-      returned: { externalId: unit, reference, next: 'have the supplier reverse it' },
-    },
-  ])
-  return answerOf(settled, unit)
+  return writeDown(shop, order.orderNumber, unit)
 }
 
-const givenOf = (position: Position | undefined, unit: string) =>
-  position?.goodwill.find(({ goodwillId }) => goodwillId === esimReturnIdOf(unit))
-
-function answerOf(position: Position | undefined, unit: string): ReturnEsimAnswer | Refusal {
-  const given = givenOf(position, unit)
-  return given ? { amount: toMajor(given.amount) } : refuse('esimNotFound')
+/** Under the order's lock: whoever asks at the same moment finds the wish of the first. */
+function writeDown(shop: EsimShop, orderNumber: string, unit: string): Promise<ReturnEsimAnswer | Refusal> {
+  return shop.db.transaction(async (tx) => {
+    await lockOrder(tx, orderNumber)
+    const [position, returns] = await Promise.all([findPosition(tx, orderNumber), findReturns(tx, orderNumber)])
+    const delivery = position?.deliveries.find(({ externalId }) => externalId === unit)
+    if (!position || delivery?.state !== 'delivered') return refuse('esimNotFound')
+    const before = returns.get(unit)
+    if (before) return { state: before }
+    const { state } = position
+    const { reference, amount } = delivery
+    const occasion = `esim-return ${unit}`
+    await saveOrder(
+      tx,
+      shop.tenant.id,
+      {
+        ...{ orderNumber, state },
+        timeline: [{ kind: 'esim.return-asked', actor: 'shopper', reference, details: { externalId: unit, amount } }],
+        announcements: [{ news: 'alert', orderNumber, details: { occasion, reference, amount } }],
+      },
+      shop.clock.now(),
+    )
+    return { state: 'asked' }
+  })
 }

@@ -53,9 +53,9 @@ const kinds = {
     'Goods were delivered, and the promise to pay for them has ended.',
     'Ask the shopper to pay, or take it as a loss.',
   ],
-  'given-back': [
-    'Something was given back unused, and its money goes back.',
-    'Have the supplier take it back, by the reference below.',
+  'esim-return': [
+    'A shopper asks to return an eSIM that was never installed. Nothing goes back yet.',
+    'Have the supplier reverse it, by the reference below: the money then goes back by itself. If the supplier says no, tell the shopper by “esims refuse”.',
   ],
   'auto-top-up-paused': [
     'An automatic top-up was paused because a payment was charged back.',

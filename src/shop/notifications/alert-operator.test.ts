@@ -50,7 +50,7 @@ test('every kind of alert says what happened and what to do, each in words of it
   expect(alertKinds.toSorted()).toEqual([
     ...['amount-differs', 'auto-top-up-paused', 'books-differ', 'capture-failed', 'capture-unknown', 'chargeback'],
     ...['chargeback-reversed', 'dead-letter', 'delivered-after-all', 'delivered-unpaid', 'delivery-unknown'],
-    ...['given-back', 'payment-contradicts', 'payment-unknown', 'refund-failed', 'refund-stuck', 'refund-unknown'],
+    ...['esim-return', 'payment-contradicts', 'payment-unknown', 'refund-failed', 'refund-stuck', 'refund-unknown'],
     ...['reversed', 'sms-topup-locked', 'stock', 'supplier-balance', 'texts'],
   ])
   const happened = alertKinds.map((kind) => explainAlert(`${kind} r-1`)[0])

@@ -175,7 +175,6 @@ export const esimShape = z.object({
       androidUrl: z.string(),
     })
     .optional(),
-  givenBack: z.literal(true).optional(),
 })
 export type EsimView = z.infer<typeof esimShape>
 

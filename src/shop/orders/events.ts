@@ -28,6 +28,7 @@ export type OrderNews =
   | 'receipt.wanted'
   | 'email.asked'
   | 'email.corrected'
+  | 'esim.return-refused'
   | 'gift.sent'
   | 'gift.refused'
   | 'gift.wanted'

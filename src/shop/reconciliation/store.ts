@@ -253,6 +253,13 @@ export async function findOrdersInTrouble(tx: Tx, now: Date): Promise<OrderInTro
       union all
       select order_number, requested_at, 'nobody knows what became of refund ' || refund_id
       from refund where state = 'unknown' and requested_at < ${before}
+      union all
+      select e.order_number, e.at, 'asked to return eSIM ' || (e.details ->> 'externalId')
+      from order_event e join delivery d on d.tenant = e.tenant and d.order_number = e.order_number
+        and d.external_id = e.details ->> 'externalId' and d.state <> 'reversed'
+      where e.kind = 'esim.return-asked' and not exists (select from order_event later where later.tenant = e.tenant
+        and later.order_number = e.order_number and later.kind = 'esim.return-refused'
+        and later.details ->> 'externalId' = e.details ->> 'externalId')
     )
     select order_number as "orderNumber", since, what from trouble order by since, order_number limit ${most}`.execute(
     tx,

@@ -32,21 +32,27 @@ export async function esimWords(shop: Services, order: ReceiptView, token: strin
       return {
         unit: esim.unit,
         title: all.length > 1 ? t('esim.yoursOf', { number: index + 1, count: all.length }) : t('esim.yours'),
-        facts: esim.givenBack ? [] : factsOf(esim, now),
-        givenBack: esim.givenBack ? t('esim.givenBackText', { amount: money }) : undefined,
+        facts: factsOf(esim, now),
+        said: saidOf(now, money),
         wentOn: esim.isTopUp ? t('esim.wentOn', { iccid: readableIccid(esim.iccid) }) : undefined,
         // Installed once, its code is of no more use, and somebody who found the link should not see it.
         install:
-          esim.install && now?.state !== 'installed'
+          esim.install && now?.state !== 'installed' && now?.returned !== 'asked'
             ? { ...esim.install, qr: qrCodeOf(esim.install.activationCode) }
             : undefined,
-        topUp: esim.givenBack ? undefined : topUpPath(esim),
+        topUp: topUpPath(esim),
         giveBack:
-          esim.install && esim.amount > 0 && now?.state !== 'installed'
-            ? { text: t('esim.giveBackText', { amount: money }), label: t('esim.giveBackButton', { amount: money }) }
+          esim.install && esim.amount > 0 && now?.state !== 'installed' && !now?.returned
+            ? { text: t('esim.giveBackText', { amount: money }), label: t('esim.giveBackButton') }
             : undefined,
       }
     }),
+  }
+
+  /** What becomes of it, where its owner asked to return it. */
+  function saidOf(now: EsimUsage | undefined, amount: string): string | undefined {
+    if (now?.returned === 'asked') return t('esim.returnAskedText', { amount })
+    return now?.returned && t('esim.notTakenBackText')
   }
 
   function factsOf({ iccid }: EsimView, now: EsimUsage | undefined): [string, string][] {

@@ -18,10 +18,10 @@ export function Esims({ esims }: { esims: EsimWords | undefined }) {
       <div id="esims" className="flex scroll-mt-4 flex-col gap-10">
         {esims.list.map((esim) => (
           <Section key={esim.unit} title={esim.title}>
-            {esim.givenBack && <Notice>{esim.givenBack}</Notice>}
+            {esim.said && <Notice>{esim.said}</Notice>}
             {esim.wentOn && <Notice kind="success">{esim.wentOn}</Notice>}
             {esim.install && <HowToInstall install={esim.install} words={esims.words} />}
-            {esim.facts.length > 0 && <Facts facts={esim.facts} />}
+            <Facts facts={esim.facts} />
             {esim.topUp && (
               <LinkButton to={esim.topUp} look="secondary">
                 {esims.words.topUp}

@@ -37,7 +37,7 @@ export async function loadFor(shop: Services, token: string, told: string | null
     if (told === 'sent') return { title: t('receipt.sent'), text: undefined, isDone: true }
     const gift = giftsTold[told ?? '']
     if (gift) return { title: t(gift), text: undefined, isDone: true }
-    if (told === 'returned') return { title: t('esim.givenBack'), text: undefined, isDone: true }
+    if (told === 'returned') return { title: t('esim.returnAsked'), text: undefined, isDone: true }
     if (told === 'confirmed') return { title: t('receipt.email.confirmed'), text: undefined, isDone: true }
     if (told === 'unavailable') return { title: t('productNotAvailable'), text: undefined, isDone: false }
     return undefined

@@ -227,23 +227,37 @@ describe('an eSIM on the page of its order', () => {
     expect(html).toContain('href="/shop/credit/turkey?iccid=8988303000000000001"')
   })
 
-  it('is given back by a press, where that is possible', async () => {
+  it('can be asked to be taken back, and promises nothing before the network agreed', async () => {
     const guest = aGuest(brand, 'de', withEsim([esim]))
-    expect((await guest.get(here('success'))).text).toMatch(/Zurückgeben und 18,90.€ erhalten/)
+    const { text } = await guest.get(here('success'))
+    expect(text).toContain('Um Rücknahme bitten')
+    expect(text).toMatch(/können nicht versprechen, dass es zustimmt. Sobald sie storniert ist, erhalten Sie 18,90.€/)
     const { location } = await guest.post(here('success'), { intent: 'returnEsim', unit: 'u-1' })
     expect(location).toBe(here('success', '&told=returned'))
+    expect((await guest.get(here('success', '&told=returned'))).text).toContain('Wir haben Ihre Bitte erhalten')
     expect(guest.world.calls).toEqual(['returnEsim u-1'])
   })
 
-  it('shows no code once it is installed, given back or went on top of another', async () => {
+  it('says that its return was turned down, and goes on showing how it is installed', async () => {
+    const world = withEsim([esim])
+    world.esims = [{ unit: 'u-1', iccid: esim.iccid, state: 'new', returned: 'refused' }]
+    const { text } = await aGuest(brand, 'de', world).get(here('success'))
+    expect(text).toContain('Das Netz hat der Stornierung dieser eSIM nicht zugestimmt')
+    expect(text).toContain('Auf dem iPhone installieren')
+    expect(text).not.toContain('Um Rücknahme bitten')
+  })
+
+  it('shows no code once it is installed, asked to be taken back or went on top of another', async () => {
     const installed = withEsim([esim])
     installed.esims = [
       { unit: 'u-1', iccid: esim.iccid, state: 'installed', installedAt: '2026-03-02T10:00:00.000Z', left: [] },
     ]
+    const asked = withEsim([esim])
+    asked.esims = [{ unit: 'u-1', iccid: esim.iccid, state: 'new', returned: 'asked' }]
     const { install: _, ...bare } = esim
     const cases = [
       [installed, 'Installiert am 2. März 2026'],
-      [withEsim([{ ...bare, givenBack: true }]), 'sind auf dem Weg zu Ihnen'],
+      [asked, 'Sie haben um die Rücknahme dieser eSIM gebeten'],
       [withEsim([{ ...bare, isTopUp: true }]), 'Der Tarif ist auf Ihrer eSIM'],
     ] as const
     for (const [world, said] of cases) {
@@ -251,7 +265,7 @@ describe('an eSIM on the page of its order', () => {
       expect(text).toContain(said)
       expect(html).not.toContain('QR-CODE-1')
       expect(text).not.toContain('Auf dem iPhone installieren')
-      expect(text).not.toContain('Zurückgeben und')
+      expect(text).not.toContain('Um Rücknahme bitten')
     }
   })
 })

@@ -62,7 +62,7 @@ export async function submitFor(shop: Services, form: FormData, token: string, p
 
   async function giveBack() {
     const answer = await shop.returnEsim({ token, unit: textOf(form, 'unit', 40) })
-    if (!isRefusal(answer)) throw back('returned')
+    if (!isRefusal(answer)) throw back(answer.state === 'asked' ? 'returned' : '')
     if (answer.refusal === 'orderNotFound') throw notFound()
     return problem(answer, form)
   }
