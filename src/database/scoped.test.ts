@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { overManyRows } from './over-many-rows.ts'
 import { openDatabase } from './scoped.ts'
@@ -250,4 +251,31 @@ test('a transaction that may have been committed is not run again when its conne
   })
   await expect(cut).rejects.toThrow()
   expect(runs).toBe(1)
+})
+
+test('a connection whose rollback failed is never used again', async () => {
+  const lent = vi.spyOn(pg.Pool.prototype, 'connect')
+  const one = openDatabase({ url: appUrl, poolSize: 1 })
+  const handle = one.forTenant(ours.tenant)
+  const pid = (tx: Tx) =>
+    sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx).then(({ rows }) => rows[0]?.pid)
+  try {
+    const first = await handle.read(pid)
+    expect(await handle.read(pid)).toBe(first)
+    const undone = handle.transaction(async (tx) => {
+      await add(tx, 40)
+      const client: pg.PoolClient = await lent.mock.results.at(-1)?.value
+      // The rollback never reaches the server: its transaction, and the tenant set in it, go on.
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown
+      client.query = ((...args: unknown[]) =>
+        args[0] === 'rollback' ? Promise.reject(new Error('not sent')) : query(...args)) as typeof client.query
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await one.forTenant(theirs.tenant).read(pid)).not.toBe(first)
+    expect((await handle.read(parcels)).map((row) => row.parcel_id)).not.toContain(40)
+  } finally {
+    lent.mockRestore()
+    await one.close()
+  }
 })
