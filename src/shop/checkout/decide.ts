@@ -2,7 +2,7 @@ import { mayBecome } from '#kit/states'
 import { isUndecided, isUnderWay, type OrderState, orderTransitions, type Position } from '#orders'
 import { promised } from '#orders/captures'
 import { applyCaptureNews } from './capture-news.ts'
-import { announce, type Decision } from './decision.ts'
+import { announce, type Decision, emptyDecision } from './decision.ts'
 import { applyDeliveryNews, holdBack } from './delivery-news.ts'
 import { dropUnpaid } from './drop-unpaid.ts'
 import { dueCaptures } from './due-captures.ts'
@@ -19,20 +19,7 @@ import { maxPolls, pollIntervalMs } from './result.ts'
  * and news that is known already gives none. `position` is left as it is.
  */
 export function decide(position: Position, news: readonly News[], now: Date): Decision {
-  const decision: Decision = {
-    position: copyOf(position),
-    payments: [],
-    captures: [],
-    newCaptures: [],
-    deliveries: [],
-    contents: [],
-    refunds: [],
-    newRefunds: [],
-    goodwill: [],
-    losses: [],
-    timeline: [],
-    announcements: [],
-  }
+  const decision = emptyDecision(copyOf(position))
   for (const item of news) {
     if (item.about === 'payment') applyPaymentNews(decision, item, now)
     else if (item.about === 'capture') applyCaptureNews(decision, item, now)

@@ -20,6 +20,12 @@ export type Decision = {
   announcements: Announcement[]
 }
 
+export const emptyDecision = (position: Position): Decision => ({
+  position,
+  ...{ payments: [], captures: [], newCaptures: [], deliveries: [], contents: [], refunds: [], newRefunds: [] },
+  ...{ goodwill: [], losses: [], timeline: [], announcements: [] },
+})
+
 export const changesAnything = (decision: Decision): boolean =>
   [
     ...[decision.payments, decision.captures, decision.newCaptures, decision.deliveries],
