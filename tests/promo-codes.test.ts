@@ -119,6 +119,18 @@ test('a code that stands alone stands beside no other, whichever came first', as
   expect(await add(cartName, [alone])).toMatchObject(refused)
 })
 
+test('ten codes stand in one cart, and the eleventh is refused without losing any of the ten', async () => {
+  const { cartName } = await day.cart([anItem(30)])
+  const codes = []
+  for (let count = 0; count < 11; count++) codes.push(await aCode(amount(10)))
+  expect(await add(cartName, codes.slice(0, 9))).toMatchObject({ status: 200, json: { totalPrice: 29.1 } })
+  expect(await add(cartName, codes.slice(9))).toMatchObject(refused)
+  expect(await add(cartName, codes.slice(9, 10))).toMatchObject({ status: 200, json: { totalPrice: 29 } })
+  expect(await add(cartName, codes.slice(10))).toMatchObject(refused)
+  const { json } = await ask(`GET /api/shop/rest/v2/carts/${cartName}`)
+  expect([json.vouchers.length, json.totalPrice]).toEqual([10, 29])
+})
+
 test('what is paid, delivered and booked is the price with the codes, unit by unit, and the papers say so', async () => {
   const { cartName, email } = await day.cart([anItem(15, arrives, 3)])
   const codes = [await aCode(amount(100)), await aCode()]

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { findOrdersToErase } from './store.ts'
+
+const { ours, asOwner, tenants } = await testDatabase()
+const now = new Date('2026-03-10T12:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+type Parts = { state?: string; payment?: string; refund?: string; capture?: string; gift?: string; overFor?: number }
+
+/** Orders of one customer, by name, each with a payment of another one beside it that is over. */
+async function ordered(tenant: string, customerId: string, orders: Record<string, Parts>): Promise<void> {
+  await asOwner(
+    `insert into customer (tenant, customer_id, email, language, created_at, confirmed_at)
+      values ($1, $2, $2 || '@shopper.example', 'de', now(), now())
+      on conflict do nothing`,
+    [tenant, customerId],
+  )
+  for (const [name, { state = 'done', payment = 'paid', overFor = 61, ...more }] of Object.entries(orders)) {
+    const values = [tenant, name, customerId, state, minutesAgo(200), state === 'done' ? minutesAgo(overFor) : null]
+    await asOwner(
+      `with filled as (insert into cart values ($1, $2, '[]', 'web', null, 'de', null, 'none', $2, null, $5, $5)),
+        placed as (insert into orders (tenant, order_number, cart_name, customer_id, state, currency, total,
+            total_service_fee, contact, language, channel, client_ip, placed_at, done_at)
+          values ($1, $2, $2, $3, $4, 'EUR', 1500, 0, '{}', 'de', 'web', '', $5, $6)),
+        bought as (insert into order_line (tenant, order_number, line, item_key, product_id, brand_name, kind,
+            description, face_amount, service_fee, quantity, supplier, ranged, placed_at)
+          values ($1, $2, 1, 'k', 'card', 'Card', 'giftcard', 'Card', 1500, 0, 1, 'stock', false, $5))
+      insert into payment (tenant, payment_id, order_number, provider, method, amount, currency, state, created_at)
+        values ($1, $2 || ' failed', $2, 'mollie', 'creditcard', 700, 'EUR', 'failed', $5)`,
+      values,
+    )
+    await asOwner(
+      `insert into payment (tenant, payment_id, order_number, provider, method, amount, currency, state, created_at)
+        values ($1, $2 || ' paid', $2, 'mollie', 'creditcard', 1500, 'EUR', $3, now())`,
+      [tenant, name, payment],
+    )
+    const { refund, capture, gift } = more
+    const of = (state: string) => [tenant, name, state]
+    if (refund)
+      await asOwner(
+        `insert into refund (tenant, refund_id, order_number, payment_id, amount, reason, state, requested_at)
+          values ($1, $2, $2, $2 || ' paid', 500, 'operator', $3, now())`,
+        of(refund),
+      )
+    if (capture)
+      await asOwner(
+        `insert into capture (tenant, capture_id, order_number, payment_id, amount, state, requested_at)
+          values ($1, $2, $2, $2 || ' paid', 500, $3, now())`,
+        of(capture),
+      )
+    if (gift)
+      await asOwner(
+        `insert into gift (tenant, order_number, line, recipient_name, recipient_email, sender_name, message, send_at, state)
+          values ($1, $2, 1, 'Ben', 'ben@friend.example', 'Ada', 'hello', now(), $3)`,
+        of(gift),
+      )
+  }
+}
+const found = async (customerId: string) => {
+  const { over, underWay } = await ours.read((tx) => findOrdersToErase(tx, customerId, minutesAgo(60)))
+  return { over: over.toSorted(), underWay: underWay.toSorted() }
+}
+
+test('an order is erased once its money, deliveries and gifts have come to their end, each by itself', async () => {
+  const underWay: Record<string, Parts> = {
+    'order open': { state: 'open' },
+    'order paid': { state: 'paid' },
+    'done a moment ago': { overFor: 59 },
+  }
+  for (const state of ['creating', 'unknown', 'open', 'pending', 'approved', 'authorized'])
+    underWay[`payment ${state}`] = { payment: state }
+  for (const state of ['requested', 'sending', 'unknown', 'pending']) {
+    underWay[`refund ${state}`] = { refund: state }
+    underWay[`capture ${state}`] = { capture: state }
+  }
+  for (const state of ['waiting', 'sending']) underWay[`gift ${state}`] = { gift: state }
+  const over: Record<string, Parts> = {
+    'done an hour ago': { overFor: 60 },
+    'order cancelled': { state: 'cancelled' },
+    'refund refunded': { refund: 'refunded' },
+    'refund failed': { refund: 'failed' },
+    'capture captured': { capture: 'captured' },
+    'capture failed': { capture: 'failed' },
+  }
+  for (const state of ['paid', 'failed', 'cancelled', 'expired']) over[`payment ${state}`] = { payment: state }
+  for (const state of ['sent', 'refused', 'called-off']) over[`gift ${state}`] = { gift: state }
+  await ordered(tenants[0], 'ada', { ...underWay, ...over })
+  expect(await found('ada')).toEqual({
+    over: Object.keys(over).toSorted(),
+    underWay: Object.keys(underWay).toSorted(),
+  })
+})
+
+test('nobody else’s orders are erased, nor those of the same name at another brand, nor any twice', async () => {
+  await ordered(tenants[0], 'bea', { "Bea's": {}, "Bea's, erased": {} })
+  await ordered(tenants[0], 'eve', { "Eve's": {} })
+  // The other brand's order of the same number has a refund under way: it is none of this brand's business.
+  await ordered(tenants[1], 'bea', { "Bea's": { refund: 'pending' }, "Bea's elsewhere": {} })
+  await asOwner(`update orders set erased_at = now() where order_number = 'Bea''s, erased'`)
+  expect(await found('bea')).toEqual({ over: ["Bea's"], underWay: [] })
+})
