@@ -1,0 +1,28 @@
+// Loaded before the tests of the run that finds out which tests reach which blocks (`NODE_OPTIONS=--import`).
+import { appendFileSync } from 'node:fs'
+
+type Worker = { filepath?: string; current?: { type: string } }
+
+const file = `${process.env.SALDO_MARKS}/${process.pid}.txt`
+const seen = new Map<string, Set<string>>()
+let lines = ''
+
+const flush = () => {
+  if (lines !== '') appendFileSync(file, lines)
+  lines = ''
+}
+
+/** Notes that the test file that runs now reached a block; `loading` when no test of it has begun. */
+function markReached(block: string): void {
+  const worker = (globalThis as { __vitest_worker__?: Worker }).__vitest_worker__
+  if (!worker?.filepath) return
+  const key = `${worker.current?.type === 'test' ? 'testing' : 'loading'}\t${worker.filepath}`
+  const blocks = seen.get(key) ?? new Set()
+  if (blocks.has(block)) return
+  seen.set(key, blocks.add(block))
+  lines += `${key}\t${block}\n`
+}
+
+Object.assign(globalThis, { markReached })
+setInterval(flush, 100).unref()
+process.on('exit', flush)

@@ -1,0 +1,8 @@
+/** Whole programs, browsers and the tools: a mutant is not built and started for them. */
+const leftOut = (path: string): boolean =>
+  /^(tests\/(journeys|chaos)\/|scripts\/|bench\/)/.test(path) ||
+  /^tests\/(bad-days\/(chaos|a-thousand-buyers|the-worker-is-killed|the-database-restarts)|start|command-line|going-live|a-new-brand|walls)\.test/.test(
+    path,
+  )
+
+export const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path) && !leftOut(path)
