@@ -23,6 +23,7 @@ import { smtp } from '#providers/smtp'
 import { tikkie, tikkieBooks } from '#providers/tikkie'
 import { twilio } from '#providers/twilio'
 import type { ReconciliationShop } from '#reconciliation'
+import { refuseUnreadableCodes } from '#stock'
 import { openTenantBook, readBrands, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
 
@@ -48,6 +49,8 @@ export type House = {
   cardFields: CardFields | undefined
   /** Whether each partner answers, for those who watch. */
   partnerChecks: Record<string, () => Promise<unknown>>
+  /** What an operator should see to. */
+  watched: Record<string, () => Promise<unknown>>
   close(): Promise<void>
 }
 
@@ -184,6 +187,7 @@ export async function compose(options: HouseOptions): Promise<House> {
       ...Object.fromEntries(payments.map((provider) => [provider.name, () => worksAtAll(provider)])),
       supplier: () => answerOf(supplier.find('health')),
     },
+    watched: { codes: () => refuseUnreadableCodes(database.registry) },
     async close() {
       stopHearing()
       catalogues.close()

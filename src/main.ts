@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     parts.push({ name: 'worker', stop: () => worker.stop() })
     needs.jobs = worker.check
   }
-  const health = createHealth({ needs, partners: house.partnerChecks })
+  const health = createHealth({ needs, partners: house.partnerChecks, watched: house.watched })
   if (role === 'worker') {
     const open = getRequestListener(healthRoutes(health).fetch)
     await listen(createServer(open), config.healthPort ?? config.port + 1, 'health', () => health.leave())

@@ -47,8 +47,12 @@ export const codesListCommand: Command = {
     const { tenant: chosen } = optionsOf(call, { tenant: 'string' }).options
     await overTenants(call, chosen, async (database, { id }) => {
       const counts = await database.forTenant(id).read(countCodes)
-      for (const { productId, free, held, sold, expired } of counts) {
-        const numbers = `${free} free, ${held} held, ${sold} sold${expired > 0 ? `, ${expired} expired` : ''}`
+      for (const { productId, free, held, sold, expired, setAside } of counts) {
+        const numbers = [
+          `${free} free, ${held} held, ${sold} sold`,
+          ...(expired > 0 ? [`${expired} expired`] : []),
+          ...(setAside > 0 ? [`${setAside} cannot be opened`] : []),
+        ].join(', ')
         console.log(`${id}  ${productId.padEnd(30)}  ${numbers}`)
       }
     })
@@ -62,9 +66,12 @@ export const codesRotateCommand: Command = {
   async run(call) {
     const { current } = call.config.codeKeys
     await overTenants(call, undefined, async (database, tenant) => {
-      const count = await rotateKeys(stockOf(call.config, database, tenant))
+      const { inStock, withOrders } = await rotateKeys(stockOf(call.config, database, tenant))
+      const count = inStock.resealed + withOrders.resealed
       if (count > 0) console.log(`${tenant.id}: ${count} sealed anew`)
+      const unreadable = inStock.unreadable + withOrders.unreadable
+      if (unreadable > 0) console.log(`${tenant.id}: ${unreadable} cannot be opened and stay as they are`)
     })
-    console.log(`all codes are sealed under the key ${current}`)
+    console.log(`all codes that open are sealed under the key ${current}`)
   },
 }

@@ -224,6 +224,7 @@ export type DB = {
     key_id: string
     sealed: Buffer
     kept_at: Date
+    unreadable: 'no-key' | 'damaged' | null
   }
   delivery_cost: {
     tenant: Generated<string>
@@ -844,6 +845,7 @@ export type DB = {
     held_until: Date | null
     sold_at: Date | null
     print_key: string | null
+    unreadable: 'no-key' | 'damaged' | null
   }
   stock_level: {
     tenant: Generated<string>

@@ -10,11 +10,8 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const proofBytes = 16
 
-const keyOf = ({ keys }: SealKeys, keyId: string): Buffer => {
-  const key = keys.get(keyId)
-  if (!key) throw new Error(`there is no key ${JSON.stringify(keyId)} to open this with`)
-  return key
-}
+/** Why something sealed does not open: its key is not there, or it was changed or belongs to something else. */
+export type Unreadable = 'no-key' | 'damaged'
 
 /**
  * Seals a text under the current key (AES-256-GCM).
@@ -22,14 +19,27 @@ const keyOf = ({ keys }: SealKeys, keyId: string): Buffer => {
  */
 export function seal(keys: SealKeys, about: string, text: string): Sealed {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyOf(keys, keys.current), nonce).setAAD(Buffer.from(about))
+  const key = keys.keys.get(keys.current)
+  if (!key) throw new Error(`there is no key ${JSON.stringify(keys.current)} to seal with`)
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return { keyId: keys.current, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
 }
 
-/** @throws when its key is not there, or it was changed or belongs to something else */
-export function unseal(keys: SealKeys, about: string, { keyId, sealed }: Sealed): string {
-  const decipher = createDecipheriv(algorithm, keyOf(keys, keyId), sealed.subarray(0, nonceBytes))
-  decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + proofBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + proofBytes)), decipher.final()]).toString('utf8')
+/** @returns the text, or why it does not open; never throws, so that one that is lost costs nothing but itself */
+export function unseal(
+  { keys }: SealKeys,
+  about: string,
+  { keyId, sealed }: Sealed,
+): { text: string } | { unreadable: Unreadable } {
+  const key = keys.get(keyId)
+  if (!key) return { unreadable: 'no-key' }
+  try {
+    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes))
+    decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + proofBytes))
+    const body = [decipher.update(sealed.subarray(nonceBytes + proofBytes)), decipher.final()]
+    return { text: Buffer.concat(body).toString('utf8') }
+  } catch {
+    return { unreadable: 'damaged' }
+  }
 }

@@ -17,7 +17,7 @@ async function readyOf(health: ReturnType<typeof createHealth>) {
 test('ready when all that is needed is well', async () => {
   const { status, body } = await readyOf(createHealth({ needs: { database: well, migrations: well } }))
   expect(status).toBe(200)
-  expect(body).toEqual({ status: 'ready', needs: { database: 'ok', migrations: 'ok' }, partners: {} })
+  expect(body).toEqual({ status: 'ready', needs: { database: 'ok', migrations: 'ok' }, partners: {}, watched: {} })
 })
 
 test('not ready without the database, and it says why', async () => {
@@ -41,6 +41,16 @@ test('a partner that is down is told apart and decides nothing', async () => {
     const { status, body } = await readyOf(health)
     expect(status).toBe(200)
     expect(body.partners).toEqual({ supplier: 'connection refused' })
+  })
+})
+
+test('what an operator should see to is told and decides nothing', async () => {
+  const health = createHealth({ needs: { database: well }, watched: { codes: broken } })
+  await health.ready()
+  await untilHolds(async () => {
+    const { status, body } = await readyOf(health)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'ready', watched: { codes: 'connection refused' } })
   })
 })
 

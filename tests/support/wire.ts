@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect } from 'vitest'
 import { createApi, openLimiter, openReception } from '#api'
 import { loadProducts } from '#catalogue'
-import { compose } from '#compose'
+import { compose, type House } from '#compose'
 import { readPartners } from '#config'
 import { type Clock, systemClock } from '#kit/clock'
 import { startWorker } from '#reactions'
@@ -101,7 +101,7 @@ export async function wire({
     partners: 'sandbox',
     sandboxPort: sandbox.port,
   } as Parameters<typeof readPartners>[1])
-  const house = await compose({
+  const composed = await compose({
     databaseUrl: appUrl,
     partners,
     secret,
@@ -113,6 +113,12 @@ export async function wire({
     log,
     clock,
   })
+  const keys = { secret, codeKeys }
+  const house: House = {
+    ...composed,
+    shopFor: async (...visit) => ({ ...(await composed.shopFor(...visit)), ...keys }),
+    shopOf: async (tenant) => ({ ...(await composed.shopOf(tenant)), ...keys }),
+  }
   const api = createApi({
     reception: openReception({ tenants: house.tenants, trustProxy: ['127.0.0.1'], development: true }),
     limiter: openLimiter(house.database.registry),
@@ -195,6 +201,8 @@ export async function wire({
     /** What the browser is known by that made a cart. */
     markOf: (cartName: string) => marks.get(cartName)?.slice('buyer='.length) ?? '',
     house,
+    /** Has everything go on under other keys, as processes do that are started again with other variables. */
+    turnKeys: (turned: Partial<typeof keys>) => void Object.assign(keys, turned),
     url,
     sandbox,
     ours,

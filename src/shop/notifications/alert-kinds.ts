@@ -67,6 +67,10 @@ const kinds = {
   ],
   'dead-letter': ['A job was given up after its last try.', 'Mend the cause, then have the job done again.'],
   stock: ['Codes in stock run out.', 'Import more codes.'],
+  'code-unreadable': [
+    'A code cannot be opened: in stock it is not sold, with an order it is not shown. Everything else goes on.',
+    'Bring the missing key back into SALDO_CODE_KEYS, or send the shopper another code.',
+  ],
   'supplier-balance': ['The balance at a supplier changed its state.', 'Top it up where it is low.'],
   texts: ['More texts than usual go to a country.', 'See which brand and which pages they come from.'],
   'books-differ': ['Our books and a partner’s differ.', 'Compare both entries and settle the difference.'],

@@ -14,6 +14,7 @@ test.each([
     ['orders show firstbrand S123456789AB', 'requests show firstbrand S123456789AB'],
   ],
   ['stock', 'stock low 2030-01-01', ['codes list --tenant firstbrand']],
+  ['codes', 'code-unreadable key old 2030-01-01', ['secrets rotate', 'codes list --tenant firstbrand']],
   ['steam-10', 'books-differ dt-one products product steam-10 1', ['books differences']],
   ['dt-one', 'supplier-balance low EUR 2030-01-01', []],
 ])('what is told of %s, once, leads to the commands that tell more of it', async (orderNumber, occasion, commands) => {
@@ -49,8 +50,9 @@ test('every kind of alert says what happened and what to do, each in words of it
   // Literal on purpose: an operator's mailbox has rules for these words.
   expect(alertKinds.toSorted()).toEqual([
     ...['amount-differs', 'auto-top-up-paused', 'books-differ', 'capture-failed', 'capture-unknown', 'chargeback'],
-    ...['chargeback-reversed', 'dead-letter', 'delivered-after-all', 'delivered-unpaid', 'delivery-unknown'],
-    ...['esim-return', 'payment-contradicts', 'payment-unknown', 'refund-failed', 'refund-stuck', 'refund-unknown'],
+    ...['chargeback-reversed', 'code-unreadable', 'dead-letter', 'delivered-after-all', 'delivered-unpaid'],
+    ...['delivery-unknown', 'esim-return', 'payment-contradicts', 'payment-unknown', 'refund-failed', 'refund-stuck'],
+    ...['refund-unknown'],
     ...['reversed', 'sms-topup-locked', 'stock', 'supplier-balance', 'texts'],
   ])
   const happened = alertKinds.map((kind) => explainAlert(`${kind} r-1`)[0])

@@ -37,6 +37,7 @@ function whereToLook(tenant: string, { orderNumber, occasion }: { orderNumber: s
   if (/^[A-Z][0-9A-Z]{3,}$/.test(orderNumber)) {
     return ['orders', 'requests'].map((what) => `${what} show ${tenant} ${orderNumber}`)
   }
+  if (orderNumber === 'codes') return ['secrets rotate', `codes list --tenant ${tenant}`]
   if (occasion.startsWith('stock ')) return [`codes list --tenant ${tenant}`]
   if (occasion.startsWith('task-fails ')) return ['jobs']
   return occasion.startsWith('books-differ ') ? ['books differences'] : []

@@ -9,34 +9,46 @@ import { sendLetter, signature } from './send-letter.ts'
 import type { MessageShop } from './shop.ts'
 import { sendShortMessage } from './short-message.ts'
 
-type Bought = { externalId: string; name: string; contents: Extract<Contents, { kind: 'code' }> }
+type Bought = {
+  externalId: string
+  name: string
+  contents: Extract<Contents, { kind: 'code' }> | { kind: 'unreadable' }
+}
+type Code = Bought & { contents: { kind: 'code' } }
 
-/** The codes that came with an order's units, each with its name, in the order they were bought. */
+const isCode = (bought: Bought): bought is Code => bought.contents.kind === 'code'
+
+/** What came with an order's units as codes, or cannot be opened, each with its name, in the order they were bought. */
 const boughtWith = ({ lines, deliveries, currency, language }: Position, contents: ContentsOfUnits): Bought[] =>
   deliveries.flatMap(({ externalId, line }) => {
     const came = contents.get(externalId)
     const of = lines.find((one) => one.line === line)
-    if (came?.kind !== 'code' || !of) return []
+    if (!of || !came || came.kind === 'esim-profile') return []
     return [{ externalId, name: `${of.brandName} ${formatMoney(of.faceAmount, currency, language)}`, contents: came }]
   })
 
-/** Codes as a mail shows them. */
+/** Codes as a mail shows them; in the place of one that cannot be opened, what its owner can do. */
 export function codesInMail(
   { content, tenant }: MessageShop,
   position: Position,
   contents: ContentsOfUnits,
 ): NonNullable<Letter['codes']> {
   const t = content.translator(tenant, position.language)
-  return boughtWith(position, contents).map(({ name, contents: { code, pin, serial, expiresOn, howTo } }) => ({
-    name,
-    code,
-    notes: [
-      ...(pin ? [`${t('code.pin')}: ${pin}`] : []),
-      ...(serial ? [`${t('code.serial')}: ${serial}`] : []),
-      ...(expiresOn ? [`${t('code.expires')}: ${formatDate(expiresOn, position.language, tenant)}`] : []),
-      ...(howTo ? [howTo] : []),
-    ],
-  }))
+  return boughtWith(position, contents).map((bought) => {
+    const { name } = bought
+    if (!isCode(bought)) return { name, notes: [t('code.unreadable', { email: tenant.supportEmail })] }
+    const { code, pin, serial, expiresOn, howTo } = bought.contents
+    return {
+      name,
+      code,
+      notes: [
+        ...(pin ? [`${t('code.pin')}: ${pin}`] : []),
+        ...(serial ? [`${t('code.serial')}: ${serial}`] : []),
+        ...(expiresOn ? [`${t('code.expires')}: ${formatDate(expiresOn, position.language, tenant)}`] : []),
+        ...(howTo ? [howTo] : []),
+      ],
+    }
+  })
 }
 
 /**
@@ -51,9 +63,10 @@ export async function sendCodes(
   occasion = 'code',
 ): Promise<void> {
   const bought = boughtWith(position, contents)
+  const codes = bought.filter(isCode)
   const { email, phoneNumber } = voucherContactOf(position.contact)
   for (const channel of channelsFor(shop)) {
-    for (const one of phoneNumber ? bought : []) await sendText(shop, position, one, { channel, phoneNumber, occasion })
+    for (const one of phoneNumber ? codes : []) await sendText(shop, position, one, { channel, phoneNumber, occasion })
   }
   if (bought.length === 0 || !email || email.toLowerCase() === position.contact.email.toLowerCase()) return
   const { orderNumber, language } = position
@@ -85,7 +98,7 @@ function channelsFor({ tenant }: MessageShop): ('sms' | 'whatsapp')[] {
 function sendText(
   shop: MessageNewsShop,
   { orderNumber, language }: Position,
-  { externalId, name, contents }: Bought,
+  { externalId, name, contents }: Code,
   way: { channel: 'sms' | 'whatsapp'; phoneNumber: string; occasion: string },
 ) {
   const { tenant, content } = shop

@@ -11,7 +11,7 @@ export type Letter = {
   /** What to do, one after the other. */
   steps?: string[]
   /** What somebody gets in hand, each with what it is and what belongs to it. */
-  codes?: { name: string; code: string; notes: string[] }[]
+  codes?: { name: string; code?: string; notes: string[] }[]
   /** What is looked at, each with what it shows in words; `name` is of letters and digits. */
   pictures?: { name: string; png: Buffer; alt: string }[]
   button?: { label: string; url: string }
@@ -62,7 +62,7 @@ function plain({
   closing,
 }: Letter): string {
   const table = rows.map(([what, much]) => `${what}${what.endsWith('?') ? '' : ':'} ${much}`).join('\n')
-  const inHand = codes.map(({ name, code, notes }) => [name, code, ...notes].join('\n')).join('\n\n')
+  const inHand = codes.map(({ name, code, notes }) => [name, ...(code ? [code] : []), ...notes].join('\n')).join('\n\n')
   const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
   const link = button ? `${button.label}: ${button.url}` : ''
   const small = smallLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')
@@ -83,8 +83,8 @@ function html(letter: Letter, brand: string, language: string, { accent, onAccen
   const codes = (letter.codes ?? [])
     .map(
       ({ name, code, notes }) =>
-        `<div style="margin:0 0 16px;padding:16px;border:1px solid #c9c9c9;border-radius:8px">${escapeHtml(name)}<br>` +
-        `<strong style="font-size:22px;letter-spacing:1px;overflow-wrap:anywhere">${escapeHtml(code)}</strong>` +
+        `<div style="margin:0 0 16px;padding:16px;border:1px solid #c9c9c9;border-radius:8px">${escapeHtml(name)}` +
+        `${code ? `<br><strong style="font-size:22px;letter-spacing:1px;overflow-wrap:anywhere">${escapeHtml(code)}</strong>` : ''}` +
         `${notes.map((note) => `<br>${escapeHtml(note)}`).join('')}</div>`,
     )
     .join('')

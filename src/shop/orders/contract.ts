@@ -219,6 +219,8 @@ export const orderItemShape = z.object({
   codes: z.array(codeShape).optional(),
   /** The eSIMs that came with it, for each unit that arrived. */
   esims: z.array(esimShape).optional(),
+  /** Something that came with it cannot be shown at the moment: it is not lost to the shopper, who asks the support. */
+  codesUnreadable: z.literal(true).optional(),
 })
 
 /** A promo code that an order used: its end, and what it took off. */

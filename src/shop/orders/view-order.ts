@@ -47,6 +47,7 @@ export function orderView(
       ...progressOfLine(position, line.line),
       ...codesOfLine(position, line.line, contents),
       ...esimViews(position, line.line, contents),
+      ...unreadableOfLine(position, line.line, contents),
     })),
     summary: {
       netAmount: toMajor(position.total + discount - position.totalServiceFee),
@@ -84,6 +85,17 @@ function codesOfLine({ deliveries }: Position, line: number, contents: ContentsO
     .flatMap(({ externalId }) => contents.get(externalId) ?? [])
     .flatMap(({ kind, ...code }) => (kind === 'code' ? [code as CodeView] : []))
   return codes.length > 0 ? { codes } : {}
+}
+
+function unreadableOfLine(
+  { deliveries }: Position,
+  line: number,
+  contents: ContentsOfUnits,
+): { codesUnreadable?: true } {
+  const isUnreadable = deliveries.some(
+    (unit) => unit.line === line && contents.get(unit.externalId)?.kind === 'unreadable',
+  )
+  return isUnreadable ? { codesUnreadable: true } : {}
 }
 
 /** Of what the shopper paid for the units that arrived or may still do. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
+import { watchKeys } from './set-aside.ts'
 import type { StockShop } from './shop.ts'
 import { freeCodes, freeExpired, holdCodes, holdLonger, type Unit } from './store.ts'
 import { watchStock } from './watch-stock.ts'
@@ -31,8 +32,9 @@ export async function freeUnits(shop: StockShop, externalIds: readonly string[])
   await watchStock(shop)
 }
 
-/** Frees what was held long enough, and sees to what is sold and told. */
+/** Frees what was held long enough, finds codes whose keys are not there, and sees to what is sold and told. */
 export async function lookAfterStock(shop: StockShop): Promise<void> {
   await shop.db.transaction((tx) => freeExpired(tx, shop.clock.now()))
+  await watchKeys(shop)
   await watchStock(shop)
 }

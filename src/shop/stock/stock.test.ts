@@ -5,7 +5,16 @@ import { aTenant } from '../../../tests/support/brand.ts'
 import { codeKeys, secret } from '../../../tests/support/code-keys.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aCard } from '../../../tests/support/stocked.ts'
-import { countCodes, handOut, holdUnits, importCodes, lookAfterStock, rotateKeys, type StockShop } from './index.ts'
+import {
+  countCodes,
+  handOut,
+  holdUnits,
+  importCodes,
+  lookAfterStock,
+  refuseUnreadableCodes,
+  rotateKeys,
+  type StockShop,
+} from './index.ts'
 
 const { database, ours, asOwner } = await testDatabase()
 let ahead = 0
@@ -37,7 +46,7 @@ test('a list goes in whole or not at all, and no code twice, whichever product i
   expect(await put('card-9', 'BBBB-1')).toMatchObject({
     problems: [{ what: 'card-9 is no product from our own stock' }],
   })
-  expect(await counts('card-1')).toEqual({ productId: 'card-1', free: 2, held: 0, sold: 0, expired: 0 })
+  expect(await counts('card-1')).toEqual({ productId: 'card-1', free: 2, held: 0, sold: 0, expired: 0, setAside: 0 })
 })
 
 test('codes lie sealed: neither they nor what they are known by can be read', async () => {
@@ -111,12 +120,82 @@ test('a new key takes the place of the old one, in stock and with orders, and th
     ]),
   }
   const count = Number((await asOwner('select count(*)::int as n from stock_code'))[0]?.n)
-  expect(await rotateKeys({ ...shop, codeKeys: both })).toBe(count)
-  expect(await rotateKeys({ ...shop, codeKeys: both })).toBe(0)
+  const sealedAnew = (resealed: number) => ({
+    inStock: { resealed, unreadable: 0 },
+    withOrders: { resealed: 0, unreadable: 0 },
+  })
+  expect(await rotateKeys({ ...shop, codeKeys: both })).toEqual(sealedAnew(count))
+  expect(await rotateKeys({ ...shop, codeKeys: both })).toEqual(sealedAnew(0))
   const alone = { ...shop, codeKeys: { current: 'fresh', keys: new Map([['fresh', fresh]]) } }
   expect(await handOut(alone, { externalId: 'after', productId: 'card-1' })).toMatchObject({
     value: { contents: { code: expect.stringMatching(/^(AAAA|EEEE)/) } },
   })
   // Still known: a code from before cannot be put in again.
   expect(await importCodes(alone, { productId: 'card-1', batch: 'x', text: 'AAAA-1' })).toHaveProperty('problems')
+})
+
+const tells = async (text: string) =>
+  (
+    await asOwner<{ occasion: string }>(
+      `select payload -> 'details' ->> 'occasion' as occasion from graphile_worker._private_jobs where payload::text like $1`,
+      [`%${text}%`],
+    )
+  ).map(({ occasion }) => occasion)
+
+test('a damaged code costs itself: the unit gets the next one, an operator is told, and it is never handed out', async () => {
+  await loadProducts(database, 'firstbrand', [aCard('card-5')])
+  await put('card-5', 'FFFF-1', 'FFFF-2')
+  await asOwner(`update stock_code set sealed = substring(sealed for 30)
+    where code_id = (select min(code_id) from stock_code where product_id = 'card-5')`)
+  const first = await handOut(shop, { externalId: 'of-5-1', productId: 'card-5' })
+  expect(first).toMatchObject({ value: { contents: { code: 'FFFF-2' } } })
+  expect(await handOut(shop, { externalId: 'of-5-2', productId: 'card-5' })).toMatchObject({ reason: 'out_of_stock' })
+  expect(await counts('card-5')).toMatchObject({ free: 0, sold: 1, setAside: 1 })
+  expect(await tells('code-unreadable code')).toHaveLength(1)
+  await expect(refuseUnreadableCodes(database.registry)).rejects.toThrow('cannot be opened: 1 in stock, 0 with orders')
+  const withAll = {
+    ...shop,
+    codeKeys: { ...codeKeys, keys: new Map([...codeKeys.keys, ['fresh', Buffer.alloc(32, 9)]]) },
+  }
+  expect((await rotateKeys(withAll)).inStock).toMatchObject({ unreadable: 1 })
+})
+
+test('codes whose key is missing are not sold until it is there again, and it is told once', async () => {
+  await loadProducts(database, 'firstbrand', [aCard('card-6')])
+  await put('card-6', 'GGGG-1', 'GGGG-2')
+  const [[name = '']] = [...codeKeys.keys] as [[string, Buffer]]
+  const without = { ...shop, codeKeys: { current: 'fresh', keys: new Map([['fresh', Buffer.alloc(32, 9)]]) } }
+  await lookAfterStock(without)
+  await lookAfterStock(without)
+  expect(await counts('card-6')).toMatchObject({ free: 0, setAside: 2 })
+  expect(await handOut(without, { externalId: 'of-6-1', productId: 'card-6' })).toMatchObject({
+    reason: 'out_of_stock',
+  })
+  expect(await tells(`code-unreadable key ${name}`)).toHaveLength(1)
+  await lookAfterStock(shop)
+  expect(await counts('card-6')).toMatchObject({ free: 2, setAside: 0 })
+})
+
+test('one that is held when its key goes missing is set aside as it is handed out', async () => {
+  await loadProducts(database, 'firstbrand', [aCard('card-7')])
+  await put('card-7', 'HHHH-1')
+  const unit = { externalId: 'of-7-1', productId: 'card-7' }
+  expect(await ours.transaction((tx) => holdUnits(shop, tx, [unit]))).toBe(true)
+  const without = { ...shop, codeKeys: { current: 'fresh', keys: new Map([['fresh', Buffer.alloc(32, 9)]]) } }
+  expect(await handOut(without, unit)).toMatchObject({ reason: 'out_of_stock' })
+  expect(await counts('card-7')).toMatchObject({ free: 0, held: 0, sold: 0, setAside: 1 })
+  await lookAfterStock(shop)
+  expect(await handOut(shop, unit)).toMatchObject({ value: { contents: { code: 'HHHH-1' } } })
+})
+
+test('fingerprints move to the new key of the secret with the codes', async () => {
+  const ring: StockShop = { ...shop, secret: ['a new secret of thirty-two characters', ...secret] }
+  // Known under the old key while both are there.
+  expect(await importCodes(ring, { productId: 'card-7', batch: 'x', text: 'HHHH-1' })).toHaveProperty('problems')
+  await rotateKeys(ring)
+  const alone: StockShop = { ...shop, secret: [ring.secret[0]] }
+  expect(await importCodes(alone, { productId: 'card-7', batch: 'x', text: 'HHHH-1' })).toHaveProperty('problems')
+  expect(await handOut(alone, { externalId: 'of-7-1', productId: 'card-7' })).toMatchObject({
+    value: { contents: { code: 'HHHH-1' } },
+  })
 })

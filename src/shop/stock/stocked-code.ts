@@ -1,4 +1,4 @@
-import { type SealKeys, seal, unseal } from '#kit/seal'
+import { type SealKeys, seal, type Unreadable, unseal } from '#kit/seal'
 import { fingerprint, fingerprints, type KeyRing, keyIdOf } from '#kit/signature'
 import type { CodeContents } from '#orders/contents'
 import { sameWritten } from './read-list.ts'
@@ -19,7 +19,13 @@ export const printsOf = (shop: CodeSecrets, { code }: CodeContents): string[] =>
 
 const purpose = ({ tenant }: CodeSecrets) => `stock of ${tenant.id}`
 
-export const openCode = (shop: Omit<CodeSecrets, 'secret'>, code: Omit<StockedCode, 'codeId'>): CodeContents =>
-  JSON.parse(unseal(shop.codeKeys, aboutOf(shop, code.fingerprint), code))
+/** @returns what a code holds, or why it does not open */
+export function openCode(
+  shop: Omit<CodeSecrets, 'secret'>,
+  code: Omit<StockedCode, 'codeId'>,
+): CodeContents | { unreadable: Unreadable } {
+  const opened = unseal(shop.codeKeys, aboutOf(shop, code.fingerprint), code)
+  return 'text' in opened ? (JSON.parse(opened.text) as CodeContents) : opened
+}
 
 const aboutOf = ({ tenant }: Pick<CodeSecrets, 'tenant'>, print: string): string => `code of ${tenant.id} ${print}`

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { ownStock } from '#catalogue'
-import type { Tx } from '#database'
+import type { Database, Tx } from '#database'
+import type { Unreadable } from '#kit/seal'
 
 // A code goes from free to held to sold, or straight from free to sold; one that is held and not needed is free again.
 
 /** A unit of an order that takes a code: its delivery's own reference, and what it is a piece of. */
 export type Unit = { externalId: string; productId: string }
 
-/** Codes that may still be handed out: a code that expires today is no use any more. Those that expire first go first. */
-const isFree = sql.raw(`c.state = 'free' and (c.expires_on is null or c.expires_on > current_date)`)
+/** Codes that may still be handed out: they open, and expire after today. Those that expire first go first. */
+const isFree = sql.raw(
+  `c.state = 'free' and c.unreadable is null and (c.expires_on is null or c.expires_on > current_date)`,
+)
 
 /**
  * Holds a free code for each unit, in one statement: whoever comes at the same moment gets others.
@@ -77,6 +80,37 @@ export async function findSoldCode(tx: Tx, externalId: string): Promise<StockedC
   return rows[0]
 }
 
+/** Frees a code that does not open; it is not handed out until it does. */
+export async function noteUnreadable(tx: Tx, codeId: number, why: Unreadable): Promise<void> {
+  await sql`update stock_code set ${isFreeAgain}, sold_at = null, unreadable = ${why} where code_id = ${codeId}`.execute(
+    tx,
+  )
+}
+
+/**
+ * Notes which free codes are sealed under keys that are not there, and which are no more.
+ * @returns keys that are missed and were not missed before
+ */
+export async function noteMissedKeys(tx: Tx, keyIds: readonly string[]): Promise<string[]> {
+  await sql`update stock_code set unreadable = null
+    where unreadable = 'no-key' and key_id = any(${keyIds}::text[])`.execute(tx)
+  // Names of keys are read off the index, one step each: there are few, and many rows.
+  const { rows } = await sql<{ keyId: string }>`
+    with recursive used (key_id) as (
+      (select key_id from stock_code where key_id is not null order by key_id limit 1)
+      union all
+      select (select c.key_id from stock_code c where c.key_id > used.key_id order by c.key_id limit 1)
+      from used where used.key_id is not null
+    ), noted as (
+      update stock_code c set unreadable = 'no-key'
+      where c.key_id in (select key_id from used where key_id <> all(${keyIds}::text[]))
+        and c.state = 'free' and c.unreadable is null
+      returning c.key_id
+    )
+    select distinct key_id as "keyId" from noted`.execute(tx)
+  return rows.map(({ keyId }) => keyId)
+}
+
 const isFreeAgain = sql.raw(`state = 'free', external_id = null, held_until = null`)
 
 /** Frees what is held for an order that came to nothing, or for these units. */
@@ -129,7 +163,15 @@ export async function noteLevels(
   return rows
 }
 
-export type StockCount = { productId: string; free: number; held: number; sold: number; expired: number }
+export type StockCount = {
+  productId: string
+  free: number
+  held: number
+  sold: number
+  expired: number
+  /** They cannot be opened. */
+  setAside: number
+}
 
 /** How many codes there are of each product that comes from our own stock, or ever did. */
 export async function countCodes(tx: Tx): Promise<StockCount[]> {
@@ -137,29 +179,48 @@ export async function countCodes(tx: Tx): Promise<StockCount[]> {
     select coalesce(p.product_id, c.product_id) as "productId",
       count(*) filter (where c.is_free)::int as free, count(*) filter (where c.state = 'held')::int as held,
       count(*) filter (where c.state = 'sold')::int as sold,
-      count(*) filter (where c.state = 'free' and not c.is_free)::int as expired
+      count(*) filter (where c.state = 'free' and not c.is_free and c.unreadable is null)::int as expired,
+      count(*) filter (where c.state = 'free' and c.unreadable is not null)::int as "setAside"
     from (select product_id from product where supplier = ${ownStock}) p
     full join (select c.*, ${isFree} as is_free from stock_code c) c on c.product_id = p.product_id
     group by 1 order by 1`.execute(tx)
   return rows
 }
 
-/** Seals anew some of what is sealed under another key than this one. @returns how many; nought when all is done */
-export async function resealSome(
+/**
+ * Codes that are sealed under another key than this one, found by a fingerprint of another, or did not open; some at a
+ * time, held until the transaction ends.
+ */
+export async function findToReseal(
   tx: Tx,
-  current: string,
-  atMost: number,
-  reseal: (code: StockedCode) => Pick<StockedCode, 'keyId' | 'sealed'>,
-): Promise<number> {
+  { keyId, printKey, after, limit }: { keyId: string; printKey: string; after: number; limit: number },
+): Promise<StockedCode[]> {
   const { rows } = await sql<StockedCode>`
-    select ${columns} from stock_code where key_id <> ${current} order by code_id limit ${atMost} for update`.execute(
-    tx,
-  )
-  for (const code of rows) {
-    const { keyId, sealed } = reseal(code)
-    await tx.updateTable('stock_code').set({ key_id: keyId, sealed }).where('code_id', '=', code.codeId).execute()
-  }
-  return rows.length
+    select ${columns} from stock_code
+    where (key_id <> ${keyId} or print_key is distinct from ${printKey} or unreadable is not null)
+      and sealed is not null and code_id > ${after}
+    order by code_id limit ${limit} for update`.execute(tx)
+  return rows
+}
+
+/** Keeps a code as it is sealed anew. */
+export async function saveSealed(tx: Tx, codeId: number, code: SealedCode): Promise<void> {
+  await tx
+    .updateTable('stock_code')
+    .set({
+      fingerprint: code.fingerprint,
+      print_key: code.printKey,
+      key_id: code.keyId,
+      sealed: code.sealed,
+      unreadable: null,
+    })
+    .where('code_id', '=', codeId)
+    .execute()
+}
+
+/** Notes of a code that is not sold that it does not open. */
+export async function saveUnreadable(tx: Tx, codeId: number, why: Unreadable): Promise<void> {
+  await tx.updateTable('stock_code').set({ unreadable: why }).where('code_id', '=', codeId).execute()
 }
 
 /** A code that is to be put into stock. */
@@ -195,4 +256,15 @@ export async function insertCodes(
     select ${productId}, ${batch}, ${now}, c.fingerprint, c."printKey", c."keyId", decode(c.sealed, 'base64'), c."expiresOn"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as c(fingerprint text, "printKey" text, "keyId" text, sealed text, "expiresOn" date)`.execute(tx)
+}
+
+/**
+ * Looks whether all codes of all brands can be opened, as far as is known.
+ * @throws with how many cannot
+ */
+export async function refuseUnreadableCodes(registry: Database['registry']): Promise<void> {
+  const { rows } = await sql<{ inStock: number; withOrders: number }>`
+    select in_stock as "inStock", with_orders as "withOrders" from count_unreadable_codes()`.execute(registry)
+  const { inStock = 0, withOrders = 0 } = rows[0] ?? {}
+  if (inStock + withOrders > 0) throw new Error(`cannot be opened: ${inStock} in stock, ${withOrders} with orders`)
 }

@@ -69,7 +69,9 @@ export async function findShortage(tx: Tx): Promise<Shortage> {
       select string_agg(product_id, ' ') as out from (
         select product_id from product where supplier = ${ownStock}
         except select product_id from stock_code
-          where state = 'free' and (expires_on is null or expires_on > current_date)) as short`.execute(tx),
+          where state = 'free' and unreadable is null and (expires_on is null or expires_on > current_date)) as short`.execute(
+      tx,
+    ),
   ])
   return {
     suppliers: new Set(suppliers.map(({ supplier }) => supplier)),

@@ -1,14 +1,22 @@
 import type { SealKeys } from '#kit/seal'
 import type { Shop } from '#tenants'
 import type { Position } from '../position.ts'
-import { type Contents, type ContentsOfUnits, findContents, findGiftContents, resealSome } from './store.ts'
+import {
+  type Contents,
+  type ContentsOfUnits,
+  findSealed,
+  findSealedGift,
+  openContents,
+  type SealedContents,
+} from './store.ts'
+import { noteDamaged } from './upkeep/store.ts'
 
 /** Whose orders' contents are opened, and what opens them. */
 export type ContentsShop = Pick<Shop, 'tenant' | 'db'> & { codeKeys: SealKeys }
 
 /** The same for orders that are read already; of those that hold none, nothing is asked. */
 export async function contentsOf(
-  { tenant, db, codeKeys }: ContentsShop,
+  shop: ContentsShop,
   ...positions: readonly Pick<Position, 'orderNumber' | 'lines' | 'deliveries'>[]
 ): Promise<ContentsOfUnits> {
   const orders = positions.filter(
@@ -16,27 +24,34 @@ export async function contentsOf(
       lines.some(({ kind }) => kind !== 'topup') && deliveries.some(({ state }) => state === 'delivered'),
   )
   const numbers = orders.map(({ orderNumber }) => orderNumber)
-  return numbers.length > 0 ? db.read((tx) => findContents(tx, codeKeys, tenant.id, numbers)) : new Map()
+  return numbers.length > 0 ? open(shop, await shop.db.read((tx) => findSealed(tx, numbers))) : new Map()
 }
 
-/** What came with a line that is a gift, for its recipient. */
-export async function giftContentsOf(
-  { tenant, db, codeKeys }: ContentsShop,
-  orderNumber: string,
-  line: number,
-): Promise<Contents[]> {
-  const contents = await db.read((tx) => findGiftContents(tx, codeKeys, tenant.id, { orderNumber, line }))
-  return [...contents.values()]
+/**
+ * What came with a line that is a gift, for its recipient.
+ * @throws where any of it does not open: a gift goes out whole, and later
+ */
+export async function giftContentsOf(shop: ContentsShop, orderNumber: string, line: number): Promise<Contents[]> {
+  const contents = await open(shop, await shop.db.read((tx) => findSealedGift(tx, { orderNumber, line })))
+  return [...contents.values()].map((one) => {
+    if (one.kind === 'unreadable') throw new Error(`a code of line ${line} of ${orderNumber} cannot be opened`)
+    return one
+  })
 }
 
-const atOnce = 500
-
-/** Seals all contents anew that are sealed under another key than the current one. @returns how many */
-export async function resealContents({ tenant, db, codeKeys }: ContentsShop): Promise<number> {
-  let all = 0
-  for (;;) {
-    const done = await db.transaction((tx) => resealSome(tx, codeKeys, tenant.id, atOnce))
-    all += done
-    if (done === 0) return all
+/** Opens each by itself: one that does not open takes nothing else with it, and an operator is told. */
+async function open({ codeKeys, tenant, db }: ContentsShop, rows: readonly SealedContents[]): Promise<ContentsOfUnits> {
+  const opened = rows.map((row) => ({ row, contents: openContents(codeKeys, tenant.id, row) }))
+  // A key that is not there is found by the clock, for all that is sealed under it at once.
+  const damaged = opened.filter(({ contents }) => contents.kind === 'unreadable' && contents.why === 'damaged')
+  if (damaged.length > 0) {
+    await db.transaction((tx) =>
+      noteDamaged(
+        tx,
+        tenant.id,
+        damaged.map(({ row }) => row),
+      ),
+    )
   }
+  return new Map(opened.map(({ row, contents }) => [row.externalId, contents]))
 }

@@ -1,2 +1,4 @@
-export { type ContentsShop, contentsOf, giftContentsOf, resealContents } from './contents.ts'
+export { type ContentsShop, contentsOf, giftContentsOf } from './contents.ts'
 export { type CodeContents, type Contents, type ContentsOfUnits, type EsimContents, insertContents } from './store.ts'
+export { type Resealed, resealContents } from './upkeep/reseal.ts'
+export { noteMissedKeys } from './upkeep/store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { type SealKeys, seal, unseal } from '#kit/seal'
+import { type SealKeys, seal, type Unreadable, unseal } from '#kit/seal'
 
 /** What a shopper gets in hand with a unit, where it is nothing that arrives on a SIM card by itself. */
 export type Contents = CodeContents | EsimContents
@@ -25,8 +25,8 @@ export type EsimContents = {
   activationCode?: string
 }
 
-/** Contents by the reference of the unit they came with. */
-export type ContentsOfUnits = ReadonlyMap<string, Contents>
+/** Contents by the reference of the unit they came with; what does not open is known to be there. */
+export type ContentsOfUnits = ReadonlyMap<string, Contents | { kind: 'unreadable' }>
 
 /** Keeps what came with a unit, sealed. What is there already stays: a code comes once. */
 export async function insertContents(
@@ -45,70 +45,46 @@ export async function insertContents(
     .execute()
 }
 
-type Sealed = { externalId: string; keyId: string; sealed: Buffer }
+/** What came with a unit, as it is kept. */
+export type SealedContents = { externalId: string; orderNumber: string; keyId: string; sealed: Buffer }
 
-const opened = (keys: SealKeys, tenant: string, rows: readonly Sealed[]): ContentsOfUnits =>
-  new Map(
-    rows.map(({ externalId, ...sealed }) => [
-      externalId,
-      JSON.parse(unseal(keys, aboutOf(tenant, externalId), sealed)) as Contents,
-    ]),
-  )
-
-/**
- * Opens what came with the delivered units of orders, for whoever bought them; what a supplier took back is void and left
- * out, and so is what is a gift, whose codes only its recipient gets.
- */
-export async function findContents(
-  tx: Tx,
+/** @returns what came with a unit, or why it does not open */
+export function openContents(
   keys: SealKeys,
   tenant: string,
-  orderNumbers: readonly string[],
-): Promise<ContentsOfUnits> {
-  const { rows } = await sql<Sealed>`
-    select c.external_id as "externalId", c.key_id as "keyId", c.sealed
+  { externalId, ...sealed }: SealedContents,
+): Contents | { kind: 'unreadable'; why: Unreadable } {
+  const opened = unseal(keys, aboutOf(tenant, externalId), sealed)
+  return 'text' in opened ? (JSON.parse(opened.text) as Contents) : { kind: 'unreadable', why: opened.unreadable }
+}
+
+const columns = sql.raw('c.external_id as "externalId", d.order_number as "orderNumber", c.key_id as "keyId", c.sealed')
+
+/**
+ * What came with the delivered units of orders, for whoever bought them; what a supplier took back is void and left
+ * out, and so is what is a gift, whose codes only its recipient gets.
+ */
+export async function findSealed(tx: Tx, orderNumbers: readonly string[]): Promise<SealedContents[]> {
+  const { rows } = await sql<SealedContents>`
+    select ${columns}
     from delivery d join delivery_contents c on c.tenant = d.tenant and c.external_id = d.external_id
     where d.order_number = any(${orderNumbers}::text[]) and d.state = 'delivered'
       and not exists (select from gift g
         where g.tenant = d.tenant and g.order_number = d.order_number and g.line = d.line)`.execute(tx)
-  return opened(keys, tenant, rows)
+  return rows
 }
 
 /** The same of one line that is a gift, for its recipient. */
-export async function findGiftContents(
+export async function findSealedGift(
   tx: Tx,
-  keys: SealKeys,
-  tenant: string,
   { orderNumber, line }: { orderNumber: string; line: number },
-): Promise<ContentsOfUnits> {
-  const { rows } = await sql<Sealed>`
-    select c.external_id as "externalId", c.key_id as "keyId", c.sealed
+): Promise<SealedContents[]> {
+  const { rows } = await sql<SealedContents>`
+    select ${columns}
     from delivery d join delivery_contents c on c.tenant = d.tenant and c.external_id = d.external_id
     where d.order_number = ${orderNumber} and d.line = ${line} and d.state = 'delivered'
     order by d.unit`.execute(tx)
-  return opened(keys, tenant, rows)
+  return rows
 }
 
-/** Seals anew, under the current key, some of what is sealed under another. @returns how many; nought when all is done */
-export async function resealSome(tx: Tx, keys: SealKeys, tenant: string, atMost: number): Promise<number> {
-  const rows = await tx
-    .selectFrom('delivery_contents')
-    .select(['external_id as externalId', 'key_id as keyId', 'sealed'])
-    .where('key_id', '<>', keys.current)
-    .orderBy('external_id')
-    .limit(atMost)
-    .forUpdate()
-    .execute()
-  for (const { externalId, ...old } of rows) {
-    const about = aboutOf(tenant, externalId)
-    const { keyId, sealed } = seal(keys, about, unseal(keys, about, old))
-    await tx
-      .updateTable('delivery_contents')
-      .set({ key_id: keyId, sealed })
-      .where('external_id', '=', externalId)
-      .execute()
-  }
-  return rows.length
-}
-
-const aboutOf = (tenant: string, externalId: string): string => `contents of ${tenant} ${externalId}`
+export const aboutOf = (tenant: string, externalId: string): string => `contents of ${tenant} ${externalId}`

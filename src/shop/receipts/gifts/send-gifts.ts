@@ -27,9 +27,9 @@ export async function sendGifts(shop: GiftShop, orderNumber?: string): Promise<n
 async function sendGift(shop: GiftShop, about: About): Promise<void> {
   const taken = await shop.db.transaction((tx) => takeGift(tx, about, shop.clock.now()))
   if (!taken) return
-  const given = await giftInHand(shop, about.orderNumber, taken)
-  if (!given) return settle(shop, about, 'called-off')
   try {
+    const given = await giftInHand(shop, about.orderNumber, taken)
+    if (!given) return await settle(shop, about, 'called-off')
     const occasion = await giftOccasion(shop, about.orderNumber, taken, 'sent to')
     const sent = await sendGiftLetter(shop, given, occasion)
     await settle(shop, about, typeof sent === 'object' ? 'refused' : 'sent')

@@ -59,10 +59,11 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
               ? [{ to: '/account/sms-topups', label: t('smsTopup.manage') }]
               : []),
           ],
-    lines: items.map(({ codes, ...item }) => ({
+    lines: items.map(({ codes, codesUnreadable, ...item }) => ({
       ...item,
       autoTopupNote: autoTopupNote({ tenant, language, translate: t }, item),
       ...(codes ? { codes: codesInWords(codes, language, tenant) } : {}),
+      ...(codesUnreadable ? { codesNote: t('code.unreadable', { email: tenant.supportEmail }) } : {}),
       note: isPaid ? noteOf(item) : undefined,
     })),
     redemption: redemptionOf(brands(), items),

@@ -101,7 +101,12 @@ function LineCodes({
   line: Words['lines'][number] | undefined
   redemption: Words['redemption']
 }) {
-  return line?.codes ? <Codes codes={line.codes} steps={redemption[line.productId]} /> : null
+  return (
+    <>
+      {line?.codes && <Codes codes={line.codes} steps={redemption[line.productId]} />}
+      {line?.codesNote && <p className="mt-3 text-pretty">{line.codesNote}</p>}
+    </>
+  )
 }
 
 function Retry({ intent, label }: { intent: string; label: string }) {

@@ -14,7 +14,7 @@ import type { ResultView } from './result-view.ts'
  */
 export function OrderBox({ view }: { view: ResultView & Pick<ResultPage, 'redemption'> }) {
   const { t, language } = useTexts()
-  const hasCodes = view.lines.some(({ codes }) => codes !== undefined)
+  const hasCodes = view.lines.some(({ codes, codesHelp }) => codes !== undefined || codesHelp !== undefined)
   const isFolded = !useFrame().brand.features.hasDetailedSuccessPage && view.moneyBack === 0 && !hasCodes
   const money = (amount: number) => price(amount, view.summary.currency, language)
   const heading = (
@@ -31,11 +31,12 @@ export function OrderBox({ view }: { view: ResultView & Pick<ResultPage, 'redemp
         summary={view.summary}
         totalPrice={view.totalPrice}
         note={(index) => {
-          const { failed = 0, codes, productId = '' } = view.lines[index] ?? {}
+          const { failed = 0, codes, codesHelp, productId = '' } = view.lines[index] ?? {}
           return (
             <>
               {view.isPaid && failed > 0 && <span className="font-bold text-danger">{t('lineNotDelivered')}</span>}
               {codes && <Codes codes={codes} steps={view.redemption[productId]} />}
+              {codesHelp && <p className="mt-3 text-pretty">{t('code.unreadable', { email: codesHelp })}</p>}
             </>
           )
         }}

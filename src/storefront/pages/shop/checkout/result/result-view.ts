@@ -52,6 +52,7 @@ export function resultView(
         originalAmount,
         failed,
         codes,
+        codesUnreadable,
         gift,
         autoTopupOption,
         smsTopupConsent,
@@ -66,6 +67,8 @@ export function resultView(
         originalAmount,
         failed,
         codes: codes && codesInWords(codes, language, tenant),
+        /** Whom to write to where a code cannot be shown. */
+        codesHelp: codesUnreadable && tenant.supportEmail,
         gift,
         autoTopupOption,
         smsTopupConsent,

@@ -1,0 +1,45 @@
+import { announceCatalogue } from '#catalogue'
+import { enqueue, type Tx } from '#database'
+import type { Unreadable } from '#kit/seal'
+import { noteMissedKeys as noteMissedWithOrders } from '#orders/contents'
+import type { StockShop } from './shop.ts'
+import { noteMissedKeys, noteUnreadable, type StockedCode } from './store.ts'
+
+// A code that does not open is not sold. The rest of the stock goes on, and so does every order.
+
+/** Takes a code that does not open out of what is sold, and tells an operator. */
+export async function setAside(shop: StockShop, { codeId, keyId }: StockedCode, why: Unreadable): Promise<void> {
+  const { tenant, db } = shop
+  await db.transaction(async (tx) => {
+    await noteUnreadable(tx, codeId, why)
+    // Of a key that is not there it is told once, for all codes under it.
+    if (why === 'damaged') {
+      const what = `code ${codeId} in stock is damaged: it is not sold`
+      await tell(tx, tenant.id, { occasion: `code-unreadable code ${codeId}`, what })
+    }
+  })
+  if (why === 'no-key') await noteMissedOnes(shop, [keyId])
+}
+
+/**
+ * Finds codes, in stock and with orders, whose keys are not there, and those whose keys are there again.
+ */
+export async function watchKeys(shop: StockShop): Promise<void> {
+  await noteMissedOnes(shop, [])
+}
+
+async function noteMissedOnes({ tenant, db, clock, codeKeys }: StockShop, found: readonly string[]): Promise<void> {
+  const known = [...codeKeys.keys.keys()]
+  await db.transaction(async (tx) => {
+    const [inStock, withOrders] = [await noteMissedKeys(tx, known), await noteMissedWithOrders(tx, known)]
+    if (inStock.length > 0) await announceCatalogue(tx, tenant.id)
+    for (const keyId of new Set([...found, ...inStock, ...withOrders])) {
+      const occasion = `code-unreadable key ${keyId} ${clock.now().toISOString().slice(0, 10)}`
+      const what = `codes are sealed under the key ${keyId}, which SALDO_CODE_KEYS does not name`
+      await tell(tx, tenant.id, { occasion, what })
+    }
+  })
+}
+
+const tell = (tx: Tx, tenant: string, details: { occasion: string; what: string }): Promise<void> =>
+  enqueue(tx, 'alert', { tenant, orderNumber: 'codes', details })
