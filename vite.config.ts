@@ -15,19 +15,50 @@ const toastStylesAsFile: Plugin = {
   },
 }
 
-/** A part of a page that does not come is asked for again: the router would load the page anew, and what was typed would be gone. */
-const missingPartsAskedForAgain: Plugin = {
-  name: 'missing-parts-asked-for-again',
+/** By file of the router, what is said otherwise there: [as it is, as it shall be]. */
+const otherwise: Record<string, [RegExp, string][]> = {
+  // A part of a page that does not come is asked for again: the router would load the page anew, and what was typed would be gone.
+  'dom/ssr/routeModules': [
+    [
+      /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+      'await new Promise((resolve) => setTimeout(resolve, 3000)); return loadRouteModule(route, routeModulesCache);',
+    ],
+  ],
+  // All routes are told at once (react-router.config.ts): how they are told bit by bit need not be in each page.
+  'dom/ssr/fog-of-war': [
+    [/if \(!isFogOfWarEnabled\(routeDiscovery, ssr\)\) return;/, 'return;'],
+    [/(?=React\$1\.useEffect\(\(\) => \{\s*if \(!isFogOfWarEnabled)/, 'return;'],
+  ],
+  // Nothing is fetched ahead, and pages are not made of server components.
+  'dom/lib': [
+    [/shouldPrefetch && !isAbsolute \?.*: link;/, 'link;'],
+    [/let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(prefetch, rest\);/, 'let prefetchRef;'],
+    [/\.\.\.prefetchHandlers,/, ''],
+  ],
+  'dom/ssr/components': [[/isPageLinkDescriptor\(link\) \?/, 'false ?']],
+  hooks: [
+    [/if \(this\.context\) return/, 'if (false) return'],
+    [/if \(this\.context && /, 'if (false && '],
+  ],
+  // Nobody watches the router at work.
+  'router/router': [
+    [/if \(init\.instrumentations\) \{/, 'if (false) {'],
+    [/if \(init\.instrumentations\) router =/, 'if (false) router ='],
+    [/consumeInstrumentationClientResultMetaReceiver\(router\);/, 'undefined;'],
+  ],
+}
+
+const routerOtherwise: Plugin = {
+  name: 'router-otherwise',
+  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/ },
-    handler(code) {
-      const [reload, again] = [
-        /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-        'await new Promise((resolve) => setTimeout(resolve, 3000)); return loadRouteModule(route, routeModulesCache);',
-      ]
-      const without = code.replace(reload, again)
-      if (without === code) throw new Error('the router reloads the page elsewhere now')
-      return without
+    filter: { id: /react-router\/dist\/\w+\/lib\/(dom\/ssr\/(routeModules|fog-of-war|components)|dom\/lib|hooks|router\/router)\.js/ },
+    handler(code, id) {
+      const changes = otherwise[id.replace(/^.*\/lib\/|\.js.*$/g, '')] ?? []
+      return changes.reduce((before, [asItIs, asItShallBe]) => {
+        if (!asItIs.test(before)) throw new Error(`the router says ${asItIs} elsewhere now`)
+        return before.replaceAll(new RegExp(asItIs, 'g'), asItShallBe)
+      }, code)
     },
   },
 }
@@ -40,7 +71,7 @@ const shared =
 const isForAll = (id: string): boolean => shared.test(id) && !further.test(id)
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), toastStylesAsFile, missingPartsAskedForAgain],
+  plugins: [tailwindcss(), reactRouter(), toastStylesAsFile, routerOtherwise],
   server: { allowedHosts: true },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
