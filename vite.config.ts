@@ -21,7 +21,7 @@ const otherwise: Record<string, [RegExp, string][]> = {
   'dom/ssr/routeModules': [
     [
       /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-      'await new Promise((resolve) => setTimeout(resolve, 3000)); return loadRouteModule(route, routeModulesCache);',
+      'dispatchEvent(new Event("part-missing")); await new Promise((resolve) => setTimeout(resolve, 3000)); return loadRouteModule(route, routeModulesCache);',
     ],
   ],
   // All routes are told at once (react-router.config.ts): how they are told bit by bit need not be in each page.
@@ -32,7 +32,10 @@ const otherwise: Record<string, [RegExp, string][]> = {
   // Nothing is fetched ahead, and pages are not made of server components.
   'dom/lib': [
     [/shouldPrefetch && !isAbsolute \?.*: link;/, 'link;'],
-    [/let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(prefetch, rest\);/, 'let prefetchRef;'],
+    [
+      /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(prefetch, rest\);/,
+      'let prefetchRef;',
+    ],
     [/\.\.\.prefetchHandlers,/, ''],
   ],
   'dom/ssr/components': [[/isPageLinkDescriptor\(link\) \?/, 'false ?']],
@@ -52,7 +55,9 @@ const routerOtherwise: Plugin = {
   name: 'router-otherwise',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /react-router\/dist\/\w+\/lib\/(dom\/ssr\/(routeModules|fog-of-war|components)|dom\/lib|hooks|router\/router)\.js/ },
+    filter: {
+      id: /react-router\/dist\/\w+\/lib\/(dom\/ssr\/(routeModules|fog-of-war|components)|dom\/lib|hooks|router\/router)\.js/,
+    },
     handler(code, id) {
       const changes = otherwise[id.replace(/^.*\/lib\/|\.js.*$/g, '')] ?? []
       return changes.reduce((before, [asItIs, asItShallBe]) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { collectAssets } from './collect-assets.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -21,6 +21,7 @@ export function buildIfStale(signal: AbortSignal): Promise<boolean> {
     if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return false
     await rm(stampFile, { force: true })
     await build(signal)
+    await buildWorker()
     await collectAssets('build/client/assets', 'build/assets')
     await writeFile(stampFile, wanted)
     return true
@@ -62,6 +63,26 @@ function build(signal: AbortSignal): Promise<void> {
     child.on('close', (code) =>
       code === 0 ? resolve() : reject(new Error(`the storefront does not build:\n${output}`)),
     )
+  })
+}
+
+/** The service worker, one file of its own. It knows the scripts and styles that were built: another build makes it another. */
+async function buildWorker(): Promise<void> {
+  const built = (await readdir('build/client/assets')).filter((name) => /\.(js|css)$/.test(name)).sort()
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { BUILT: JSON.stringify(built.map((name) => `/assets/${name}`)) },
+    build: {
+      target: 'es2022',
+      outDir: 'build/worker',
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/storefront/offline/worker.ts',
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
   })
 }
 

@@ -103,6 +103,7 @@ async function serve(house: House, metrics: ReturnType<typeof createMetrics>, he
     production: config.production,
     trustProxy: config.trustProxy,
     metricsToken: config.metrics.token,
+    keepsPages: config.keepsPages,
     reload: config.reload,
   })
   changed = (tenant) => web.pages.clear(tenant)

@@ -44,6 +44,8 @@ export type Config = {
   metrics: { token: string | undefined; port: number | undefined }
   /** Where a worker says how it is; undefined where nobody said. */
   healthPort: number | undefined
+  /** Browsers keep pages for a visit without a line; if not, those that do are told to forget them. */
+  keepsPages: boolean
   /** Pages come from their sources and reload when those change (`npm run dev`); else from `build/`. */
   reload: boolean
 }
@@ -121,6 +123,7 @@ const ground = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: port.optional(),
   HEALTH_PORT: port.optional(),
+  SALDO_OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
   SALDO_RELOAD: z.enum(['0', '1']).default('0'),
 })
 
@@ -164,6 +167,7 @@ export function readConfig(env: Environment): Config {
     textLimits: { warn: read.TEXTS_WARN_ABOVE, stop: read.TEXTS_STOP_ABOVE },
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
     healthPort: read.HEALTH_PORT,
+    keepsPages: read.SALDO_OFFLINE_PAGES === 'on',
     reload: read.SALDO_RELOAD === '1',
   }
 }

@@ -29,7 +29,7 @@ const echo: Answer = async (request, { language }, around) => {
 function open({ production = true, fromSources = false } = {}) {
   const bundle = { answer: async () => answer, fromSources, middleware: undefined, close: async () => {} }
   const onError = (error: unknown) => void errors.push(error)
-  return answerPages({ bundle, content, brands: brandDoors({ content }), pages, production, onError })
+  return answerPages({ bundle, content, brands: brandDoors({ content, keepsPages: true }), pages, production, onError })
 }
 
 beforeEach(() => {

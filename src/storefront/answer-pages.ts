@@ -12,6 +12,7 @@ import type { BundleFiles } from './bundle-files.ts'
 import { newSessionLine } from './cookies.ts'
 import type { Frame } from './frame.ts'
 import type { PageOfVisitor } from './front-door.ts'
+import { offlineAddress, offlinePage } from './offline/page.ts'
 import { outsideHosts, together } from './outside-hosts.ts'
 import type { PageCache } from './page-cache.ts'
 import { isMainPage } from './pages/main-page.ts'
@@ -127,6 +128,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     const response = await answer(request, services, around)
     const { headers, status } = response
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    headers.set('content-language', services.language)
     if (around.leave) headers.set('refresh', `0;url=${around.leave}`)
     if (url.searchParams.get('lng') === services.language) {
       headers.append('set-cookie', cookieLine('language', services.language))
@@ -163,6 +165,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       const file = brandFile(request, services.tenant)
       if (file) return file
       const url = new URL(request.url)
+      if (url.pathname === offlineAddress) return offlinePage(request, services, production)
       if (needsSecondAsking(request, url)) return secured(askAgain(url), services.tenant)
       const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), 'theme')
       const theme = themeFor(services.tenant, wished)

@@ -1,25 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Translator } from '#content'
 import type { Tenant } from '#tenants/contract'
-import { escaped } from './escaped.ts'
-import { hashOf, securityHeaders } from './security-headers.ts'
-import { themeFor } from './themes.ts'
+import { plainPage } from './plain-page.ts'
 
 /** Seconds after which asking again is worth while. */
 const awaySeconds = 10
-
-const style = `
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--surface,#f6f6f3);color:var(--ink,#16181d);font:16px/1.5 var(--font,system-ui),system-ui,sans-serif}
-header{padding:16px 24px;background:var(--header,#fff)}
-header img{display:block;height:40px;max-width:70vw}
-main{flex:1;display:flex;flex-direction:column;justify-content:center;align-items:center;gap:16px;max-width:480px;margin:0 auto;padding:48px 24px;text-align:center}
-h1{margin:0;font-size:24px;line-height:1.25;text-wrap:balance}
-p{margin:0;text-wrap:pretty}
-a{padding:12px 24px;min-height:48px;background:var(--accent,#16181d);color:var(--on-accent,#fff);border-radius:var(--radius-control,8px);font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid var(--focus,#16181d);outline-offset:2px}
-`
 
 type Given = {
   /** Undefined where nobody can say whose shop it is. */
@@ -34,34 +18,14 @@ type Given = {
 }
 
 /** The page of a brand while the database is away: needs neither that nor a built file. */
-export function awayPage({ tenant, language, translate, palette, again, production }: Given): Response {
-  const theme = tenant && themeFor(tenant, palette)
-  const css = `${tenant ? colours(tenant) : ''}${style}`
-  const title = escaped(translate('shopUnavailableTitle'))
-  const html = `<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme.name}" data-palette="${theme.palette}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${css}</style></head><body>${tenant ? header(tenant) : ''}<main><h1>${title}</h1><p>${escaped(translate('shopUnavailable'))}</p><a href="${escaped(again)}">${escaped(translate('tryAgain'))}</a></main></body></html>`
-  return new Response(html, {
-    status: 503,
-    headers: {
-      ...securityHeaders({ production }),
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
-      'cache-control': 'no-store',
-      'retry-after': String(awaySeconds),
-      'content-security-policy': `default-src 'none'; style-src '${hashOf(css)}'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-    },
+export function awayPage({ translate, again, ...given }: Given): Response {
+  const { body, headers } = plainPage({
+    ...given,
+    title: translate('shopUnavailableTitle'),
+    text: translate('shopUnavailable'),
+    links: [{ to: again, words: translate('tryAgain') }],
   })
-}
-
-/** The brand's variables alone: its fonts are built files, which this page does without. */
-function colours({ id }: Tenant): string {
-  const file = join('tenants', id, 'theme.css')
-  if (!existsSync(file)) return ''
-  return readFileSync(file, 'utf8').replace(/@font-face\s*\{[^}]*\}/g, '')
-}
-
-function header({ assetsFolderName, header: { logo }, provider }: Tenant): string {
-  const file = join('tenants', assetsFolderName, logo)
-  if (!existsSync(file)) return ''
-  const picture = readFileSync(file).toString('base64')
-  return `<header><img alt="${escaped(provider.name)}" src="data:image/svg+xml;base64,${picture}"></header>`
+  headers.set('cache-control', 'no-store')
+  headers.set('retry-after', String(awaySeconds))
+  return new Response(body, { status: 503, headers })
 }

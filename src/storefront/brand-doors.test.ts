@@ -5,7 +5,7 @@ import { aTenant } from '../../tests/support/brand.ts'
 import { brandDoors } from './brand-doors.ts'
 
 const content = openContent('locales')
-const doors = brandDoors({ content })
+const doors = brandDoors({ content, keepsPages: true })
 const tenant = aTenant({ locales: ['de', 'en'] })
 const ask = (path: string, of: Tenant = tenant, headers: Record<string, string> = {}) =>
   doors.answer(new Request(`http://first.localhost${path}`, { headers }), of)
@@ -47,6 +47,21 @@ test('every brand has an icon and a colour', async () => {
     }
     for (const { color } of doors.looks(of)) expect(color, brand.id).toMatch(/^#[0-9a-f]{3,6}$/i)
   }
+})
+
+test("the service worker is each brand's own, asked for at each visit, and reaches the shop alone", async () => {
+  const answer = ask('/service-worker.js')
+  expect(answer?.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(answer?.headers.get('cache-control')).toBe('no-cache')
+  expect(answer?.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+})
+
+test('a shop that has browsers keep no pages serves a service worker that takes itself away', async () => {
+  const without = brandDoors({ content, keepsPages: false })
+  const script = await without.answer(new Request('http://first.localhost/service-worker.js'), tenant)?.text()
+  expect(script).toContain('registration.unregister()')
+  expect(script).toContain('caches.delete')
+  expect(script).not.toContain('respondWith')
 })
 
 test('robots are told to stay out of the checkout', async () => {

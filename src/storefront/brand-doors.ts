@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
+import { workerScripts } from './offline/script.ts'
 import type { Look } from './themes.ts'
 
 type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [Look, ...Look[]] }
@@ -19,7 +20,8 @@ export type BrandDoors = {
 const translations = /^\/api\/translations\/([^/]+)\/([^/]+)$/
 
 /** Opens the addresses of the small things that browsers ask a brand for: icon, manifest, `robots.txt`, texts. */
-export function brandDoors({ content }: { content: Content }): BrandDoors {
+export function brandDoors({ content, keepsPages }: { content: Content; keepsPages: boolean }): BrandDoors {
+  const workerScript = workerScripts(keepsPages)
   const read = new WeakMap<Tenant, Files>()
   const filesOf = (tenant: Tenant): Files => {
     const before = read.get(tenant)
@@ -52,6 +54,8 @@ export function brandDoors({ content }: { content: Content }): BrandDoors {
             : text('text/plain; charset=utf-8', filesOf(tenant).appleDomain ?? '')
         case '/robots.txt':
           return text('text/plain; charset=utf-8', robots(new URL(request.url).origin))
+        case '/service-worker.js':
+          return workerAnswer(workerScript(tenant))
         case '/api/manifest':
           return text('application/manifest+json', JSON.stringify(manifest(tenant, filesOf(tenant))))
       }
@@ -112,6 +116,16 @@ const text = (type: string, body: string): Response =>
   new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } })
 
 const nothing = (): Response => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+
+/** What it may reach is said here: a service worker goes by no page's policy. Browsers ask for it again at each visit. */
+const workerAnswer = (script: string): Response =>
+  new Response(script, {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    },
+  })
 
 /** What stands over the page in a theme: the default's tokens are the root's, another's overlay them. */
 function headerColour(css: string, place: number, name: string): string | undefined {

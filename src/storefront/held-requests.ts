@@ -1,7 +1,12 @@
+import { forgetPersonal, isKept } from './offline/keep-pages.ts'
+
 /** A request of the router that did not get through, kept with all that was typed. */
 export type HeldRequest = {
-  /** It may spend money, or its answer may have been lost: the shopper sends it again themselves. */
-  asksFirst: boolean
+  /**
+   * `asks`: it may spend money, or its answer may have been lost: the shopper sends it again themselves. `goes`: a form
+   * that goes on by itself. `looks`: another page, which is only looked at.
+   */
+  kind: 'asks' | 'goes' | 'looks'
   sendAgain(): void
 }
 
@@ -40,21 +45,30 @@ export function holdRequests(): () => void {
     if (!(input instanceof URL && input.pathname.endsWith('.data'))) return fetch(input, init)
     const isSent = init?.method !== undefined && init.method !== 'GET'
     const sentForm = isSent ? form : undefined
+    let isHeld = false
     try {
       for (;;) {
         const wasOffline = !navigator.onLine
         const answer = await fetch(input, init).catch((error) => {
           if (init?.signal?.aborted) throw error
         })
-        if (answer && !isAway(answer)) return answer
+        if (answer && !isAway(answer)) {
+          if (isSent) forgetPersonal()
+          return answer
+        }
         const goesByItself = steps.test(input.pathname) && (wasOffline || answer?.status === 503)
         // What is kept is what was sent: it cannot be changed meanwhile.
         if (sentForm) sentForm.inert = true
-        await untilSentAgain(isSent ? { asksFirst: !goesByItself } : undefined, init?.signal)
+        const path = pageOf(input)
+        const isElsewhere = !isSent && path !== location.pathname
+        if (isElsewhere && !answer && (await isKept(path))) return leaveFor(path)
+        const kind = isSent ? (goesByItself ? 'goes' : 'asks') : isElsewhere ? 'looks' : undefined
+        isHeld = kind !== undefined
+        await untilSentAgain(kind, init?.signal)
       }
     } finally {
       if (sentForm) sentForm.inert = false
-      if (isSent) hold(undefined)
+      if (isHeld) hold(undefined)
     }
   }
   return () => {
@@ -67,11 +81,21 @@ export function holdRequests(): () => void {
 const isAway = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.has('X-Remix-Response')
 
-function untilSentAgain(sent: { asksFirst: boolean } | undefined, signal?: AbortSignal | null): Promise<void> {
+/** The page whose data a request asks for. */
+const pageOf = ({ pathname }: URL): string => (pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, ''))
+
+/** The router does not go on: the service worker answers with the page as it was. */
+function leaveFor(path: string): Promise<never> {
+  location.assign(path)
+  return new Promise(() => {})
+}
+
+/** @param kind undefined for what a page asks besides, of which nothing is said */
+function untilSentAgain(kind: HeldRequest['kind'] | undefined, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
-    if (sent) hold({ ...sent, sendAgain: resolve })
-    if (sent?.asksFirst) return
+    if (kind) hold({ kind, sendAgain: resolve })
+    if (kind === 'asks') return
     setTimeout(resolve, pauseMs)
     addEventListener('online', () => resolve(), { once: true })
   })

@@ -14,6 +14,7 @@ const directives = (scripts: string, styles: string, { script, connect, img, fra
     `connect-src 'self'${listed(connect)}`,
     ...(frame && frame.length > 0 ? [`frame-src${listed(frame)}`] : []),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -35,6 +35,8 @@ export type Storefront = {
 type Options = Pick<Doors, 'chooseLanguage' | 'tenantFor'> & {
   content: Content
   production: boolean
+  /** Have browsers keep pages for a visit without a line. */
+  keepsPages: boolean
   /** Told of what went wrong with a page besides a request: it could not be kept. */
   onError(error: unknown): void
   /** Serve from the sources instead of `build/`; this server's port carries the news of changes to the browser. */
@@ -43,10 +45,10 @@ type Options = Pick<Doors, 'chooseLanguage' | 'tenantFor'> & {
 
 /** Opens the pages of all brands. */
 export async function storefront(options: Options): Promise<Storefront> {
-  const { content, production, onError, sourcesOn, tenantFor, chooseLanguage } = options
+  const { content, production, keepsPages, onError, sourcesOn, tenantFor, chooseLanguage } = options
   const bundle = sourcesOn ? await openSources(sourcesOn) : await openBuild()
   const pages = pageCache()
-  const brands = brandDoors({ content })
+  const brands = brandDoors({ content, keepsPages })
   const { handle, brandFile, pageName } = answerPages({ bundle, content, brands, pages, production, onError })
   return {
     handle,

@@ -31,6 +31,8 @@ export type WebOptions = {
   production: boolean
   trustProxy: readonly string[]
   metricsToken: string | undefined
+  /** Have browsers keep pages for a visit without a line. */
+  keepsPages: boolean
   /** Serve pages from their sources and reload the browser when those change. */
   reload?: boolean
 }
@@ -52,6 +54,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       return isRefusal(found) ? undefined : found
     },
     production,
+    keepsPages: options.keepsPages,
     onError: (err) => log.error({ err }, 'a page could not be kept'),
     ...(options.reload ? { sourcesOn: server } : {}),
   })

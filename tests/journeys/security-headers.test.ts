@@ -38,6 +38,8 @@ const others = [
   '/favicon.ico',
   '/robots.txt',
   '/api/manifest',
+  '/service-worker.js',
+  '/offline',
   '/api/translations/de/common',
   '/api/translations/xx/common',
   '/assets/none.js',

@@ -4,7 +4,7 @@ import type { WrittenSettings } from '#tenants/define'
 import { brandDoors } from '../../src/storefront/brand-doors.ts'
 import { aTenant } from '../support/brand.ts'
 
-const doors = brandDoors({ content: openContent('locales') })
+const doors = brandDoors({ content: openContent('locales'), keepsPages: true })
 
 /** What a phone is told that puts the shop on its home screen. */
 async function manifestOf(settings: Partial<WrittenSettings>) {

@@ -20,6 +20,7 @@ const pages = await storefront({
   chooseLanguage,
   tenantFor,
   production: false,
+  keepsPages: true,
   onError: (error) => console.error(error),
   ...(built ? {} : { sourcesOn: server }),
 })

@@ -23,6 +23,8 @@ type Wishes = BrowserContextOptions & {
   language?: string
   /** Was not asked about cookies yet; others have refused them before. */
   isNew?: boolean
+  /** The brand's service worker comes along; others do without, for speed, and since routes of a test do not see what it asks for. */
+  keepsPages?: boolean
   /** Console messages and failed requests that belong to the story. */
   expects?: RegExp[]
 }
@@ -47,7 +49,7 @@ export const translatorOf = (tenant: string, language: string): Translator =>
  */
 export async function visit(
   street: Street,
-  { tenant, language, isNew = false, expects = [], ...options }: Wishes,
+  { tenant, language, isNew = false, keepsPages = false, expects = [], ...options }: Wishes,
 ): Promise<Visitor> {
   const brand = brandOf(tenant)
   const spoken = language ?? brand.defaultLocale
@@ -56,6 +58,7 @@ export async function visit(
     viewport: desktop,
     locale: spoken,
     reducedMotion: 'reduce',
+    serviceWorkers: keepsPages ? 'allow' : 'block',
     extraHTTPHeaders: { 'X-Forwarded-For': `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` },
     ...options,
   })
@@ -73,7 +76,8 @@ export async function visit(
   const complaints: string[] = []
   const complain = (text: string) => {
     // A form that comes back with what is wrong with it is answered by 422, and browsers note that.
-    if (![/status of 422/, ...expects].some((expected) => expected.test(text))) complaints.push(text)
+    if (![/status of 422/, /Service Worker registration blocked/, ...expects].some((expected) => expected.test(text)))
+      complaints.push(text)
   }
   const begin = (page: Page) => {
     watch(page, complain, options.javaScriptEnabled === false)

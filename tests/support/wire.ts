@@ -125,7 +125,7 @@ export async function wire({
     content: house.content,
     openShop: house.shopFor,
     tenantOfPayment: house.tenantOfPayment,
-    brandFile: brandDoors({ content: house.content }).answer,
+    brandFile: brandDoors({ content: house.content, keepsPages: true }).answer,
     log,
     metrics,
   })

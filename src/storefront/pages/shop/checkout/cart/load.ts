@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
+import { isOfflineCopy, withoutOwner } from '../../../../offline/copy.ts'
 import { services } from '../../../../services.ts'
 import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
 import { withNotes } from '../../line-notes.ts'
@@ -17,8 +18,9 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const cartName = cartOf(request)
   if (cartName === undefined) return { ...nothing, isReset }
 
-  const cart = await shop.viewCart(cartName)
-  if (isRefusal(cart)) return data({ ...nothing, isReset: true }, { headers: forgetCart() })
+  const found = await shop.viewCart(cartName)
+  if (isRefusal(found)) return data({ ...nothing, isReset: true }, { headers: forgetCart() })
+  const cart = isOfflineCopy(request) ? withoutOwner(found) : found
   const now = await whereNow(shop, cart, request)
   // Its name is kept: should nothing arrive, the items are put into a new cart.
   if (now.kind === 'ordered')

@@ -7,6 +7,7 @@ import { isRefusal } from '#kit/result'
 import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
 import { shopPath } from '#tenants/contract'
 import { frame } from '../../../../frame.ts'
+import { isOfflineCopy, withoutOwner } from '../../../../offline/copy.ts'
 import { type Services, services } from '../../../../services.ts'
 import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
 import { withNotes } from '../../line-notes.ts'
@@ -37,7 +38,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   if (now.kind === 'renewed') {
     throw redirect(afterFailure(tenant, now.order), { headers: keepCart(now.cartName) })
   }
-  const cart = atOrdersPrices(found, now)
+  const cart = atOrdersPrices(isOfflineCopy(request) ? withoutOwner(found) : found, now)
   if (cart.items.length === 0) return nothingToPay(shop, false)
   const isAutomatic = cart.items.some(setsUp)
   const isOnlySetUp = cart.autoTopupOnly ?? cart.smsTopupOnly ?? false
@@ -46,13 +47,13 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const [{ paymentMethods, unavailable }, contact, saved, terms] = await Promise.all([
     shop.paymentMethods(cart.cartName),
     knownContact(shop, request, cart.deliveryAddress),
-    savedOnes(shop),
+    isOfflineCopy(request) ? [] : savedOnes(shop),
     isAutomatic ? shop.autoTopUpTerms(cart.cartName) : undefined,
   ])
   const walletScript = paymentMethods.find(({ googlePay }) => googlePay)?.googlePay?.script
-  if (cart.iFrameUrl || walletScript) haveDocument(request, url)
+  if (found.iFrameUrl || walletScript) haveDocument(request, url)
   const around = context.get(frame)
-  if (cart.iFrameUrl) around.framed = new URL(cart.iFrameUrl).origin
+  if (found.iFrameUrl) around.framed = new URL(found.iFrameUrl).origin
   if (walletScript) around.walletScript = walletScript
   const fields = askedFields(tenant, contact)
   const billing = paymentMethods.flatMap(({ name }) => fieldsOfMethod(name, fields, tenant, contact))
@@ -129,6 +130,7 @@ function nothingToPay({ tenant }: Services, isReset: boolean, headers: [string, 
  * (specification, section 5).
  */
 async function knownContact(shop: Services, request: Request, address: DeliveryAddress | undefined) {
+  if (isOfflineCopy(request)) return contactOf(undefined)
   const token = address ? undefined : contactTokenOf(request, shop)
   const order = token === undefined ? undefined : await shop.orderByToken(token)
   const kept = contactOf(address, order && !isRefusal(order) ? order.deliveryAddress : undefined)

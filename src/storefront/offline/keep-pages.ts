@@ -1,0 +1,34 @@
+import type { Visited } from './worker.ts'
+
+/**
+ * In the browser: has the service worker keep a page for a visit without a line, once the browser has nothing better to
+ * do. Nothing happens where there is none, nor with pages made of their sources.
+ */
+export function keepPage(visited: Omit<Visited, 'assets'>): void {
+  const { serviceWorker } = navigator
+  if (!import.meta.env.PROD || !serviceWorker) return
+  const tell = async () => {
+    await serviceWorker.register('/service-worker.js')
+    const { active } = await serviceWorker.ready
+    const assets = performance.getEntriesByType('resource').map(({ name }) => name)
+    active?.postMessage({ ...visited, assets: assets.filter((name) => name.startsWith(`${location.origin}/assets/`)) })
+  }
+  const atRest = () => setTimeout(() => tell().catch(() => {}), 1000)
+  if (document.readyState === 'complete') atRest()
+  else addEventListener('load', atRest, { once: true })
+}
+
+/** When the page that is shown was kept, in milliseconds since 1970; undefined for one that has just come. */
+export const keptAt = (): number | undefined => Number(document.documentElement.dataset.keptAt) || undefined
+
+/** The page says what is so now. */
+export function isFresh(): void {
+  delete document.documentElement.dataset.keptAt
+}
+
+/** A form was taken: cart and payment form say something else now, and somebody may have signed out. */
+export const forgetPersonal = (): void => void globalThis.caches?.delete('personal')
+
+/** @returns whether the page can be opened without a line */
+export const isKept = async (path: string): Promise<boolean> =>
+  navigator.serviceWorker?.controller ? (await caches.match(path)) !== undefined : false

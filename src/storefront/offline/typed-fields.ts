@@ -1,0 +1,59 @@
+const place = 'saldo.typed'
+const neverKept = /^(password|hidden|file)$/
+/** Codes and cards (the words of `autocomplete`). */
+const secrets = /one-time-code|^cc-|password/
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Typed = { path: string; fields: [number: number, value: string | boolean][] }
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+
+/** All fields of the page, in its order: the same page from the last visit has the same. */
+const fieldsHere = (): Field[] => [...document.querySelectorAll<Field>('form :is(input, select, textarea)')]
+
+/** In the browser, when a page is left: what is typed, for this tab and until its next page. */
+export function keepTyped(): void {
+  const fields = fieldsHere().flatMap((field, number): Typed['fields'] => {
+    if (neverKept.test(field.type) || secrets.test(field.autocomplete)) return []
+    const [value, before] = isBox(field)
+      ? [field.checked, field.defaultChecked]
+      : [field.value, 'defaultValue' in field ? field.defaultValue : undefined]
+    return value === before ? [] : [[number, value]]
+  })
+  attempt(() => sessionStorage.setItem(place, JSON.stringify({ path: location.pathname, fields } satisfies Typed)))
+}
+
+/** @returns what puts back what was typed in this page before it was loaded again; it is kept no longer */
+export function takeTyped(): () => void {
+  const written = attempt(() => sessionStorage.getItem(place))
+  attempt(() => sessionStorage.removeItem(place))
+  const typed = attempt(() => JSON.parse(written ?? '') as Typed)
+  if (typed?.path !== location.pathname) return () => {}
+  return () => {
+    const fields = fieldsHere()
+    for (const [number, value] of typed.fields) if (fields[number]) fillIn(fields[number], value)
+  }
+}
+
+/** As if it were typed, so that React hears of it. */
+function fillIn(field: Field, value: string | boolean): void {
+  if (isBox(field)) {
+    if (field.checked !== value) field.click()
+    return
+  }
+  if (field.value === value || field.value !== initial(field)) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** What stands in a field that nobody has touched; a choice may be changed at any time. */
+const initial = (field: Field): string => ('defaultValue' in field ? field.defaultValue : field.value)
+
+/** Private windows may refuse to keep anything, which is no reason to stop. */
+function attempt<T>(task: () => T): T | undefined {
+  try {
+    return task()
+  } catch {
+    return undefined
+  }
+}

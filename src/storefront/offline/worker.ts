@@ -1,0 +1,122 @@
+// The service worker: answers without a line by what was kept of the last visit. A build of its own (scripts/build.ts);
+// it is served below each brand's own origin, with the brand's main page named before it (script.ts).
+
+declare const MAIN_PAGE: string
+/** The scripts and styles of this build. */
+declare const BUILT: readonly string[]
+
+type Later = Event & { waitUntil(task: Promise<unknown>): void }
+type Fetching = Later & { request: Request; respondWith(answer: Promise<Response>): void }
+type Told = Later & { data: Visited }
+type Scope = {
+  addEventListener(type: 'install' | 'activate', listener: (event: Later) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'message', listener: (event: Told) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+/** What a page tells once it is quiet. */
+export type Visited = { path: string; language: string; assets: string[] }
+
+const worker = globalThis as unknown as Scope
+const offlinePage = '/offline'
+const always = [MAIN_PAGE, offlinePage]
+const mostOthers = 8
+const weekMs = 7 * 24 * 60 * 60 * 1000
+const equalForAll = /^\/(shop(\/(?!checkout|order|redeem)[\w-]+){0,2})?$/
+const personal = /^(\/shop)?\/checkout\/(cart|payment)$/
+const named = /\/assets\/[\w.-]+\.\w+/g
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([...always.map(keep), worker.skipWaiting()]))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.clients.claim(), forgetAssets()]))
+})
+
+worker.addEventListener('message', (event) => event.waitUntil(keepVisited(event.data)))
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin) return
+  if (pathname.startsWith('/assets/') && request.method === 'GET') event.respondWith(asset(request))
+  if (request.mode === 'navigate') event.respondWith(page(request, pathname))
+})
+
+/** From the shop; from the last visit where the shop cannot be reached. */
+async function page(request: Request, pathname: string): Promise<Response> {
+  const isSent = request.method !== 'GET'
+  const answer = await fetch(request).catch(() => undefined)
+  if (answer) {
+    // A form that was taken changes what cart and payment form say, and it may have signed somebody out.
+    if (isSent) await caches.delete('personal')
+    return answer
+  }
+  return (isSent ? undefined : await lastVisit(pathname)) ?? (await lastVisit(offlinePage)) ?? Response.error()
+}
+
+async function asset(request: Request): Promise<Response> {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open('assets')).put(request, answer.clone())
+  return answer
+}
+
+async function lastVisit(pathname: string): Promise<Response | undefined> {
+  const kept = await (await cacheOf(pathname)).match(pathname)
+  const keptAt = Number(kept?.headers.get('x-kept-at'))
+  if (!kept || (personal.test(pathname) && Date.now() - keptAt > weekMs)) return undefined
+  const html = await kept.text()
+  return new Response(html.replace('<html', `<html data-kept-at="${keptAt}"`), kept)
+}
+
+async function keepVisited({ path, language, assets }: Visited): Promise<void> {
+  const pages = await caches.open('pages')
+  const inOtherWords = (await pages.matchAll()).filter((kept) => kept.headers.get('content-language') !== language)
+  const again = [...inOtherWords.map(({ headers }) => headers.get('x-kept-path') ?? offlinePage), path]
+  await Promise.all([...new Set(again)].map(keep))
+  await Promise.all(assets.map((url) => keepAsset(new URL(url).pathname)))
+  const others = (await pages.keys()).filter(({ url }) => !always.includes(new URL(url).pathname))
+  await Promise.all(others.slice(0, -mostOthers).map((surplus) => pages.delete(surplus)))
+  await forgetAssets()
+}
+
+/** Keeps a page as it is now: the same for everybody, or cart and payment form without anything else of their owner. */
+async function keep(path: string): Promise<void> {
+  if (!always.includes(path) && !equalForAll.test(path) && !personal.test(path)) return
+  const answer = await fetch(path, { redirect: 'manual', headers: { 'X-Offline-Copy': '1' } }).catch(() => undefined)
+  if (!answer) return
+  const cache = await cacheOf(path)
+  await cache.delete(path)
+  const isPrivate = answer.headers.get('cache-control')?.includes('no-store')
+  if (!answer.ok || (isPrivate && !personal.test(path))) return
+  const html = await answer.text()
+  const assets = [...new Set(html.match(named))]
+  const headers = new Headers(answer.headers)
+  for (const ofTransport of ['content-encoding', 'content-length', 'cache-control', 'vary']) headers.delete(ofTransport)
+  headers.set('x-kept-at', String(Date.now()))
+  headers.set('x-kept-path', path)
+  headers.set('x-kept-assets', assets.join())
+  await cache.put(path, new Response(html, { headers }))
+  await Promise.all(assets.filter((name) => /\.(js|css)$/.test(name)).map(keepAsset))
+}
+
+async function keepAsset(path: string): Promise<void> {
+  const assets = await caches.open('assets')
+  if (!(await assets.match(path))) await assets.add(path).catch(() => {})
+}
+
+/** Whatever belongs neither to this build nor to a page that is kept. */
+async function forgetAssets(): Promise<void> {
+  const pages = await Promise.all(['pages', 'personal'].map(async (name) => (await caches.open(name)).matchAll()))
+  const ofPages = pages.flat().flatMap(({ headers }) => headers.get('x-kept-assets')?.split(',') ?? [])
+  const needed = new Set([...BUILT, ...ofPages])
+  const assets = await caches.open('assets')
+  const others = (await assets.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
+  await Promise.all(others.map((other) => assets.delete(other)))
+}
+
+const cacheOf = (path: string): Promise<Cache> => caches.open(personal.test(path) ? 'personal' : 'pages')
