@@ -1,48 +1,44 @@
 import { createContext, useContext } from 'react'
 
-/** What a page carries as plain text, beside what its loaders say: the brand's styles, and the texts in JSON, and what dresses it by the visitor's choice. */
-export type Carried = {
-  theme: string
-  texts: string
-  chooser?: string
-  /** The texts are put into the page once it is rendered: they are half of it, and the same each time. */
-  putsTextsInLater?: boolean
-}
+/**
+ * What a page carries beside what its loaders say, by name: the brand's styles (`theme`), its `texts` in JSON, what
+ * dresses it by the visitor's choice (`chooser`), and pieces of HTML that are read, not used.
+ */
+export type Carried = Readonly<Record<string, string>>
 
 /** Both entries hand it in: the server what it writes into the page, the browser what it finds there. */
-export const CarriedByPage = createContext<Carried>({ theme: '', texts: '{}' })
-
-const ids = { theme: 'theme', texts: 'texts', chooser: 'chooser' }
+export const CarriedByPage = createContext<Carried>({})
 
 /** In the browser: what the page that came brought along. */
-export const carriedHere = (): Carried => ({
-  theme: document.getElementById(ids.theme)?.textContent ?? '',
-  texts: document.getElementById(ids.texts)?.textContent ?? '{}',
-  chooser: document.getElementById(ids.chooser)?.textContent ?? '',
-})
-
-/** The brand's colours, fonts and shapes, in the page itself: a file of their own would hold up the first paint. */
-export function BrandStyles() {
-  const { theme } = useContext(CarriedByPage)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, named in the policy by its hash
-  return <style id={ids.theme} dangerouslySetInnerHTML={{ __html: theme }} />
+export function carriedHere(): Carried {
+  const carried: Record<string, string> = {}
+  for (const at of document.querySelectorAll<HTMLElement>('[data-piece]'))
+    carried[at.dataset.piece ?? ''] = at.innerHTML
+  return carried
 }
 
-/** Dresses the page by the visitor's choice before its first paint; nothing for a brand of one theme. */
-export function ThemeChooser() {
-  const { chooser } = useContext(CarriedByPage)
-  if (!chooser) return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named in the policy by its hash
-  return <script id={ids.chooser} dangerouslySetInnerHTML={{ __html: chooser }} />
+/**
+ * For the element that holds a piece.
+ * @param html what the loader's data say; nothing where the page itself brought it
+ */
+export function usePiece(name: string, html?: string) {
+  const carried = useContext(CarriedByPage)
+  return { 'data-piece': name, dangerouslySetInnerHTML: { __html: html ?? carried[name] ?? '' } }
 }
 
-/** The texts: data, which no policy of scripts concerns, and just as they are. */
-export function PageTexts() {
-  const { texts, putsTextsInLater } = useContext(CarriedByPage)
-  const __html = putsTextsInLater ? '' : texts
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, its angle brackets escaped where it was made
-  return <script type="application/json" id={ids.texts} dangerouslySetInnerHTML={{ __html }} />
-}
+/** The brand's colours, fonts and shapes, in the page itself, named in the policy by their hash: a file of their own would hold up the first paint. */
+export const BrandStyles = () => <style {...usePiece('theme')} />
+
+/** Dresses the page by the visitor's choice before its first paint; our own script, named in the policy by its hash. */
+export const ThemeChooser = () => <script {...usePiece('chooser')} />
+
+/**
+ * The texts: data, which no policy of scripts concerns, and just as they are, their angle brackets escaped where they
+ * were made. The server puts them in once a page is rendered: they are half of it, and the same each time.
+ */
+export const PageTexts = () => (
+  <script type="application/json" {...usePiece('texts', import.meta.env.SSR ? '' : undefined)} />
+)
 
 /** What stands in a rendered page just before the place of its texts. */
-export const beforeTexts = `id="${ids.texts}">`
+export const beforeTexts = 'data-piece="texts">'

@@ -32,7 +32,7 @@ export default async function render(
   Object.assign(around, { theme, chooser })
   const forRouter = await entryOfOnePage(entry)
   const { html, failure } = await renderWhole(() => (
-    <CarriedByPage value={{ texts, theme, chooser, putsTextsInLater: true }}>
+    <CarriedByPage value={{ ...around.pieces, texts, theme, chooser }}>
       <ServerRouter context={forRouter()} url={request.url} nonce={nonce} />
     </CarriedByPage>
   ))

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Carried } from './carried.tsx'
 import type { Look } from './themes.ts'
 
 /** What surrounds a page: handed in with each request, next to the shop's services. */
@@ -19,6 +20,8 @@ export type Frame = {
   cookies?: string[]
   /** The script of a wallet that a page loads, once its loader has said so. */
   walletScript?: string
+  /** HTML that stands in the page and is not said again in its data, by name, once loaders have put it in. */
+  pieces?: Carried
   /** The page, once rendered, in UTF-8: handed over beside the response, where a stream would have to be made of it and read again. */
   html?: Buffer<ArrayBuffer>
   /** The styles that stand in the page, for the policy to name. */

@@ -17,7 +17,7 @@ type Props = { tenantId: string; language: string; children: ReactNode }
 
 /** Lays the page's texts around it. */
 export function TextsProvider({ tenantId, language: initial, children }: Props) {
-  const { texts } = useContext(CarriedByPage)
+  const { texts = '{}' } = useContext(CarriedByPage)
   const carried = useMemo(() => ({ language: initial, texts: parsed(texts) }), [initial, texts])
   const [chosen, choose] = useState<{ language: string; texts: Texts }>()
   const { language, texts: spoken } = chosen ?? carried

@@ -181,6 +181,23 @@ describe('locales', () => {
   })
 })
 
+describe('what is read, not used', () => {
+  const ask = (path: string) => fetch(street.apiUrl + path, { headers: { 'X-Tenant-Id': 'congstar' } })
+  const footers = /(?:<|u003c)footer/g
+
+  test('stands in a page once, and is not said again in its data', async () => {
+    for (const path of ['/shop/topup/congstar', '/shop/topup/congstar?amount=15', '/login']) {
+      const html = await (await ask(path)).text()
+      expect(html.match(footers), path).toHaveLength(1)
+      expect([...html.matchAll(/group\/kind flex/g)].length, path).toBe(path === '/login' ? 0 : 1)
+    }
+  })
+
+  test('comes with the data that scripts ask for', async () => {
+    expect(await (await ask('/shop/topup/congstar.data')).text()).toMatch(footers)
+  })
+})
+
 describe('the menu of a phone', () => {
   const links = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link')
 

@@ -1,4 +1,5 @@
 import { NavLink, useLocation, useRevalidator } from 'react-router'
+import { usePiece } from '../../carried.tsx'
 import { useTexts } from '../../texts.tsx'
 import { toast } from '../../toast.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +15,7 @@ type Props = {
   /** Where the logo leads. */
   home: string
   /** The ways to the account, or to signing in, and to the cart, as HTML. */
-  ways: string
+  ways: string | undefined
   /** The picture of the way through the checkout. */
   flow: string | undefined
   languages: { code: string; name: string }[]
@@ -65,8 +66,7 @@ export function Header({ logo, home, ways, flow, languages }: Props) {
         <LanguageSwitch {...choice} />
       </div>
       <ThemeChoice here={here} className={`${inRow} hidden md:inline-flex`} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
-      <div className="contents" dangerouslySetInnerHTML={{ __html: ways }} />
+      <div className="contents" {...usePiece('ways', ways)} />
       {(links.length > 0 || looks.length > 1 || isNarrow) && (
         <Menu place="wide" className="md:hidden" label={t('menu')} button={<Icon name="menu" className="size-6" />}>
           <nav aria-label={t('mainMenu')} className="flex flex-col">

@@ -9,6 +9,8 @@ import {
 import { languageName } from '#kit/names'
 import { shopBase } from '#tenants/contract'
 import { pictureOf } from '../../brand-files.server.ts'
+import { usePiece } from '../../carried.tsx'
+import { inPage } from '../../in-page.server.ts'
 import { keptPerBrand } from '../../kept-per-brand.ts'
 import { type Services, services } from '../../services.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
@@ -25,9 +27,10 @@ import { ToTop } from './to-top.tsx'
 const around = keptPerBrand<ReturnType<typeof aroundPages>>()
 
 /** What stands around every page of a brand, the same for each request in a language. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
-  return around(shop.tenant, shop.language, () => aroundPages(shop))
+export function loader(args: LoaderFunctionArgs) {
+  const shop = args.context.get(services)
+  const { ways, footer, ...same } = around(shop.tenant, shop.language, () => aroundPages(shop))
+  return { ...same, ways: inPage(args, 'ways', ways), footer: inPage(args, 'footer', footer) }
 }
 
 function aroundPages(shop: Services) {
@@ -37,11 +40,11 @@ function aroundPages(shop: Services) {
     header: {
       logo: pictureOf(assetsFolderName, header.logo),
       home: header.redirectionTarget ?? shopBase(tenant),
-      ways: accountLinkOf(shop) + cartLinkOf(shop),
       flow: header.shoppingFlowImage && pictureOf(assetsFolderName, header.shoppingFlowImage),
       languages: tenant.locales.map((code) => ({ code, name: languageName(code) })),
     },
     elsewhere: elsewhereLinks(tenant),
+    ways: accountLinkOf(shop) + cartLinkOf(shop),
     footer: footerOf(shop),
   }
 }
@@ -53,22 +56,21 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldReva
   (formMethod === undefined && currentUrl.href === nextUrl.href)
 
 export default function Shell() {
-  const { header, elsewhere, footer } = useLoaderData<typeof loader>()
+  const { header, ways, elsewhere, footer } = useLoaderData<typeof loader>()
   const { features } = useFrame().brand
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content, pathname)
   return (
     <div className={`flex min-h-svh flex-col ${features.hasContainer ? '' : 'boundless'}`}>
-      <Header {...header} />
+      <Header {...header} ways={ways} />
       <ConsentBanner />
       <main ref={content} id="content" tabIndex={-1} className="contained outline-none py-6 md:py-12">
         <Outlet />
       </main>
       <Elsewhere {...elsewhere} pathname={pathname} />
       {features.showScrollToTop && <ToTop />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
-      <div className="mt-auto" dangerouslySetInnerHTML={{ __html: footer }} />
+      <div className="mt-auto" {...usePiece('footer', footer)} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function brandAt(shop: Services, { categoryId, brandId }: Asked, url: URL
 }
 
 /** A brand's page: what it sells and at which price, and the form to buy it right there. `amount` and `msisdn` fill it. */
-export async function load({ params, url, context }: LoaderFunctionArgs) {
+export async function load({ params, request, url, context }: LoaderFunctionArgs) {
   const shop = context.get(services)
   const brand = brandAt(shop, params, url)
   const offers = offersOf([brand])
@@ -45,7 +45,7 @@ export async function load({ params, url, context }: LoaderFunctionArgs) {
         ...(range && { range }),
       })),
     card: cards && loadCard(shop, brand, cards, url.searchParams),
-    form: offers.length > 0 ? await loadForm({ shop, context }, offers, url.searchParams) : undefined,
+    form: offers.length > 0 ? await loadForm({ shop, request, context }, offers, url.searchParams) : undefined,
     related: shop
       .brands()
       .filter((one) => one.categoryId === brand.categoryId && one.brandId !== brand.brandId && one.isListed)

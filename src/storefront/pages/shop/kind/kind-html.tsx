@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
+import { usePiece } from '../../../carried.tsx'
 
 /**
  * The question as the server drew it. Drawn anew, in another language or with what is wrong, it is as its reader left it:
  * its controls stand in the same order.
  */
-export function KindHtml({ html }: { html: string }) {
+export function KindHtml({ html }: { html: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const left = useRef<[value: string, isChecked: boolean][]>([])
   const each = (act: (control: HTMLInputElement, at: number) => void) =>
@@ -20,8 +21,5 @@ export function KindHtml({ html }: { html: string }) {
     })
     remember()
   }, [html])
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces
-    <div ref={box} onInput={remember} className="empty:hidden" dangerouslySetInnerHTML={{ __html: html }} />
-  )
+  return <div ref={box} onInput={remember} className="empty:hidden" {...usePiece('kind', html)} />
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
+import { inPage } from '../../../in-page.server.ts'
 import { keptPerBrand } from '../../../kept-per-brand.ts'
 import { type Services, services } from '../../../services.ts'
 import type { FormProblem } from '../../form-problem.ts'
@@ -21,17 +22,22 @@ const howItWorks = keptPerBrand<string>()
  * The main page. `msisdn` and `amount` in its address fill the form (specification, section 2); without them it is the
  * same for every guest.
  */
-export async function load({ request, url, context }: LoaderFunctionArgs) {
+export async function load(args: LoaderFunctionArgs) {
+  const { request, url, context } = args
   const shop = context.get(services)
   // Not the request's own address, which ends in `.data` when a script asks.
   leadToMainPage(shop.tenant, url)
-  const form = await loadForm({ shop, context }, offersOf(shop.brands()), url.searchParams)
+  const form = await loadForm({ shop, request, context }, offersOf(shop.brands()), url.searchParams)
   return {
     ...form,
     takesCashCodes: shop.tenant.topup.takesCashCodes,
     told: tellAbove(form, toldOnArrival({ request, url, context })),
     seo: shop.tenant.seo.mainPage,
-    howItWorks: howItWorks(shop.tenant, shop.language, () => howItWorksOf(shop)),
+    howItWorks: inPage(
+      args,
+      'howItWorks',
+      howItWorks(shop.tenant, shop.language, () => howItWorksOf(shop)),
+    ),
   }
 }
 
@@ -45,18 +51,19 @@ function tellAbove(
   return { refusal, details: {}, fields: {}, typed: usual === undefined ? {} : { amount: String(usual) } }
 }
 
-type Asked = { shop: Services } & Pick<LoaderFunctionArgs, 'context'>
+type Asked = { shop: Services } & Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /** What the form needs to sell these offers, filled by what the address asks for. */
-export async function loadForm({ shop, context }: Asked, offers: Offer[], asked: URLSearchParams) {
+export async function loadForm({ shop, request, context }: Asked, offers: Offer[], asked: URLSearchParams) {
   const { tenant, language } = shop
   const { differentAmountPlaceholder: placeholder } = tenant.topup
   const chosen = context.get(typedKind)
+  const kind = chosen ? kindQuestionOf(shop, { chosen }) + lightBoxOf(shop, chosen) : emptyKindQuestion(shop)
   return {
     offers,
     codes: callingCodes(tenant.phoneCountryCodes, language),
     suggested: placeholder === undefined ? undefined : toMajor(placeholder),
-    kind: chosen ? kindQuestionOf(shop, { chosen }) + lightBoxOf(shop, chosen) : emptyKindQuestion(shop),
+    kind: inPage({ request, context }, 'kind', kind),
     filled: await filledIn(shop, offers, asked),
   }
 }

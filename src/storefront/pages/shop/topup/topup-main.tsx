@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router'
 import { shopPath } from '#tenants/contract'
+import { usePiece } from '../../../carried.tsx'
 import { BrandHead } from '../../../head.tsx'
 import { useTexts } from '../../../texts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -25,8 +26,7 @@ export function TopupMain({ page }: { page: Awaited<ReturnType<typeof load>> }) 
           </LinkButton>
         )}
       </section>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
-      <div dangerouslySetInnerHTML={{ __html: page.howItWorks }} />
+      <div {...usePiece('howItWorks', page.howItWorks)} />
     </div>
   )
 }

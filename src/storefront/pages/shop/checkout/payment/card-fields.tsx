@@ -109,7 +109,7 @@ function look() {
     scheme: style.colorScheme,
     font: value('--font'),
     bold: value('--weight-bold'),
-    faces: (carriedHere().theme.match(/@font-face\s*{[^}]*}/g) ?? []).join(''),
+    faces: (carriedHere().theme?.match(/@font-face\s*{[^}]*}/g) ?? []).join(''),
   }
 }
 
