@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deliverOrder, refundOrder } from '#checkout'
@@ -11,8 +12,8 @@ import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
 
 const world = vi.hoisted(() => ({
   isGuarded: true,
-  meeting: undefined as (() => Promise<void>) | undefined,
-  counting: undefined as (() => Promise<void>) | undefined,
+  meeting: undefined as (() => Promise<number>) | undefined,
+  counting: undefined as (() => Promise<number>) | undefined,
 }))
 
 vi.mock('../../src/shop/orders/store.ts', async (original) => {
@@ -25,7 +26,10 @@ vi.mock('../../src/shop/orders/store.ts', async (original) => {
   }
   const findPosition: typeof real.findPosition = async (tx, orderNumber) => {
     const position = await real.findPosition(tx, orderNumber)
-    if (meaningToWrite.has(tx)) await world.meeting?.()
+    const came = meaningToWrite.has(tx) ? await world.meeting?.() : undefined
+    // Each has read by now, and they write at times of their own: what the rules count is kept once per millisecond, so
+    // the table itself would refuse the second now and then, and nothing would show of the guard.
+    if (came) await pause(came * 5)
     return position
   }
   return { ...real, lockOrder, findPosition }
@@ -76,18 +80,21 @@ vi.mock('../../src/shop/risk/store.ts', async (original) => {
 const undo = (tx: Tx, table: 'delivery' | 'refund', state: 'planned' | 'requested') =>
   world.isGuarded ? undefined : sql`update ${sql.table(table)} set state = ${state} where state = 'sending'`.execute(tx)
 
-/** Holds each who comes until so many are there; whoever may be kept away by a lock is not waited for so long. */
-function meetingOf(count: number): () => Promise<void> {
+/** Holds each who comes until so many are there; whoever may be kept away by a lock is not waited for so long.
+ * @returns as which of them one came, from 1 */
+function meetingOf(count: number): () => Promise<number> {
   const patience = world.isGuarded ? 300 : 60_000
   let missing = count
   let open = () => {}
   const together = new Promise<void>((resolve) => {
     open = resolve
   })
-  return () => {
+  return async () => {
     missing -= 1
+    const came = count - missing
     if (missing === 0) open()
-    return Promise.race([together, new Promise<void>((resolve) => setTimeout(resolve, patience))])
+    await Promise.race([together, pause(patience)])
+    return came
   }
 }
 
