@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without windows: for each page it starts one process less, and for each visitor it takes a third of the time. */
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** @returns the path of a Chromium: CHROMIUM_PATH, one on the PATH, or the one that Playwright keeps; undefined when there is none. */
@@ -11,7 +13,7 @@ export function findBrowser(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const places = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere]
+  const places = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere]
   return places.find(isProgram) ?? [chromium.executablePath()].find(existsSync)
 }
 
@@ -24,7 +26,7 @@ export function ensureBrowser(): string {
   if (found) return found
   console.log('Installing a browser for the tests')
   if (process.getuid?.() === 0 && run('apt-get', ['update', '-q'])) {
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', shell])
   }
   if (!findBrowser()) run(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
   const installed = findBrowser()
