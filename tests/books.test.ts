@@ -1,26 +1,19 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
+import { saldo } from './support/saldo.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const day = await badDay()
 const dataFolder = await temporaryFolder('books')
 
-async function books(...args: string[]): Promise<{ code: number; out: string }> {
-  const env = {
-    ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, SALDO_DATA: dataFolder },
-    ...{ DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl },
-    ...{ SANDBOX_PORT: String(day.sandbox.port), SMTP_URL: `smtp://127.0.0.1:${day.sandbox.smtpPort}` },
-  }
-  try {
-    const { stdout } = await promisify(execFile)('node', ['scripts/saldo.ts', 'books', ...args], { env })
-    return { code: 0, out: stdout }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, out: stdout + stderr }
-  }
-}
+const books = (...args: string[]) =>
+  saldo(
+    {
+      ...{ SALDO_DATA: dataFolder, DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl },
+      ...{ SANDBOX_PORT: String(day.sandbox.port), SMTP_URL: `smtp://127.0.0.1:${day.sandbox.smtpPort}` },
+    },
+    ...['books', ...args],
+  )
 
 const buy = async (ending: string) => {
   const order = await day.order([{ amount: 15, number: numberEnding(ending) }])

@@ -7,25 +7,24 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { aTenant } from './support/brand.ts'
 import { testDatabase } from './support/database.ts'
+import { saldo as saldoIn } from './support/saldo.ts'
 
 const { appUrl, ownerUrl, asOwner } = await testDatabase()
 const dataFolder = mkdtempSync(join(tmpdir(), 'saldo-cli-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 
-const saldo = (...args: string[]) => saldoWith({}, ...args)
+const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SALDO_DATA: dataFolder }
+const saldo = (...args: string[]) => saldoIn(env, ...args)
+const saldoWith = (more: Record<string, string>, ...args: string[]) => saldoIn({ ...env, ...more }, ...args)
 
-async function saldoWith(more: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string }> {
+test('typed in a terminal, a command prints what came of it and ends with its code', async () => {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const urls = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }
-  const env = { PATH, NODE_COMPILE_CACHE, ...urls, SALDO_DATA: dataFolder, ...more }
-  try {
-    const { stdout } = await promisify(execFile)('node', ['scripts/saldo.ts', ...args], { env })
-    return { code: 0, out: stdout }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, out: stdout + stderr }
-  }
-}
+  const typed = (...args: string[]) =>
+    promisify(execFile)('node', ['scripts/saldo.ts', ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
+  expect(await typed('migrate')).toEqual({ stdout: 'up to date\n', stderr: '' })
+  const refused = { code: 1, stdout: '', stderr: 'there is no job 999999, or it is running\n' }
+  await expect(typed('jobs', 'retry', '999999')).rejects.toMatchObject(refused)
+})
 
 test('without a command it explains itself', async () => {
   const { code, out } = await saldo()

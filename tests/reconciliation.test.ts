@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { reconcile } from '#reconciliation'
 import { booksCloseCommand, booksDifferencesCommand } from '../scripts/commands/differences.ts'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
 import { printedBy } from './support/printed-by.ts'
+import { saldo } from './support/saldo.ts'
 
 const day = await badDay({
   ...{ operatorEmail: 'operator@saldo.example', booksDiffer: true },
@@ -114,16 +113,7 @@ test('every difference planted is found, told once, shown, and closed when it is
   const told = await day.mailsTo('operator@saldo.example', planted.length)
   expect(told.every((subject) => subject.includes('books-differ'))).toBe(true)
 
-  const { code, out } = await promisify(execFile)(
-    'node',
-    ['scripts/saldo.ts', 'books', 'check', '--tenant', day.ours],
-    {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATABASE_URL: day.appUrl },
-    },
-  ).then(
-    ({ stdout }) => ({ code: 0, out: stdout }),
-    ({ code, stdout }) => ({ code, out: stdout }),
-  )
+  const { code, out } = await saldo({ DATABASE_URL: day.appUrl }, 'books', 'check', '--tenant', day.ours)
   expect(code).toBe(1)
   expect(out).toMatch(/ {2}dt-one: 7 compared at 2/)
   expect(out).toContain(`DIFFERENCE: delivery ${again}: ours says nothing, dt-one says 15.00 EUR delivered (found `)

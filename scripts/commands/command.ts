@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts'
 /** What a command of `npm run saldo` is given. */
 export type Call = {
   args: string[]
+  env: NodeJS.ProcessEnv
   config: Config
   /** Opens the database, the embedded one if need be; it is closed for the command when that is done. */
   ground(): Promise<Ground>

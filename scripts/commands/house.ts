@@ -4,14 +4,14 @@ import type { Call } from './command.ts'
 
 /** Opens the whole house for one command and closes it afterwards; the other commands start sooner without it. */
 export async function inHouse<T>(
-  { config, ground }: Pick<Call, 'config' | 'ground'>,
+  { config, env, ground }: Pick<Call, 'config' | 'env' | 'ground'>,
   work: (house: Awaited<ReturnType<typeof import('#compose').compose>>) => Promise<T>,
 ): Promise<T> {
   const { compose } = await import('#compose')
   const house = await compose({
     databaseUrl: (await ground()).databaseUrl,
     poolSize: 4,
-    partners: readPartners(process.env, config),
+    partners: readPartners(env, config),
     secret: config.secret,
     codeKeys: config.codeKeys,
     doorUrl: config.publicUrl,

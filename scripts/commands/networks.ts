@@ -8,7 +8,7 @@ export const networksSecretCommand: Command = {
   help: 'what mobile networks sign their news for this brand with (`/webhooks/network?tenant=<tenant>`)',
   async run(call) {
     const [tenant = ''] = call.args
-    const { networkSecret } = readPartners(process.env, call.config)
+    const { networkSecret } = readPartners(call.env, call.config)
     if (!networkSecret) throw new CommandError('NETWORK_WEBHOOK_SECRET: is needed for this')
     await overTenants(call, tenant, async (_, { id }) => console.log(networkSecretOf(networkSecret, id)))
   },

@@ -25,6 +25,7 @@ export async function printCodes({ appUrl, dataFolder }: Ground, purchases: numb
   if (!existsSync(file)) {
     const count = String(Math.ceil(purchases / (one * holders)))
     await cashCodesIssueCommand.run({
+      env: {},
       args: [till.tenant, '--amount', '15', '--count', count, '--file', file],
       config: { secret } as Call['config'],
       ground: async () => ({ databaseUrl: appUrl }) as Awaited<ReturnType<Call['ground']>>,

@@ -87,7 +87,14 @@ async function openStreet(until: Lifetime): Promise<Street> {
   })
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--in-process-gpu', `--disable-features=${without}`],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--in-process-gpu',
+      '--site-per-process',
+      `--disable-features=${without}`,
+    ],
   })
   if (until === 'file') afterAll(() => Promise.all([browser.close(), program.stop().then(() => outside.stop())]))
   else process.once('SIGTERM', program.kill)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFrame } from '../../use-frame.ts'
@@ -35,8 +35,15 @@ const piece =
 function Chat() {
   const { t } = useTexts()
   const [isOpen, open] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been opened before the page's scripts began.
+  useEffect(() => open(details.current?.open ?? false), [])
   return (
-    <details className="script-only w-full max-w-120" onToggle={(event) => open(event.currentTarget.open)}>
+    <details
+      ref={details}
+      className="script-only w-full max-w-120"
+      onToggle={(event) => open(event.currentTarget.open)}
+    >
       <summary className={`${piece} cursor-pointer list-none`}>
         {t('chat')}
         <Icon name="chevron" className="size-4.5" />
