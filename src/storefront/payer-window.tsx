@@ -15,6 +15,8 @@ export const isPayerWindow = (answer: unknown): answer is PayerWindowStep =>
   typeof answer === 'object' && answer !== null && 'window' in answer
 
 const lookEveryMs = 400
+/** What a window says as it closes comes by another way than that it is closed, and may come later. */
+const looksAtClosed = 3
 
 /**
  * Opens the payer's page in a window and waits for it. Browsers that let none open by itself do at a press; where even
@@ -48,7 +50,11 @@ export function PayerWindow({ step }: { step: PayerWindowStep }) {
       stop()
       location.replace(to)
     }
-    const timer = setInterval(() => opened.current?.closed && goOn(way.cancelled), lookEveryMs)
+    let closed = 0
+    const timer = setInterval(() => {
+      closed = opened.current?.closed ? closed + 1 : 0
+      if (closed === looksAtClosed) goOn(way.cancelled)
+    }, lookEveryMs)
     const stop = () => {
       clearInterval(timer)
       removeEventListener('message', onMessage)
