@@ -3,7 +3,6 @@ import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
 import { bareKeys } from './bare-keys.ts'
-import { ownBrowser } from './own-browser.ts'
 import type { Street } from './shop-on-the-street.ts'
 import { answerStrangers } from './strangers.ts'
 
@@ -54,7 +53,7 @@ export async function visit(
   const brand = brandOf(tenant)
   const spoken = language ?? brand.defaultLocale
   visitors += 1
-  const { context, page, leave } = await ownBrowser(street.browser, {
+  const context = await street.browser.newContext({
     viewport: desktop,
     locale: spoken,
     reducedMotion: 'reduce',
@@ -62,6 +61,7 @@ export async function visit(
     extraHTTPHeaders: { 'X-Forwarded-For': `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` },
     ...options,
   })
+  const page = await context.newPage()
   context.setDefaultTimeout(120_000)
   if (!isNew) {
     const value = encodeURIComponent(JSON.stringify({ necessary: true, statistics: false }))
@@ -91,7 +91,7 @@ export async function visit(
     const { SALDO_PICTURES: folder } = process.env
     if (folder && task.result?.state === 'fail') await page.screenshot({ path: `${folder}/${task.name}.png` })
     const words = await wordsShown(page)
-    await leave(task.result?.state !== 'fail')
+    await context.close()
     expect(bareKeys(words)).toEqual([])
     expect(complaints).toEqual([])
   })
