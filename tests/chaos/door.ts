@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-type Answer = { status: number; json: Record<string, unknown>; cookies: string[] }
+type Answer = { status: number; json: Record<string, unknown>; cookies: string[]; waitSeconds: number }
 export type Caller = { tenant: string; country?: string; ip: string; cookie?: string }
 
-/** The shop's API for callers who do not give up at once, wherever a line breaks. */
+const patienceSeconds = 180
+
+/**
+ * The shop's API for callers who do not give up at once, wherever a line breaks. Who is told to wait for longer than
+ * they would takes that for the answer.
+ */
 export function openDoor(url: string) {
   /** @param name `POST shop/rest/addToCart` */
   return async function ask(caller: Caller, name: string, body?: unknown): Promise<Answer> {
     let key = randomUUID()
-    const patience = performance.now() + 180_000
+    const patience = performance.now() + patienceSeconds * 1000
     for (let attempt = 0; ; attempt++) {
       // Whoever died with the first press never answers it: the button is pressed once more.
       if (attempt % 6 === 5) key = randomUUID()
       const answer = await askOnce(`${url}/api/`, caller, name, body, key).catch(() => undefined)
       if (answer && answer.status < 500 && ![409, 429].includes(answer.status)) return answer
+      if (answer && answer.status === 429 && answer.waitSeconds > patienceSeconds) return answer
       if (performance.now() > patience)
         throw new Error(`${name} does not answer: ${answer?.status ?? 'no line'} ${JSON.stringify(answer?.json)}`)
       await pause(150 + Math.random() * 300)
@@ -38,5 +44,6 @@ async function askOnce(api: string, caller: Caller, name: string, body: unknown,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const json = (await answer.json()) as Record<string, unknown>
-  return { status: answer.status, json, cookies: answer.headers.getSetCookie() }
+  const waitSeconds = Number(answer.headers.get('retry-after') ?? 0)
+  return { status: answer.status, json, cookies: answer.headers.getSetCookie(), waitSeconds }
 }

@@ -18,18 +18,26 @@ const holders = 2
 export const codeOf = (codes: readonly string[], shopper: number): string | undefined =>
   shopper % one === one - 1 ? codes[Math.floor(shopper / (one * holders))] : undefined
 
+/** Codes of one batch share a range, and the shop takes 200 wrong ones of a range in an hour: from then on nobody's. */
+const ofOneBatch = 150
+
 /** Codes for so many purchases, printed by the operators' own command; a run that goes on has them already. */
 export async function printCodes({ appUrl, dataFolder }: Ground, purchases: number): Promise<string[]> {
   if (purchases < one) return []
-  const file = join(dataFolder, 'cash-codes')
-  if (!existsSync(file)) {
-    const count = String(Math.ceil(purchases / (one * holders)))
-    await cashCodesIssueCommand.run({
-      env: {},
-      args: [till.tenant, '--amount', '15', '--count', count, '--file', file],
-      config: { secret } as Call['config'],
-      ground: async () => ({ databaseUrl: appUrl }) as Awaited<ReturnType<Call['ground']>>,
-    })
+  const count = Math.ceil(purchases / (one * holders))
+  const codes: string[] = []
+  for (let batch = 1; codes.length < count; batch += 1) {
+    const file = join(dataFolder, `cash-codes-${batch}`)
+    if (!existsSync(file)) {
+      const wanted = Math.min(ofOneBatch, count - codes.length)
+      await cashCodesIssueCommand.run({
+        env: {},
+        args: [till.tenant, '--amount', '15', '--count', String(wanted), '--file', file],
+        config: { secret } as Call['config'],
+        ground: async () => ({ databaseUrl: appUrl }) as Awaited<ReturnType<Call['ground']>>,
+      })
+    }
+    codes.push(...(await readFile(file, 'utf8')).split('\n').filter((line) => line !== ''))
   }
-  return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
+  return codes
 }
