@@ -216,7 +216,7 @@ test('a file of products goes in whole or not at all, and comes out again as the
   expect(readFileSync(again, 'utf8')).toBe(text)
 })
 
-test('codes are put into stock whole or not at all, counted, and sealed anew, and never printed', async () => {
+test('codes are put into stock whole or not at all, counted, and never printed', async () => {
   const file = join(dataFolder, 'cards.csv')
   const product = 'steam-10'
   writeFileSync(file, 'code;pin\nTILL-0001;12\ntill 0001;13\n')
@@ -228,7 +228,21 @@ test('codes are put into stock whole or not at all, counted, and sealed anew, an
   // With those of the demo.
   const [, free] = /steam-10 +(\d+) free/.exec((await saldo('codes', 'list', '--tenant', 'aufladen')).out) ?? []
   expect(Number(free)).toBeGreaterThanOrEqual(17)
-  expect((await saldo('codes', 'rotate')).out).toContain('all codes are sealed under the key')
+})
+
+test('changing keys says which are current, and what still stands under an older one, without any key', async () => {
+  const key = 'k'.repeat(32)
+  const alone = await saldoWith({ SALDO_SECRET: key }, 'secrets', 'rotate')
+  expect(alone.code).toBe(0)
+  expect(alone.out).toMatch(
+    /^SALDO_SECRET: current [0-9a-f]{8}, older none\nSALDO_CODE_KEYS: current development, older none\n/,
+  )
+  expect(alone.out).not.toContain('Not counted')
+  const ring = await saldoWith({ SALDO_SECRET: `${'n'.repeat(32)},${key}` }, 'secrets', 'rotate')
+  expect(ring.out).toMatch(/older [0-9a-f]{8}\n[\s\S]*Not counted/)
+  expect(ring.out).not.toContain(key)
+  const short = await saldoWith({ SALDO_SECRET: `${key},short` }, 'secrets', 'rotate')
+  expect([short.code, short.out]).toEqual([1, expect.stringContaining('each key must have at least 32 characters')])
 })
 
 test('cash codes are made once and written to a file; a list is imported whole or not at all; what is there is counted', async () => {

@@ -3,13 +3,14 @@ import { basename } from 'node:path'
 import type { Config } from '#config'
 import type { Database } from '#database'
 import { systemClock } from '#kit/clock'
-import { countCodes, importCodes, rotateKeys, type StockShop } from '#stock'
+import { countCodes, importCodes, type StockShop } from '#stock'
 import type { Tenant } from '#tenants'
 import { type Command, CommandError } from './command.ts'
 import { optionsOf } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 
-const stockOf = (config: Config, database: Database, tenant: Tenant): StockShop => ({
+/** The stock of a brand, as commands open it. */
+export const stockOf = (config: Config, database: Database, tenant: Tenant): StockShop => ({
   ...{ tenant, db: database.forTenant(tenant.id), clock: systemClock },
   ...{ codeKeys: config.codeKeys, secret: config.secret, stockWarnBelow: config.stockWarnBelow },
 })
@@ -56,22 +57,5 @@ export const codesListCommand: Command = {
         console.log(`${id}  ${productId.padEnd(30)}  ${numbers}`)
       }
     })
-  },
-}
-
-export const codesRotateCommand: Command = {
-  usage: 'codes rotate',
-  help: 'seals all codes anew under the first key of SALDO_CODE_KEYS; the others may go after that',
-  changes: true,
-  async run(call) {
-    const { current } = call.config.codeKeys
-    await overTenants(call, undefined, async (database, tenant) => {
-      const { inStock, withOrders } = await rotateKeys(stockOf(call.config, database, tenant))
-      const count = inStock.resealed + withOrders.resealed
-      if (count > 0) console.log(`${tenant.id}: ${count} sealed anew`)
-      const unreadable = inStock.unreadable + withOrders.unreadable
-      if (unreadable > 0) console.log(`${tenant.id}: ${unreadable} cannot be opened and stay as they are`)
-    })
-    console.log(`all codes that open are sealed under the key ${current}`)
   },
 }

@@ -8,7 +8,7 @@ import {
   cashCodesIssueCommand,
   cashCodesListCommand,
 } from './cash-codes.ts'
-import { codesImportCommand, codesListCommand, codesRotateCommand } from './codes.ts'
+import { codesImportCommand, codesListCommand } from './codes.ts'
 import type { Command } from './command.ts'
 import { migrateCommand } from './database.ts'
 import { decisionsListCommand } from './decisions.ts'
@@ -24,6 +24,7 @@ import { productsExportCommand, productsImportCommand } from './products.ts'
 import { promoCreateCommand, promoListCommand, promoStopCommand } from './promo.ts'
 import { ordersListCommand, ordersRefundCommand } from './refunds.ts'
 import { requestsListCommand, requestsShowCommand } from './requests.ts'
+import { secretsRotateCommand } from './secrets.ts'
 import { tenantsCheckCommand, tenantsNewCommand } from './tenants.ts'
 
 export const commands: readonly Command[] = [
@@ -43,7 +44,6 @@ export const commands: readonly Command[] = [
   decisionsListCommand,
   codesImportCommand,
   codesListCommand,
-  codesRotateCommand,
   booksCheckCommand,
   booksExportCommand,
   booksFillCommand,
@@ -62,6 +62,7 @@ export const commands: readonly Command[] = [
   cashCodesBlockCommand,
   giftsForgetCommand,
   networksSecretCommand,
+  secretsRotateCommand,
   autoTopUpsProgressCommand,
   jobsCommand,
   jobsRetryCommand,

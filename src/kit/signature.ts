@@ -47,3 +47,6 @@ export const isShortCode = (ring: KeyRing, purpose: string, text: string, given:
 
 /** @returns eight signs that name a key and tell nothing of it: they stand beside fingerprints, to count those under it. */
 export const keyIdOf = (key: string): string => createHmac('sha256', key).update('key id').digest('hex').slice(0, 8)
+
+/** Rows whose fingerprints one key made. `keyId` is null for those from before keys had ids; `until` is when the last one ends. */
+export type UnderKey = { keyId: string | null; count: number; until: Date | null }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
+import type { UnderKey } from '#kit/signature'
 
 /** What a code that can be redeemed is worth, and for which brand. `codeHash` is all that goes on from here. */
 export type CashCode = { codeHash: string; brandId: string; amount: Minor; currency: Currency }
@@ -104,4 +105,13 @@ export async function blockCode(tx: Tx, codeHashes: readonly string[], now: Date
   const { rows } = await sql`update cash_code set blocked_at = coalesce(blocked_at, ${now})
     where code_hash = any(${codeHashes}::text[]) returning 1`.execute(tx)
   return rows.length > 0
+}
+
+/** Codes that can still be redeemed, by the key that made their fingerprints. */
+export async function countFreeByKey(tx: Tx): Promise<UnderKey[]> {
+  const { rows } = await sql<UnderKey>`
+    select c.print_key as "keyId", count(*)::int as count, null::timestamptz as until
+    from cash_code c join cash_code_batch b on b.batch_id = c.batch_id
+    where c.order_number is null and c.blocked_at is null and b.blocked_at is null group by 1 order by 1`.execute(tx)
+  return rows
 }

@@ -1,9 +1,9 @@
 import { type Tx, type Write, writeTogether } from '#database'
 import { after } from '#kit/clock'
-import { type KeyRing, keyIdOf } from '#kit/signature'
+import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
 import type { Shop } from '#tenants'
 import { judge, type Moment, probesOf, type Verdict } from './rules.ts'
-import { countBefore, decisionWrites, deleteOld, insertProof, lockSubjects } from './store.ts'
+import { countBefore, countFactsByKey, decisionWrites, deleteOld, insertProof, lockSubjects } from './store.ts'
 import { type Attempt, factsOf, keysWith, type ShownInput, shownInputs, subjectsOf } from './subjects.ts'
 
 export type RiskShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
@@ -97,6 +97,9 @@ const contactKeys = ({ secret, tenant }: RiskShop, contact: Contact, { device, i
   keysWith(secret, tenant.id)('contact', `${contact.phoneNumber} ${contact.email.toLowerCase()} ${device ?? ip ?? ''}`)
 
 const keptDays = 180
+
+/** What is counted, by the key that made its fingerprints. */
+export const factsByKey = (tx: Tx): Promise<UnderKey[]> => countFactsByKey(tx, keptDays)
 
 /** Forgets decisions and what they counted after 180 days, and who passed a password as soon as that no longer counts. */
 export function forgetDecisions({ db, clock, tenant }: Pick<Shop, 'db' | 'clock' | 'tenant'>): Promise<void> {

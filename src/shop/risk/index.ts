@@ -2,6 +2,7 @@ export {
   askRules,
   type Contact,
   decisionOf,
+  factsByKey,
   forgetDecisions,
   type Judged,
   keepDecision,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import type { Minor } from '#kit/money'
+import type { UnderKey } from '#kit/signature'
 import type { Found, Moment, Outcome, Probe } from './rules.ts'
 import type { ShownInput } from './subjects.ts'
 
@@ -119,4 +120,12 @@ export async function deleteOld(tx: Tx, before: Date, provenBefore: Date): Promi
     sql`delete from risk_decision where at < ${before}`.execute(tx),
     sql`delete from proven_contact where passed_at < ${provenBefore}`.execute(tx),
   ])
+}
+
+/** What orders are counted with, by the key that made the fingerprints; it is kept for so many days. */
+export async function countFactsByKey(tx: Tx, keptDays: number): Promise<UnderKey[]> {
+  const { rows } = await sql<UnderKey>`
+    select print_key as "keyId", count(*)::int as count, max(at) + make_interval(days => ${keptDays}) as until
+    from risk_fact group by 1 order by 1`.execute(tx)
+  return rows
 }

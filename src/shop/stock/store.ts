@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ownStock } from '#catalogue'
 import type { Database, Tx } from '#database'
 import type { Unreadable } from '#kit/seal'
+import type { UnderKey } from '#kit/signature'
 
 // A code goes from free to held to sold, or straight from free to sold; one that is held and not needed is free again.
 
@@ -267,4 +268,12 @@ export async function refuseUnreadableCodes(registry: Database['registry']): Pro
     select in_stock as "inStock", with_orders as "withOrders" from count_unreadable_codes()`.execute(registry)
   const { inStock = 0, withOrders = 0 } = rows[0] ?? {}
   if (inStock + withOrders > 0) throw new Error(`cannot be opened: ${inStock} in stock, ${withOrders} with orders`)
+}
+
+/** Codes in stock and sold from it, by the key that made their fingerprints. */
+export async function countPrintsByKey(tx: Tx): Promise<UnderKey[]> {
+  const { rows } = await sql<UnderKey>`
+    select print_key as "keyId", count(*)::int as count, null::timestamptz as until from stock_code
+    group by 1 order by 1`.execute(tx)
+  return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import type { UnderKey } from '#kit/signature'
 import type { Customer } from '../store.ts'
 
 export type Session = {
@@ -126,4 +127,12 @@ export async function endSessions(tx: Tx, customerId: string, but?: string): Pro
 
 export async function forgetSessions(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('customer_session').where('expires_at', '<', before).execute()
+}
+
+/** Sessions that are not over, by the key that made their fingerprints. */
+export async function countSessionsByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
+  const { rows } = await sql<UnderKey>`
+    select print_key as "keyId", count(*)::int as count, max(expires_at) as until from customer_session
+    where expires_at > ${now} group by 1 order by 1`.execute(tx)
+  return rows
 }

@@ -1,0 +1,97 @@
+import { countFreeByKey } from '#cash-codes'
+import { countSessionsByKey } from '#customers'
+import type { Tx } from '#database'
+import { systemClock } from '#kit/clock'
+import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
+import { countCodesByKey, countUsesByKey, moveUses } from '#promotions'
+import { factsByKey } from '#risk'
+import { countPrintsByKey, rotateKeys } from '#stock'
+import { stockOf } from './codes.ts'
+import type { Command } from './command.ts'
+import { overTenants } from './over-tenants.ts'
+
+export const secretsRotateCommand: Command = {
+  usage: 'secrets rotate',
+  help: 'seals all codes anew under the first keys of SALDO_CODE_KEYS and SALDO_SECRET, and says what still stands under older ones',
+  changes: true,
+  async run(call) {
+    const { secret, codeKeys } = call.config
+    const [current, ...older] = secret.map(keyIdOf)
+    const codeNames = [...codeKeys.keys.keys()].filter((name) => name !== codeKeys.current)
+    console.log(`SALDO_SECRET: current ${current}, older ${older.join(', ') || 'none'}`)
+    console.log(`SALDO_CODE_KEYS: current ${codeKeys.current}, older ${codeNames.join(', ') || 'none'}`)
+    const now = systemClock.now()
+    const found = await overTenants(call, undefined, async (database, tenant) => {
+      const shop = stockOf(call.config, database, tenant)
+      const { inStock, withOrders } = await rotateKeys(shop)
+      await moveUses(shop)
+      const lines = [
+        ...codesInWords('in stock', inStock),
+        ...codesInWords('with orders', withOrders),
+        ...(await shop.db.read((tx) => standing(tx, now))).flatMap(({ kind, rows }) => inWords(kind, rows, secret)),
+      ]
+      for (const line of lines) console.log(`${tenant.id}: ${line}`)
+      return lines
+    })
+    const isClean = found.flat().every((line) => line.endsWith('sealed anew'))
+    if (isClean) console.log('nothing that is counted stands under an older key')
+    if (older.length > 0) console.log(uncounted)
+  },
+}
+
+/** Whatever is kept by a fingerprint for longer than a few days. `ends` says what ends it where no time does. */
+const kinds = {
+  sessions: { name: 'sessions', ends: 'they end by themselves' },
+  cashCodes: { name: 'cash codes', ends: 'they end when they are redeemed, or by cashcodes block' },
+  promoCodes: { name: 'promo codes', ends: 'each moves when it is typed next, and ends by promo stop' },
+  promoUses: {
+    name: 'uses of promo codes by customers whose orders were erased',
+    ends: 'they end with their codes, and count no more without the key',
+  },
+  facts: { name: 'counts of the rules against fraud', ends: 'they end by themselves' },
+  stock: {
+    name: 'codes of our stock',
+    ends: 'erased, or not to be opened; without the key a list that brings them again is not refused',
+  },
+} as const
+type Kind = keyof typeof kinds
+
+async function standing(tx: Tx, now: Date): Promise<{ kind: Kind; rows: UnderKey[] }[]> {
+  const asked: [Kind, Promise<UnderKey[]>][] = [
+    ['sessions', countSessionsByKey(tx, now)],
+    ['cashCodes', countFreeByKey(tx)],
+    ['promoCodes', countCodesByKey(tx, now)],
+    ['promoUses', countUsesByKey(tx, now)],
+    ['facts', factsByKey(tx)],
+    ['stock', countPrintsByKey(tx)],
+  ]
+  return Promise.all(asked.map(async ([kind, rows]) => ({ kind, rows: await rows })))
+}
+
+function inWords(kind: Kind, rows: readonly UnderKey[], ring: KeyRing): string[] {
+  const ids = ring.map(keyIdOf)
+  // Before keys had ids there was one key alone: it is the oldest.
+  const byKey = Map.groupBy(rows, ({ keyId }) => keyId ?? ids.at(-1))
+  return [...byKey].flatMap(([keyId = '', parts]) => {
+    if (keyId === ids[0]) return []
+    const count = parts.reduce((sum, part) => sum + part.count, 0)
+    const isEndless = parts.some(({ until }) => until === null)
+    const last = isEndless ? undefined : Math.max(...parts.map(({ until }) => until?.getTime() ?? 0))
+    const end = last === undefined ? '' : `, the last one on ${new Date(last).toISOString().slice(0, 10)}`
+    const { name, ends } = kinds[kind]
+    const key = ids.includes(keyId) ? keyId : `${keyId}, which SALDO_SECRET does not name any more`
+    return [`${name}: ${count} under ${key}; ${ends}${end}`]
+  })
+}
+
+const codesInWords = (where: string, { resealed, unreadable }: { resealed: number; unreadable: number }): string[] => [
+  ...(resealed > 0 ? [`codes ${where}: ${resealed} sealed anew`] : []),
+  ...(unreadable > 0
+    ? [`codes ${where}: ${unreadable} cannot be opened; their key is missing, or they were damaged`]
+    : []),
+]
+
+const uncounted = `Not counted, since nothing is kept of it or not for long. It ends with an older key, counted from when that was current last:
+  within a day: one-time passwords, repeated calls, what a number or an address tried
+  within a week: links that confirm an address or set a password, whose cart it is, news of payments
+  never by itself: links in mails that lead to orders, receipts and newsletters, open for as long as the key is kept`
