@@ -7,15 +7,21 @@ import * as route0 from "/assets/root.js";
 
 import("/assets/entry.js");</script><script>window.after = 1</script></body>`
 
+/** The whole page, its texts left out. */
+const finished = (html: string) => {
+  const at = html.indexOf('</head>')
+  return scriptsAfterPaint(html.slice(0, at), html.slice(at)).join('')
+}
+
 test('a page names no script that is fetched before it has been painted', () => {
-  const html = scriptsAfterPaint(page)
+  const html = finished(page)
   expect(html).not.toMatch(/<link rel="modulepreload"/)
   expect(html).not.toMatch(/^import [^(]/m)
   expect(html).not.toMatch(/type="module"[^>]*>import /)
 })
 
 test('its scripts wait for the paint, are named all at once, and run in their order', () => {
-  const [, script = ''] = /<script nonce="abc" type="module" async="">([^<]*)</.exec(scriptsAfterPaint(page)) ?? []
+  const [, script = ''] = /<script nonce="abc" type="module" async="">([^<]*)</.exec(finished(page)) ?? []
   const places = [
     'await new Promise(r=>requestAnimationFrame',
     '["/assets/manifest.js","/assets/root.js"]',
@@ -29,15 +35,18 @@ test('its scripts wait for the paint, are named all at once, and run in their or
 })
 
 test('a page that is kept for all has no nonce, and waits as well', () => {
-  const html = scriptsAfterPaint(page.replaceAll(' nonce="abc"', ''))
+  const html = finished(page.replaceAll(' nonce="abc"', ''))
   expect(html).toContain('<script type="module" async="">if(!document.hidden)await')
   expect(html).not.toMatch(/type="module"[^>]*>import /)
 })
 
 test('what is no part of that stays as it is: styles, words, other scripts, and pages without scripts', () => {
-  const html = scriptsAfterPaint(page)
+  const html = finished(page)
   expect(html).toContain('<link rel="stylesheet" href="/assets/app.css"/>')
   expect(html).toContain('<p>Hello</p>')
   expect(html).toContain('<script>window.after = 1</script></body>')
-  expect(scriptsAfterPaint('<p>import "x";</p>')).toBe('<p>import "x";</p>')
+  expect(scriptsAfterPaint('<title>Shop</title>', '<p>import "x";</p>')).toEqual([
+    '<title>Shop</title>',
+    '<p>import "x";</p>',
+  ])
 })

@@ -1,15 +1,17 @@
 /**
  * Has a page's scripts begin once it has been painted: on a slow line, or a slow telephone, they would share it with what
  * is to be seen first, and every page can be read and used without them.
- * @param html a page as React Router writes it: with its scripts named by preloads and imported by one inline module
+ * @param head a page's head as React Router writes it: its scripts named by preloads
+ * @param end what follows the page's texts: one inline module imports the scripts
+ * @returns both, changed
  */
-export function scriptsAfterPaint(html: string): string {
+export function scriptsAfterPaint(head: string, end: string): [head: string, end: string] {
   const files: string[] = []
-  const without = html.replaceAll(preload, (_, file: string) => {
+  const without = head.replaceAll(preload, (_, file: string) => {
     files.push(file)
     return ''
   })
-  return without.replace(starter, (_, open: string, body: string) => open + untilPainted(files) + later(body))
+  return [without, end.replace(starter, (_, open: string, body: string) => open + untilPainted(files) + later(body))]
 }
 
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g

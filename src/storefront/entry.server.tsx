@@ -37,8 +37,8 @@ export default async function render(
     </CarriedByPage>
   ))
   if (failure) report(failure)
-  around.html = withTexts(
-    scriptsAfterPaint(html),
+  around.html = finished(
+    html,
     textsInBytes(tenant, language, () => Buffer.from(texts)),
   )
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -50,9 +50,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(frame).report(error)
 }
 
-/** Puts the texts in as the bytes that they were made into once: they are half of the page. */
-function withTexts(html: string, texts: Buffer): Buffer<ArrayBuffer> {
-  const at = html.indexOf(beforeTexts) + beforeTexts.length
-  if (at < beforeTexts.length) return Buffer.from(html)
-  return Buffer.concat([Buffer.from(html.slice(0, at)), texts, Buffer.from(html.slice(at))])
+/**
+ * Has the scripts wait and puts the texts in, as the bytes that they were made into once: they are half of the page. The
+ * page's middle is not touched, since to search and copy it costs more than all that is done at its ends.
+ */
+function finished(html: string, texts: Buffer): Buffer<ArrayBuffer> {
+  const [headEnds, textsStand] = [html.indexOf('</head>'), html.indexOf(beforeTexts) + beforeTexts.length]
+  const [head, end] = scriptsAfterPaint(html.slice(0, headEnds), html.slice(textsStand))
+  return Buffer.concat([Buffer.from(head), Buffer.from(html.slice(headEnds, textsStand)), texts, Buffer.from(end)])
 }
