@@ -35,6 +35,10 @@ export function formatMoney(
   return formatOf(currency, language, digits).format(minor / 100)
 }
 
+/** @returns what `{{limit, money}}` in a text says: major units, in the currency that is named beside them */
+export const inMoney = (amount: number, currency: unknown, language: string): string =>
+  formatMoney(fromMajor(amount) ?? 0, currency as Currency, language, { short: true })
+
 /** @returns the currency's sign in the reader's own way of writing: `€`. */
 export const currencySign = (currency: Currency, language: string): string =>
   formatOf(currency, language, 2)

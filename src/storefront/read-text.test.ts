@@ -9,7 +9,16 @@ import { readText } from './read-text.ts'
 const missing = () => undefined
 const content = openContent('locales', missing)
 const languages = readdirSync('locales')
-const values = { amount: '15 €', phone: '+49 171', name: '<b>', min: 5, max: 100, seconds: 42 }
+const values = {
+  amount: '15 €',
+  limit: 150,
+  currency: 'EUR',
+  phone: '+49 171',
+  name: '<b>',
+  min: 5,
+  max: 100,
+  seconds: 42,
+}
 
 test.each(languages)('it reads every text in %s as the library does that the server reads with', (language) => {
   const brand = aTenant({ locales: [language as 'de'] })

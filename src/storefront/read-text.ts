@@ -1,3 +1,4 @@
+import { inMoney } from '#kit/money'
 import { type MissingText, type PageTextKey, type ReadText, refuseMissing } from '#kit/text-key'
 
 /** Namespace, catalogue key, text: as the page carries them. */
@@ -9,7 +10,7 @@ export type Values = Readonly<Record<string, string | number>>
 export type ReadPageText = ReadText<PageTextKey>
 
 /**
- * Reads texts in the form that the translations have on the wire (`{{name}}`, `key_one`, `key_other`), in a fiftieth
+ * Reads texts in the form that the translations have on the wire (`{{name}}`, `{{limit, money}}`, `key_one`, `key_other`), in a fiftieth
  * of the bytes of the library that reads them on the server. A test holds the two to the same answers.
  * @param onMissing told of a text that is asked for and missing, which then is its key
  */
@@ -24,8 +25,12 @@ export function readText(
     const form = typeof values.count === 'number' ? texts.get(`${key}_${plurals.select(values.count)}`) : undefined
     const text = form ?? texts.get(key)
     if (text === undefined) onMissing({ key, language })
-    return (text ?? key).replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name] ?? '') : place,
+    return (text ?? key).replace(/\{\{\s*(\w+)(, money)?\s*\}\}/g, (place, name: string, isMoney?: string) =>
+      !Object.hasOwn(values, name)
+        ? place
+        : isMoney
+          ? inMoney(Number(values[name]), values.currency, language)
+          : String(values[name] ?? ''),
     )
   }
   return Object.assign(read, { has: (key: string): key is PageTextKey => texts.has(key), named: read }) as ReadPageText

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { PlainPageKey } from '#kit/text-key'
 import appCss from './app.css?url'
 import { BrandStyles, PageTexts, ThemeChooser } from './carried.tsx'
 import { Head } from './head.tsx'
+import { laterPart, partInPlace } from './later-part.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { TextsProvider, useTexts } from './texts.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { LinkButton } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
-import { untilItComes } from './until-it-comes.ts'
 import { useFrameIfKnown } from './use-frame.ts'
 
 export { loadFrame as loader } from './load-frame.ts'
@@ -18,8 +18,8 @@ export { useFrame } from './use-frame.ts'
 
 // It stands in the page, and its scripts come once the page is alive.
 const OfflineNotice = import.meta.env.SSR
-  ? (await import('./offline-notice.tsx')).OfflineNotice
-  : lazy(async () => ({ default: (await untilItComes(() => import('./offline-notice.tsx'))).OfflineNotice }))
+  ? partInPlace((await import('./offline-notice.tsx')).OfflineNotice)
+  : laterPart(async () => (await import('./offline-notice.tsx')).OfflineNotice)
 
 /** It is the same on every page of a brand: neither a form nor the next page changes it. */
 export const shouldRevalidate = () => false
@@ -62,9 +62,7 @@ export default function Root() {
   return (
     <>
       <LoadingBar />
-      <Suspense>
-        <OfflineNotice />
-      </Suspense>
+      <OfflineNotice />
       <Outlet />
       <ToastOutlet />
       <Statistics />

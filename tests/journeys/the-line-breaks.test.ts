@@ -54,6 +54,25 @@ test('a number that is typed without a line stays, and is known when the line is
   await seesHeading(guest, 'cart')
 })
 
+test('a part of the page whose script does not come stands as it is, and the question works all the same', async () => {
+  const guest = await comes('herladen')
+  const { page } = guest
+  const isShelves = ({ pathname }: URL) => /\/assets\/shelves-[\w-]+\.js$/.test(pathname)
+  await page.route(isShelves, (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed', (request) => isShelves(new URL(request.url())))
+  await page.goto('/')
+  await refused
+  await page.locator('#catalogue a[href^="/shop/"]').first().waitFor()
+  await choosesTopUp(guest, '+31612345999', 10)
+  // Its links and forms work as without scripts.
+  await page.locator('#catalogue a[href^="/shop/"]').first().click()
+  await page.waitForURL(/\/shop\/./)
+  await page.goBack()
+  await choosesTopUp(guest, '+31612345999', 10)
+  await goesOn(guest)
+  await seesHeading(guest, 'cart')
+})
+
 test('a form that is sent without a line keeps what was typed, and goes on once when the line is back', async () => {
   const guest = await comes()
   const { page, t } = guest

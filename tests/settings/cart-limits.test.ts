@@ -34,7 +34,7 @@ describe('cartLimits.productQuantity', () => {
 describe('cartLimits.productAmount', () => {
   test('a greater worth of one product is refused, as much is taken', async () => {
     expect(await putsIn(ours, [['own-brand-open', 2, 51]])).toMatchObject(
-      refusedWith('productAmountLimit', /höchstens 100 EUR/),
+      refusedWith('productAmountLimit', /höchstens 100\s€/),
     )
     expect(await putsIn(ours, [['own-brand-open', 2, 50]])).toBe('taken')
     expect(await putsIn(theirs, [['their-brand-open', 2, 51]])).toBe('taken')
@@ -47,9 +47,7 @@ describe('cartLimits.cartAmount', () => {
       [`${brand}-30`, 3],
       [`${brand}-open`, 1, open],
     ]
-    expect(await putsIn(ours, lines('own-brand', 21))).toMatchObject(
-      refusedWith('cartAmountLimit', /höchstens 110 EUR/),
-    )
+    expect(await putsIn(ours, lines('own-brand', 21))).toMatchObject(refusedWith('cartAmountLimit', /höchstens 110\s€/))
     expect(await putsIn(ours, lines('own-brand', 20))).toBe('taken')
     expect(await putsIn(theirs, lines('their-brand', 21))).toBe('taken')
   })

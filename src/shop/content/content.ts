@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
+import { inMoney } from '#kit/money'
 import { type MissingText, type ReadText, refuseMissing, serverOnly, type TextKey } from '#kit/text-key'
 import type { Tenant } from '#tenants'
 
@@ -132,6 +133,7 @@ function makeTranslator(
     interpolation: { escapeValue: false },
     initAsync: false,
   })
+  speaker.services.formatter?.add('money', (amount, _, { currency }) => inMoney(Number(amount), currency, language))
   const translate = (key: string, values: Values = {}) => {
     if (!speaker.exists(key, values)) onMissing({ key, language })
     return speaker.t(key, values)

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { laterPart, partInPlace } from '../../../later-part.tsx'
 import { services } from '../../../services.ts'
-import { untilItComes } from '../../../until-it-comes.ts'
 import { categoryLinks, loadShelf } from '../catalogue/shelf.ts'
 import { loadStart } from '../esim/load-start.ts'
 import { load as loadTopup } from '../topup/load.ts'
@@ -21,32 +20,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { topup, shelf, categories: categoryLinks(shop), esims: loadStart(shop, args.url.searchParams) }
 }
 
-// It stands in the page from the start, but comes alive after the question: its scripts are not waited for.
+// It stands in the page from the start, but comes alive after the question.
 const Shelves = import.meta.env.SSR
-  ? (await import('./shelves.tsx')).Shelves
-  : lazy(async () => ({ default: (await untilItComes(() => import('./shelves.tsx'))).Shelves }))
+  ? partInPlace((await import('./shelves.tsx')).Shelves)
+  : laterPart(async () => (await import('./shelves.tsx')).Shelves)
 
 // Most shops never need it.
 const EsimMain = import.meta.env.SSR
-  ? (await import('../esim/esim-main.tsx')).EsimMain
-  : lazy(async () => ({ default: (await untilItComes(() => import('../esim/esim-main.tsx'))).EsimMain }))
+  ? partInPlace((await import('../esim/esim-main.tsx')).EsimMain)
+  : laterPart(async () => (await import('../esim/esim-main.tsx')).EsimMain)
 
 export default function HomePage() {
   const { topup, shelf, categories = [], esims } = useLoaderData<typeof loader>()
   return (
     <div className="flex flex-col gap-12">
-      {esims ? (
-        <Suspense>
-          <EsimMain page={esims} topup={topup} />
-        </Suspense>
-      ) : (
-        <TopupMain page={topup} />
-      )}
-      {shelf && (
-        <Suspense>
-          <Shelves shelf={shelf} categories={categories} />
-        </Suspense>
-      )}
+      {esims ? <EsimMain page={esims} topup={topup} /> : <TopupMain page={topup} />}
+      {shelf && <Shelves shelf={shelf} categories={categories} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { StartApplePaymentAnswer } from '#checkout/contract'
+import type { StartApplePaymentAnswer, StartApplePaymentInput } from '#checkout/contract'
 import type { Asked } from './asked.ts'
 
 // Apple Pay on the Web, as Apple publishes it; of its types only what is used here.
@@ -43,7 +43,7 @@ export function payWithApple({ cartName, amount, currency, country, label }: Ask
   })
   return new Promise((resolve, reject) => {
     session.onvalidatemerchant = ({ validationURL }) => {
-      validate(cartName, validationURL).then(
+      validate({ cartName, shownTotal: amount, validationUrl: validationURL }).then(
         (merchantSession) => session.completeMerchantValidation(merchantSession),
         (error) => {
           session.abort()
@@ -61,11 +61,12 @@ export function payWithApple({ cartName, amount, currency, country, label }: Ask
   })
 }
 
-async function validate(cartName: string, validationUrl: string): Promise<object> {
+/** Its owner agrees to the amount that was shown: another one is refused before they are asked. */
+async function validate(input: StartApplePaymentInput): Promise<object> {
   const answer = await fetch('/api/shop/rest/checkout-start-apple-payment', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ cartName, validationUrl }),
+    body: JSON.stringify(input),
   })
   if (!answer.ok) throw new Error(`merchant validation: ${answer.status}`)
   return ((await answer.json()) as StartApplePaymentAnswer).merchantSession
