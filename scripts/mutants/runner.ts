@@ -24,7 +24,9 @@ process.on('message', async (task: Task | 'stop') => {
   for (const path of [former, changed]) if (path) vitest.invalidateFile(resolve(path))
   former = changed
   const specifications = await vitest.globTestSpecifications(tests.map((path) => resolve(path)))
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const { testModules: soFar, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  // Those of former tasks are answered with again.
+  const testModules = soFar.filter((module) => tests.includes(module.relativeModuleId))
   const failed = testModules.filter((module) => module.state() === 'failed').flatMap(namesOf)
   const answer: Answer = {
     failed: [...failed, ...unhandledErrors.map((error) => String((error as Error).message))],
@@ -36,7 +38,10 @@ process.on('message', async (task: Task | 'stop') => {
   }
   process.send?.(answer)
 })
-process.on('disconnect', () => vitest.close().finally(() => process.exit()))
+process.on('disconnect', () => {
+  setTimeout(process.exit, 30_000)
+  vitest.close().finally(() => process.exit())
+})
 process.send?.('ready')
 
 /** A test that hangs is ended with its process. This program stays, and with it the database. */
