@@ -11,6 +11,8 @@ import { isTestFile } from './test-files.ts'
 export type Reach = {
   /** Who runs a block (-1: the file's own level); `all` where this is not known. */
   of(path: string, block: number): ReadonlySet<string> | 'all'
+  /** Who runs anything of a file. */
+  ofFile(path: string): ReadonlySet<string>
   seconds(test: string): number
   passes(test: string): boolean
   /** Changed or written since. */
@@ -43,7 +45,15 @@ export async function readReach(
 
 export function reachOf({ hashes: then, tests, blocks }: Measured, now: Record<string, string>): Reach {
   const known = new Map(tests.map((test) => [test.path, test]))
+  const byFile = new Map<string, Set<string>>()
+  for (const [block, runs] of Object.entries(blocks)) {
+    const path = block.slice(0, block.lastIndexOf(':'))
+    const names = byFile.get(path) ?? new Set()
+    byFile.set(path, names)
+    for (const index of runs) if (tests[index]) names.add(tests[index].path)
+  }
   return {
+    ofFile: (path) => byFile.get(path) ?? new Set(),
     of(path, block) {
       const runs = blocks[`${path}:${block}`] ?? []
       if (block < 0 || then[path] !== now[path] || runs.includes(-1)) return 'all'

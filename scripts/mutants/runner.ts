@@ -6,13 +6,21 @@ import { createVitest, type TestModule } from 'vitest/node'
 export type Task = { tests: string[]; changed?: string }
 export type Answer = { failed: string[]; files: { path: string; seconds: number; passed: boolean }[] }
 
+let ended: TestModule[] = []
 const vitest = await createVitest({
   root: process.cwd(),
   watch: false,
   run: true,
   bail: process.env.SALDO_MARKS ? 0 : 1,
   maxWorkers: 1,
-  reporters: [{}],
+  // What vitest answers with holds files of former tasks as well, and what it did not come to this time as it was then.
+  reporters: [
+    {
+      onTestModuleEnd(module) {
+        ended.push(module)
+      },
+    },
+  ],
   onConsoleLog: () => false,
 })
 
@@ -24,13 +32,12 @@ process.on('message', async (task: Task | 'stop') => {
   for (const path of [former, changed]) if (path) vitest.invalidateFile(resolve(path))
   former = changed
   const specifications = await vitest.globTestSpecifications(tests.map((path) => resolve(path)))
-  const { testModules: soFar, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  // Those of former tasks are answered with again.
-  const testModules = soFar.filter((module) => tests.includes(module.relativeModuleId))
-  const failed = testModules.filter((module) => module.state() === 'failed').flatMap(namesOf)
+  ended = []
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const failed = ended.filter((module) => module.state() === 'failed').flatMap(namesOf)
   const answer: Answer = {
     failed: [...failed, ...unhandledErrors.map((error) => String((error as Error).message))],
-    files: testModules.map((module) => ({
+    files: ended.map((module) => ({
       path: module.relativeModuleId,
       seconds: (module.diagnostic().collectDuration + module.diagnostic().duration) / 1000,
       passed: module.ok(),

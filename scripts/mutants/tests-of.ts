@@ -36,10 +36,12 @@ export function testsOf(tree: Tree, reach: Reach, mutation: Mutation, text: stri
   const steps = distances(tree, mutation.path)
   const around = blockAround(blocksOf(mutation.path, text), mutation.start)
   const seen = reach.of(mutation.path, around)
+  const runners = reach.ofFile(mutation.path)
   const isCandidate = (path: string) => reach.passes(path) && (seen === 'all' || seen.has(path) || reach.isNew(path))
   const price = (path: string) => {
     const near = dirname(path) === dirname(mutation.path) ? 0.3 : 1
-    return (reach.seconds(path) + 0.3) * near * (1 + (steps.get(path) ?? 0))
+    const runs = runners.has(path) || reach.isNew(path) ? 1 : 5
+    return (reach.seconds(path) + 0.3) * near * runs * (1 + (steps.get(path) ?? 0))
   }
   return [...new Set([...steps.keys(), ...(seen === 'all' ? [] : seen)])]
     .filter(isCandidate)

@@ -6,7 +6,7 @@ import type { Scratch } from './scratch.ts'
 import { testsOf } from './tests-of.ts'
 
 /** Tests of so many seconds are run for one mutant at most, as long as they took without it. */
-const budget = 60
+const budget = 40
 
 /** Runs the tests that reach a mutant until one fails. Answers with its name, or undefined when all pass. */
 export async function tryMutant(
