@@ -11,8 +11,8 @@ import { isTestFile } from './test-files.ts'
 export type Reach = {
   /** Who runs a block (-1: the file's own level); `all` where this is not known. */
   of(path: string, block: number): ReadonlySet<string> | 'all'
-  /** Who runs anything of a file. */
-  ofFile(path: string): ReadonlySet<string>
+  /** The share of a file's blocks that a test runs, from 0 to 1. */
+  share(test: string, path: string): number
   seconds(test: string): number
   passes(test: string): boolean
   /** Changed or written since. */
@@ -45,19 +45,20 @@ export async function readReach(
 
 export function reachOf({ hashes: then, tests, blocks }: Measured, now: Record<string, string>): Reach {
   const known = new Map(tests.map((test) => [test.path, test]))
-  const byFile = new Map<string, Set<string>>()
-  for (const [block, runs] of Object.entries(blocks)) {
+  const runs = new Map<string, number[][]>()
+  for (const [block, indices] of Object.entries(blocks)) {
     const path = block.slice(0, block.lastIndexOf(':'))
-    const names = byFile.get(path) ?? new Set()
-    byFile.set(path, names)
-    for (const index of runs) if (tests[index]) names.add(tests[index].path)
+    runs.set(path, [...(runs.get(path) ?? []), indices])
   }
   return {
-    ofFile: (path) => byFile.get(path) ?? new Set(),
+    share(test, path) {
+      const [all, index] = [runs.get(path) ?? [], tests.findIndex((one) => one.path === test)]
+      return all.length === 0 ? 0 : all.filter((indices) => indices.includes(index)).length / all.length
+    },
     of(path, block) {
-      const runs = blocks[`${path}:${block}`] ?? []
-      if (block < 0 || then[path] !== now[path] || runs.includes(-1)) return 'all'
-      return new Set(runs.map((index) => tests[index]?.path ?? ''))
+      const indices = blocks[`${path}:${block}`] ?? []
+      if (block < 0 || then[path] !== now[path] || indices.includes(-1)) return 'all'
+      return new Set(indices.map((index) => tests[index]?.path ?? ''))
     },
     seconds: (path) => known.get(path)?.seconds ?? 1,
     passes: (path) => (known.get(path)?.passed ?? true) || then[path] !== now[path],

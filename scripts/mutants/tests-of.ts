@@ -36,12 +36,12 @@ export function testsOf(tree: Tree, reach: Reach, mutation: Mutation, text: stri
   const steps = distances(tree, mutation.path)
   const around = blockAround(blocksOf(mutation.path, text), mutation.start)
   const seen = reach.of(mutation.path, around)
-  const runners = reach.ofFile(mutation.path)
   const isCandidate = (path: string) => reach.passes(path) && (seen === 'all' || seen.has(path) || reach.isNew(path))
   const price = (path: string) => {
     const near = dirname(path) === dirname(mutation.path) ? 0.3 : 1
-    const runs = runners.has(path) || reach.isNew(path) ? 1 : 5
-    return (reach.seconds(path) + 0.3) * near * runs * (1 + (steps.get(path) ?? 0))
+    // Who runs all of the file is the likeliest to hold what is in it.
+    const share = reach.isNew(path) ? Math.max(reach.share(path, mutation.path), 0.3) : reach.share(path, mutation.path)
+    return ((reach.seconds(path) + 1) * near * (1 + (steps.get(path) ?? 0))) / (0.1 + share) ** 2
   }
   return [...new Set([...steps.keys(), ...(seen === 'all' ? [] : seen)])]
     .filter(isCandidate)

@@ -17,7 +17,7 @@ export async function tryMutant(
   await scratch.write(mutation.path, applyTo(text, mutation))
   try {
     for (const { tests, seconds } of portions(testsOf(tree, reach, mutation, text), reach)) {
-      const answer = await runner.run({ tests, changed: mutation.path }, seconds * 4 + 60)
+      const answer = await runner.run({ tests, changed: mutation.path }, seconds * 4 + 120)
       if (answer === 'too long') return 'the time limit'
       if (answer.failed.length > 0) return answer.failed[0]
     }

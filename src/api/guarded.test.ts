@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { wire } from '../../tests/support/wire.ts'
-import { limits } from './limits.ts'
 
 const { ask, ours, theirs, log, asOwner, house } = await wire({ first: { domains: ['first.example'] } })
 const number = '+4915112345678'
@@ -60,7 +59,7 @@ test('a call without a key leaves none behind', async () => {
 test('who asks too often is told when to come back', async () => {
   const ip = newIp()
   const look = () => ask(`GET /api/shop/rest/numbers/${number}`, { ip })
-  for (let i = 0; i < limits.lookUp.calls; i++) expect((await look()).status).toBe(200)
+  for (let i = 0; i < 30; i++) expect((await look()).status).toBe(200)
   const refused = await look()
   expect(refused).toMatchObject({ status: 429, json: { code: 'tooManyRequests' } })
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -70,7 +69,7 @@ test('who asks too often is told when to come back', async () => {
 test('who guesses names of carts is stopped, even at a right one', async () => {
   const ip = newIp()
   const cartName = await newCart()
-  for (let i = 0; i < limits.guess.calls; i++) await ask(`GET /api/shop/rest/v2/carts/c-${i}`, { ip })
+  for (let i = 0; i < 30; i++) await ask(`GET /api/shop/rest/v2/carts/c-${i}`, { ip })
   expect(await ask(`GET /api/shop/rest/v2/carts/${cartName}`, { ip })).toMatchObject({ status: 429 })
   expect(await ask(`GET /api/shop/rest/v2/carts/${cartName}`, { ip: newIp() })).toMatchObject({ status: 200 })
 })
@@ -118,7 +117,7 @@ test('a reported error is scrubbed of numbers and queries, and kept in the log',
     line: 12,
   })
   const ip = newIp()
-  for (let i = 0; i < limits.log.calls; i++) await ask('POST /api/log', { body, ip })
+  for (let i = 0; i < 20; i++) await ask('POST /api/log', { body, ip })
   expect(await ask('POST /api/log', { body, ip })).toMatchObject({ status: 429 })
 })
 
