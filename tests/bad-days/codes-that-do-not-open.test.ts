@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dayIn } from '#kit/date'
+import { sendGifts } from '#receipts'
 import { lookAfterStock } from '#stock'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 import { codeKeys } from '../support/code-keys.ts'
@@ -66,7 +68,6 @@ test('a damaged code costs that code: order, history, receipt, mail and export g
 
 test('a receipt that is written while a code cannot be opened says so in its place', async () => {
   const productId = await stocked('RECEIPT-0001')
-  day.turnKeys({ codeKeys })
   const order = await day.order([{ productId }])
   await day.asOwner(`create or replace function saldo.damages() returns trigger language plpgsql as
     $$ begin new.sealed := substring(new.sealed for 30); return new; end $$`)
@@ -102,4 +103,27 @@ test('without its key nothing is sold that cannot be opened, and what was bought
   await lookAfterStock(await day.house.shopOf(day.ours))
   await untilHolds(async () => expect(await standing(day.ask, productId)).toBe('ACTIVE'))
   expect((await day.commit(order)).items[0]).toMatchObject({ codes: [{ code: 'KEYED-0001' }] })
+})
+
+test('a gift whose code cannot be opened waits, and goes out once it can', async () => {
+  const productId = await stocked('GIFT-0001')
+  const shop = await day.house.shopOf(day.ours)
+  const sendOn = dayIn(new Date(shop.clock.now().getTime() + 7 * 86_400_000), shop.tenant.timeZone)
+  const recipientEmail = `friend-${randomUUID()}@friends.example`
+  const gift = { recipientName: 'Ada', senderName: 'Bob', message: 'Enjoy', recipientEmail, sendOn }
+  const placed = await day.order([{ productId, gift }])
+  await day.pay(placed.payerUrl)
+  await day.until(placed, { orderState: 'done' })
+  const onTheDay = async () => ({
+    ...(await day.house.shopOf(day.ours)),
+    clock: { now: () => new Date(Date.now() + 8 * 86_400_000) },
+  })
+  day.turnKeys({ codeKeys: { current: 'other', keys: new Map([['other', Buffer.alloc(32, 7)]]) } })
+  await expect(sendGifts(await onTheDay(), placed.orderNumber)).rejects.toThrow('some gifts could not be sent')
+  const states = () => day.asOwner('select state from gift where order_number = $1', [placed.orderNumber])
+  expect(await states()).toEqual([{ state: 'waiting' }])
+  day.turnKeys({ codeKeys })
+  await sendGifts(await onTheDay(), placed.orderNumber)
+  expect(await states()).toEqual([{ state: 'sent' }])
+  await untilHolds(async () => expect(await day.subjectsTo(recipientEmail)).toHaveLength(1))
 })

@@ -29,6 +29,20 @@ describe('the permanent page of an order', () => {
     expect(text).toContain('Mehrzweck-Gutschein')
   })
 
+  it('shows the codes that open, and says in the place of one that does not whom to write to', async () => {
+    const guest = aGuest(brand)
+    const order = fakeOrder('success')
+    const items = order.items.map((item) => ({ ...item, codes: [{ code: 'OPENS-1' }], codesUnreadable: true as const }))
+    guest.world.orders.set('half', { ...order, items })
+    const { status, text } = await guest.get(here('half'))
+    expect(status).toBe(200)
+    expect(text).toContain('OPENS-1')
+    expect(text).toContain(guest.t('code.unreadable', { email: brand.supportEmail }))
+    expect((await guest.get(here('success'))).text).not.toContain(
+      guest.t('code.unreadable', { email: brand.supportEmail }),
+    )
+  })
+
   it('that only sets up tells of nothing paid, sent or arrived, and leads to what runs from then on', async () => {
     const guest = aGuest(brand)
     const { paidAt: _paid, sentAt: _sent, arrivedAt: _arrived, ...order } = fakeOrder('success')

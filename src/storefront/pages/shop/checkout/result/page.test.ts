@@ -16,6 +16,17 @@ describe('the result page', () => {
     expect(text).toContain('Guthaben angekommen (erledigt) um 11:00 Uhr')
   })
 
+  it('says of a code that cannot be opened whom to write to, unfolded where details are folded', async () => {
+    const guest = aGuest(aTenant({ features: { hasDetailedSuccessPage: false } }))
+    const order = fakeOrder('success')
+    const items = order.items.map((item) => ({ ...item, codesUnreadable: true as const }))
+    guest.world.orders.set('unreadable', { ...order, items })
+    const { html, text } = await guest.get(here('unreadable'))
+    expect(text).toContain(guest.t('code.unreadable', { email: brand.supportEmail }))
+    expect(html).not.toContain('group/order')
+    expect((await guest.get(here('success'))).html).toContain('group/order')
+  })
+
   it('shows nothing personal but the order', async () => {
     const { html } = await aGuest(brand).get(here('success'))
     expect(html).not.toContain('ada@example.com')
