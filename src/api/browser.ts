@@ -1,5 +1,5 @@
 import { type OpenedSession, recognise } from '#customers'
-import { type CookieId, cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
+import { type CookieId, cookieLine, cookieValue, noCookieLine, noFormerLine } from '#kit/cookies'
 import { newToken } from '#kit/ids'
 import type { KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
@@ -9,6 +9,8 @@ export type Browser = {
   /** What it was given when it registered, until it confirms. */
   holder: string | undefined
   keepSession(session: OpenedSession): void
+  /** Sets the session's token as it is. */
+  keepCustomer(token: string): void
   dropSession(): void
   keepHolder(holder: string): void
   dropHolder(): void
@@ -44,6 +46,8 @@ export async function meetBrowser<S extends Shop & { secret: KeyRing }>(
     return { shop, browser }
   }
   if (known.next) browser.keepSession(known.next)
+  // Shown under its former name, it is set under its own.
+  else if (noFormerLine(cookies, 'customer')) browser.keepCustomer(token)
   return { shop: { ...shop, visitor: { ...shop.visitor, customer: known.customer } }, browser }
 }
 
@@ -60,6 +64,7 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
       keep('customer', token, seconds)
       keep('signedIn', '1', seconds)
     },
+    keepCustomer: (token) => keep('customer', token),
     dropSession() {
       drop('customer')
       drop('signedIn')
@@ -76,7 +81,7 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
       return marked
     },
     get lines() {
-      return [...lines.values()]
+      return [...lines].flatMap(([id, line]) => [line, noFormerLine(cookies, id) ?? []].flat())
     },
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { noteLowBalance } from '#auto-top-up-light'
 import { issuePromotions } from '#promotions'
-import { customersAddress, signsIn, signsUp, tokenIn } from '../../tests/support/customer.ts'
+import { customersAddress, signedInAs, signsIn, signsUp, tokenIn } from '../../tests/support/customer.ts'
 import { mailbox } from '../../tests/support/mailbox.ts'
 import { aCard, sells, stocks } from '../../tests/support/stocked.ts'
 import { untilHolds } from '../../tests/support/until-holds.ts'
@@ -331,7 +331,7 @@ test('a customer registers, signs in and out, and sets a new password', async ()
   await take('POST /api/shop/rest/v2/account/confirm', {}, { body: { token: await linkTo('/confirm?') } })
   await take('POST /api/auth/authenticate', {}, { body: { email, password } })
   const { jar } = await signsIn({ ask, ours }, { email, password })
-  const headers = { cookie: `customer=${jar.get('customer')}` }
+  const headers = { cookie: signedInAs(jar.get('customer')) }
   await take('GET /api/shop/rest/account/profile', {}, { headers })
   await take('GET /api/shop/rest/account/sessions', {}, { headers })
   await take('GET /api/shop/rest/orders/history', {}, { headers, query: '?offset=0&limit=3' })
@@ -429,7 +429,7 @@ test('a customer changes who they are, takes all along, and has themselves erase
   const linkTo = async (to: string, page: string) => tokenIn((await next(to, ({ text }) => text.includes(page))).text)
   const [email, newEmail] = [customersAddress(), customersAddress()]
   const { jar, password } = await signsUp({ ask, ours, sandbox }, { email })
-  const headers = { cookie: `customer=${jar.get('customer')}` }
+  const headers = { cookie: signedInAs(jar.get('customer')) }
   const change = { firstName: 'Ada', email: newEmail, currentPassword: password }
   await take('POST /api/shop/rest/account/profile/edit', {}, { headers, body: change })
   const address = { token: await linkTo(newEmail, '/profile/address?') }
@@ -440,7 +440,7 @@ test('a customer changes who they are, takes all along, and has themselves erase
   await take('POST /api/shop/rest/account/erase/confirm', {}, { body: erasure })
 
   const other = await signsUp({ ask, ours, sandbox })
-  const cookie = `customer=${other.jar.get('customer')}`
+  const cookie = signedInAs(other.jar.get('customer'))
   await take(
     'POST /api/shop/rest/account/erase',
     {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieLine, cookies, cookieValue, noCookieLine } from './cookies.ts'
+import { cookieLine, cookies, cookieValue, noCookieLine, noFormerLine } from './cookies.ts'
 
 test('a cookie lasts seven days, over secure connections, and stays at home', () => {
   expect(cookieLine('theme', 'dark')).toBe('theme=dark; Path=/; Max-Age=604800; Secure; SameSite=Strict')
@@ -24,4 +24,27 @@ test('a value is found among others, and is what was written', () => {
 test('no two cookies share a name', () => {
   const names = Object.values(cookies).map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('what says who somebody is comes from this host alone', () => {
+  const bound = Object.values(cookies).filter(({ name }) => name.startsWith('__Host-'))
+  expect(bound.map(({ name }) => name)).toEqual([
+    ...['__Host-buyer', '__Host-customer', '__Host-registration', '__Host-portal'],
+  ])
+  for (const { hidden } of bound as { hidden?: boolean }[]) expect(hidden).toBe(true)
+  // What the prefix asks for: secure, for the whole host, and without a domain.
+  expect(cookieLine('customer', 'x', 60)).toBe(
+    '__Host-customer=x; Path=/; Max-Age=60; Secure; SameSite=Strict; HttpOnly',
+  )
+})
+
+test('a cookie goes on under its former name until it is set anew, and the new name goes first', () => {
+  expect(cookieValue('customer=old', 'customer')).toBe('old')
+  expect(cookieValue('customer=old; __Host-customer=new', 'customer')).toBe('new')
+  expect(cookieValue('mycustomer=old', 'customer')).toBeUndefined()
+  expect(noFormerLine('customer=old', 'customer')).toBe(
+    'customer=; Path=/; Max-Age=0; Secure; SameSite=Strict; HttpOnly',
+  )
+  expect(noFormerLine('__Host-customer=new', 'customer')).toBeUndefined()
+  expect(noFormerLine('cart=c-1', 'cart')).toBeUndefined()
 })

@@ -9,6 +9,8 @@ export type Cookie = {
   kind: 'necessary' | 'statistics'
   /** Kept from scripts; only the server sets and reads it. */
   hidden?: boolean
+  /** What it was called until 2026-11: still read where the new one is absent, and taken away when that is set. */
+  formerName?: string
 }
 
 const minutes = 60
@@ -17,6 +19,11 @@ const days = 24 * 60 * minutes
 /** Usually seven days (specification, section 9). */
 const open = (name: string, seconds = 7 * days): Cookie => ({ name, seconds, kind: 'necessary' })
 const hidden = (name: string, seconds?: number): Cookie => ({ ...open(name, seconds), hidden: true })
+/** Says who somebody is: by its prefix a browser takes it from this host alone, never from a neighbour under the same domain. */
+const proof = (name: string, seconds?: number): Cookie => ({
+  ...hidden(`__Host-${name}`, seconds),
+  formerName: name,
+})
 const counting = (name: string, seconds: number): Cookie => ({ name, seconds, kind: 'statistics' })
 
 /**
@@ -28,19 +35,19 @@ export const cookies = {
   cart: hidden('cart'),
   cartCount: open('cartCount'),
   order: hidden('order'),
-  buyer: hidden('buyer'),
+  buyer: proof('buyer'),
   session: hidden('sessionId'),
   contact: hidden('contact'),
   language: open('lng'),
   checkoutLanguage: open('checkoutLanguage'),
   theme: open('theme'),
   told: hidden('told', days),
-  customer: hidden('customer'),
+  customer: proof('customer'),
   signedIn: open('signedIn'),
   typed: hidden('typed', 15 * minutes),
-  registration: hidden('registration', 3 * days),
+  registration: proof('registration', 3 * days),
   wish: hidden('wish'),
-  portal: hidden('portal', 15 * minutes),
+  portal: proof('portal', 15 * minutes),
   // Three days, a copy two (specification, section 9).
   clientId: counting('clientId', 3 * days),
   click: counting('gclid', 3 * days),
@@ -51,7 +58,11 @@ export type CookieId = keyof typeof cookies
 
 /** @returns the value of a cookie, out of a `Cookie` header or `document.cookie`; undefined where it is empty or absent */
 export function cookieValue(header: string | null | undefined, id: CookieId): string | undefined {
-  const { name } = cookies[id]
+  const { name, formerName }: Cookie = cookies[id]
+  return valueNamed(header, name) ?? (formerName && valueNamed(header, formerName))
+}
+
+function valueNamed(header: string | null | undefined, name: string): string | undefined {
   if (!header?.includes(`${name}=`)) return undefined
   for (const part of header.split(';')) {
     const [key, value = ''] = part.trim().split('=', 2)
@@ -76,8 +87,17 @@ function decoded(value: string): string | undefined {
  */
 export function cookieLine(id: CookieId, value: string, seconds = Number.POSITIVE_INFINITY): string {
   const { name, seconds: most, hidden } = cookies[id]
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.min(seconds, most)}; Secure; SameSite=Strict${hidden ? '; HttpOnly' : ''}`
+  return lineOf(name, value, Math.min(seconds, most), hidden)
 }
+
+const lineOf = (name: string, value: string, seconds: number, hidden = false): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict${hidden ? '; HttpOnly' : ''}`
 
 /** @returns the line that takes a cookie away again */
 export const noCookieLine = (id: CookieId): string => cookieLine(id, '', 0)
+
+/** @returns the line that takes a cookie's former name away; undefined where the browser shows none */
+export function noFormerLine(header: string | null | undefined, id: CookieId): string | undefined {
+  const { formerName }: Cookie = cookies[id]
+  return formerName && valueNamed(header, formerName) !== undefined ? lineOf(formerName, '', 0, true) : undefined
+}

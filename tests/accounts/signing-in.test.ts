@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPassword, browserOf, customersAddress, signsIn, signsUp, tokenIn } from '../support/customer.ts'
+import { aPassword, browserOf, customersAddress, signedInAs, signsIn, signsUp, tokenIn } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { wire } from '../support/wire.ts'
 
@@ -21,9 +21,9 @@ test('whoever registers and follows the link of the mail is signed in, in that b
   const confirmed = await browser.ask(confirm, { token: tokenIn(mail.text) })
   expect(confirmed.json).toMatchObject({ code: 'successfulRegistration', isAuthenticated: true })
   expect((await browser.ask(profile)).json).toMatchObject({ isAuthenticated: true, email, language: 'de' })
-  for (const line of confirmed.headers.getSetCookie().filter((one) => one.startsWith('customer='))) {
-    expect(line).toMatch(/; Path=\/; Max-Age=604800; Secure; SameSite=Strict; HttpOnly$/)
-  }
+  expect(confirmed.headers.getSetCookie().filter((line) => line.includes('customer='))).toEqual([
+    expect.stringMatching(/^__Host-customer=[\w-]{43}; Path=\/; Max-Age=604800; Secure; SameSite=Strict; HttpOnly$/),
+  ])
   // What the page's own script may read says nothing but that somebody is signed in.
   expect(browser.jar.get('signedIn')).toBe('1')
 })
@@ -125,6 +125,27 @@ test('another page may sign nobody in or out', async () => {
     status: 403,
   })
   expect(await customer.ask(profile)).toMatchObject({ status: 200 })
+})
+
+test('a session under the cookie’s former name goes on, and under the new one from then on', async () => {
+  const customer = await signsUp(world)
+  const token = customer.jar.get('customer') ?? ''
+  const cookie = { cookie: `customer=${token}` }
+  const known = await browserOf(world).ask(profile, undefined, cookie)
+  expect(known).toMatchObject({ status: 200, json: { email: customer.email } })
+  const set = known.headers.getSetCookie().map((line) => line.split('; ').slice(0, 3).join('; '))
+  expect(set).toEqual([`__Host-customer=${token}; Path=/; Max-Age=604800`, 'customer=; Path=/; Max-Age=0'])
+  // Who shows both is known by the new one: nobody signs others in by planting the former.
+  const both = { cookie: `customer=planted; ${signedInAs(token)}` }
+  expect(await browserOf(world).ask(profile, undefined, both)).toMatchObject({ json: { email: customer.email } })
+  const out = await browserOf(world).ask('POST /api/auth/signOut', undefined, cookie)
+  expect(
+    out.headers
+      .getSetCookie()
+      .filter((line) => line.includes('Max-Age=0'))
+      .map((line) => line.split('=')[0]),
+  ).toEqual(expect.arrayContaining(['__Host-customer', 'customer']))
+  expect(await browserOf(world).ask(profile, undefined, cookie)).toMatchObject({ status: 401 })
 })
 
 test('neither passwords nor tokens are kept as they are', async () => {

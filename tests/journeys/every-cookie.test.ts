@@ -55,7 +55,7 @@ test('every cookie that a guest is given is told of', async () => {
   await buys(guest, { number: aNumber('+3361'), amount: 10, contact: { email: anAddress() }, method: 'creditcard' })
   await seesHeading(guest, 'resultSuccess')
   await allAreTold(guest, seen, [
-    ...['CookieConsent', 'buyer', 'cart', 'cartCount', 'checkoutLanguage', 'clientId', 'gclid', 'gclid_copy'],
+    ...['CookieConsent', '__Host-buyer', 'cart', 'cartCount', 'checkoutLanguage', 'clientId', 'gclid', 'gclid_copy'],
     ...['lng', 'order', 'theme', 'told'],
   ])
 })
@@ -68,7 +68,7 @@ test('every cookie that a customer is given is told of', async () => {
   await guest.page.context().clearCookies({ name: cookies.customer.name })
   await sends(guest, { firstname: 'Ada' })
   await eventually(seen).toContain('typed')
-  await allAreTold(guest, seen, ['customer', 'registration', 'signedIn', 'typed'])
+  await allAreTold(guest, seen, ['__Host-customer', '__Host-registration', 'signedIn', 'typed'])
 })
 
 test('a brand that numbers its visits does so from the first page on', async () => {

@@ -101,7 +101,7 @@ test('cookies are for this site only, and the cart and who filled it are hidden 
   await page.getByRole('button', { name: t('goOn') }).click()
   await page.waitForURL('**/shop/checkout/cart')
   const cookies = await page.context().cookies()
-  expect(cookies.map(({ name }) => name).sort()).toEqual(['CookieConsent', 'buyer', 'cart', 'cartCount', 'lng'])
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['CookieConsent', '__Host-buyer', 'cart', 'cartCount', 'lng'])
   const week = Date.now() / 1000 + 7 * 24 * 3600
   const byTheShop = cookies.filter(({ name }) => name !== 'CookieConsent')
   for (const { name, secure, sameSite, httpOnly, expires } of byTheShop) {

@@ -1,3 +1,4 @@
+import { type CookieId, cookies } from '#kit/cookies'
 import { mailbox } from './mailbox.ts'
 import type { wire } from './wire.ts'
 
@@ -16,16 +17,25 @@ export const tokenIn = (text: string): string => {
   return link ? (new URL(link).searchParams.get('token') ?? '') : ''
 }
 
-/** A browser without a page: keeps the cookies of the API's answers. */
+const prefixed = Object.entries(cookies).filter(([, { name }]) => name.startsWith('__Host-'))
+const wireName = (key: string) => prefixed.find(([id]) => id === key)?.[1].name ?? key
+const jarName = (name: string) => prefixed.find(([, cookie]) => cookie.name === name)?.[0] ?? name
+
+/** @returns the `Cookie` header of whoever is signed in by this token */
+export const signedInAs = (token: string | undefined, id: CookieId = 'customer'): string =>
+  `${cookies[id].name}=${token ?? ''}`
+
+/** A browser without a page: keeps the cookies of the API's answers; those with a prefix by their id in the registry. */
 export function browserOf({ ask, ours }: Pick<Wire, 'ask' | 'ours'>, { tenant = ours, ip = newIp() } = {}) {
   const jar = new Map<string, string>()
   return {
     jar,
     async ask(name: string, body?: unknown, headers: Record<string, string> = {}) {
-      const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ')
+      const cookie = [...jar].map(([key, value]) => `${wireName(key)}=${value}`).join('; ')
       const answer = await ask(name, { tenant, ip, body, headers: { ...headers, ...(cookie ? { cookie } : {}) } })
       for (const line of answer.headers.getSetCookie()) {
-        const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        const key = jarName(name)
         if (/Max-Age=0/.test(line)) jar.delete(key)
         else jar.set(key, value)
       }

@@ -7,6 +7,7 @@ import { loadProducts } from '#catalogue'
 import { compose, type House } from '#compose'
 import { readPartners } from '#config'
 import { type Clock, systemClock } from '#kit/clock'
+import { cookies } from '#kit/cookies'
 import { startWorker } from '#reactions'
 import { startSandbox } from '#sandbox'
 import type { WrittenSettings } from '#tenants/define'
@@ -189,7 +190,7 @@ export async function wire({
     const answer = await readAnswer(response)
     expect(bareKeysInAnswer(answer.json), `words of ${name} that look like keys`).toEqual([])
     holdToReference(method, new URL(request.url).pathname, answer)
-    const given = answer.headers.getSetCookie().find((line) => line.startsWith('buyer='))
+    const given = answer.headers.getSetCookie().find((line) => line.startsWith(`${cookies.buyer.name}=`))
     const made: unknown = answer.json?.cartName
     if (given && typeof made === 'string' && !marks.has(made)) marks.set(made, given.split(';')[0] ?? '')
     return answer
@@ -199,7 +200,7 @@ export async function wire({
     api,
     ask,
     /** What the browser is known by that made a cart. */
-    markOf: (cartName: string) => marks.get(cartName)?.slice('buyer='.length) ?? '',
+    markOf: (cartName: string) => marks.get(cartName)?.slice(cookies.buyer.name.length + 1) ?? '',
     house,
     /** Has everything go on under other keys, as processes do that are started again with other variables. */
     turnKeys: (turned: Partial<typeof keys>) => void Object.assign(keys, turned),

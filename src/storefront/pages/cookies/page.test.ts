@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cookies } from '#kit/cookies'
 import { aGuest } from '../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../tests/support/brand.ts'
 
@@ -66,8 +67,8 @@ test('a cookie is told of with what it is for and how long it lasts, in the visi
 test('the cookies of accounts are told of where there are accounts, the portal’s where one signs people in', async () => {
   const named = async (more: Parameters<typeof aTenant>[0]) => {
     const { html } = await aGuest(aTenant(more)).get('/cookies')
-    return ['customer', 'signedIn', 'typed', 'registration', 'wish', 'portal'].filter((name) =>
-      html.includes(`>${name}</dt>`),
+    return (['customer', 'signedIn', 'typed', 'registration', 'wish', 'portal'] as const).filter((id) =>
+      html.includes(`>${cookies[id].name}</dt>`),
     )
   }
   expect(await named({})).toEqual(['customer', 'signedIn', 'typed', 'registration', 'wish'])
