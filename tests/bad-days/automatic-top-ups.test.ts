@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeDueRuns } from '#auto-top-ups'
+import { chargeDue, writeDueRuns } from '#auto-top-ups'
 import { renewCart } from '#checkout'
 import { findBrokenWord, findRunDifferences } from '../chaos/compare-runs.ts'
 import { autoTopUps } from '../support/auto-top-ups.ts'
@@ -147,6 +147,27 @@ test('a provider that is away costs no try; a card that was removed, and one tha
   expect((await statusOf(removed.id))?.because).toBe('token-removed')
   expect((await statusOf(hard.id))?.because).toBe('declined')
   await next(hard.email, ({ subject }) => subject?.includes('is paused'))
+})
+
+test('a brand whose runs cannot be taken holds up no other, wherever it stands in the row', async () => {
+  const { id } = await setUp(weekly(4))
+  const [ours, theirs] = [await day.house.shopOf(day.ours), await day.house.shopOf(day.theirs)]
+  const broken = { ...theirs, db: { ...theirs.db, transaction: () => Promise.reject(new Error('no table')) } }
+  for (const [times, shops] of [
+    [broken, ours],
+    [ours, broken],
+    [broken, broken, ours, broken],
+  ].entries()) {
+    await until(String(await nextOf(id)))
+    await until(1)
+    await writeDueRuns(await day.house.shopOf(day.ours))
+    await expect(chargeDue(shops, 1000)).rejects.toThrow('no table')
+    await untilRuns(
+      id,
+      Array.from({ length: times + 1 }, () => ({ state: 'done' })),
+    )
+  }
+  await day.asOwner(`update auto_top_up set next_run = next_run + interval '10 years' where auto_top_up_id = $1`, [id])
 })
 
 test('a charge that the provider never heard of is asked for under one key, and ordered anew only when that is over', async () => {

@@ -19,7 +19,7 @@ const roundSeconds = 50
  * Charges the runs that are due, brand by brand in turn, at the pace that the payment providers bear. Any number of
  * workers may do so at once: each run is taken by one of them, and what one leaves lying is taken again.
  * @returns how many runs were looked at
- * @throws what went wrong with single runs, once all others were looked at; they are tried again
+ * @throws what went wrong with single runs or brands, once all others were looked at; they are tried again
  */
 export async function chargeDue(shops: readonly CheckoutShop[], perSecond = usualPace): Promise<number> {
   const busy = new Set(shops)
@@ -30,20 +30,28 @@ export async function chargeDue(shops: readonly CheckoutShop[], perSecond = usua
     while (busy.size > 0 && performance.now() < ends) {
       const shop = [...busy][turn++ % busy.size]
       if (!shop) return
-      const outcome = await chargeSome(shop, perSecond)
+      const outcome: Outcome = await chargeSome(shop, perSecond).catch((error) => ({ charged: 0, failures: [error] }))
       charged += outcome.charged
       failures.push(...outcome.failures)
-      if (outcome.charged === 0) busy.delete(shop)
-      if (outcome.isAway) busy.clear()
+      if (outcome.charged === 0 || outcome.isAway) busy.delete(shop)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  if (failures.length > 0) throw new AggregateError(failures, 'some automatic top-ups could not be charged')
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `some automatic top-ups could not be charged: ${failures.map(String).join('; ')}`,
+    )
   return charged
 }
 
-/** What is left of a handful when the payment provider is away is taken again once nobody is at it any more. */
-async function chargeSome(shop: CheckoutShop, perSecond: number) {
+type Outcome = { charged: number; failures: unknown[]; isAway?: boolean }
+
+/**
+ * Charges a handful of one brand. A payment provider that is away ends this brand's round, but not the handful: the
+ * other runs in it may be charged by another provider.
+ */
+async function chargeSome(shop: CheckoutShop, perSecond: number): Promise<Outcome> {
   const taken = await shop.db.transaction(async (tx) => {
     const now = shop.clock.now()
     const runs = await claimRuns(tx, now, handful)
@@ -53,12 +61,13 @@ async function chargeSome(shop: CheckoutShop, perSecond: number) {
   })
   const failures: unknown[] = []
   if (!taken) return { charged: 0, failures }
+  let isAway = false
   const begins = performance.now() + taken.waitMs
   for (const [index, run] of taken.runs.entries()) {
     const waitMs = begins + (index * 1000) / perSecond - performance.now()
     if (waitMs > 1) await pause(waitMs)
     const outcome = await chargeRun(shop, run).catch((error) => failures.push(error))
-    if (outcome === 'unreachable') return { charged: index + 1, failures, isAway: true }
+    if (outcome === 'unreachable') isAway = true
   }
-  return { charged: taken.runs.length, failures }
+  return { charged: taken.runs.length, failures, isAway }
 }
