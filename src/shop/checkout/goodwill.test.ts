@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transfersBetween } from '#ledger'
-import { earned, held, leftToGive, type Position } from '#orders'
+import { earned, given, held, holding, kept, leftToGive, missingByChargeback, owed, type Position } from '#orders'
 import { anOrder } from '../../../tests/support/pretend-partners.ts'
 import { decide } from './decide.ts'
 import type { News } from './news.ts'
@@ -107,4 +108,74 @@ test('an operator may have a refund that waits sent at once', () => {
   expect(newRefunds).toEqual([])
   expect(refunds).toMatchObject([{ refundId: waiting.refunds[1]?.refundId, state: 'requested' }])
   expect(announcements.map(({ news }) => news)).toEqual(['refund.requested'])
+})
+
+const chargedBack = (chargedBack: number): News => ({
+  ...{ about: 'payment', paymentId: 'pay-0', actor: 'provider' },
+  answer: {
+    kind: 'answered',
+    value: { reference: 'tr_1', paymentId: 'pay-0', state: 'paid', amount: 3000, currency: 'EUR', chargedBack },
+  },
+})
+const wroteOff: News = { about: 'loss', reason: 'not answered', operator: 'ada' }
+
+test('what is given back of an order that is charged back in part is sent, and pays no debt', () => {
+  const before = decide(delivered(), [chargedBack(1000)], now).position
+  expect(leftToGive(before, null)).toBe(2000)
+  const { position, newRefunds } = decide(before, [wish(500)], now)
+  expect(newRefunds).toMatchObject([{ amount: 500, reason: 'operator' }])
+  expect([holding(position), missingByChargeback(position), owed(position)]).toEqual([1500, 1000, 0])
+  // The debt is what may be written off, neither more nor less, and the goodwill takes nothing of that out again.
+  const lost = decide(before, [wroteOff], now).position
+  expect(lost.losses).toMatchObject([{ amount: 1000 }])
+  expect(decide(lost, [wish(500)], now).losses).toEqual([])
+  // What is not delivered after all is set against what the bank has already.
+  expect(decide(position, [reversed('S0000000001-1-0')], later(60)).newRefunds).toMatchObject([{ amount: 500 }])
+})
+
+type Step = { kind: 'chargeback' | 'goodwill' | 'reversal' | 'refund' | 'loss'; share: number }
+const steps = fc.array(
+  fc.record<Step>({
+    kind: fc.constantFrom('chargeback', 'goodwill', 'reversal', 'refund', 'loss'),
+    share: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  }),
+  { minLength: 2, maxLength: 9 },
+)
+
+function newsOf(position: Position, { kind, share }: Step, index: number): News[] {
+  const part = (amount: number) => Math.ceil(amount * share)
+  const [payment] = position.payments
+  if (kind === 'chargeback') return [chargedBack(Math.min(3000, (payment?.chargedBack ?? 0) + part(holding(position))))]
+  if (kind === 'goodwill') return [wish(part(leftToGive(position, null)), null, `gw-${index}`)]
+  if (kind === 'reversal') return [reversed(`S0000000001-1-${index % 2}`)]
+  if (kind === 'loss') return [wroteOff]
+  return position.refunds
+    .filter(({ state }) => state === 'requested')
+    .map(({ refundId, amount }) => ({
+      ...{ about: 'refund', refundId, actor: 'provider' },
+      answer: { kind: 'answered', value: { reference: `re-${refundId}`, refundId, state: 'refunded', amount } },
+    }))
+}
+
+test('whatever banks take, a goodwill is sent whole, and nobody is sent more than what was not earned', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      let position = delivered()
+      for (const [index, step] of taken.entries()) {
+        const left = leftToGive(position, null)
+        const { position: next, newRefunds, goodwill } = decide(position, newsOf(position, step, index), later(index))
+        const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0)
+        if (step.kind === 'goodwill' && left > 0) {
+          expect(sum(goodwill)).toBeGreaterThan(0)
+          expect(sum(newRefunds)).toBe(sum(goodwill))
+        }
+        const toGo = 3000 - kept(next.deliveries) + given(next.goodwill)
+        expect(sum(next.refunds)).toBeLessThanOrEqual(toGo)
+        expect(holding(next)).toBeGreaterThanOrEqual(0)
+        expect(missingByChargeback(next)).toBeGreaterThanOrEqual(0)
+        position = next
+      }
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -1,7 +1,8 @@
-export { everChargedBack, isChargedBack, lost, missingByChargeback } from './charged-back.ts'
+export { everChargedBack, isChargedBack, lost } from './charged-back.ts'
 export type { Actor, Announcement, NewGoodwill, NewLoss, OrderNews, TimelineEntry } from './events.ts'
+export { missingByChargeback, owed } from './owed.ts'
 export type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, RefundReason } from './position.ts'
-export { cameToNothing, discountOf, earned, given, held, holding, kept, leftToGive, owed } from './position.ts'
+export { cameToNothing, discountOf, earned, given, held, holding, kept, leftToGive } from './position.ts'
 export type { DeliveryState, OrderState, PaymentState, RefundState } from './states.ts'
 export {
   deliveryTransitions,

@@ -159,15 +159,6 @@ export function leftToGive(position: Position, line: number | null): Minor {
   return Math.max(0, Math.min(left, kept(ofLine(position.deliveries)) - given(ofLine(position.goodwill))))
 }
 
-/**
- * What we hold and have not earned: the one rule behind every automatic refund, be it a line that cannot be delivered,
- * a reversal, a second payment or one that came too late. An open order holds nothing back: its money decides it first.
- */
-export function owed(position: Position): Minor {
-  if (position.state === 'open') return 0
-  return holding(position) - earned(position)
-}
-
 /** What we have of the shopper's money, over all payments. */
 export const holding = (position: Position): Minor =>
   position.payments.reduce((total, payment) => total + held(position, payment), 0)

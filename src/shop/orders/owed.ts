@@ -1,0 +1,33 @@
+import type { Minor } from '#kit/money'
+import { earned, given, holding, kept, type Position } from './position.ts'
+
+/**
+ * What we hold and have not earned: the one rule behind every automatic refund, be it a line that cannot be delivered,
+ * a reversal, a second payment, one that came too late, or a goodwill. An open order holds nothing back: its money decides it first.
+ */
+export function owed(position: Position): Minor {
+  if (position.state === 'open') return 0
+  return holding(position) - earned(position) + missingByChargeback(position)
+}
+
+/**
+ * What banks hold of an order beyond what was to go back anyhow: the shopper's debt, and what may be written off. A
+ * goodwill does not pay it: that was given on purpose, so it is sent.
+ */
+export function missingByChargeback(position: Position): Minor {
+  const { payments, refunds, deliveries, goodwill, state } = position
+  const taken = payments.reduce((total, { chargedBack, wonBack }) => total + chargedBack - wonBack, 0)
+  if (taken <= 0) return 0
+  const paid = payments.reduce((total, payment) => total + payment.paid, 0)
+  const sent = paid - taken - holding(position)
+  const sentAsGoodwill = refunds
+    .filter((refund) => refund.reason === 'operator' && refund.state !== 'failed')
+    .reduce((total, { amount }) => total + amount, 0)
+  const unearned = paid - (state === 'open' || state === 'cancelled' ? 0 : kept(deliveries))
+  const due = unearned - (sent - Math.min(sentAsGoodwill, given(goodwill)))
+  const debt = taken - Math.min(taken, Math.max(0, due))
+  // Of a goodwill only what we hold can be sent; what of it the bank has already is no debt.
+  const have = holding(position)
+  const toSend = Math.max(0, Math.min(have, have - earned(position) + debt))
+  return Math.max(0, Math.min(debt, earned(position) - have + toSend))
+}
