@@ -75,12 +75,18 @@ export async function answerOrder(
   if (!text) return
   const topup = await topupOf(shop, text)
   const { t, brand, language } = wordsOf(shop, topup)
-  const { orderNumber, total, deliveries, state } = position
-  const hasFailed = deliveries.every((one) => one.state === 'failed' || one.state === 'reversed')
-  const outcome = state === 'cancelled' ? (decline === 'soft' ? 'payLink' : 'declined') : hasFailed ? 'failed' : 'sent'
+  const { orderNumber, total } = position
+  const outcome = outcomeOf(position, decline)
   const words = t(`mail.sms.${outcome}`, {
     ...{ brand, orderNumber, amount: money(shop, total, language), number: readablePhone(text.msisdn) },
     url: outcome === 'payLink' ? payAgainUrl(shop, position) : pageUrl(shop),
   })
   await answer(shop, text, words, `answer ${outcome}`)
+}
+
+/** What became of an order, as its text says it; money that was promised and never taken is not given back, but released. */
+export function outcomeOf({ state, deliveries, payments }: Position, decline?: 'soft' | 'hard') {
+  if (state === 'cancelled') return decline === 'soft' ? 'payLink' : 'declined'
+  if (!deliveries.every((one) => one.state === 'failed' || one.state === 'reversed')) return 'sent'
+  return payments.some(({ paid }) => paid > 0) ? 'failed' : 'released'
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import { outcomeOf } from './answers.ts'
+
+/** One unit of an order whose payment brought so much money in. */
+function ordered(delivery: 'delivered' | 'failed', paid: number) {
+  const order = anOrder(1)
+  return {
+    ...order,
+    state: 'done' as const,
+    payments: order.payments.map((one) => ({ ...one, paid })),
+    deliveries: order.deliveries.map((unit) => ({ ...unit, state: delivery })),
+  }
+}
+
+test('what was not delivered is on its way back where it was charged, and not charged where it was only reserved', () => {
+  expect(outcomeOf(ordered('failed', 1500))).toBe('failed')
+  expect(outcomeOf(ordered('failed', 0))).toBe('released')
+  expect(outcomeOf(ordered('delivered', 0))).toBe('sent')
+  expect(outcomeOf({ ...ordered('failed', 0), state: 'cancelled' }, 'soft')).toBe('payLink')
+  expect(outcomeOf({ ...ordered('failed', 0), state: 'cancelled' })).toBe('declined')
+})
