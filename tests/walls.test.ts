@@ -266,6 +266,15 @@ describe('regular expressions', () => {
     ])
   })
 
+  test.each(['new RegExp(name)', 'RegExp(name)'])(
+    'one that is put together (%s) is refused: nobody can judge it',
+    (made) => {
+      const said = 'write the expression as a literal, or compare strings'
+      expect(judged(rule, { 'src/watch/mask.ts': `const found = ${made}` })).toEqual([`src/watch/mask.ts:1 ${said}`])
+      expect(judged(rule, { 'src/watch/mask.test.ts': `const found = ${made}` })).toEqual([])
+    },
+  )
+
   test('one that takes linear time may stand, and so may any in a test', () => {
     expect(judged(rule, { 'src/watch/mask.ts': String.raw`/(?<![\w.])[\w.]+@\w+/.test(text)` })).toEqual([])
     expect(judged(rule, { 'src/watch/mask.test.ts': String.raw`/\s+$/.test(text)` })).toEqual([])

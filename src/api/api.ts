@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { CheckoutShop } from '#checkout'
 import type { Content } from '#content'
 import { isConnectionLoss } from '#database'
+import { isPathLike } from '#kit/path'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Tenant, Visitor } from '#tenants'
 import { type Logger, type Metrics, watchRequests } from '#watch'
@@ -161,8 +162,6 @@ function methodsByPath(names: readonly string[]): (path: string) => string[] | u
     const known = byPattern.get(path) ?? ['OPTIONS']
     byPattern.set(path, [...(method === 'GET' ? ['GET', 'HEAD'] : [method]), ...known])
   }
-  const patterns = [...byPattern].map(
-    ([path, methods]) => [new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods] as const,
-  )
-  return (path) => patterns.find(([pattern]) => pattern.test(path))?.[1]
+  const patterns = [...byPattern]
+  return (path) => byPattern.get(path) ?? patterns.find(([pattern]) => isPathLike(pattern, path))?.[1]
 }

@@ -129,7 +129,7 @@ const workerAnswer = (script: string): Response =>
 
 /** What stands over the page in a theme: the default's tokens are the root's, another's overlay them. */
 function headerColour(css: string, place: number, name: string): string | undefined {
-  const from = place === 0 ? 0 : css.search(new RegExp(`\\[data-theme=["']${name}["']\\]`))
+  const from = place === 0 ? 0 : Math.max(css.indexOf(`[data-theme='${name}']`), css.indexOf(`[data-theme="${name}"]`))
   const tokens = css.slice(from === -1 ? 0 : from)
   return (/--header:\s*(#\w+)/.exec(tokens) ?? /--raised:\s*(#\w+)/.exec(tokens))?.[1]
 }

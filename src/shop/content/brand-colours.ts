@@ -12,7 +12,11 @@ export function brandColours({ id }: { id: string }): BrandColours {
   const file = join('tenants', id, 'theme.css')
   // A brand that was loaded into the database may have no folder here: its mails are plain.
   const css = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const colour = (name: string) => new RegExp(`--${name}:\\s*(#[0-9a-f]{3,8})`, 'i').exec(css)?.[1]
+  const tokens = css.split(/[;{}]/).map((token) => token.trim())
+  const colour = (name: string) => {
+    const value = tokens.find((token) => token.startsWith(`--${name}:`))?.split(':', 2)[1]
+    return value && /^#[0-9a-f]{3,8}/i.exec(value.trim())?.[0]
+  }
   const colours = { accent: colour('accent') ?? '#1c1c1c', onAccent: colour('on-accent') ?? '#ffffff' }
   known.set(id, colours)
   return colours

@@ -1,3 +1,4 @@
+import { isPathLike } from '#kit/path'
 import { type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 import type { Banner, Page, Post, PostList } from '../contract.ts'
@@ -43,7 +44,7 @@ export async function listBanners({ tenant, db, visitor }: ReadersShop, path: st
 export function showsBanners(pages: readonly string[], path: string): boolean {
   // Whoever pays is not to be led away, whatever the settings say.
   if (/\/checkout\/(?!result)/.test(path)) return false
-  return pages.some((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`).test(path))
+  return pages.some((page) => isPathLike(page, path))
 }
 
 /** Which pages and posts there are, with their languages and the day of the last change, for a list of addresses. */
