@@ -11,36 +11,14 @@ export const cspReport = z.object({
   }),
 })
 
-/** What `report-to` has them send: several at once, and of other kinds too. */
-export const reports = z.array(
-  z.object({
-    type: z.string(),
-    url: z.string().optional(),
-    body: z.looseObject({
-      documentURL: z.string().optional(),
-      blockedURL: z.string().nullish(),
-      effectiveDirective: z.string().optional(),
-    }),
-  }),
-)
-
 /** What a page's policy refused. */
 type Violation = { directive: string; blocked: string; page: string }
 
-/** So many of one call are kept; a page that goes wrong says the same again and again. */
-const mostOfOneCall = 5
-
 /** @returns what a page's policy refused, without queries, numbers and codes */
-export function violationsIn(told: z.output<typeof cspReport> | z.output<typeof reports>): Violation[] {
-  if (Array.isArray(told)) {
-    return told
-      .filter(({ type }) => type === 'csp-violation')
-      .slice(0, mostOfOneCall)
-      .map(({ url, body }) => violation(body.effectiveDirective, body.blockedURL ?? '', body.documentURL ?? url))
-  }
+export function violationIn(told: z.output<typeof cspReport>): Violation {
   const report = told['csp-report']
   const directive = report['effective-directive'] || report['violated-directive']
-  return [violation(directive, report['blocked-uri'], report['document-uri'])]
+  return violation(directive, report['blocked-uri'], report['document-uri'])
 }
 
 // Older browsers write the whole directive with its sources.

@@ -22,7 +22,6 @@ import {
   hashOf,
   inlineScriptHashes,
   isForeign,
-  reportingEndpoints,
   securityHeaders,
 } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -108,7 +107,6 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
         'content-security-policy',
         policyOf({ tenant, url }, { hashes: inlineScriptHashes(html.toString()) }, around.theme),
       ],
-      ['reporting-endpoints', reportingEndpoints],
       ...headersOf(tenant),
     ]
     if (toKeep) {
@@ -146,7 +144,6 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
         'content-security-policy',
         policyOf({ tenant: services.tenant, url, around }, { nonce, hashes }, around.theme),
       )
-      headers.set('reporting-endpoints', reportingEndpoints)
     }
     const { html } = around
     return secured(html === undefined ? response : await packed(request, html, { status, headers }), services.tenant)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tenant } from '#tenants/contract'
 import { escaped } from './escaped.ts'
-import { hashOf, securityHeaders } from './security-headers.ts'
+import { hashOf, reported, securityHeaders } from './security-headers.ts'
 import { themeFor } from './themes.ts'
 
 const style = `
@@ -44,7 +44,7 @@ export function plainPage(given: Given): Response {
       ...securityHeaders({ production }),
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
-      'content-security-policy': `default-src 'none'; style-src '${hashOf(css)}'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      'content-security-policy': `default-src 'none'; style-src '${hashOf(css)}'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; ${reported}`,
     },
   })
 }

@@ -1,4 +1,4 @@
-import { hashOf } from './security-headers.ts'
+import { hashOf, reported } from './security-headers.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -11,7 +11,7 @@ export function windowBack({ translate, language }: Services, to: string): Respo
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; script-src '${hashOf(script)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; script-src '${hashOf(script)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${reported}`,
       // Else the browser would cut it off from the page that opened it.
       'cross-origin-opener-policy': 'unsafe-none',
     },

@@ -87,7 +87,9 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     // Asked first: what is read from here on may be older than a change that comes meanwhile.
     const since = pages.moment()
     const arrival = reception.arrival(request, c.env.incoming.socket.remoteAddress)
-    if (arrival.host === cardFieldsHost) return cardFields(new URL(request.url))
+    if (arrival.host === cardFieldsHost) {
+      return request.method === 'POST' ? refusedByCardFields(c) : cardFields(new URL(request.url))
+    }
     const caller = await reception.receive(request, arrival, c.get('requestId')).catch(unlessAway)
     if (caller === undefined) return away(request, undefined)
     if (isRefusal(caller)) return noShop(caller, request, arrival.host)
@@ -142,7 +144,19 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       language,
       translate: house.content.translator(tenant, language),
       shops: [...new Set([siteUrl, ...tenant.domains.map((domain) => `https://${domain}`)])],
+      log: `/${tenant.id}`,
     })
+  }
+
+  /** What the policy of that page refused: the brand stands in its path here too. */
+  async function refusedByCardFields(c: Context<Env>): Promise<Response> {
+    const { body, headers: told } = c.req.raw
+    const headers = new Headers(told)
+    headers.set('X-Tenant-Id', new URL(c.req.url).pathname.slice(1))
+    // The page's own host and origin are none of a brand's; nothing is asked of a cookie here.
+    for (const name of ['Host', 'Origin', 'Cookie', 'X-Forwarded-Host']) headers.delete(name)
+    const report = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    return api.fetch(new Request('http://127.0.0.1/api/log', report), c.env as never)
   }
 
   async function noShop(refusal: Refusal, request: Request, host: string): Promise<Response> {

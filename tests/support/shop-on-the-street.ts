@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { startSandbox } from '#sandbox'
@@ -30,6 +31,8 @@ export type Street = {
   apiUrl: string
   sandboxUrl: string
   asOwner: Awaited<ReturnType<typeof testDatabase>>['asOwner']
+  /** The lines that the program wrote into its log, warnings and worse. */
+  log(): Record<string, unknown>[]
   /** What came to an address or a number, newest first; waits until there is something that fits. */
   received(to: string, fits?: (message: Message) => boolean): Promise<Message>
   /** The credit that is on a SIM card, in minor units; `msisdn` in digits. */
@@ -104,6 +107,7 @@ async function openStreet(until: Lifetime): Promise<Street> {
   return {
     browser,
     asOwner,
+    log: program.log,
     sandbox,
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: outside.url,
@@ -132,8 +136,14 @@ function run(env: Record<string, string>) {
   // It leaves by itself when the test process is gone.
   const child = spawn(process.execPath, ['--import', './scripts/leave-with-parent.ts', 'src/main.ts'], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line)
+    process.stdout.write(`${line}\n`)
+  })
+  const log = () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
   const ending = new AbortController()
   const ended = new Promise<void>((resolve) =>
     child.on('close', (code) => {
@@ -150,7 +160,7 @@ function run(env: Record<string, string>) {
     child.kill('SIGKILL')
     process.exit()
   }
-  return { ended: ending.signal, stop, kill }
+  return { ended: ending.signal, log, stop, kill }
 }
 
 function freePort(): Promise<number> {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { measurementOf } from '#consent'
 import { refuse } from '#kit/result'
 import { call } from '../call.ts'
-import { cspReport, reports, violationsIn } from '../policy-reports.ts'
+import { cspReport, violationIn } from '../policy-reports.ts'
+
 import { scrub } from '../scrub.ts'
 
 export const texts = call({
@@ -45,14 +46,14 @@ export const reportError = call({
   summary: "Reports an error that a browser saw, or what a page's policy refused; kept in the log only",
   tag: 'Page',
   useCase: 'reportError',
-  body: z.union([browserError, cspReport, reports]),
-  alsoAs: ['application/csp-report', 'application/reports+json'],
+  body: z.union([browserError, cspReport]),
+  alsoAs: ['application/csp-report'],
   answer: undefined,
   status: 204,
   run({ tenant, visitor }, { body }, { log }) {
     if (!('message' in body)) {
-      for (const violation of violationsIn(body))
-        log.warn({ requestId: visitor.requestId, tenant: tenant.id, violation }, 'policy violation')
+      const violation = violationIn(body)
+      log.warn({ requestId: visitor.requestId, tenant: tenant.id, violation }, 'policy violation')
       return undefined
     }
     const seen = Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? scrub(value) : value])

@@ -13,6 +13,7 @@ const shown = (language: string, script = 'https://js.provider.example/v1/mollie
     language,
     translate: content.translator(tenant, language),
     shops: ['https://shop.example', 'https://www.shop.example'],
+    log: '/firstbrand',
   })
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy')?.split('; ') ?? []
 
@@ -25,6 +26,7 @@ test('only the brand’s own pages may frame it, and only the provider’s scrip
       'frame-src https://js.provider.example',
       "form-action 'none'",
       'frame-ancestors https://shop.example https://www.shop.example',
+      'report-uri /firstbrand',
     ]),
   )
   expect(answer.headers.has('x-frame-options')).toBe(false)

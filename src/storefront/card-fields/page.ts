@@ -20,6 +20,8 @@ type Given = {
   translate: Translator
   /** Origins that may frame the page: the brand's own. */
   shops: readonly string[]
+  /** Where browsers report what the page's policy refused, at its own origin. */
+  log: string
 }
 
 const names = [
@@ -34,7 +36,7 @@ const names = [
  * a frame of the provider's; neither this page nor the shop's sees what is typed there. The page around it is told of a
  * token, or that a field is wrong, and nothing else; it says how tall the page is to be and which colours to wear.
  */
-export function cardFieldsPage({ fields, language, translate, shops }: Given): Response {
+export function cardFieldsPage({ fields, language, translate, shops, log }: Given): Response {
   const { origin } = new URL(fields.script)
   const settings = {
     shops,
@@ -66,6 +68,7 @@ export function cardFieldsPage({ fields, language, translate, shops }: Given): R
         "form-action 'none'",
         "base-uri 'none'",
         `frame-ancestors ${shops.join(' ')}`,
+        `report-uri ${log}`,
       ].join('; '),
     },
   })
