@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import {
+  aNumber,
+  anAddress,
+  choosesTopUp,
+  digitsOf,
+  eventually,
+  fillsInPayment,
+  goesToPayment,
+  orders,
+  reachesPayer,
+  sees,
+  seesHeading,
+  settles,
+} from '../support/shopping.ts'
+import { phone, visit } from '../support/visitor.ts'
+
+const street = await shopOnTheStreet()
+
+/** The shop asks another fee for a brand's product, from now until the story is over. */
+async function asksAFee(tenant: string, productId: string, minor: number): Promise<void> {
+  const set = (fee: number) =>
+    street.asOwner('update saldo.product set service_fee = $3 where tenant = $1 and product_id = $2', [
+      tenant,
+      productId,
+      fee,
+    ])
+  const tell = () => street.asOwner(`notify saldo_catalogue, '${tenant}'`)
+  await set(minor)
+  await tell()
+  onTestFinished(async () => {
+    await set(0)
+    await tell()
+  })
+  type Products = { products: { productId: string; serviceFee: number }[] }
+  const told = async () => {
+    const answer = await fetch(`${street.apiUrl}/api/shop/rest/v1/products`, { headers: { 'X-Tenant-Id': tenant } })
+    const { products } = (await answer.json()) as Products
+    return products.find((product) => product.productId === productId)?.serviceFee
+  }
+  await eventually(told).toBe(minor / 100)
+}
+
+test.each([
+  { scripts: 'with scripts', javaScriptEnabled: true },
+  { scripts: 'without scripts', javaScriptEnabled: false },
+])('a fee that came up meanwhile is shown before it is charged ($scripts)', async ({ javaScriptEnabled }) => {
+  const tenant = 'norma'
+  const guest = await visit(street, { tenant, viewport: phone, javaScriptEnabled })
+  const { page, t } = guest
+  const [number, email] = [aNumber('+491518'), anAddress()]
+  await choosesTopUp(guest, number, 15)
+  await goesToPayment(guest)
+  await fillsInPayment(guest, { email }, 'paypal')
+  const form = page.locator('form#payment')
+  await sees(guest, form.getByText('15,00 €').first())
+  await asksAFee(tenant, `${tenant}-15`, 149)
+  await orders(guest)
+  await sees(guest, page.getByRole('alert').getByText(t('totalChanged')))
+  await sees(guest, form.getByText('16,49 €').first())
+  expect(await page.locator('#email').inputValue()).toBe(email)
+  expect(await page.locator('#lastname').inputValue()).toBe('Beispiel')
+  expect(await page.locator('#startNow').isChecked()).toBe(true)
+  expect(await page.locator('input[name="paymentMethod"][value="paypal"]').isChecked()).toBe(true)
+  await orders(guest)
+  await reachesPayer(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  expect(await street.creditOn(digitsOf(number))).toBe(1500)
+  const [order] = await street.asOwner<{ paid: number }>(
+    `select p.amount::int as paid from payment p join orders o using (tenant, order_number) where o.contact->>'email' = $1`,
+    [email],
+  )
+  expect(order?.paid).toBe(1649)
+})
