@@ -108,7 +108,7 @@ test('cookies are for this site only, and the cart and who filled it are hidden 
       name,
       secure: true,
       sameSite: 'Strict',
-      httpOnly: name === 'cart' || name === 'buyer',
+      httpOnly: name === 'cart' || name === '__Host-buyer',
     })
     expect(Math.abs(expires - week)).toBeLessThan(120)
   }
