@@ -55,7 +55,7 @@ test('codes lie sealed: neither they nor what they are known by can be read', as
   expect(rows[0]).toMatchObject({ key_id: codeKeys.current })
 })
 
-test('what is held and not paid for in time is free again; what is paid for stays held', async () => {
+test('what is held and not paid for in time is free again; whoever tries once more has it for longer', async () => {
   await put('card-3', 'CCCC-1')
   const unit = { externalId: 'unpaid', productId: 'card-3' }
   expect(await ours.transaction((tx) => holdUnits(shop, tx, [unit]))).toBe(true)
@@ -70,6 +70,67 @@ test('what is held and not paid for in time is free again; what is paid for stay
   ahead += 11 * 60_000
   await lookAfterStock(shop)
   expect(await counts('card-3')).toMatchObject({ free: 1, held: 0 })
+})
+
+test('who buys while another purchase is being written down gets another code, and waits for nobody', async () => {
+  await loadProducts(
+    database,
+    'firstbrand',
+    [...cards, 'card-two'].map((id) => aCard(id)),
+  )
+  await put('card-two', 'TWO-1', 'TWO-2')
+  const hold = (externalId: string) =>
+    ours.transaction((tx) => holdUnits(shop, tx, [{ externalId, productId: 'card-two' }]))
+  await ours.transaction(async (tx) => {
+    expect(await holdUnits(shop, tx, [{ externalId: 'two-1', productId: 'card-two' }])).toBe(true)
+    expect(await hold('two-2')).toBe(true)
+    expect(await hold('two-3')).toBe(false)
+  })
+  const held = await asOwner("select external_id from stock_code where product_id = 'card-two' order by 1")
+  expect(held.map((row) => row.external_id)).toEqual(['two-1', 'two-2'])
+})
+
+test('what is paid for and still to come stays held however long it takes; all else is free again in time', async () => {
+  const cases: Record<string, [order: string, delivery: string]> = {
+    ...{ planned: ['paid', 'planned'], sending: ['paid', 'sending'], unknown: ['paid', 'unknown'] },
+    ...{ unpaid: ['open', 'planned'], cancelled: ['cancelled', 'planned'], over: ['done', 'failed'] },
+  }
+  const names = Object.keys(cases)
+  await loadProducts(
+    database,
+    'firstbrand',
+    [...cards, 'card-held'].map((id) => aCard(id)),
+  )
+  await put('card-held', ...names.map((_, index) => `PPPP-${index}`))
+  await ours.transaction((tx) =>
+    holdUnits(
+      shop,
+      tx,
+      names.map((name) => ({ externalId: `case-${name}`, productId: 'card-held' })),
+    ),
+  )
+  for (const [name, [order, delivery]] of Object.entries(cases)) {
+    const values = ['firstbrand', `case-${name}`, order, delivery]
+    await asOwner(
+      `with filled as (insert into cart values ($1, $2, '[]', 'web', null, 'de', null, 'none', $2, null, now(), now())),
+        placed as (insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact,
+            language, channel, client_ip, placed_at)
+          values ($1, $2, $2, $3, 'EUR', 2500, 0, '{}', 'de', 'web', '', now())),
+        bought as (insert into order_line (tenant, order_number, line, item_key, product_id, brand_name, kind, description,
+            face_amount, service_fee, quantity, supplier, ranged, placed_at)
+          values ($1, $2, 1, 'k', 'card-held', 'Card', 'giftcard', 'Card', 2500, 0, 1, 'stock', false, now()))
+      insert into delivery (tenant, order_number, line, unit, external_id, amount, state)
+        values ($1, $2, 1, 1, $2, 2500, $4)`,
+      values,
+    )
+  }
+  ahead += 30 * 86_400_000
+  await lookAfterStock(shop)
+  const held = await asOwner(
+    "select external_id from stock_code where product_id = 'card-held' and state = 'held' order by 1",
+  )
+  expect(held.map((row) => row.external_id)).toEqual(['case-planned', 'case-sending', 'case-unknown'])
+  ahead -= 30 * 86_400_000
 })
 
 test('a code that expires first goes first, and one that expires today not at all', async () => {
