@@ -195,8 +195,10 @@ async function live(story: readonly Step[]): Promise<void> {
     const carts = await Promise.all([buys(guest, item), buys(guest, item)]).catch(() => [])
     atPayer.push(...carts.flatMap(({ started }) => started.json.payerUrl ?? []))
   }
+  let texts = 0
   for (const step of story) {
-    if (step.does === 'low') await runsLow(number, `${number}-${step.id}`)
+    // Nobody can use a notice before its text: of one that was used or is over by then, none is sent.
+    if (step.does === 'low') texts += Number(await runsLow(number, `${number}-${step.id}`))
     else if (step.does === 'time') await day.later(step.hours * 3600)
     else if (step.does === 'buy') for (const { id } of (await notices()).slice(0, 1)) await buy(id)
     else if (step.does === 'end' && (await notices()).length > 0) {
@@ -206,6 +208,7 @@ async function live(story: readonly Step[]): Promise<void> {
       for (const url of atPayer) await day.pay(url, step.does === 'pay' ? 'paid' : 'canceled').catch(() => undefined)
       atPayer = []
     }
+    await untilHolds(async () => expect(await inbox.all(number)).toHaveLength(texts))
   }
   const used = (await orders()).filter(({ state }) => state !== 'cancelled').map(({ notice }) => notice)
   expect(used, 'used twice').toEqual([...new Set(used)])
