@@ -9,6 +9,8 @@ export type { Answer }
 /** Runs test files in a folder, one task after the other; what takes too long is ended. */
 export type TestRunner = {
   run(task: Task, seconds: number): Promise<Answer | 'too long'>
+  /** Ends the tests that run now: their task fails. */
+  stop(): void
   end(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export function openRunner(folder: string, env: Record<string, string> = {}): Te
       }
       return 'too long'
     },
+    stop: () => child?.send('stop'),
     async end() {
       if (!child) return
       const gone = once(child, 'exit')
