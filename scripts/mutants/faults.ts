@@ -91,8 +91,8 @@ export const faults: readonly Fault[] = [
   fault(
     'a code that is held is handed out',
     'shop/stock/store.ts',
-    "sql.raw(`c.state = 'free' and",
-    "sql.raw(`c.state <> 'sold' and",
+    "`c.state = 'free' and c.unreadable is null and (c.expires_on",
+    "`c.state <> 'sold' and c.unreadable is null and (c.expires_on",
   ),
   fault(
     'two buyers wait for the same code',

@@ -90,9 +90,12 @@ async function keep(path: string): Promise<void> {
   const answer = await fetch(path, { redirect: 'manual', headers: { 'X-Offline-Copy': '1' } }).catch(() => undefined)
   if (!answer) return
   const cache = await cacheOf(path)
-  await cache.delete(path)
   const isPrivate = answer.headers.get('cache-control')?.includes('no-store')
-  if (!answer.ok || (isPrivate && !personal.test(path))) return
+  if (!answer.ok || (isPrivate && !personal.test(path))) {
+    await cache.delete(path)
+    return
+  }
+  // What was kept before stays until this came whole.
   const html = await answer.text()
   const assets = [...new Set(html.match(named))]
   const headers = new Headers(answer.headers)
