@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { commands } from '../scripts/commands/index.ts'
 import { aTenant } from './support/brand.ts'
 import { testDatabase } from './support/database.ts'
 import { saldo as saldoIn } from './support/saldo.ts'
@@ -41,6 +42,11 @@ test('an unknown command is refused', async () => {
   const { out } = await saldo('products', 'import')
   expect(out).toContain('products import <tenant> <file> [--whole]')
   expect(out).not.toContain('products export')
+})
+
+test('an option with a value stands in square brackets: before them its name would be taken for a word', () => {
+  const wrong = commands.filter(({ usage }) => /--[\w-]+ </.test(usage.split(' [')[0] ?? ''))
+  expect(wrong.map(({ usage }) => usage)).toEqual([])
 })
 
 test('migrating what is migrated changes nothing', async () => {

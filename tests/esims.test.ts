@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { encode } from 'uqr'
@@ -10,6 +11,8 @@ import { orderPath, receiptByToken, receiptFile } from '#receipts'
 import { findOrdersInTrouble } from '#reconciliation'
 import { badDay, type Ordered } from './support/bad-day.ts'
 import { mailbox } from './support/mailbox.ts'
+import { saldo } from './support/saldo.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { untilHolds } from './support/until-holds.ts'
 
 const day = await badDay()
@@ -227,6 +230,31 @@ test('a return that the supplier turns down is told to the owner, who may go on 
   await day.reverse(esim.unit)
   await day.until(placed, { paymentStatus: 'Refunded', refunded: 18.9 })
   expect(await turnDown()).toBe('taken back')
+})
+
+test('an operator refuses a return by the command line: with a reason and --yes, and once', async () => {
+  const { placed, esim, token } = await bought()
+  const { orderNumber } = placed
+  const env = { DATABASE_URL: day.appUrl, SALDO_DATA: await temporaryFolder('esims') }
+  const refuse = (...options: string[]) => saldo(env, 'esims', 'refuse', orderNumber, esim.unit, ...options)
+  const why = ['--reason', 'profile was downloaded']
+  expect(await refuse('--yes')).toEqual({ code: 1, out: '--reason: is needed, it stays with the order\n' })
+  const nobodyAsked = `nobody asked to return ${esim.unit} of ${orderNumber}\n`
+  expect(await refuse(...why, '--yes')).toEqual({ code: 1, out: nobodyAsked })
+  expect(await giveBack(token, esim)).toEqual({ state: 'asked' })
+  expect(await refuse(...why)).toEqual({ code: 1, out: 'nothing is done yet: say --yes to do it\n' })
+  expect(await day.eventsOf(orderNumber)).not.toContain('esim.return-refused')
+
+  const said = (outcome: string) => ({ code: 0, out: `${orderNumber}: the return of ${esim.unit} was ${outcome}\n` })
+  expect(await refuse(...why, '--yes')).toEqual(said('refused'))
+  expect(await refuse(...why, '--yes')).toEqual(said('refused before'))
+  const events = await asOwner<{ details: unknown }>(
+    `select details from order_event where order_number = $1 and kind = 'esim.return-refused'`,
+    [orderNumber],
+  )
+  const [, reason] = why
+  expect(events).toEqual([{ details: { externalId: esim.unit, reason, operator: userInfo().username } }])
+  await mailTo(placed.email, ({ subject }) => subject.includes('could not be returned'))
 })
 
 test('installed, no return is taken; nor where the network does not say, nor what went on top of one', async () => {

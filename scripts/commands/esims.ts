@@ -5,7 +5,7 @@ import { optionsOf } from './options.ts'
 import { withOrder } from './refunds.ts'
 
 export const esimsRefuseCommand: Command = {
-  usage: 'esims refuse <orderNumber> <unit> --reason <why> [--tenant <id>] --yes',
+  usage: 'esims refuse <orderNumber> <unit> [--reason <why> --tenant <id> --yes]',
   help: 'the supplier does not take back an eSIM that its owner asked to return: they are told, and may go on using it',
   changes: '--yes',
   async run(call) {
