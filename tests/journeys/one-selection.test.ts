@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, anAddress, choosesTopUp, eventually, goesToPayment, seesHeading } from '../support/shopping.ts'
+import { aNumber, anAddress, choosesTopUp, eventually, goesToPayment, sees, seesHeading } from '../support/shopping.ts'
 import { desktop, phone, type Visitor, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -23,6 +23,24 @@ test('a number of another operator leaves one amount chosen and its total, or ne
   await eventually(async () => (await standing(guest)).chosen).toBe('other')
   expect(await page.locator('#differentAmount').inputValue()).toBe('25')
   expect((await standing(guest)).total).toBe(25)
+})
+
+test('a number of a country with other amounts leaves no total for what cannot be chosen there', async () => {
+  const guest = await visit(street, { tenant: 'esim', viewport: phone })
+  const { page, t } = guest
+  await page.goto('/')
+  await page.locator('input[name="amount"][value="25"]').check()
+  expect(await standing(guest)).toEqual({ chosen: '25', total: 25 })
+  await page.locator('#msisdn').fill(aNumber('+447900').slice(0, 13))
+  await eventually(() => page.locator('#brandId').inputValue()).toBe('ee')
+  // Pounds are sold at prices of their own, and in no amount of one's own.
+  await eventually(() => standing(guest)).toEqual({ chosen: '', total: Number.NaN })
+  expect(await page.locator('input[name="amount"]:is([value="25"], [value="other"])').count()).toBe(0)
+  await page.locator('input[name="amount"][value="18"]').check()
+  expect(await standing(guest)).toEqual({ chosen: '18', total: 18 })
+  await page.getByRole('button', { name: t('goOn') }).click()
+  await seesHeading(guest, 'cart')
+  await sees(guest, page.locator('main').getByText('€18.00').first())
 })
 
 test('what is found for a country is all there is to choose; its plan has one total and one button', async () => {
@@ -117,4 +135,46 @@ test('the code of a country is shown whole, with its flag, and its number is sen
     expect((await words.textContent())?.trim()).toBe(code)
     expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   }
+})
+
+/**
+ * How far each radio button that is drawn lies within the curve of the box around it, in pixels: measured at the corner
+ * that comes nearest to it. Negative where it is cut off, not a number where nothing is around it.
+ */
+const roomOfRadios = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const drawn = [...document.querySelectorAll<HTMLInputElement>('main input[type="radio"]')].filter(
+      (one) => one.checkVisibility() && getComputedStyle(one).appearance !== 'none',
+    )
+    const roomOf = (one: HTMLInputElement) => {
+      let around = one.parentElement
+      while (around && getComputedStyle(around).overflow === 'visible') around = around.parentElement
+      if (!around) return Number.NaN
+      const { borderTopLeftRadius, borderTopWidth } = getComputedStyle(around)
+      const [outer, border] = [around.getBoundingClientRect(), Number.parseFloat(borderTopWidth)]
+      const radius = Math.min(Number.parseFloat(borderTopLeftRadius), outer.width / 2, outer.height / 2) - border
+      const beyond = (at: number, from: number, to: number) =>
+        Math.max(from + border + radius - at, at - (to - border - radius), 0)
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      const distances = [left, right].flatMap((x) =>
+        [top, bottom].map((y) => Math.hypot(beyond(x, outer.left, outer.right), beyond(y, outer.top, outer.bottom))),
+      )
+      return radius - Math.max(...distances)
+    }
+    return drawn.map(roomOf)
+  })
+
+test.each([phone, desktop])('radio buttons lie whole within the rounded box around them (%o)', async (viewport) => {
+  const guest = await visit(street, { tenant: 'foocall', viewport })
+  const { page, t } = guest
+  await page.goto('/')
+  const ofKinds = await roomOfRadios(guest)
+  expect(ofKinds).toHaveLength(3)
+  expect(Math.min(...ofKinds)).toBeGreaterThan(0)
+  await choosesTopUp(guest, aNumber('+491525'), 15)
+  await page.getByRole('button', { name: t('toPayment') }).click()
+  await seesHeading(guest, 'payment')
+  const ofMethods = await roomOfRadios(guest)
+  expect(ofMethods.length).toBeGreaterThanOrEqual(2)
+  expect(Math.min(...ofMethods)).toBeGreaterThan(0)
 })
