@@ -72,7 +72,7 @@ async function taken() {
   return books.payments.map(({ state, captured }) => [state, captured])
 }
 
-test('a device with Apple Pay pays with it, after its owner agreed to the amount', async () => {
+test('a device with Apple Pay pays with it, after its owner agreed to the amount that was shown', async () => {
   const guest = await aVisitor()
   const { page } = guest
   await page.addInitScript(fakeDevice)
@@ -80,7 +80,14 @@ test('a device with Apple Pay pays with it, after its owner agreed to the amount
   await comesToPay(guest, number)
   await fillsInPayment(guest, { email: anAddress() })
   await choice(guest, 'applepay').check()
-  await orders(guest)
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/checkout-start-apple-payment')),
+    orders(guest),
+  ])
+  expect(asked.postDataJSON()).toEqual({
+    ...{ cartName: expect.any(String), shownTotal: 15 },
+    validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession',
+  })
   await seesHeading(guest, 'resultSuccess')
   expect(await street.creditOn(digitsOf(number))).toBe(1500)
 })
