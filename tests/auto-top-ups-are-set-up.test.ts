@@ -203,6 +203,9 @@ test('nothing automatic is ordered by a guest, without leave, or with a method t
     status: 409,
     json: { code: 'termsChanged', details: { terms: [expect.any(String)], termsVersion: expect.any(String) } },
   })
+  // Where both are others, the words come first: they have to be agreed to anew.
+  const both = await start(customer, cartName, { shownTerms: 'words that were others', shownTotal: 14 })
+  expect(both.json.code).toBe('termsChanged')
   const later = await cartOf(customer, { ...mondays, startsLater: true })
   expect((await start(customer, later.cartName, { paymentMethod: 'paypal' })).json.code).toBe(
     'paymentMethodIsNotAvailable',

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { registers } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -42,35 +43,87 @@ async function asksAFee(tenant: string, productId: string, minor: number): Promi
   await eventually(told).toBe(minor / 100)
 }
 
-test.each([
+const withAndWithout = [
   { scripts: 'with scripts', javaScriptEnabled: true },
   { scripts: 'without scripts', javaScriptEnabled: false },
-])('a fee that came up meanwhile is shown before it is charged ($scripts)', async ({ javaScriptEnabled }) => {
-  const tenant = 'norma'
-  const guest = await visit(street, { tenant, viewport: phone, javaScriptEnabled })
-  const { page, t } = guest
-  const [number, email] = [aNumber('+491518'), anAddress()]
-  await choosesTopUp(guest, number, 15)
-  await goesToPayment(guest)
-  await fillsInPayment(guest, { email }, 'paypal')
-  const form = page.locator('form#payment')
-  await sees(guest, form.getByText('15,00 €').first())
-  await asksAFee(tenant, `${tenant}-15`, 149)
-  await orders(guest)
-  await sees(guest, page.getByRole('alert').getByText(t('totalChanged')))
-  await sees(guest, form.getByText('16,49 €').first())
-  expect(await page.locator('#email').inputValue()).toBe(email)
-  expect(await page.locator('#lastname').inputValue()).toBe('Beispiel')
-  expect(await page.locator('#startNow').isChecked()).toBe(true)
-  expect(await page.locator('input[name="paymentMethod"][value="paypal"]').isChecked()).toBe(true)
-  await orders(guest)
-  await reachesPayer(guest)
-  await settles(guest)
-  await seesHeading(guest, 'resultSuccess')
-  expect(await street.creditOn(digitsOf(number))).toBe(1500)
-  const [order] = await street.asOwner<{ paid: number }>(
-    `select p.amount::int as paid from payment p join orders o using (tenant, order_number) where o.contact->>'email' = $1`,
+]
+
+test.each(withAndWithout)(
+  'a fee that came up meanwhile is shown before it is charged ($scripts)',
+  async ({ javaScriptEnabled }) => {
+    const tenant = 'norma'
+    const guest = await visit(street, { tenant, viewport: phone, javaScriptEnabled })
+    const { page, t } = guest
+    const [number, email] = [aNumber('+491518'), anAddress()]
+    await choosesTopUp(guest, number, 15)
+    await goesToPayment(guest)
+    await fillsInPayment(guest, { email }, 'paypal')
+    const form = page.locator('form#payment')
+    await sees(guest, form.getByText('15,00 €').first())
+    await asksAFee(tenant, `${tenant}-15`, 149)
+    await orders(guest)
+    await sees(guest, page.getByRole('alert').getByText(t('totalChanged')))
+    await sees(guest, form.getByText('16,49 €').first())
+    expect(await page.locator('#email').inputValue()).toBe(email)
+    expect(await page.locator('#lastname').inputValue()).toBe('Beispiel')
+    expect(await page.locator('#startNow').isChecked()).toBe(true)
+    expect(await page.locator('input[name="paymentMethod"][value="paypal"]').isChecked()).toBe(true)
+    await orders(guest)
+    await reachesPayer(guest)
+    await settles(guest)
+    await seesHeading(guest, 'resultSuccess')
+    expect(await street.creditOn(digitsOf(number))).toBe(1500)
+    const [order] = await street.asOwner<{ paid: number }>(
+      `select p.amount::int as paid from payment p join orders o using (tenant, order_number) where o.contact->>'email' = $1`,
+      [email],
+    )
+    expect(order?.paid).toBe(1649)
+  },
+)
+
+test.each(withAndWithout)(
+  'other terms of an automatic top-up are read and agreed to anew before it is ordered ($scripts)',
+  async ({ javaScriptEnabled }) => {
+    const tenant = 'norma'
+    const ada = await visit(street, { tenant, viewport: phone, javaScriptEnabled })
+    const { page, t } = ada
+    const email = await registers(ada)
+    await seesHeading(ada, 'account.title')
+    await page.goto('/')
+    await choosesTopUp(ada, aNumber('+491518'), 15)
+    await page.locator('input[name="autoTopup"][value="monthly"]').check()
+    await goesToPayment(ada)
+    await fillsInPayment(ada, { email }, 'creditcard')
+    const consent = page.locator('#autoTopupConsent')
+    await consent.check()
+    await asksAFee(tenant, `${tenant}-15`, 149)
+    await orders(ada)
+    await sees(ada, page.getByRole('alert').getByText(t('termsChanged')))
+    const each = t('autoTopup.withFee', { amount: '15,00 €', fee: '1,49 €' })
+    await sees(ada, page.getByRole('region', { name: t('autoTopup.title'), exact: true }).getByText(each))
+    await sees(ada, page.locator('label:has(#autoTopupConsent)').getByText(each))
+    await sees(ada, page.locator('form#payment').getByText('16,49 €').first())
+    expect(await consent.isChecked()).toBe(false)
+    expect(await page.locator('#email').inputValue()).toBe(email)
+    expect(await page.locator('#lastname').inputValue()).toBe('Beispiel')
+    expect(await page.locator('#startNow').isChecked()).toBe(true)
+    expect(await page.locator('input[name="paymentMethod"][value="creditcard"]').isChecked()).toBe(true)
+
+    await orders(ada)
+    await sees(ada, page.getByRole('alert').getByText(t('autoTopupConsentMissing')))
+    expect(await agreedTo(email)).toEqual([])
+    await consent.check()
+    await orders(ada)
+    await settles(ada)
+    await seesHeading(ada, 'resultSuccess')
+    expect(await agreedTo(email)).toEqual([{ paid: 1649, words: expect.stringMatching(/15,00.€.+1,49.€/) }])
+  },
+)
+
+/** What somebody's orders cost, and the words that were agreed to with them. */
+const agreedTo = (email: string) =>
+  street.asOwner<{ paid: number; words: string }>(
+    `select p.amount::int as paid, o.auto_top_up_mandate->>'text' as words
+     from orders o join payment p using (tenant, order_number) where o.contact->>'email' = $1`,
     [email],
   )
-  expect(order?.paid).toBe(1649)
-})

@@ -62,8 +62,8 @@ export type AutoTopupTerms = {
   toppings: { itemKey: string; title: string; rows: { name: string; value: string }[]; notes: string[] }[]
   /** What the shopper agrees to, a sentence for each. */
   leave: string[]
-  /** The key of what is said where they did not. */
   /** Goes along with the order as `shownTerms`: other terms are asked about once more. */
   version: string
+  /** The key of what is said where they did not agree. */
   missing: 'autoTopupConsentMissing' | 'smsConsentMissing'
 }

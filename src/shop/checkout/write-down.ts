@@ -45,10 +45,11 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   const priced = await priceWithCodes(shop, tx, cart, listed)
   if (isRefusal(priced)) return priced
   const { items, codes } = priced
-  const changed = otherThanShown(shop, input, totalOf(items))
-  if (changed) return changed
+  // Before the total: whoever has to agree to other words is told so, and the new total stands beside them.
   const agreed = await agreeTo(shop, tx, items, input)
   if (isRefusal(agreed)) return agreed
+  const changed = otherThanShown(shop, input, totalOf(items))
+  if (changed) return changed
   const { wish, mandate } = agreed
   const [isFree, code] = [totalOf(items) === 0, codeOf(items)]
   if (input.paymentMethod === noPayment && !isFree && code === undefined) return refuse('paymentMethodIsNotAvailable')

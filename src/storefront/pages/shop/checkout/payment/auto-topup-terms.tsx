@@ -38,6 +38,8 @@ export function AutoTopupTerms({ terms, isOnly, error, isTicked }: Props) {
       ))}
       {isOnly && <p className="font-bold text-pretty">{t('autoTopup.checkOnly')}</p>}
       <Checkbox
+        // Other words come with a box of their own: a tick that scripts keep in place would be for words that are gone.
+        key={terms.version}
         name="autoTopupConsent"
         label={
           <>

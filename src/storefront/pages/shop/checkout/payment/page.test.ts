@@ -355,6 +355,19 @@ describe('an automatic top-up at the payment page', () => {
     expect(guest.world.calls.find((call) => call.startsWith('startPayment'))).toContain('"autoTopupConsent":true')
   })
 
+  it('keeps the tick of the words that were shown, and ticks no others, whatever was refused', async () => {
+    const guest = await withAutomatic()
+    const shownTerms = /name="shownTerms" value="([^"]+)"/.exec((await guest.get(here)).html)?.[1] ?? ''
+    guest.world.refusesPayment = 'startPaymentErrorMessage'
+    const boxAfter = async (shown: string) => {
+      const { html } = await guest.post(here, { ...filled, autoTopupConsent: 'on', shownTerms: shown })
+      expect(element(html, 'name="startNow"')).toContain('checked')
+      return element(html, 'name="autoTopupConsent"')
+    }
+    expect(await boxAfter(shownTerms)).toContain('checked')
+    expect(await boxAfter('of other words')).not.toContain('checked')
+  })
+
   it('asks for a method to pay with later where nothing is paid now', async () => {
     const { html, text } = await (await withAutomatic({ startsLater: 'on' })).get(here)
     expect(text).toContain('Nothing is charged now')

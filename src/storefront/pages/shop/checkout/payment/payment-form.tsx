@@ -122,7 +122,8 @@ export function PaymentForm({ page, problem, typed }: Props) {
             terms={page.terms}
             isOnly={page.isOnlySetUp}
             error={errors('autoTopupConsent')}
-            isTicked={typed?.autoTopupConsent !== undefined}
+            // Consent was given to the words that were shown, and to no others.
+            isTicked={typed?.autoTopupConsent !== undefined && typed.shownTerms === page.terms.version}
           />
         )}
         {isByCode && <p className="font-bold">{t('redeem.paid')}</p>}

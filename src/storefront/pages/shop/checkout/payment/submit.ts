@@ -165,8 +165,6 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     if (started.refusal === 'existingLowBalanceTopup' || started.refusal === 'smsTopupAlreadyExists')
       return problem(refuse(started.refusal), form)
     if (started.refusal === 'invalidVoucherCode' && !started.fields?.cashCode) return codeGone(started, form)
-    // Other terms are agreed to anew.
-    if (started.refusal === 'termsChanged') form.delete('autoTopupConsent')
     if (started.refusal === 'duplicateOrder') return duplicateStep(started, typedIn(form))
     if (started.refusal !== 'otpRequired') return problem(started, form)
     // The number had one order too many since the address was taken: giving it again sends the password.
