@@ -43,6 +43,18 @@ test('a number of a country with other amounts leaves no total for what cannot b
   await sees(guest, page.locator('main').getByText('€18.00').first())
 })
 
+test('an amount of one’s own is chosen by its tile once the number’s country has one for it', async () => {
+  const guest = await visit(street, { tenant: 'esim', viewport: phone })
+  const { page } = guest
+  await page.goto('/')
+  await page.locator('input[name="amount"][value="other"]').check()
+  await page.locator('#differentAmount').fill('18')
+  expect(await standing(guest)).toEqual({ chosen: 'other', total: 18 })
+  await page.locator('#msisdn').fill(aNumber('+447900').slice(0, 13))
+  await eventually(() => page.locator('#brandId').inputValue()).toBe('ee')
+  await eventually(() => standing(guest)).toEqual({ chosen: '18', total: 18 })
+})
+
 test('what is found for a country is all there is to choose; its plan has one total and one button', async () => {
   const guest = await visit(street, { tenant: 'esim', viewport: phone })
   const { page, t } = guest
