@@ -9,7 +9,7 @@ import { createLogger } from '#watch'
 import { codeKeys, secret } from '../support/code-keys.ts'
 import { type Act, perform, planActs } from './acts.ts'
 import { decideAtTheBank } from './bank.ts'
-import { type AsOwner, type Difference, findDifferences } from './compare.ts'
+import { type AsOwner, type Difference, findDifferences, tasksOfTheClock } from './compare.ts'
 import { countRuns, findBrokenWord, findRunDifferences } from './compare-runs.ts'
 import { guards } from './guards.ts'
 import { beginNoOtherWeek, persistent, strikeMinute } from './minutes.ts'
@@ -267,10 +267,11 @@ async function freeJobs(asOwner: AsOwner, isFirst: boolean): Promise<number> {
   return freed.length
 }
 
-/** Orders, runs of automatic top-ups and jobs that are not at their end. */
+/** Orders, runs of automatic top-ups and jobs that are not at their end; the clock's own rounds have none. */
 async function countLeft(asOwner: AsOwner): Promise<number> {
   const [row] = await asOwner<{ count: number }>(`select
-    (select count(*)::int from graphile_worker.jobs where attempts < max_attempts)
+    (select count(*)::int from graphile_worker.jobs where attempts < max_attempts
+      and task_identifier not in (${tasksOfTheClock}))
     + (select count(*)::int from orders where state in ('open', 'paid'))
     + (select count(*)::int from auto_top_up_run where next_try is not null) as count`)
   return row?.count ?? 0

@@ -7,6 +7,9 @@ export type AsOwner = <Row extends Record<string, unknown>>(sql: string, values?
 /** One thing that is not as it should be, in a line. */
 export type Difference = string
 
+/** Asked for round after round: for SQL. */
+export const tasksOfTheClock = schedule.map(({ name }) => `'${name}'`).join()
+
 /**
  * Everything in which our books, the ledger, the orders' stories and the books of the world outside part: each payment,
  * refund and delivery on both sides, each order's money, and the news that should have been told.
@@ -91,5 +94,5 @@ const stories = {
   'a job gave up': `select task_identifier, last_error from graphile_worker.jobs 
     where attempts >= max_attempts and last_error is not null
       -- what the clock asks for is asked for again in its next round, and an operator hears of it where that goes on
-      and task_identifier not in (${schedule.map(({ name }) => `'${name}'`).join()})`,
+      and task_identifier not in (${tasksOfTheClock})`,
 }
