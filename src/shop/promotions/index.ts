@@ -2,13 +2,12 @@ export { codeKey, codeKeys, codePattern, newCode, plainCode } from './code.ts'
 export { keysOf } from './customers.ts'
 export { discountsOf, type PricedLine, type Takes } from './discounts.ts'
 export { endPromotions, issuePromotions, type Terms } from './issue.ts'
-export { moveUses } from './move-uses.ts'
+export { moveUses } from './keys/move-uses.ts'
+export { countCodesByKey, countUsesByKey } from './keys/store.ts'
 export { isForCart, isGood, type Promotion, standTogether } from './promotion.ts'
 export {
   copyToCart,
-  countCodesByKey,
   countUses,
-  countUsesByKey,
   findByCode,
   findOfCart,
   findPromotions,

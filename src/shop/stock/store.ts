@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { ownStock } from '#catalogue'
-import type { Database, Tx } from '#database'
+import type { Tx } from '#database'
 import type { Unreadable } from '#kit/seal'
-import type { UnderKey } from '#kit/signature'
 
 // A code goes from free to held to sold, or straight from free to sold; one that is held and not needed is free again.
 
@@ -51,7 +50,7 @@ export type StockedCode = { codeId: number; fingerprint: string; keyId: string; 
 /** A code as it is put there: `printKey` is the id of the key that made the fingerprint. */
 export type SealedCode = Omit<StockedCode, 'codeId'> & { printKey: string }
 
-const columns = sql.raw('code_id as "codeId", fingerprint, key_id as "keyId", sealed')
+export const columns = sql.raw('code_id as "codeId", fingerprint, key_id as "keyId", sealed')
 
 /**
  * Sells a unit its code, in one statement: the one that is held for it, the one it was sold before, or where its time
@@ -188,42 +187,6 @@ export async function countCodes(tx: Tx): Promise<StockCount[]> {
   return rows
 }
 
-/**
- * Codes that are sealed under another key than this one, found by a fingerprint of another, or did not open; some at a
- * time, held until the transaction ends.
- */
-export async function findToReseal(
-  tx: Tx,
-  { keyId, printKey, after, limit }: { keyId: string; printKey: string; after: number; limit: number },
-): Promise<StockedCode[]> {
-  const { rows } = await sql<StockedCode>`
-    select ${columns} from stock_code
-    where (key_id <> ${keyId} or print_key is distinct from ${printKey} or unreadable is not null)
-      and sealed is not null and code_id > ${after}
-    order by code_id limit ${limit} for update`.execute(tx)
-  return rows
-}
-
-/** Keeps a code as it is sealed anew. */
-export async function saveSealed(tx: Tx, codeId: number, code: SealedCode): Promise<void> {
-  await tx
-    .updateTable('stock_code')
-    .set({
-      fingerprint: code.fingerprint,
-      print_key: code.printKey,
-      key_id: code.keyId,
-      sealed: code.sealed,
-      unreadable: null,
-    })
-    .where('code_id', '=', codeId)
-    .execute()
-}
-
-/** Notes of a code that is not sold that it does not open. */
-export async function saveUnreadable(tx: Tx, codeId: number, why: Unreadable): Promise<void> {
-  await tx.updateTable('stock_code').set({ unreadable: why }).where('code_id', '=', codeId).execute()
-}
-
 /** A code that is to be put into stock. */
 export type NewCode = SealedCode & { expiresOn: string | null }
 
@@ -257,23 +220,4 @@ export async function insertCodes(
     select ${productId}, ${batch}, ${now}, c.fingerprint, c."printKey", c."keyId", decode(c.sealed, 'base64'), c."expiresOn"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as c(fingerprint text, "printKey" text, "keyId" text, sealed text, "expiresOn" date)`.execute(tx)
-}
-
-/**
- * Looks whether all codes of all brands can be opened, as far as is known.
- * @throws with how many cannot
- */
-export async function refuseUnreadableCodes(registry: Database['registry']): Promise<void> {
-  const { rows } = await sql<{ inStock: number; withOrders: number }>`
-    select in_stock as "inStock", with_orders as "withOrders" from count_unreadable_codes()`.execute(registry)
-  const { inStock = 0, withOrders = 0 } = rows[0] ?? {}
-  if (inStock + withOrders > 0) throw new Error(`cannot be opened: ${inStock} in stock, ${withOrders} with orders`)
-}
-
-/** Codes in stock and sold from it, by the key that made their fingerprints. */
-export async function countPrintsByKey(tx: Tx): Promise<UnderKey[]> {
-  const { rows } = await sql<UnderKey>`
-    select print_key as "keyId", count(*)::int as count, null::timestamptz as until from stock_code
-    group by 1 order by 1`.execute(tx)
-  return rows
 }

@@ -1,6 +1,6 @@
 import { keyIdOf } from '#kit/signature'
-import { keysOf } from './customers.ts'
-import type { DeskShop } from './issue.ts'
+import { keysOf } from '../customers.ts'
+import type { DeskShop } from '../issue.ts'
 import { findOldUses, moveUse, type OldUse } from './store.ts'
 
 const ordersAtOnce = 200

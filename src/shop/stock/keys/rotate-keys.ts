@@ -1,7 +1,7 @@
 import { keyIdOf } from '#kit/signature'
 import { type Resealed, resealContents } from '#orders/contents'
-import type { StockShop } from './shop.ts'
-import { openCode, sealCode } from './stocked-code.ts'
+import type { StockShop } from '../shop.ts'
+import { openCode, sealCode } from '../stocked-code.ts'
 import { findToReseal, saveSealed, saveUnreadable } from './store.ts'
 
 const atOnce = 500

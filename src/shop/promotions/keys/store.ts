@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { UnderKey } from '#kit/signature'
+
+// What stands under which key: of SALDO_SECRET's ring, by which codes and customers are fingerprinted.
+
+const isStillGood = (now: Date) => sql`p.stopped_at is null and (p.ends_at is null or p.ends_at > ${now})`
+// One that never ends makes the last end unknown.
+const lastEnd = sql.raw(`case when bool_or(p.ends_at is null) then null else max(p.ends_at) end`)
+
+/** Codes that are not over, by the key that made their fingerprints. */
+export async function countCodesByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
+  const { rows } = await sql<UnderKey>`
+    select p.print_key as "keyId", count(*)::int as count, ${lastEnd} as until from promotion p
+    where ${isStillGood(now)} group by 1 order by 1`.execute(tx)
+  return rows
+}
+
+/** Uses of codes that are not over and are counted by customer, by the key that made the customers' fingerprints. */
+export async function countUsesByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
+  const { rows } = await sql<UnderKey>`
+    select u.print_key as "keyId", count(distinct (u.promotion_id, u.order_number))::int as count, ${lastEnd} as until
+    from promotion_user u join promotion p on p.promotion_id = u.promotion_id
+    where p.uses_per_customer is not null and ${isStillGood(now)} group by 1 order by 1`.execute(tx)
+  return rows
+}
+
+/** A use under an older key, with what its order still knows of the customer. */
+export type OldUse = {
+  promotionId: string
+  orderNumber: string
+  subject: string
+  customerId: string | null
+  email: string | null
+  numbers: string[]
+}
+
+/** Uses whose customers' fingerprints another key made, some at a time, beginning behind an order. */
+export async function findOldUses(tx: Tx, printKey: string, after: string, atMost: number): Promise<OldUse[]> {
+  const { rows } = await sql<OldUse>`
+    with part as (
+      select distinct order_number from promotion_user
+      where print_key is distinct from ${printKey} and order_number > ${after} order by 1 limit ${atMost}
+    )
+    select u.promotion_id as "promotionId", u.order_number as "orderNumber", u.subject::text as subject,
+      o.customer_id as "customerId", o.contact_email as email,
+      array(select l.msisdn from order_line l where l.order_number = o.order_number and l.msisdn is not null) as numbers
+    from part join promotion_user u on u.order_number = part.order_number and u.print_key is distinct from ${printKey}
+    join orders o on o.order_number = u.order_number
+    order by u.order_number`.execute(tx)
+  return rows
+}
+
+/** Has a use be known by a fingerprint of the current key from now on. */
+export async function moveUse(
+  tx: Tx,
+  { promotionId, orderNumber, subject }: OldUse,
+  now: { subject: string; printKey: string },
+): Promise<void> {
+  await sql`
+    update promotion_user set subject = ${now.subject}, print_key = ${now.printKey}
+    where promotion_id = ${promotionId} and order_number = ${orderNumber} and subject = ${subject}`.execute(tx)
+}
