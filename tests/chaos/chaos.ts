@@ -240,7 +240,7 @@ async function comeToAnEnd(
         (select id from graphile_worker._private_jobs where locked_at is null and run_at > now() for update skip locked)`)
       const looked = await Promise.all(shops.map((shop) => sweep(shop).catch(() => 1)))
       if (progress.town.length > 0) await chargeDue(shops, 1000).catch(() => {})
-      const isQuiet = looked.every((count) => count === 0) && (await countLeft(asOwner)) === 0
+      const isQuiet = looked.every((count) => count === 0) && (await findLeft(asOwner)).length === 0
       quiet = isQuiet ? quiet + 1 : 0
       await pause(150)
     }
@@ -248,8 +248,8 @@ async function comeToAnEnd(
     progress.ahead = ahead
     await house.close()
   }
-  const left = await countLeft(asOwner)
-  return { looks, freed, findings: left === 0 ? [] : [`${left} orders, runs or jobs were left after ${looks} looks`] }
+  const left = await findLeft(asOwner)
+  return { looks, freed, findings: left.map((one) => `left after ${looks} looks: ${one}`) }
 }
 
 /**
@@ -267,12 +267,14 @@ async function freeJobs(asOwner: AsOwner, isFirst: boolean): Promise<number> {
   return freed.length
 }
 
-/** Orders, runs of automatic top-ups and jobs that are not at their end; the clock's own rounds have none. */
-async function countLeft(asOwner: AsOwner): Promise<number> {
-  const [row] = await asOwner<{ count: number }>(`select
-    (select count(*)::int from graphile_worker.jobs where attempts < max_attempts
-      and task_identifier not in (${tasksOfTheClock}))
-    + (select count(*)::int from orders where state in ('open', 'paid'))
-    + (select count(*)::int from auto_top_up_run where next_try is not null) as count`)
-  return row?.count ?? 0
+/** Orders, runs of automatic top-ups and jobs that are not at their end, in words; the clock's own rounds have none. */
+async function findLeft(asOwner: AsOwner): Promise<string[]> {
+  const rows = await asOwner<{ what: string }>(`
+    select 'job ' || task_identifier || ', attempt ' || attempts || ', locked ' || coalesce(locked_at::text, 'never')
+      || coalesce(': ' || last_error, '') as what
+    from graphile_worker.jobs where attempts < max_attempts and task_identifier not in (${tasksOfTheClock})
+    union all select 'order ' || tenant || ' ' || order_number || ', ' || state from orders where state in ('open', 'paid')
+    union all select 'run of an automatic top-up ' || tenant || ' ' || auto_top_up_id || ', next try ' || next_try
+    from auto_top_up_run where next_try is not null`)
+  return rows.map(({ what }) => what)
 }
