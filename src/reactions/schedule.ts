@@ -43,3 +43,6 @@ export const schedule: readonly Scheduled[] = [
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },
   { name: 'read-settlements', cron: '47 * * * *', all: readSettlements },
 ]
+
+/** The job engine looks after itself (worker.ts): done for no tenant. */
+export const freeing = { name: 'free-abandoned-jobs', cron: '* * * * *' }

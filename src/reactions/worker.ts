@@ -8,7 +8,7 @@ import type { OrderNews } from '#orders'
 import type { ReconciliationShop } from '#reconciliation'
 import { type Logger, mask } from '#watch'
 import { type Engine, keepRunning } from './keep-running.ts'
-import { type Scheduled, schedule } from './schedule.ts'
+import { freeing, type Scheduled, schedule } from './schedule.ts'
 import { allBrands, noteRound } from './store.ts'
 import { type Told, type Watch, when } from './when.ts'
 import { type FiledNews, whenFiled } from './when-filed.ts'
@@ -132,8 +132,6 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
 }
 
 type Payload = Told & { tenant: string }
-
-const freeing = { name: 'free-abandoned-jobs', cron: '* * * * *' }
 
 /**
  * A worker that was killed leaves its jobs locked, by the job engine's own rule for four hours. No job of ours takes five

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { schedule } from '../../src/reactions/schedule.ts'
+import { freeing, schedule } from '../../src/reactions/schedule.ts'
 import { type BookedPayment, bothBooks, field } from '../support/books-agree.ts'
 
 export type AsOwner = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>
@@ -8,7 +8,7 @@ export type AsOwner = <Row extends Record<string, unknown>>(sql: string, values?
 export type Difference = string
 
 /** Asked for round after round: for SQL. */
-export const tasksOfTheClock = schedule.map(({ name }) => `'${name}'`).join()
+export const tasksOfTheClock = [...schedule, freeing].map(({ name }) => `'${name}'`).join()
 
 /**
  * Everything in which our books, the ledger, the orders' stories and the books of the world outside part: each payment,
