@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { collectAssets } from './collect-assets.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -20,8 +20,8 @@ export function buildIfStale(signal: AbortSignal): Promise<boolean> {
     const wanted = await fingerprint()
     if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return false
     await rm(stampFile, { force: true })
-    await build(signal)
-    await buildWorker()
+    await run('react-router', ['build'], signal)
+    await buildWorker(signal)
     await collectAssets('build/client/assets', 'build/assets')
     await writeFile(stampFile, wanted)
     return true
@@ -46,9 +46,14 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-function build(signal: AbortSignal): Promise<void> {
+/** Builds the service worker, which knows what the pages were built into. */
+export const buildWorker = (signal: AbortSignal, folder = 'build/worker'): Promise<void> =>
+  run('vite', ['build', '--config', 'vite.worker.config.ts', '--outDir', folder], signal)
+
+/** A process of its own: a builder says `production` to the whole process it runs in, and a start goes on after it. */
+function run(command: string, args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('react-router', ['build'], {
+    const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
       signal,
@@ -63,26 +68,6 @@ function build(signal: AbortSignal): Promise<void> {
     child.on('close', (code) =>
       code === 0 ? resolve() : reject(new Error(`the storefront does not build:\n${output}`)),
     )
-  })
-}
-
-/** The service worker, one file of its own. It knows the scripts and styles that were built: another build makes it another. */
-async function buildWorker(): Promise<void> {
-  const built = (await readdir('build/client/assets')).filter((name) => /\.(js|css)$/.test(name)).sort()
-  const { build } = await import('vite')
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { BUILT: JSON.stringify(built.map((name) => `/assets/${name}`)) },
-    build: {
-      target: 'es2022',
-      outDir: 'build/worker',
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: 'src/storefront/offline/worker.ts',
-        output: { format: 'iife', entryFileNames: 'worker.js' },
-      },
-    },
   })
 }
 
