@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { answerText } from '#sms-top-ups'
 import type { SmsTopupView } from '#sms-top-ups/contract'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
@@ -96,6 +96,32 @@ test('a text buys once, is answered when the credit is there, and is an order li
   const { rows } = (await customer.ask(`GET ${rest}/orders/history`)).json
   expect(rows).toHaveLength(1)
   expect(answer.text).toContain(rows[0].orderNumber)
+})
+
+test('a text takes no higher fee than was agreed to, and a lower one where it fell', async () => {
+  const { number } = await withTexts()
+  const asks = async (fee: number) => {
+    await day.asOwner(`update product set service_fee = $2 where tenant = $1`, [day.ours, fee])
+    await day.asOwner(`notify saldo_catalogue, '${day.ours}'`)
+    await untilHolds(async () => {
+      const { catalogue } = await day.house.shopOf(day.ours)
+      expect(catalogue.products.get('own-brand-15')?.serviceFee).toBe(fee)
+    })
+  }
+  const totals = async () => (await ordersTo(number)).map(({ total }) => Number(total))
+  await asks(299)
+  onTestFinished(() => asks(0))
+  await writes(number, 'KOOP 15 4711')
+  await untilHolds(async () => expect(await totals()).toEqual([1500]))
+  // Agreed to with its fee, which is the most from then on.
+  const other = await withTexts()
+  const spent = async () => (await ordersTo(other.number)).map(({ total }) => Number(total))
+  await asks(49)
+  await writes(other.number, 'KOOP 15 4711')
+  await untilHolds(async () => expect(await spent()).toEqual([1549]))
+  await asks(399)
+  await writes(other.number, 'KOOP 15 4711')
+  await untilHolds(async () => expect((await spent()).toSorted()).toEqual([1549, 1799]))
 })
 
 test('a text that the gateway brings twice, and a job that is done twice, buy once', async () => {

@@ -28,6 +28,7 @@ export type DB = {
     line: number
     created_at: Date
     ended_at: Date | null
+    agreed_fee: Generated<number>
   }
   auto_top_up_run: {
     tenant: Generated<string>
@@ -41,6 +42,8 @@ export type DB = {
     created_at: Date
     ended_at: Date | null
     cart_name: string | null
+    taken: number | null
+    agreed: number | null
   }
   banner: {
     tenant: Generated<string>
@@ -829,6 +832,7 @@ export type DB = {
     removed_at: Date | null
     set_up_by: string | null
     order_line: number | null
+    agreed_fee: Generated<number>
   }
   stock_code: {
     tenant: Generated<string>

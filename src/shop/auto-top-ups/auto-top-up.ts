@@ -24,8 +24,9 @@ export type AutoTopUp = {
   customerId: string
   msisdn: string
   productId: string
-  /** The face value of each top-up. */
+  /** The face value of each top-up, and the service fee that was agreed to beside it: together the most that is taken. */
   amount: Minor
+  fee: Minor
   currency: Currency
   agreement: Agreement
   tokenId: string

@@ -67,6 +67,7 @@ function newOne(
   return {
     ...{ autoTopUpId: newAutoTopUpId(), customerId: mandate.customerId, msisdn, productId },
     ...{ amount: faceAmount, currency, agreement: agreed, tokenId: token.tokenId },
+    fee: mandate.fees?.[line.itemKey] ?? line.serviceFee,
     nextRun: agreed.kind === 'low-balance' ? null : firstRun(agreed, now, tenant),
     mandate: {
       ...{ text: mandate.text, textVersion: mandate.textVersion, language: mandate.language },

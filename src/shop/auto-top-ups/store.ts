@@ -12,6 +12,7 @@ const read = (row: Selectable<DB['auto_top_up']>): AutoTopUp => ({
   msisdn: row.msisdn,
   productId: row.product_id,
   amount: row.amount,
+  fee: row.agreed_fee,
   currency: row.currency as Currency,
   agreement:
     row.kind === 'low-balance'
@@ -53,7 +54,8 @@ export async function insertAutoTopUp(tx: Tx, one: NewAutoTopUp): Promise<boolea
   const { mandate } = one
   const row: Insertable<DB['auto_top_up']> = {
     ...{ auto_top_up_id: one.autoTopUpId, customer_id: one.customerId, msisdn: one.msisdn },
-    ...{ product_id: one.productId, amount: one.amount, currency: one.currency, ...columnsOf(one.agreement) },
+    ...{ product_id: one.productId, amount: one.amount, agreed_fee: one.fee, currency: one.currency },
+    ...columnsOf(one.agreement),
     ...{ token_id: one.tokenId, status: 'enabled', next_run: one.nextRun },
     ...{ mandate_text: mandate.text, mandate_version: mandate.textVersion, mandate_language: mandate.language },
     ...{ mandate_at: mandate.agreedAt, mandate_ip: mandate.ip, mandate_number: mandate.truncatedNumber },
@@ -136,11 +138,11 @@ export async function findAutoTopUpsBy(tx: Tx, tokenId: string): Promise<AutoTop
 
 /** What may become of one; what is left out stays. Lock it first. `ended_at` is the moment it is deleted. */
 export type AutoTopUpChange = Partial<
-  Pick<AutoTopUp, 'status' | 'stoppedBecause' | 'nextRun' | 'amount' | 'productId' | 'tokenId'>
+  Pick<AutoTopUp, 'status' | 'stoppedBecause' | 'nextRun' | 'amount' | 'fee' | 'currency' | 'productId' | 'tokenId'>
 >
 
 export async function saveAutoTopUp(tx: Tx, autoTopUpId: string, change: AutoTopUpChange, now: Date): Promise<void> {
-  const { status, stoppedBecause, nextRun, amount, productId, tokenId } = change
+  const { status, stoppedBecause, nextRun, amount, fee, currency, productId, tokenId } = change
   await tx
     .updateTable('auto_top_up')
     .set({
@@ -149,6 +151,8 @@ export async function saveAutoTopUp(tx: Tx, autoTopUpId: string, change: AutoTop
       ...(stoppedBecause === undefined ? {} : { stopped_because: stoppedBecause }),
       ...(nextRun === undefined ? {} : { next_run: nextRun }),
       ...(amount === undefined ? {} : { amount }),
+      ...(fee === undefined ? {} : { agreed_fee: fee }),
+      ...(currency === undefined ? {} : { currency }),
       ...(productId === undefined ? {} : { product_id: productId }),
       ...(tokenId === undefined ? {} : { token_id: tokenId }),
     })

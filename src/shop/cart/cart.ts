@@ -32,6 +32,8 @@ export type CartItem = {
   lightNotice?: string
   /** Whom it is for, where that is not whoever buys it. */
   gift?: Gift
+  /** The service fee that was agreed to for it: more is not asked, whatever the catalogue says since. */
+  agreedFee?: Minor
   /** The fingerprint of the browser that put it in. */
   filledBy?: string
 }
@@ -76,7 +78,7 @@ export function priceItem(item: CartItem, catalogue: Catalogue): PricedItem | un
   // Nothing of it is topped up now.
   if (item.agreement?.startsLater) return { ...item, product, serviceFee: 0, unitPrices: [], price: 0, quantity: 0 }
   // Who bought a code paid all of it there.
-  const serviceFee = item.cashCode === undefined ? product.serviceFee : 0
+  const serviceFee = item.cashCode === undefined ? Math.min(product.serviceFee, item.agreedFee ?? Infinity) : 0
   const unitPrices = Array.from({ length: item.quantity }, () => item.amount + serviceFee)
   return { ...item, product, serviceFee, unitPrices, price: sum(unitPrices) }
 }

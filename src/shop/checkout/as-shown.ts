@@ -1,6 +1,7 @@
 import { textVersion } from '#content'
 import { fromMajor, type Minor, toMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
+import type { Wish } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 
 type Shown = { shownTotal?: number | undefined }
@@ -8,6 +9,12 @@ type Shown = { shownTotal?: number | undefined }
 /** What was shown is what is charged. @returns totalChanged with the total of now, unless that is what was shown */
 export function otherThanShown({ tenant }: CheckoutShop, { shownTotal }: Shown, total: Minor): Refusal | undefined {
   if (shownTotal === undefined || fromMajor(shownTotal) === total) return undefined
+  return refuse('totalChanged', { details: { totalPrice: toMajor(total), currency: tenant.currency } })
+}
+
+/** What was agreed to is the most that is taken. @returns totalChanged for more than that, or another currency */
+export function moreThanAgreed({ tenant }: CheckoutShop, { atMost }: Pick<Wish, 'atMost'>, total: Minor) {
+  if (!atMost || (total <= atMost.total && tenant.currency === atMost.currency)) return undefined
   return refuse('totalChanged', { details: { totalPrice: toMajor(total), currency: tenant.currency } })
 }
 

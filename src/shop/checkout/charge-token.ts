@@ -14,7 +14,15 @@ import { writeDown } from './write-down.ts'
 /** What is ordered, by whom, and on which occasion: the cart at a checkout, an event or a period of an automatic top-up. */
 export type ChargedOrder = Pick<
   Wish,
-  'cartName' | 'shownTotal' | 'shownTerms' | 'newsletter' | 'startNow' | 'asksAgain' | 'deviceId' | 'sessionId'
+  | 'cartName'
+  | 'shownTotal'
+  | 'shownTerms'
+  | 'newsletter'
+  | 'startNow'
+  | 'asksAgain'
+  | 'deviceId'
+  | 'sessionId'
+  | 'atMost'
 > & {
   customerId: string
   occasion: string

@@ -1,7 +1,7 @@
 import { signedIn } from '#customers'
 import type { Tx } from '#database'
 import { newTokenId } from '#kit/ids'
-import type { Minor } from '#kit/money'
+import type { Currency, Minor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { insertCharge, keeperOf, keepWithPayment, type SeriesDetails, type Token } from '#payment-tokens'
 import { carrierOf, type NewPayment, type PaymentProvider, providerOf } from '#payments'
@@ -16,6 +16,8 @@ export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'conf
   /** Somebody is there to be asked whether they want the same once more. */
   asksAgain?: boolean
   keepsAs?: string
+  /** The most that may be taken, as its payer agreed to be charged without being there. */
+  atMost?: { total: Minor; currency: Currency }
   charge?: { token: Token; occasion: string; ordered?(tx: Tx, orderNumber: string): Promise<void> }
 }
 

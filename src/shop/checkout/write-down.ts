@@ -11,7 +11,7 @@ import { askRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { agreeTo } from './agree-to.ts'
-import { otherThanShown } from './as-shown.ts'
+import { moreThanAgreed, otherThanShown } from './as-shown.ts'
 import { askBeforeAgain, boughtNow } from './bought-before/bought-before.ts'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { noPayment } from './contract.ts'
@@ -48,7 +48,7 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   // Before the total: whoever has to agree to other words is told so, and the new total stands beside them.
   const agreed = await agreeTo(shop, tx, items, input)
   if (isRefusal(agreed)) return agreed
-  const changed = otherThanShown(shop, input, totalOf(items))
+  const changed = otherThanShown(shop, input, totalOf(items)) ?? moreThanAgreed(shop, input, totalOf(items))
   if (changed) return changed
   const { wish, mandate } = agreed
   const [isFree, code] = [totalOf(items) === 0, codeOf(items)]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { autoTopupOptionShape, smsTopupConsentShape } from '#agreements/contract'
 import { type ProductKind, productKinds } from '#catalogue/contract'
 import { giftOfItemShape } from '#gifts/contract'
+import type { Minor } from '#kit/money'
 import { known } from '#tenants/contract'
 
 // Shapes of the wire (specification, sections 3, 4 and 7). Amounts are major units with at most two decimals.
@@ -273,4 +274,6 @@ export type OrderMandate = {
   language: string
   customerId: string
   tokenId: string | null
+  /** The service fee of each top-up that was agreed to, minor units, by the key of its item. */
+  fees?: Record<string, Minor>
 }

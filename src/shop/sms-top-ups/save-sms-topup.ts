@@ -41,7 +41,7 @@ export async function saveSmsTopup(
   return saved.provenAt ? { smsTopup: viewOf(saved), nextStep: 'normal' } : sendCode(shop, saved)
 }
 
-type Wanted = Pick<SmsTopup, 'msisdn' | 'amount' | 'tokenId'>
+type Wanted = Pick<SmsTopup, 'msisdn' | 'amount' | 'fee' | 'tokenId'>
 
 /** What is left out of a change stays as it was; of a new one nothing may be left out. */
 function readWanted(shop: SmsTopupShop, input: SaveSmsTopupInput, before: SmsTopup | undefined): Wanted | Refusal {
@@ -55,14 +55,15 @@ function readWanted(shop: SmsTopupShop, input: SaveSmsTopupInput, before: SmsTop
   if (consent && !isPin(consent.pinCode)) fields.pinCode = 'smsPinNotValid'
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
   const minor = amount === undefined ? before?.amount : fromMajor(amount)
-  if (!minor || !isBuyable(shop, minor)) return refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
+  const fee = minor && feeOf(shop, minor)
+  if (!minor || fee === undefined) return refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
   const { msisdn = '', tokenId = '' } = before ?? {}
-  return { msisdn: number?.e164 ?? msisdn, amount: minor, tokenId: paymentTokenId ?? tokenId }
+  return { msisdn: number?.e164 ?? msisdn, amount: minor, fee, tokenId: paymentTokenId ?? tokenId }
 }
 
-/** Whether the brand sells credit of this amount, which one cart may hold. */
-const isBuyable = ({ catalogue, tenant }: SmsTopupShop, amount: Minor): boolean =>
-  productFor(catalogue, amount, undefined) !== undefined && amount <= tenant.cartLimits.productAmount
+/** The fee of credit of this amount; undefined where the brand does not sell it, or one cart may not hold it. */
+const feeOf = ({ catalogue, tenant }: SmsTopupShop, amount: Minor): Minor | undefined =>
+  amount <= tenant.cartLimits.productAmount ? productFor(catalogue, amount, undefined)?.serviceFee : undefined
 
 type Written = Wanted & { customerId: string; index: number | undefined; pinHash: string }
 

@@ -12,6 +12,8 @@ export type SmsTopup = {
   index: number
   msisdn: string
   amount: Minor
+  /** The service fee that was agreed to beside it, for each text. */
+  fee: Minor
   currency: Currency
   pinHash: string
   tokenId: string

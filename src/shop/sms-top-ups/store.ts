@@ -10,6 +10,7 @@ const topupOf = (row: Selectable<DB['sms_topup']>): SmsTopup => ({
   index: row.index,
   msisdn: row.msisdn,
   amount: row.amount,
+  fee: row.agreed_fee,
   currency: row.currency,
   pinHash: row.pin_hash,
   tokenId: row.token_id,
@@ -29,7 +30,7 @@ const columnsOfConsent = ({ text, textVersion, language, agreedAt, ip }: Consent
 
 export type NewSmsTopup = Pick<
   SmsTopup,
-  'smsTopupId' | 'customerId' | 'msisdn' | 'amount' | 'currency' | 'pinHash' | 'tokenId' | 'provenAt'
+  'smsTopupId' | 'customerId' | 'msisdn' | 'amount' | 'fee' | 'currency' | 'pinHash' | 'tokenId' | 'provenAt'
 > & {
   /** The line of an order that brought it; none of what the account's page set up. */
   setUpBy?: { orderNumber: string; line: number }
@@ -55,7 +56,13 @@ export async function insertSmsTopup(tx: Tx, topup: NewSmsTopup, consent: Consen
     .insertInto('sms_topup')
     .values({
       ...{ sms_topup_id: topup.smsTopupId, customer_id: customerId, index, msisdn: topup.msisdn },
-      ...{ amount: topup.amount, currency: topup.currency, pin_hash: topup.pinHash, token_id: topup.tokenId },
+      ...{
+        amount: topup.amount,
+        agreed_fee: topup.fee,
+        currency: topup.currency,
+        pin_hash: topup.pinHash,
+        token_id: topup.tokenId,
+      },
       ...{ proven_at: topup.provenAt, created_at: consent.agreedAt, ...columnsOfConsent(consent) },
       ...(setUpBy ? { set_up_by: setUpBy.orderNumber, order_line: setUpBy.line } : {}),
     })
@@ -175,12 +182,23 @@ export async function isTaken(tx: Tx, msisdn: string, customerId: string, except
 /** What its owner may change, each time agreeing anew. Another number has to be proven. */
 export async function saveChange(
   tx: Tx,
-  { smsTopupId, msisdn, amount, pinHash, tokenId, provenAt }: Omit<NewSmsTopup, 'customerId' | 'currency' | 'setUpBy'>,
+  {
+    smsTopupId,
+    msisdn,
+    amount,
+    fee,
+    pinHash,
+    tokenId,
+    provenAt,
+  }: Omit<NewSmsTopup, 'customerId' | 'currency' | 'setUpBy'>,
   consent: Consent,
 ): Promise<void> {
   await tx
     .updateTable('sms_topup')
-    .set({ msisdn, amount, pin_hash: pinHash, token_id: tokenId, proven_at: provenAt, ...columnsOfConsent(consent) })
+    .set({
+      ...{ msisdn, amount, agreed_fee: fee, pin_hash: pinHash, token_id: tokenId, proven_at: provenAt },
+      ...columnsOfConsent(consent),
+    })
     .where('sms_topup_id', '=', smsTopupId)
     .execute()
 }

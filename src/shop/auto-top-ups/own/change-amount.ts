@@ -10,7 +10,8 @@ const beside = (text: 'amountNotOffered' | 'productAmountLimit' | 'lowBalanceLim
 })
 
 /**
- * Another amount from now on: one that the same brand sells at the moment.
+ * Another amount from now on: one that the same brand sells at the moment, at the price of the moment. Its owner agrees
+ * to that by asking for it.
  * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, and beside `amount` amountNotOffered, productAmountLimit,
  * VALIDATION_FAILED for less than the limit under which it is to run
  */
@@ -33,7 +34,9 @@ export function changeAmount(
     const { agreement } = one
     if (agreement.kind === 'low-balance' && (agreement.lowBalanceLimit ?? 0) > amount)
       return refuse('VALIDATION_FAILED', beside('lowBalanceLimitTooHigh'))
-    if (amount === one.amount && product.productId === one.productId) return undefined
-    return { change: { amount, productId: product.productId }, as: 'amount' }
+    const { productId, serviceFee: fee, currency } = product
+    const isSame = amount === one.amount && fee === one.fee && currency === one.currency
+    if (isSame && productId === one.productId) return undefined
+    return { change: { amount, fee, currency, productId }, as: 'amount' }
   })
 }

@@ -17,7 +17,10 @@ export function viewOf(shop: CheckoutShop, one: AutoTopUp, runs: readonly RunVie
     ...(one.stoppedBecause ? { stoppedBecause: one.stoppedBecause } : {}),
     ...{ phoneNumber: one.msisdn, readablePhoneNumber: readablePhone(one.msisdn) },
     ...{ productId: one.productId, brandName: product?.brandName ?? '' },
-    ...{ amount: toMajor(one.amount), grossAmount: toMajor(one.amount + (product?.serviceFee ?? 0)) },
+    ...{
+      amount: toMajor(one.amount),
+      grossAmount: toMajor(one.amount + Math.min(one.fee, product?.serviceFee ?? one.fee)),
+    },
     ...{ currency: one.currency, autoTopupOption: optionOf(one.agreement), when: whenOf(shop, one) },
     paymentToken: one.tokenId,
     ...(one.nextRun ? { nextRun: one.nextRun.toISOString() } : {}),

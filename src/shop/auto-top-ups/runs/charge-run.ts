@@ -1,4 +1,4 @@
-import { type CartItem, findCart, insertCart, insertRenewal, lockCart, saveDetails } from '#cart'
+import { type CartItem, findCart, insertCart, insertRenewal, lockCart, saveDetails, saveItems } from '#cart'
 import { type ChargeWitness, type CheckoutShop, chargeToken } from '#checkout'
 import { findCustomer } from '#customers'
 import type { Tx } from '#database'
@@ -11,7 +11,7 @@ import { lockAutoTopUp } from '../store.ts'
 import { afterRefusal } from './next-step.ts'
 import type { Run } from './run.ts'
 import { settleRun } from './settle-run.ts'
-import { lockRun, longWait, saveRun } from './store.ts'
+import { lockRun, longWait, saveCharged, saveRun } from './store.ts'
 import { ageOf, takeStep } from './take-step.ts'
 
 /**
@@ -30,6 +30,7 @@ export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreacha
   const visitor = { ...shop.visitor, language, customer: { customerId, sessionId: '', language } }
   const answer = await chargeToken({ ...shop, visitor }, tokenId, {
     ...{ cartName, customerId, occasion: `${run.autoTopUpId} ${run.occasion} ${cartName}` },
+    atMost: { total: own.amount + own.fee, currency: own.currency },
     witness: witnessOf(shop, run, own, cartName),
   })
   if (!isRefusal(answer)) return 'looked at'
@@ -66,6 +67,7 @@ async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepar
   if (!setUpBy) throw new Error(`order ${own.setUpBy}, which set ${own.autoTopUpId} up, is not there`)
   const { language } = setUpBy
   const cartName = found?.cartName ?? (await newCart(shop, tx, own, language))
+  await capFees(shop, tx, cartName, own)
   const deliveryAddress = await addressOf(tx, own, setUpBy)
   await saveDetails(tx, cartName, { deliveryAddress, language, otpState: 'passed' }, now)
   await saveRun(tx, run, { cartName }, now)
@@ -102,6 +104,18 @@ async function newCart({ visitor, clock }: CheckoutShop, tx: Tx, own: AutoTopUp,
   return cart.cartName
 }
 
+/** Whoever pays by the link of a mail pays what was agreed to as well. */
+async function capFees({ clock }: CheckoutShop, tx: Tx, cartName: string, { fee }: AutoTopUp): Promise<void> {
+  const items = (await lockCart(tx, cartName))?.items ?? []
+  if (items.some(({ agreedFee }) => agreedFee !== fee))
+    await saveItems(
+      tx,
+      cartName,
+      items.map((item) => ({ ...item, agreedFee: fee })),
+      clock.now(),
+    )
+}
+
 /** Who orders: as in the order that set it up, by the e-mail address of today. Leave was given then: no password is asked for. */
 async function addressOf(tx: Tx, { customerId }: AutoTopUp, { contact: given }: Position) {
   const { deviceId: _device, newsletter: _wish, voucherDeliveryAddress: _codes, ...contact } = given
@@ -125,16 +139,16 @@ const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName
     const isAsBefore =
       own?.status === 'enabled' &&
       own.tokenId === agreed.tokenId &&
+      own.currency === agreed.currency &&
       run?.state === 'charging' &&
       run.cartName === cartName &&
       cart?.orderNumber === null &&
-      isAsAgreed(cart.items, own)
+      isAsAgreed(cart.items, own) &&
+      cart.items.every(({ agreedFee }) => agreedFee === own.fee)
     return isAsBefore ? undefined : refuse('unknownCartErrorMessage')
   },
   async ordered(tx, orderNumber) {
-    const now = shop.clock.now()
-    const waiting = { state: 'waiting', orderNumber, reason: null, nextTry: after(now, longWait) } as const
-    await saveRun(tx, { ...claimed, state: 'charging' }, waiting, now)
+    await saveCharged(tx, claimed, orderNumber, after(shop.clock.now(), longWait))
   },
 })
 

@@ -148,6 +148,22 @@ export async function saveRun(tx: Tx, run: Run, change: RunChange, now: Date): P
     .execute()
 }
 
+/** Notes the order of a charge with what it takes: refused by the database where that is more than was agreed to. */
+export async function saveCharged(
+  tx: Tx,
+  { autoTopUpId, occasion }: NewRun,
+  order: string,
+  nextTry: Date,
+): Promise<void> {
+  await sql`
+    update auto_top_up_run r set state = 'waiting', order_number = o.order_number, reason = null, next_try = ${nextTry},
+      taken = o.total, agreed = case when o.currency = a.currency then a.amount + a.agreed_fee end
+    from auto_top_up a, orders o
+    where r.auto_top_up_id = ${autoTopUpId} and r.occasion = ${occasion} and r.state = 'charging'
+      and a.tenant = r.tenant and a.auto_top_up_id = r.auto_top_up_id
+      and o.tenant = r.tenant and o.order_number = ${order}`.execute(tx)
+}
+
 /** What ran for a number on the network's news since a moment, by whichever of its top-ups, the newest first. */
 export async function findEventRuns(
   tx: Tx,

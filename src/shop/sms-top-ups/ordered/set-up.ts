@@ -73,6 +73,7 @@ async function bring(
   const isOwn = provenNumber === msisdn || (await findCustomer(tx, customerId))?.msisdn === msisdn
   const one: NewSmsTopup = {
     ...{ smsTopupId: newKey(), customerId, msisdn, amount: line.faceAmount, currency, pinHash },
+    fee: mandate.fees?.[line.itemKey] ?? line.serviceFee,
     ...{ tokenId: token.tokenId, provenAt: isOwn ? shop.clock.now() : null },
     setUpBy: { orderNumber, line: line.line },
   }

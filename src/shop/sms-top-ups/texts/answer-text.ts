@@ -1,4 +1,4 @@
-import { createCart, saveDetails } from '#cart'
+import { createCart, findCart, saveDetails, saveItems } from '#cart'
 import { type CheckoutShop, chargeToken } from '#checkout'
 import { findPersonal, type Personal } from '#customers'
 import { toMajor } from '#kit/money'
@@ -33,21 +33,24 @@ async function buy(shop: CheckoutShop, text: Text, topup: SmsTopup | undefined):
 async function order(
   shop: CheckoutShop,
   text: Text,
-  { customerId, msisdn, language }: SmsTopup,
+  { customerId, msisdn, language, fee, currency }: SmsTopup,
 ): Promise<{ orderNumber: string } | Refusal> {
   const { messageId, channel, amount, tokenId } = text
   const person = await shop.db.read((tx) => findPersonal(tx, customerId))
   if (!person || amount === null || tokenId === null) return refuse('itemNotFound')
   const customer = { customerId, sessionId: `text ${messageId}`, language }
   const buyer: CheckoutShop = { ...shop, visitor: { ...shop.visitor, channel, language, customer } }
-  const cartName = text.cartName ?? (await fillCart(buyer, { messageId, msisdn, amount }, person))
+  const cartName = text.cartName ?? (await fillCart(buyer, { messageId, msisdn, amount, fee }, person))
   if (isRefusal(cartName)) return cartName
-  return chargeToken(buyer, tokenId, { cartName, customerId, occasion: `text ${messageId}`, startNow: true })
+  return chargeToken(buyer, tokenId, {
+    ...{ cartName, customerId, occasion: `text ${messageId}`, startNow: true },
+    atMost: { total: amount + fee, currency },
+  })
 }
 
 async function fillCart(
   buyer: CheckoutShop,
-  { messageId, msisdn, amount }: { messageId: string; msisdn: string; amount: number },
+  { messageId, msisdn, amount, fee }: { messageId: string; msisdn: string; amount: number; fee: number },
   person: Personal,
 ): Promise<string | Refusal> {
   const cart = await createCart(buyer, { phoneNumber: msisdn, amount: toMajor(amount) })
@@ -55,7 +58,15 @@ async function fillCart(
   // The PIN proves who it is, and the number was proven when it was registered: no rule asks for a password besides.
   const details = { deliveryAddress: contactOf(person), language: buyer.visitor.language, otpState: 'passed' as const }
   return buyer.db.transaction(async (tx) => {
-    await saveDetails(tx, cart.cartName, details, buyer.clock.now())
+    const now = buyer.clock.now()
+    const items = (await findCart(tx, cart.cartName))?.items ?? []
+    await saveItems(
+      tx,
+      cart.cartName,
+      items.map((item) => ({ ...item, agreedFee: fee })),
+      now,
+    )
+    await saveDetails(tx, cart.cartName, details, now)
     return noteCart(tx, messageId, cart.cartName)
   })
 }

@@ -7,6 +7,7 @@ import { price } from '../../shop/price.ts'
 import { offersOf, rangeOf } from '../../shop/topup/offers.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
 import { customerOf, said } from '../with-accounts.ts'
+import { withFee } from '../with-fee.ts'
 import { amountOf, runInWords, whenOf } from './in-words.ts'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
@@ -84,13 +85,22 @@ function amountsOf(shop: Services, { productId, amount, currency }: AutoTopupVie
   const offers = brand ? offersOf([brand]) : []
   const most = shop.tenant.cartLimits.productAmount / 100
   const money = (value: number) => price(value, currency, shop.language)
-  const sold = offers.flatMap(({ amounts }) => amounts.map((one) => one.amount)).filter((one) => one <= most)
+  const sold = new Map(offers.flatMap(({ amounts }) => amounts.map((one) => [one.amount, one.fee] as const)))
+  const free = offers.find((offer) => offer.free)?.free
   const bounds = rangeOf(offers, undefined)
   return {
     between:
-      bounds && shop.translate('amountBetween', { min: money(bounds.min), max: money(Math.min(bounds.max, most)) }),
-    offered: [...new Set([...sold, amount])]
+      bounds &&
+      withFee(shop, currency, {
+        amount: shop.translate('amountBetween', { min: money(bounds.min), max: money(Math.min(bounds.max, most)) }),
+        fee: free?.fee ?? 0,
+      }),
+    offered: [...new Set([...sold.keys(), amount])]
+      .filter((value) => value <= most || value === amount)
       .sort((one, other) => one - other)
-      .map((value) => ({ value: String(value), label: money(value) })),
+      .map((value) => {
+        const fee = sold.get(value) ?? free?.fee ?? 0
+        return { value: String(value), label: withFee(shop, currency, { amount: money(value), fee }) }
+      }),
   }
 }

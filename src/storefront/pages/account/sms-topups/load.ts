@@ -8,6 +8,7 @@ import { offersOf, tilesOf } from '../../shop/topup/offers.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
 import { typedBefore } from '../typed-before.ts'
 import { customerOf, said } from '../with-accounts.ts'
+import { withFee } from '../with-fee.ts'
 
 // What may have happened on the way here (specification, section 8, "Success messages"), and what it is called there.
 const tellable = ['successfulModification', 'successfulDelete'] as const
@@ -72,12 +73,17 @@ export async function load(args: LoaderFunctionArgs) {
 }
 
 /** The amounts to choose from, as the shop sells them; lowest first. */
-const amountsOf = (shop: Services) =>
-  tilesOf(offersOf(shop.brands()), undefined).map(({ amount, usual }) => ({
-    value: String(amount),
-    label: money(shop, amount),
-    usual,
-  }))
+function amountsOf(shop: Services) {
+  const offers = offersOf(shop.brands())
+  return tilesOf(offers, undefined).map(({ amount, usual }) => {
+    const sold = offers.flatMap(({ amounts }) => amounts).find((one) => one.amount === amount)
+    const fee = sold?.fee ?? offers.find(({ free }) => free)?.free?.fee ?? 0
+    return {
+      ...{ value: String(amount), usual },
+      label: withFee(shop, shop.tenant.currency, { amount: money(shop, amount), fee }),
+    }
+  })
+}
 
 const money = ({ tenant, language }: Services, amount: number) =>
   formatMoney(fromMajor(amount) ?? 0, tenant.currency, language, { short: true })

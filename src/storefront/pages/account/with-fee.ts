@@ -1,0 +1,14 @@
+import type { Currency } from '#kit/money'
+import type { Services } from '../../services.ts'
+import { price } from '../shop/price.ts'
+
+/**
+ * An amount as it stands where it is chosen for charges to come: what is chosen is agreed to, so its fee stands beside it.
+ * @param fee major units
+ */
+export const withFee = (
+  shop: Services,
+  currency: Currency,
+  { amount, fee }: { amount: string; fee: number },
+): string =>
+  fee > 0 ? shop.translate('autoTopup.withFee', { amount, fee: price(fee, currency, shop.language) }) : amount
