@@ -128,6 +128,57 @@ test('the cart of another try shows what was filled in to the same browser', asy
   expectNothingPersonal((await day.ask(`GET ${rest}/v2/carts/${name}`, { keepsCookies })).text, 'none')
 })
 
+test('a browser whose first answer was lost is known by the second, and by no other call', async () => {
+  const number = numberEnding(arrives)
+  const items = [{ productId: 'own-brand-15', amount: 15, phoneNumber: number }]
+  const [ada, other] = [browserOf(day, { ip: '203.0.113.61' }), browserOf(day, { ip: '203.0.113.61' })]
+  const key = (name: string) => ({ 'Idempotency-Key': name })
+  const add = (who: Caller, name: string) => who.ask(`POST ${rest}/v2/addToCart`, { items }, key(name))
+  const { cartName } = (await add(ada, 'one')).json
+  ada.jar.clear()
+  const again = await add(ada, 'one')
+  expect([again.json.cartName, again.headers.get('Idempotency-Replayed')]).toEqual([cartName, 'true'])
+  expect((await ada.ask(`GET ${rest}/v2/carts/${cartName}`)).json.items[0].phoneNumber).toBe(number)
+  // A third time, now with the cookie, is still the same call.
+  expect((await add(ada, 'one')).json.cartName).toBe(cartName)
+
+  const theirs = (await add(other, 'two')).json.cartName
+  expect(theirs).not.toBe(cartName)
+  expect((await other.ask(`GET ${rest}/v2/carts/${cartName}`)).json.items[0].phoneNumber).not.toBe(number)
+})
+
+test('a repeated key leads nobody to the order of another browser at the same address', async () => {
+  const [ada, stranger] = [browserOf(day, { ip: '203.0.113.62' }), browserOf(day, { ip: '203.0.113.62' })]
+  stranger.jar.set('buyer', 'somebody-elses')
+  const { cartName } = await filledIn(ada)
+  const body = { cartName, paymentMethod: 'creditcard', startNow: true }
+  const headers = { 'Idempotency-Key': `pay-${cartName}` }
+  const pay = (who: Caller) => who.ask(`POST ${rest}/checkout-start-payment`, body, headers)
+  const paid = await pay(ada)
+  expect(paid.json.payerUrl).toMatch(/^http/)
+  expect((await pay(stranger)).json).toMatchObject({ code: 'unknownCartErrorMessage' })
+  const without = { body, headers, ip: '203.0.113.62', keepsCookies }
+  const unnamed = await day.ask(`POST ${rest}/checkout-start-payment`, without)
+  expect(unnamed.json).toMatchObject({ code: 'unknownCartErrorMessage' })
+  expect((await pay(ada)).json).toEqual(paid.json)
+})
+
+test('answers that are kept for repetitions tell nothing of a person', async () => {
+  const ada = browserOf(day)
+  const number = numberEnding(arrives)
+  const once = { 'Idempotency-Key': 'kept-answers' }
+  const items = [{ productId: 'own-brand-15', amount: 15, phoneNumber: number }]
+  const { cartName } = (await ada.ask(`POST ${rest}/v2/addToCart`, { items }, once)).json
+  await ada.ask(`POST ${rest}/checkout-address`, { cartName, deliveryAddress: person, language: 'de' })
+  const payment = { cartName, paymentMethod: 'creditcard', startNow: true }
+  expect((await ada.ask(`POST ${rest}/checkout-start-payment`, payment, once)).status).toBe(200)
+  const kept = await day.asOwner<{ text: string | null }>(
+    `select answer::text as text from idempotency_key where key = 'kept-answers'`,
+  )
+  expect(kept).toHaveLength(2)
+  for (const { text } of kept) expectNothingPersonal(text ?? '', number)
+})
+
 test('the names of carts stand in no log', async () => {
   const ada = browserOf(day)
   const { cartName } = await filledIn(ada)

@@ -22,6 +22,8 @@ export type Browser = {
   shownMark: string | undefined
   /** Its own name, for seven days from now: the one it has, or a new one. */
   mark(): string
+  /** What it is named should it have no name yet. */
+  nameIfNew(mark: string): void
   /** `Set-Cookie` lines that the answer is to carry. */
   readonly lines: readonly string[]
 }
@@ -55,6 +57,7 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
   const lines = new Map<CookieId, string>()
   const shownMark = tokenIn(cookies, 'buyer')
   let marked = shownMark
+  let newMark: string | undefined
   const keep = (id: CookieId, value: string, seconds?: number) => void lines.set(id, cookieLine(id, value, seconds))
   const drop = (id: CookieId) => void lines.set(id, noCookieLine(id))
   return {
@@ -76,9 +79,12 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
     dropVisit: () => drop('portal'),
     shownMark,
     mark() {
-      marked ??= newToken()
+      marked ??= newMark ?? newToken()
       keep('buyer', marked)
       return marked
+    },
+    nameIfNew(mark) {
+      newMark = mark
     },
     get lines() {
       return [...lines].flatMap(([id, line]) => [line, noFormerLine(cookies, id) ?? []].flat())

@@ -51,8 +51,8 @@ type Described<Params, Query, Body, Answer> = {
   errors?: z.ZodType
   /** Of a good answer: 200 unless said. */
   status?: 201 | 204
-  /** Accepts an `Idempotency-Key`. */
-  once?: true
+  /** Accepts an `Idempotency-Key`. What fills a cart in names the browser that did. */
+  once?: true | 'names its browser'
   /** A payment provider's door that is one for all brands: which payment its news is about, by its own reference, whose it is, or to which of the brands' numbers. */
   newsOf?:
     | { provider: string; reference(body: unknown): string | undefined }

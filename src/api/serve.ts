@@ -7,7 +7,7 @@ import type { Logger, WatchedRequest } from '#watch'
 import { type Answer, json, send } from './answer.ts'
 import type { Browser } from './browser.ts'
 import type { Call, Desk } from './call.ts'
-import { once } from './idempotency/once.ts'
+import { browserNameOf, once } from './idempotency/once.ts'
 import type { Limiter } from './limiter.ts'
 import { problem } from './problem.ts'
 import { unstorableIn } from './storable.ts'
@@ -64,7 +64,12 @@ export function serve(
     }
     const key = call.once ? c.req.header('idempotency-key') : undefined
     if (key !== undefined) {
-      const answer = await once(shop, { key, route, body: await c.req.text() }, async () => answerOf(await act()))
+      const keyed = { key, route, body: await c.req.text() }
+      const browser = c.get('browser')
+      browser.nameIfNew(browserNameOf(shop, keyed))
+      const answer = await once(shop, keyed, async () => answerOf(await act()))
+      // A repeated answer brings the cookie as well: the first may have been lost with it.
+      if (call.once === 'names its browser' && !isRefusal(answer) && answer.status === status) browser.mark()
       return reply(c, isRefusal(answer) ? problem(answer, manner) : answer)
     }
     const outcome = await act()

@@ -124,7 +124,7 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
     const { tenant, reference, orderNumber = reference } = job.payload as Partial<Payload & { reference: string }>
     if (task === 'alert' || !orderNumber) return
     // By a job again: it is tried for days, should the mails be what is broken.
-    const details = { occasion: `dead-letter ${task} ${job.id}`, reason: String(error) }
+    const details = { occasion: `dead-letter ${task} ${job.id}`, reason: mask(String(error)) }
     pool
       .query(`select saldo.enqueue('alert', $1, $2)`, [{ tenant, orderNumber, details }, `dead-letter ${job.id}`])
       .catch((err) => log.error({ jobId: job.id, err }, 'an operator could not be told of a dead letter'))

@@ -35,6 +35,17 @@ test('numbers are masked in messages, fields and errors', () => {
   expect(entry.msg).toBe('mail to a***@example.org')
 })
 
+test('the row that a database refused stands in no line', () => {
+  const { log, read } = record()
+  const row = { code: '23514', table: 'cart', detail: 'Failing row contains (Ada, Lindenweg 7).', where: '$1 = Ada' }
+  log.error({ err: Object.assign(new Error('violates a constraint'), row) }, 'failed')
+  log.error({ err: 'no error at all' }, 'failed')
+  const [entry, other] = read()
+  expect(entry.err).toMatchObject({ message: 'violates a constraint', code: '23514', table: 'cart' })
+  expect(JSON.stringify(entry)).not.toMatch(/Ada|Lindenweg/)
+  expect(other.err).toBe('no error at all')
+})
+
 test('a long line is cut before it is cleaned, and stays a line', () => {
   const { log, read } = record()
   log.info({ path: `/${'a'.repeat(20_000)}`, to: '+4917112345123' }, 'asked')

@@ -28,6 +28,14 @@ function shortened(line: string): string {
   return `${JSON.stringify({ level, time, program, requestId, msg, isCut: true })}\n`
 }
 
+/** PostgreSQL quotes the row, or the value, that it took offence at: somebody's name and street. */
+function withoutRows(error: unknown): unknown {
+  const told = stdSerializers.err(error as Error)
+  if (typeof told !== 'object' || told === null || !('detail' in told)) return told
+  const { detail, where, ...rest } = told
+  return rest
+}
+
 /**
  * @param options.program which of our programs speaks: `web`, `worker`
  * @param options.destination where lines go instead of standard output
@@ -43,7 +51,7 @@ export function createLogger(options: { level: string; program: string; destinat
     {
       level,
       base: { program },
-      serializers: { err: stdSerializers.err },
+      serializers: { err: withoutRows },
       hooks: {
         // The finished line is cleaned, so that no field can be forgotten.
         streamWrite: clean,

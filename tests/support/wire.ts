@@ -18,6 +18,7 @@ import { aTenant } from './brand.ts'
 import { codeKeys, secret } from './code-keys.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { holdToReference } from './documented.ts'
+import { noteJobs, personalIn } from './nothing-personal.ts'
 import { readAnswer } from './over-the-line.ts'
 import { untilHolds } from './until-holds.ts'
 
@@ -74,6 +75,7 @@ export async function wire({
 } = {}) {
   const { database, tenants, asOwner, appUrl, ownerUrl, workerUrl } = on ?? (await testDatabase())
   const [ours, theirs] = tenants
+  await asOwner(noteJobs)
   const copy = { de: { common: { addToCartErrorMessage: 'Das ging nicht in den Warenkorb.' } } }
   for (const tenant of tenants) {
     const {
@@ -150,8 +152,11 @@ export async function wire({
     // The job engine does not wait for its own connections to close, and cannot bear their being cut.
     const open = `select 1 from pg_stat_activity where application_name = 'worker' and datname = current_database()`
     await untilHolds(async () => expect(await asOwner(open)).toEqual([]))
+    const jobs = await asOwner<{ payload: string }>('select distinct payload from public.job_seen')
     await Promise.all([house.close(), sandbox.stop()])
     expect(bareKeys(words), 'words of mails and texts that look like keys').toEqual([])
+    expect(personalIn(jobs.map(({ payload }) => payload)), 'jobs that tell of a person').toEqual([])
+    expect(personalIn(lines), 'log lines that tell of a person').toEqual([])
   })
 
   // The cookie by which the browser that made a cart is known, for each cart and those that renew it.

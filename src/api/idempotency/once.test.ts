@@ -4,15 +4,15 @@ import { aTenant } from '../../../tests/support/brand.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { untilHolds } from '../../../tests/support/until-holds.ts'
 import type { Answer } from '../answer.ts'
-import { once } from './once.ts'
+import { browserNameOf, once } from './once.ts'
 
 const { ours, theirs, tenants, asOwner } = await testDatabase({ poolSize: 10 })
 const clock = clockAt('2026-11-21T10:00:00Z')
-const shopOf = (db = ours, ip = '203.0.113.7') => ({
+const shopOf = (db = ours, ip = '203.0.113.7', mark?: string) => ({
   tenant: aTenant({}, db.tenant),
   db,
   clock,
-  visitor: { ip, channel: 'web' as const, language: 'de', requestId: 'r' },
+  visitor: { ip, channel: 'web' as const, language: 'de', requestId: 'r', ...(mark ? { mark } : {}) },
   secret: ['a secret'] as const,
 })
 const shop = shopOf()
@@ -120,6 +120,18 @@ test('the key belongs to the tenant, the caller and the route', async () => {
     )
   }
   expect(tenants).toHaveLength(2)
+})
+
+test('browsers at one address have keys of their own, and one named by the call itself is whoever made it', async () => {
+  const by = (name: string) => async () => answer(`{"by":"${name}"}`)
+  await once(shop, call, by('nobody'))
+  expect(await once(shopOf(ours, undefined, 'one'), call, by('one'))).toEqual(answer('{"by":"one"}'))
+  expect(await once(shopOf(ours, '203.0.113.9', 'one'), call, by('again'))).toMatchObject({ body: '{"by":"one"}' })
+  expect(await once(shopOf(ours, undefined, 'other'), call, by('other'))).toEqual(answer('{"by":"other"}'))
+  const named = browserNameOf(shop, call)
+  expect(await once(shopOf(ours, undefined, named), call, by('named'))).toMatchObject({ body: '{"by":"nobody"}' })
+  expect(browserNameOf(shopOf(theirs), call)).not.toBe(named)
+  expect(browserNameOf(shop, { ...call, body: '{}' })).not.toBe(named)
 })
 
 test.each(['', ' ', 'with blank', 'ü', 'x'.repeat(201)])('%j is no key', async (key) => {

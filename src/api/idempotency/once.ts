@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto'
 import { after } from '#kit/clock'
 import { type Refusal, refuse } from '#kit/result'
-import { fingerprints, type KeyRing } from '#kit/signature'
+import { fingerprint, fingerprints, isFingerprint, type KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
 import type { Answer } from '../answer.ts'
 import { type Claim, claimKey, forgetKeys, keepAnswer, releaseKey } from './store.ts'
 
 type Caller = Shop & { secret: KeyRing }
 
+type KeyedCall = { key: string; route: string; body: string }
+
 /** @returns the name that a caller's keys are kept under, and those under older keys of the ring */
-const namesOf = ({ visitor, secret, tenant }: Caller): string[] =>
-  visitor.customer
-    ? [`customer ${visitor.customer.customerId}`]
-    : fingerprints(secret, `caller at ${tenant.id}`, visitor.ip)
+function namesOf(shop: Caller, call: KeyedCall): string[] {
+  const { visitor, secret, tenant } = shop
+  if (visitor.customer) return [`customer ${visitor.customer.customerId}`]
+  // A browser that was named by this very call had no name when it was first made.
+  const hasName = visitor.mark !== undefined && !isFingerprint(secret, ...namedBy(shop, call), visitor.mark)
+  return fingerprints(secret, `caller at ${tenant.id}`, hasName ? `browser ${visitor.mark}` : visitor.ip)
+}
+
+const namedBy = ({ visitor, tenant }: Caller, { key, route, body }: KeyedCall) =>
+  [`names a browser at ${tenant.id}`, JSON.stringify([visitor.ip, route, key, body])] as const
+
+/**
+ * @returns the name that a call gives to a browser which has none: the same whenever it is repeated, so that a browser
+ *   whose first answer was lost, and its cookie with it, is known as the one that filled the cart in
+ */
+export const browserNameOf = (shop: Caller, call: KeyedCall): string => fingerprint(shop.secret, ...namedBy(shop, call))
 
 /** Seconds after which a call that has not ended counts as crashed, and how long an answer is kept. */
 const patience = 60
@@ -22,18 +36,15 @@ const form = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Runs a call once for an `Idempotency-Key`, and answers every repetition as the first time. A key belongs to the tenant,
- * the route and the caller, a customer, or for a guest the address, of which only a fingerprint is kept. Answers that say "try again" (5xx, 429, 409), and errors, are not kept.
+ * the route and the caller: a customer, a guest's browser, or for a guest without its cookie the address. Of the last two only
+ * fingerprints are kept. Answers that say "try again" (5xx, 429, 409), and errors, are not kept.
  * @param call `body` is the text as it came: another one under the same key is refused
  * @returns the answer, or idempotencyKeyReused, idempotencyKeyBusy, VALIDATION_FAILED (1 to 200 visible characters)
  */
-export async function once(
-  shop: Caller,
-  call: { key: string; route: string; body: string },
-  run: () => Promise<Answer>,
-): Promise<Answer | Refusal> {
+export async function once(shop: Caller, call: KeyedCall, run: () => Promise<Answer>): Promise<Answer | Refusal> {
   if (!form.test(call.key)) return refuse('VALIDATION_FAILED', { fields: { 'Idempotency-Key': 'notValid' } })
   const now = shop.clock.now()
-  const [caller = '', ...formerNames] = namesOf(shop)
+  const [caller = '', ...formerNames] = namesOf(shop, call)
   const claim: Claim = {
     caller,
     route: call.route,

@@ -15,7 +15,7 @@ export const create = call({
   useCase: 'createCart',
   body: createCartInput,
   answer: cartAnswer,
-  once: true,
+  once: 'names its browser',
   failure: 'createCartErrorMessage',
   run: (shop, { body }) => createCart(shop, body),
 })
@@ -26,7 +26,7 @@ export const add = call({
   useCase: 'addToCart',
   body: addToCartInput,
   answer: cartAnswer,
-  once: true,
+  once: 'names its browser',
   failure: 'addToCartErrorMessage',
   run: (shop, { body }) => addToCart(shop, body),
 })
