@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
+import { signsIn } from '../support/customer.ts'
+import { overTheLine } from '../support/over-the-line.ts'
 import { customersPassword, registers } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/shopping.ts'
@@ -9,20 +11,12 @@ const street = await shopOnTheStreet()
 
 /** Has a number of somebody with an account topped up each month: ordered as a program orders, in a session of its own. */
 async function runsMonthly(tenant: string, email: string, number: string): Promise<void> {
-  const jar = new Map<string, string>()
+  const program = await signsIn(overTheLine(street, tenant), { email, password: customersPassword })
   const sends = async (path: string, body: object) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { 'content-type': 'application/json', 'x-tenant-id': tenant, cookie }
-    const answer = await fetch(`${street.apiUrl}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const text = await answer.text()
-    expect(answer.status, text).toBe(200)
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
-    return JSON.parse(text)
+    const answer = await program.ask(`POST /api/${path}`, body)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.json
   }
-  await sends('auth/authenticate', { email, password: customersPassword })
   const autoTopupOption = { recurringOption: { recurringType: 'MONTHLY', recurringDay: 31 } }
   const { cartName } = await sends('shop/createCart', { phoneNumber: number, amount: 15, autoTopupOption })
   const deliveryAddress = { firstname: 'Ada', lastname: 'Beispiel', email, phoneNumber: '+4917112340000' }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { overTheLine } from '../support/over-the-line.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, sees, seesHeading } from '../support/shopping.ts'
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
@@ -63,9 +64,7 @@ test.each([
 )
 
 async function aProduct(tenant: string): Promise<string> {
-  const answer = await fetch(`${street.apiUrl}/api/shop/rest/v1/products?size=50`, {
-    headers: { 'X-Tenant-Id': tenant },
-  })
-  const { products } = (await answer.json()) as { products: { productId: string; amount?: number; status: string }[] }
+  const { json } = await overTheLine(street, tenant).ask('GET /api/shop/rest/v1/products?size=50')
+  const products = json.products as { productId: string; amount?: number; status: string }[]
   return products.find(({ amount, status }) => amount !== undefined && status === 'ACTIVE')?.productId ?? ''
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { overTheLine } from '../support/over-the-line.ts'
 import { registers } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
@@ -36,9 +37,8 @@ async function asksAFee(tenant: string, productId: string, minor: number): Promi
   })
   type Products = { products: { productId: string; serviceFee: number }[] }
   const told = async () => {
-    const answer = await fetch(`${street.apiUrl}/api/shop/rest/v1/products`, { headers: { 'X-Tenant-Id': tenant } })
-    const { products } = (await answer.json()) as Products
-    return products.find((product) => product.productId === productId)?.serviceFee
+    const { json } = await overTheLine(street, tenant).ask('GET /api/shop/rest/v1/products')
+    return (json as Products).products.find((product) => product.productId === productId)?.serviceFee
   }
   await eventually(told).toBe(minor / 100)
 }

@@ -1,3 +1,5 @@
+import { holdToReference } from './documented.ts'
+
 type Sent = { tenant?: string; ip?: string; body?: unknown; headers?: Record<string, string> }
 
 /** A running shop and the world outside it, as programs reach them. */
@@ -15,7 +17,9 @@ export function overTheLine({ apiUrl, sandboxUrl }: Place, ours: string) {
         headers: { 'X-Tenant-Id': tenant, 'X-Forwarded-For': ip, 'Content-Type': 'application/json', ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      return readAnswer(response)
+      const answer = await readAnswer(response)
+      holdToReference(method, new URL(response.url).pathname, answer)
+      return answer
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { overTheLine } from './over-the-line.ts'
 import type { Street } from './shop-on-the-street.ts'
 import { anAddress } from './shopping.ts'
 
@@ -46,21 +47,12 @@ export async function settlesAt(street: Street, { payerUrl }: Placed, status: st
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-function asking({ apiUrl }: Street, tenant: string) {
+function asking(street: Street, tenant: string) {
   callers += 1
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-Tenant-Id': tenant,
-    'X-Forwarded-For': `203.0.${Math.floor(callers / 250)}.${(callers % 250) + 1}`,
-  }
+  const ip = `203.0.${Math.floor(callers / 250)}.${(callers % 250) + 1}`
   return async (path: string, body: unknown): Promise<Record<string, string>> => {
-    const answer = await fetch(`${apiUrl}/api/shop/rest/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    const said = await answer.json()
-    expect(answer.status, JSON.stringify(said)).toBe(200)
-    return said
+    const answer = await overTheLine(street, tenant).ask(`POST /api/shop/rest/${path}`, { ip, body })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.json
   }
 }

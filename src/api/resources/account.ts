@@ -21,6 +21,7 @@ import {
   sessionView,
   signInInput,
 } from '#customers/contract'
+import { asRead } from '#kit/as-read'
 import { isRefusal } from '#kit/result'
 import { askForErasure, eraseByLink, eraseByPassword, exportPersonal } from '#privacy'
 import { eraseByLinkInput, eraseInput, personalData } from '#privacy/contract'
@@ -182,7 +183,7 @@ export const revoke = call({
   tag: 'Account',
   useCase: 'revokeSessions',
   account: 'customer',
-  body: z.strictObject({ sessionId: z.string().max(40).optional() }),
+  body: z.strictObject({ ...asRead(sessionView), sessionId: z.string().max(40).optional() }),
   answer: undefined,
   status: 204,
   run: (shop, { body }) => revokeSessions(shop, body.sessionId),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { autoTopupOptionShape } from '#agreements/contract'
+import { asRead } from '#kit/as-read'
 import { currencies } from '#kit/money'
 
 // Shapes of the calls about automatic top-ups that stand (specification, sections 3 and 7). Amounts are major units.
@@ -74,12 +75,14 @@ export const autoTopupsQuery = z.strictObject({
 })
 export type AutoTopupsQuery = z.infer<typeof autoTopupsQuery>
 
-export const deleteAutoTopupInput = z.strictObject({ autoTopupId })
-export const autoTopupStatusInput = z.strictObject({ autoTopupId, status: status.exclude(['DELETED']) })
+/** One as it was read may be posted back, with what is to change. */
+const named = z.strictObject({ ...asRead(autoTopupView), autoTopupId })
+export const deleteAutoTopupInput = named
+export const autoTopupStatusInput = named.extend({ status: status.exclude(['DELETED']) })
 export type AutoTopupStatusInput = z.infer<typeof autoTopupStatusInput>
-export const autoTopupAmountInput = z.strictObject({ autoTopupId, amount: z.number().positive().max(100_000) })
+export const autoTopupAmountInput = named.extend({ amount: z.number().positive().max(100_000) })
 export type AutoTopupAmountInput = z.infer<typeof autoTopupAmountInput>
-export const changeTokenInput = z.strictObject({ autoTopupId, paymentTokenId: z.string().min(1).max(60) })
+export const changeTokenInput = named.extend({ paymentTokenId: z.string().min(1).max(60) })
 export type ChangeTokenInput = z.infer<typeof changeTokenInput>
 
 /** What whoever holds the link that ends one sees of it: no more than it takes to know which it is. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { autoTopupOptionShape, orderedSmsConsentInput, smsTopupConsentShape } from '#agreements/contract'
 import { productKinds } from '#catalogue/contract'
 import { giftInput, giftShape } from '#gifts/contract'
+import { readOnly } from '#kit/as-read'
 import { additionalDataShape, deliveryAddressShape, summaryShape } from '#orders/contract'
 
 // Shapes of the wire (specification, sections 3 and 7). Amounts are major units with at most two decimals.
@@ -16,8 +17,6 @@ export const cartNameShape = z.string().regex(/^c-[0-9a-z]{26}$/)
 
 /** As it is printed on the till's receipt; blanks, hyphens and small letters do no harm. */
 const cashCode = z.string().min(1).max(64)
-
-const readOnly = z.unknown().optional().meta({ readOnly: true, description: 'As read; passed over' })
 
 export const cartItemInput = z.strictObject({
   /** Names a line of the cart: the item takes its place. Passed over where there is no such line. */

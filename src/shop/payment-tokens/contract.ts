@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asRead } from '#kit/as-read'
 
 // Shapes of the calls about saved payment methods (specification, sections 3 and 7).
 
@@ -61,9 +62,10 @@ export const createTokenAnswer = z.object({
 })
 export type CreateTokenAnswer = z.infer<typeof createTokenAnswer>
 
-export const deleteTokenInput = z.strictObject({ id })
+export const deleteTokenInput = z.strictObject({ ...asRead(tokenView), id })
 
 export const confirmTokenInput = z.strictObject({
+  ...asRead(tokenView),
   id,
   /** The order it is saved with; left out for one that was added by itself. */
   orderNumber: z.string().max(20).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userShape } from '#customers/contract'
+import { readOnly } from '#kit/as-read'
 
 // The profile of a customer (specification, sections 3 and 7: "userId plus editable profile fields").
 
@@ -26,8 +27,6 @@ export type Profile = z.infer<typeof profileShape>
 const short = z.string().max(20).optional()
 const line = z.string().max(200).optional()
 const password = z.string().max(1000)
-
-const readOnly = z.unknown().optional().meta({ readOnly: true, description: 'As read; passed over' })
 
 /** What is left out stays as it is; an empty field, or `N/A`, takes away what was there. */
 export const profileInput = z.strictObject({

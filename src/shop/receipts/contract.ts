@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { giftInput, giftView } from '#gifts/contract'
+import { readOnly } from '#kit/as-read'
 import { orderView } from '#orders/contract'
 
 // Shapes of the permanent page of an order and its calls. Amounts are major units, times ISO 8601.
@@ -74,7 +75,10 @@ export const giftOfOrderInput = giftOfOrder
 export type GiftOfOrderInput = z.infer<typeof giftOfOrderInput>
 export const changeGiftInput = giftOfOrder.extend({
   /** An address that is left out or empty stays as it is. */
-  gift: giftInput.extend({ recipientEmail: giftInput.shape.recipientEmail.optional() }),
+  gift: giftInput.extend({
+    ...{ line: readOnly, state: readOnly, sendAt: readOnly, sentAt: readOnly },
+    recipientEmail: giftInput.shape.recipientEmail.optional(),
+  }),
 })
 export type ChangeGiftInput = z.infer<typeof changeGiftInput>
 export const giftAnswer = giftView.pick({ state: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { smsTopupConsentInput } from '#agreements/contract'
+import { asRead } from '#kit/as-read'
 
 // Shapes of the calls about top-ups by text message (specification, sections 3 and 7; readings, sections 2 and 3).
 
@@ -27,6 +28,7 @@ export type SmsTopupsAnswer = z.infer<typeof smsTopupsAnswer>
 
 /** With an index it changes what is named; without one it makes a new one, for which all is needed. */
 export const saveSmsTopupInput = z.strictObject({
+  ...asRead(smsTopupView),
   index: index.optional(),
   phoneNumber: z.string().min(1).max(32).optional(),
   /** Major units. */
@@ -45,7 +47,7 @@ export const saveSmsTopupAnswer = z.object({
 })
 export type SaveSmsTopupAnswer = z.infer<typeof saveSmsTopupAnswer>
 
-export const smsTopupIndexInput = z.strictObject({ index })
+export const smsTopupIndexInput = z.strictObject({ ...asRead(smsTopupView), index })
 export type SmsTopupIndexInput = z.infer<typeof smsTopupIndexInput>
 
 export const proveSmsTopupInput = z.strictObject({ index, otp: z.string().max(12) })

@@ -1,5 +1,6 @@
 import type { Tx } from '#database'
 import { changeGift, findGifts, type GiftOfLine, readGift, sendingTime } from '#gifts'
+import { maskEmail } from '#kit/email'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Position } from '#orders'
 import type { ChangeGiftInput, GiftAnswer, GiftOfOrderInput } from '../contract.ts'
@@ -18,8 +19,11 @@ import { noteGift } from './note-gift.ts'
 export function changeGiftOfOrder(shop: ReceiptShop, input: ChangeGiftInput): Promise<GiftAnswer | Refusal> {
   return withGift(shop, input, async (tx, position, present) => {
     const here = { tenant: shop.tenant, now: shop.clock.now() }
-    const { recipientEmail } = input.gift
-    const gift = readGift(here, { ...input.gift, recipientEmail: recipientEmail?.trim() || present.recipientEmail })
+    const { recipientName, recipientEmail: typed = '', senderName, message, sendOn } = input.gift
+    // Posted back as it was shown, with its middle hidden, it stays as well.
+    const stays = ['', maskEmail(present.recipientEmail)].includes(typed.trim())
+    const recipientEmail = stays ? present.recipientEmail : typed.trim()
+    const gift = readGift(here, { recipientName, recipientEmail, senderName, message, sendOn })
     if (isRefusal(gift)) return gift
     const about = { orderNumber: position.orderNumber, line: input.line }
     const isChanged = await changeGift(tx, about, { ...gift, sendAt: sendingTime(here, gift) })
