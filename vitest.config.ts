@@ -46,7 +46,7 @@ export default defineConfig({
     // Nothing here takes that long; but a machine may be busy, and a wait that is cut tells nothing of the shop.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: Number(process.env.SALDO_PATIENCE ?? 120_000) } },
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       {

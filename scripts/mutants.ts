@@ -1,13 +1,13 @@
 // Puts faults into the program one by one and counts those that the tests see; decision 107 says why and how.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type Mutation, show } from './mutants/mutation.ts'
-import { mutationsOf } from './mutants/mutations.ts'
+import { show } from './mutants/mutation.ts'
+import { keepRound, locate, type Round, readRound } from './mutants/progress.ts'
 import { readReach } from './mutants/reach.ts'
 import { type Reason, type Result, reasonFor, reportOf, shareKilled } from './mutants/report.ts'
 import { chooseMutants, sourcesIn } from './mutants/round.ts'
 import { openRunner } from './mutants/run-tests.ts'
-import { copyProject } from './mutants/scratch.ts'
+import { copyProject, type Scratch } from './mutants/scratch.ts'
 import { tryMutant } from './mutants/try-mutant.ts'
 import { readTree } from './walls/read-tree.ts'
 
@@ -15,74 +15,92 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '200' },
+    /** How many faults are tried at the same time, each in a copy of the project of its own. */
+    lanes: { type: 'string', default: '2' },
+    /** Goes on with a round that was cut. */
+    'go-on': { type: 'boolean', default: false },
     /** Tries only the survivors of the last round, with the tests as they are now. */
     again: { type: 'boolean', default: false },
     /** Finds out anew which tests reach what. */
     measure: { type: 'boolean', default: false },
   },
 })
-const lastRound = '.saldo/mutants/last.json'
 const [seed, count] = [Number(values.seed), Number(values.count)]
-
-type Round = { seed: number; results: Result[] }
+/** Seconds of a processor for the tests of one fault: most are seen by the nearest, and survivors are looked at closely. */
+const budget = values.again ? 90 : 20
 
 const tree = await readTree()
 const sources = sourcesIn(tree)
 const reasons: Reason[] = JSON.parse(await readFile('scripts/mutants/may-live.json', 'utf8'))
-const scratch = await copyProject()
-const runner = openRunner(scratch.folder)
+const lanes = await Promise.all(
+  Array.from({ length: Number(values.lanes) }, async () => {
+    const scratch = await copyProject()
+    return { scratch, runner: openRunner(scratch.folder, { SALDO_PATIENCE: '30000' }) }
+  }),
+)
+const first = lanes[0]
+if (!first) throw new Error('there is no lane')
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     isStopped = true
-    runner.stop()
+    for (const { runner } of lanes) runner.stop()
   })
-let round: Round = { seed, results: [] }
+
+const round = await beginRound(first.scratch)
 try {
-  let mutants: (Mutation & { fault?: string })[]
-  if (values.again) {
-    round = JSON.parse(await readFile(lastRound, 'utf8'))
-    mutants = survivorsOf(round)
-    round.results = round.results.filter(({ killedBy }) => killedBy)
-  } else mutants = await chooseMutants(sources, scratch, { seed, count })
-  await mkdir('.saldo/mutants', { recursive: true })
-  console.log(`${mutants.length} mutants; finding out which tests reach what`)
-  const reach = await readReach(tree, scratch, [...sources.keys()], values.measure)
-  for (const [index, mutant] of mutants.entries()) {
-    const text = sources.get(mutant.path) ?? ''
-    const killedBy = await tryMutant({ tree, scratch, reach, runner }, mutant, text)
-    // Its tests were ended, which says nothing of the fault.
-    if (isStopped) break
-    const { fault } = mutant
-    const result = { ...show(text, mutant), ...(fault && { fault }), ...(killedBy && { killedBy }) }
-    round.results.push(result)
-    const { path, line, kind, before, after } = result
-    console.log(
-      `${index + 1} ${killedBy ? 'seen by' : 'SURVIVED'} ${killedBy ?? ''}\n  ${path}:${line} ${fault ?? kind}`,
-    )
-    if (!killedBy) console.log(`    ${before}\n    ${after}\n    ${reasonFor(reasons, result) ?? 'a finding'}`)
-    await writeFile(lastRound, JSON.stringify(round, null, 1))
-  }
+  const reach = await readReach(tree, first.scratch, [...sources.keys()], values.measure)
+  const left = round.chosen.filter((one) => !round.results.some(({ id }) => id === one.id))
+  console.log(`${left.length} faults to try`)
+  await Promise.all(
+    lanes.map(async ({ scratch, runner }) => {
+      for (let next = left.shift(); next && !isStopped; next = left.shift()) {
+        const { id, fault } = next
+        const mutant = locate(next, sources)
+        // The line has changed since, and the fault cannot be made any more.
+        if (!mutant) continue
+        const text = sources.get(mutant.path) ?? ''
+        const killedBy = await tryMutant({ tree, scratch, reach, runner, budget }, mutant, text)
+        // Its tests were ended, which says nothing of the fault.
+        if (isStopped) break
+        const result = { id, ...show(text, mutant), ...(fault && { fault }), ...killedBy }
+        round.results.push(result)
+        await keepRound(round)
+        tell(result)
+      }
+    }),
+  )
 } finally {
-  await runner.end()
-  await scratch.remove()
+  await Promise.all(lanes.map(({ runner }) => runner.end()))
+  await Promise.all(lanes.map(({ scratch }) => scratch.remove()))
 }
 if (isStopped) process.exit(1)
 const share = shareKilled(round.results)
 // Fewer are a trial, and are not written down.
 if (round.results.length >= 200) await writeFile('docs/mutants.md', reportOf(round.results, reasons, round.seed))
-console.log(`${(share * 100).toFixed(1)} % of ${round.results.length} mutants were seen by a test`)
+console.log(`${(share * 100).toFixed(1)} % of ${round.results.length} faults were seen by a test`)
 process.exitCode = share >= 0.9 ? 0 : 1
 
-function survivorsOf(last: Round): (Mutation & { fault?: string })[] {
-  const survivors = last.results.filter(({ killedBy }) => !killedBy)
-  return survivors.flatMap((one) => {
-    const text = sources.get(one.path)
-    if (text === undefined) return []
-    const found = mutationsOf(one.path, text).find((mutation) => {
-      const { before, after } = show(text, mutation)
-      return before === one.before && after === one.after
-    })
-    return found ? [{ ...found, ...(one.fault && { fault: one.fault }) }] : []
-  })
+async function beginRound(scratch: Scratch): Promise<Round> {
+  if (values['go-on']) return readRound()
+  if (values.again) {
+    const last = await readRound()
+    return { ...last, results: last.results.filter(({ killedBy }) => killedBy) }
+  }
+  const mutants = await chooseMutants(sources, scratch, { seed, count })
+  const chosen = mutants.map(({ fault, ...mutant }, id) => ({
+    id,
+    ...show(sources.get(mutant.path) ?? '', mutant),
+    ...(fault && { fault }),
+  }))
+  const begun: Round = { seed, chosen, results: [] }
+  await keepRound(begun)
+  return begun
+}
+
+function tell(result: Result): void {
+  const { path, line, kind, fault, before, after, killedBy, message } = result
+  const seen = killedBy ? `seen by ${killedBy}\n    ${message}` : 'SURVIVED'
+  console.log(`${round.results.length}. ${path}:${line} ${fault ?? kind}: ${seen}`)
+  if (!killedBy) console.log(`    ${before}\n    ${after}\n    ${reasonFor(reasons, result) ?? 'a finding'}`)
 }

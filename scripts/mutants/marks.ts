@@ -6,8 +6,21 @@ type Worker = { filepath?: string; current?: { type: string } }
 const file = `${process.env.SALDO_MARKS}/${process.pid}.txt`
 const seen = new Map<string, Set<string>>()
 let lines = ''
+let used = process.cpuUsage()
+
+const testFile = () => (globalThis as { __vitest_worker__?: Worker }).__vitest_worker__?.filepath
+
+/** Notes the processor time since the last note for the test file that runs now: a busy machine does not prolong it. */
+function noteProcessorTime(): void {
+  const path = testFile()
+  if (!path) return
+  const { user, system } = process.cpuUsage(used)
+  used = process.cpuUsage()
+  lines += `used\t${path}\t${(user + system) / 1_000_000}\n`
+}
 
 const flush = () => {
+  noteProcessorTime()
   if (lines !== '') appendFileSync(file, lines)
   lines = ''
 }

@@ -139,7 +139,7 @@ test('marks tell which blocks run, and change nothing else', () => {
   expect(blockAround(blocks, text.indexOf('twice ='))).toBe(-1)
 })
 
-test('the tests that reach a mutant are run, near and short ones first, for 40 seconds in all', () => {
+test('the tests that reach a mutant are run, near and short ones first, until so many seconds are used up', () => {
   const file = (path: string, ...imports: string[]) => ({
     ...{ path, text: '' },
     imports: imports.map((specifier) => ({ specifier, line: 1, typeOnly: false })),
@@ -172,7 +172,7 @@ test('the tests that reach a mutant are run, near and short ones first, for 40 s
   const all = ['src/shop/cart/cart.test.ts', 'tests/story.test.ts', 'tests/other.test.ts']
   expect(found([0, -1])).toEqual(all)
   expect(found([], { ...hashes, 'src/shop/cart/cart.ts': 'changed' })).toEqual(all)
-  expect(portions(all, reachOf(reached([]), hashes))).toEqual([
+  expect(portions(all, reachOf(reached([]), hashes), 40)).toEqual([
     { tests: ['src/shop/cart/cart.test.ts'], seconds: 1 },
     { tests: ['tests/story.test.ts'], seconds: 20 },
   ])

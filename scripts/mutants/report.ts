@@ -5,6 +5,8 @@ export type Result = Shown & {
   fault?: string
   /** The test that saw it; undefined when it lived. */
   killedBy?: string
+  /** What that test said. */
+  message?: string
 }
 
 /** Why a survivor may live: nobody could tell it from the program as it is. */

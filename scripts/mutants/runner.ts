@@ -4,7 +4,9 @@ import { resolve } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 
 export type Task = { tests: string[]; changed?: string }
-export type Answer = { failed: string[]; files: { path: string; seconds: number; passed: boolean }[] }
+/** A test that failed, by its file and its name, the first line of what it said, and after how many seconds. */
+export type Failure = { path: string; name: string; message: string; seconds: number }
+export type Answer = { failed: Failure[]; files: { path: string; passed: boolean }[] }
 
 let ended: TestModule[] = []
 const vitest = await createVitest({
@@ -12,7 +14,7 @@ const vitest = await createVitest({
   watch: false,
   run: true,
   bail: process.env.SALDO_MARKS ? 0 : 1,
-  maxWorkers: 1,
+  maxWorkers: process.env.SALDO_MARKS ? 2 : 1,
   // What vitest answers with holds files of former tasks as well, and what it did not come to this time as it was then.
   reporters: [
     {
@@ -34,14 +36,10 @@ process.on('message', async (task: Task | 'stop') => {
   const specifications = await vitest.globTestSpecifications(tests.map((path) => resolve(path)))
   ended = []
   const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  const failed = ended.filter((module) => module.state() === 'failed').flatMap(namesOf)
+  const failed = ended.filter((module) => module.state() === 'failed').flatMap(failuresOf)
   const answer: Answer = {
-    failed: [...failed, ...unhandledErrors.map((error) => String((error as Error).message))],
-    files: ended.map((module) => ({
-      path: module.relativeModuleId,
-      seconds: (module.diagnostic().collectDuration + module.diagnostic().duration) / 1000,
-      passed: module.ok(),
-    })),
+    failed: [...failed, ...unhandledErrors.map((error) => failureOf(tests[0] ?? '', 'outside of its tests', error))],
+    files: ended.map((module) => ({ path: module.relativeModuleId, passed: module.ok() })),
   }
   process.send?.(answer)
 })
@@ -63,7 +61,16 @@ function endTestProcesses(): void {
   }
 }
 
-function namesOf(module: TestModule): string[] {
-  const names = [...module.children.allTests('failed')].map((test) => test.fullName)
-  return (names.length > 0 ? names : ['the file itself']).map((name) => `${module.relativeModuleId}: ${name}`)
+function failuresOf(module: TestModule): Failure[] {
+  const path = module.relativeModuleId
+  const tests = [...module.children.allTests('failed')]
+  const failures = tests.map((test) =>
+    failureOf(path, test.fullName, test.result().errors?.[0], test.diagnostic()?.duration),
+  )
+  return failures.length > 0 ? failures : [failureOf(path, 'the file itself', module.errors()[0])]
+}
+
+function failureOf(path: string, name: string, error: unknown, duration = 0): Failure {
+  const message = String((error as Error | undefined)?.message ?? 'no error was given')
+  return { path, name, message: message.split('\n', 1)[0]?.slice(0, 200) ?? '', seconds: duration / 1000 }
 }

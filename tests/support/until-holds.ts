@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long what is awaited may take: much longer than it should, since a machine may be busy. */
-const patience = 120_000
+const patience = Number(process.env.SALDO_PATIENCE ?? 120_000)
 
 /**
- * Asks again and again until it does not throw, two minutes long. A plain loop: programs without a test runner wait by
+ * Asks again and again until it does not throw, for two minutes at most. A plain loop: programs without a test runner wait by
  * it as well.
  * @returns what it answered; throws what it threw last
  */
