@@ -56,6 +56,19 @@ test('a reading transaction cannot write', async () => {
   await expect(ours.read((tx) => add(tx, 4))).rejects.toMatchObject({ code: '25006' })
 })
 
+test('a statement may take 15 seconds, wait 5 for a lock, and leave its transaction standing for 10', async () => {
+  const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const { rows } = await ours.read((tx) =>
+    sql<{ name: string; setting: string; unit: string }>`
+      select name, setting, unit from pg_settings where name = any(${settings}) order by name desc`.execute(tx),
+  )
+  expect(rows).toEqual([
+    { name: 'statement_timeout', setting: '15000', unit: 'ms' },
+    { name: 'lock_timeout', setting: '5000', unit: 'ms' },
+    { name: 'idle_in_transaction_session_timeout', setting: '10000', unit: 'ms' },
+  ])
+})
+
 test('a transaction that has ended answers nothing more, whoever has its connection by then', async () => {
   let kept: Tx | undefined
   await ours.transaction(async (tx) => {

@@ -21,7 +21,7 @@ await loadDocuments(house.database, ours, {
   page: [
     { slug: 'privacy', language: 'de', title: 'Datenschutz', description: 'x', body: 'y', changedOn: '2030-01-01' },
   ],
-  post: [1, 2, 3].map(aPost),
+  post: [1, 2, 3, 4].map(aPost),
   banner: [{ slug: 'a', language: 'de', title: 'Schenken', body: 'Text', link: '/shop', linkText: 'Los' }],
 })
 
@@ -32,15 +32,17 @@ test('posts are a list that comes some at a time, with their number beside it', 
   const query =
     'query ($offset: Int!, $limit: Int!) { allPosts(offset: $offset, limit: $limit) { slug } allPostsMetadata { totalCount } }'
   const page = async (offset: number) => (await put(query, { variables: { offset, limit: 2 } })).json.data
-  const allPostsMetadata = { totalCount: 3 }
-  expect(await page(0)).toEqual({ allPosts: [{ slug: 'post-3' }, { slug: 'post-2' }], allPostsMetadata })
-  expect(await page(2)).toEqual({ allPosts: [{ slug: 'post-1' }], allPostsMetadata })
+  const allPostsMetadata = { totalCount: 4 }
+  expect(await page(0)).toEqual({ allPosts: [{ slug: 'post-4' }, { slug: 'post-3' }], allPostsMetadata })
+  expect(await page(3)).toEqual({ allPosts: [{ slug: 'post-1' }], allPostsMetadata })
+  const usual = (await put('{ allPosts { slug } }')).json.data.allPosts
+  expect(usual).toEqual([{ slug: 'post-4' }, { slug: 'post-3' }, { slug: 'post-2' }])
 })
 
 test('a post in a list is a whole post', async () => {
   const query = '{ allPosts(limit: 1) { title html languages } }'
   expect((await put(query)).json.data.allPosts).toEqual([
-    { title: 'Artikel 3', html: '<p>Ein <em>Text</em> &lt;b&gt;hier&lt;/b&gt;</p>\n', languages: ['de'] },
+    { title: 'Artikel 4', html: '<p>Ein <em>Text</em> &lt;b&gt;hier&lt;/b&gt;</p>\n', languages: ['de'] },
   ])
 })
 

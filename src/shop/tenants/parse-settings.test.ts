@@ -29,6 +29,20 @@ describe("a brand's settings", () => {
     })
   })
 
+  test('take an address at each of six networks, and none elsewhere', () => {
+    const links = (names: string[]) => Object.fromEntries(names.map((name) => [name, `https://${name}.example/brand`]))
+    const six = ['facebook', 'instagram', 'x', 'youtube', 'tiktok', 'linkedin']
+    const { settings } = parseSettings('firstbrand', { ...leastSettings, footer: { socialMedia: links(six) } })
+    expect(Object.keys(settings?.footer.socialMedia ?? {})).toEqual(six)
+    expect(wrong({ ...leastSettings, footer: { socialMedia: links(['myspace']) } })).toHaveLength(1)
+  })
+
+  test('have a rule of risk hold for ever unless it says that it ends with the first paid order', () => {
+    const rule = { per: 'email', counts: 'amount', atMost: 25_00, withinMinutes: 60, outcome: 'refuse' }
+    const { settings } = parseSettings('firstbrand', { ...leastSettings, riskRules: { firstTopUp: rule } })
+    expect(settings?.riskRules.firstTopUp).toEqual({ ...rule, untilFirstPaid: false })
+  })
+
   test('take country, numbers and clock from the country unless they are given', () => {
     const { settings } = parseSettings('firstbrand', {
       ...leastSettings,

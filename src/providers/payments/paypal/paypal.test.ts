@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clockAt } from '#kit/clock'
 import { newCaptureId, newPaymentId, newRefundId } from '#kit/ids'
@@ -203,6 +205,45 @@ test('the token is kept until it expires, and fetched anew when PayPal does not 
   clock.forward(2 * 60 * 60)
   expect(await works()).toMatchObject({ kind: 'lost' })
   await again.stop()
+})
+
+test('a token that PayPal never takes is fetched anew once, and the question given up', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0] ?? ''
+    asked.push(path)
+    const isToken = path === '/v1/oauth2/token'
+    // Whoever asks for ever is let go.
+    response.writeHead(isToken || asked.length > 8 ? 200 : 401, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify(isToken ? { access_token: 'a', expires_in: 3600 } : { error: 'invalid_token', webhooks: [] }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const distrusted = paypal(options({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }))
+  expect(await distrusted.workingMethods('EUR')).toMatchObject({ kind: 'lost' })
+  const question = '/v1/notifications/webhooks'
+  expect(asked).toEqual(['/v1/oauth2/token', question, '/v1/oauth2/token', question])
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+test('before the first payment PayPal is told where its news goes, once', async () => {
+  const webhookUrl = 'http://127.0.0.1:1/webhooks/of-another-shop'
+  const provider = paypal(options({ webhookUrl }))
+  const form = { method: 'POST', body: new URLSearchParams({ grant_type: 'client_credentials' }) }
+  const basic = { authorization: `Basic ${Buffer.from('client:secret').toString('base64')}` }
+  const token = await (await fetch(`${sandbox.url}/v1/oauth2/token`, { ...form, headers: basic })).json()
+  const told = async () => {
+    const headers = { authorization: `Bearer ${(token as { access_token: string }).access_token}` }
+    const list = await fetch(`${sandbox.url}/v1/notifications/webhooks`, { headers })
+    const { webhooks } = (await list.json()) as { webhooks: { url: string }[] }
+    return webhooks.filter(({ url }) => url === webhookUrl).length
+  }
+  expect(await told()).toBe(0)
+  await factsOf(provider.createPayment(requestOf()))
+  await factsOf(provider.createPayment(requestOf()))
+  expect(await told()).toBe(1)
 })
 
 test('an account is kept once the shopper agreed, is charged without them, and taken back', async () => {
