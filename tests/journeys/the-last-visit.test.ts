@@ -113,6 +113,29 @@ test('main page, cart and payment form open without a line, with what was typed,
   expect(await kept(guest)).not.toContain(payment)
 })
 
+test.each([
+  { tenant: 'aufladen', with: 'a wallet of the browser' },
+  { tenant: 'jamobil', with: 'card fields in a frame' },
+])(
+  'a payment form with $with opens with what is kept beside it, and from the last visit ($tenant)',
+  async ({ tenant }) => {
+    const guest = await comes(tenant)
+    const { page } = guest
+    await page.goto('/')
+    await isKept(guest, new URL(page.url()).pathname)
+    await choosesTopUp(guest, aNumber('+491511'), 15)
+    await goesToPayment(guest)
+    await page.reload()
+    await seesHeading(guest, 'payment')
+    await isFresh(guest)
+    await isKept(guest, payment)
+    await offline(guest, true)
+    await page.goto(payment)
+    await seesHeading(guest, 'payment')
+    await saysSo(guest)
+  },
+)
+
 test('a shop that has stopped is looked at as it was, and goes on by itself when it is back', async () => {
   const way = await aWayToTheShop()
   const guest = await visit(

@@ -7,6 +7,7 @@ import { isRefusal } from '#kit/result'
 import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
 import { shopPath } from '#tenants/contract'
 import { frame } from '../../../../frame.ts'
+import { isForScripts } from '../../../../in-page.server.ts'
 import { isOfflineCopy, withoutOwner } from '../../../../offline/copy.ts'
 import { type Services, services } from '../../../../services.ts'
 import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
@@ -97,9 +98,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
  * with a document, so whoever arrives here from within another page of the shop is given a document of its own.
  */
 function haveDocument(request: Request, url: URL): void {
-  const cameFrom = request.headers.get('referer') ?? ''
-  const isWithin = request.headers.get('sec-fetch-dest') === 'empty' && !/\/checkout\/payment(\?|$)/.test(cameFrom)
-  if (isWithin) {
+  const isAlreadyHere = /\/checkout\/payment(\?|$)/.test(request.headers.get('referer') ?? '')
+  if (isForScripts(request) && !isAlreadyHere) {
     // What the router adds for itself is no part of the address.
     const address = new URL(url)
     address.searchParams.delete('_routes')
