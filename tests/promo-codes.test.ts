@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { renewCart } from '#checkout'
 import { issuePromotions, type Terms } from '#promotions'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
+import { mailbox } from './support/mailbox.ts'
 import { untilHolds } from './support/until-holds.ts'
 
 const world = vi.hoisted(() => ({ meeting: undefined as (() => Promise<unknown>) | undefined }))
@@ -150,8 +151,8 @@ test('what is paid, delivered and booked is the price with the codes, unit by un
   expect(units.map((unit) => unit.amount)).toEqual([1316, 1317, 1317])
   expect(await Promise.all(codes.map(usesOf))).toEqual([1, 1])
   await day.mailsTo(email, 1)
-  const inbox = await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(email)}`)).json()
-  expect(inbox[0].text).toMatch(/Discount.*−€5\.50/s)
+  const [receipt] = await mailbox(day.sandbox.url).all(email)
+  expect(receipt?.text).toMatch(/Discount.*−€5\.50/s)
 })
 
 test('of what does not arrive exactly that goes back which was paid for it', async () => {

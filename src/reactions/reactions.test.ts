@@ -31,6 +31,7 @@ vi.mock('#enquiries', pretend)
 vi.mock('#esims', pretend)
 vi.mock('#newsletter', pretend)
 vi.mock('#notifications', pretend)
+vi.mock('#notifications/confirmation', pretend)
 vi.mock('#payment-tokens', pretend)
 vi.mock('#privacy', pretend)
 vi.mock('#receipts', pretend)
@@ -78,6 +79,22 @@ test.each<[OrderNews, Record<string, unknown> | undefined, unknown[][]]>([
     [
       ['deliverOrder', 'S1'],
       ['setUpLight', order],
+    ],
+  ],
+  [
+    'order.pending',
+    undefined,
+    [
+      ['orderMail', 'S1'],
+      ['sendAcknowledgement', mailOf({})],
+    ],
+  ],
+  [
+    'confirmation.due',
+    undefined,
+    [
+      ['orderMail', 'S1'],
+      ['sendConfirmation', mailOf({})],
     ],
   ],
   [
@@ -287,13 +304,14 @@ test('there is a story above for every news of an order', () => {
     ...[
       'alert',
       'capture.requested',
+      'confirmation.due',
       'email.asked',
       'email.corrected',
       'esim.return-refused',
       'gift.called-off',
       'gift.refused',
     ],
-    ...['gift.sent', 'gift.wanted', 'order.cancelled', 'order.done', 'order.paid', 'order.refunded'],
+    ...['gift.sent', 'gift.wanted', 'order.cancelled', 'order.done', 'order.paid', 'order.pending', 'order.refunded'],
     ...['payment.charged-back', 'promise.unneeded', 'receipt.wanted', 'refund.claimable', 'refund.delayed'],
     ...['refund.requested', 'refund.stuck'],
   ])

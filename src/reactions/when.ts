@@ -25,6 +25,7 @@ import {
   sendRefundNotice,
   sendRefundTrouble,
 } from '#notifications'
+import { sendAcknowledgement, sendConfirmation } from '#notifications/confirmation'
 import type { OrderNews, Position } from '#orders'
 import { declineOf, settleTokensOf } from '#payment-tokens'
 import {
@@ -53,6 +54,10 @@ type Reaction = (shop: CheckoutShop, told: Told, watch: Watch) => Promise<unknow
  * twice, so every reaction here does its work once however often it is called.
  */
 export const when: Record<OrderNews, readonly Reaction[]> = {
+  'order.pending': [async (shop, { orderNumber }) => sendAcknowledgement(shop, await orderMail(shop, orderNumber))],
+
+  'confirmation.due': [async (shop, { orderNumber }) => sendConfirmation(shop, await orderMail(shop, orderNumber))],
+
   'order.paid': [
     async (shop, { orderNumber }) => {
       const position = await deliverOrder(shop, orderNumber)

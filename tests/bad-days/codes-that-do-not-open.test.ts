@@ -6,6 +6,7 @@ import { lookAfterStock } from '#stock'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 import { codeKeys } from '../support/code-keys.ts'
 import { signsUp } from '../support/customer.ts'
+import { mailbox } from '../support/mailbox.ts'
 import { aCard, sells, standing, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
@@ -81,8 +82,7 @@ test('a receipt that is written while a code cannot be opened says so in its pla
   } finally {
     await day.asOwner('drop function saldo.damages() cascade')
   }
-  const inbox = await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(order.email)}`)
-  const [mail] = (await inbox.json()) as { text: string }[]
+  const [mail] = await mailbox(day.sandbox.url).all(order.email)
   expect(mail?.text).toContain('We can’t show this code at the moment.')
   expect(mail?.text).not.toContain('RECEIPT-')
 })

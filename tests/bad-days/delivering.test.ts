@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeResult } from '#checkout/result/contract'
 import type { OrderView } from '#orders/contract'
 import { arrives, badDay, declined, numberEnding, type Ordered, slow } from '../support/bad-day.ts'
+import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay({ operatorEmail: 'operator@saldo.example' })
 
@@ -116,11 +117,12 @@ test('the bank sends the first refund back: another is made, and an operator hea
   expect((await day.operatorTold(order.orderNumber, 1)).at(-1)).toContain('refund-failed')
 })
 
-test('the mail server is away: the receipt comes later, and once', async () => {
-  await day.fault({ partner: 'smtp', kind: 'drop', times: 1 })
+test('the mail server is away: confirmation and receipt come later, and once', async () => {
+  await day.fault({ partner: 'smtp', kind: 'drop', times: 2 })
   const order = await buy(arrives)
   await day.until(order, success)
   await day.mailsTo(order.email, 1)
+  await untilHolds(async () => expect(await day.confirmationsTo(order.email)).toHaveLength(1))
 })
 
 test('silence for longer than a quarter of an hour is told to an operator, once', async () => {
@@ -142,6 +144,9 @@ test('a job that is given up reaches an operator', async () => {
   const order = await buy(arrives)
   await day.until(order, success)
   await day.mailsTo(order.email, 1)
+  const unsent = () =>
+    day.asOwner('select occasion from message where about = $1 and sent_at is null', [order.orderNumber])
+  await untilHolds(async () => expect(await unsent()).toEqual([]))
   await day.asOwner('update message set sent_at = null where about = $1', [order.orderNumber])
   await day.fault({ partner: 'smtp', kind: 'drop', times: 1 })
   await day.asOwner(`select saldo.enqueue('order.done', $1, max_attempts => 1)`, [

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
+import { mailbox } from '../support/mailbox.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 // A promotion that takes everything off whatever costs thirty: how it comes to that is nobody's business here.
@@ -107,9 +108,7 @@ test('what costs nothing and cannot be delivered is over: nothing goes back, and
   })
   const [subject] = await day.mailsTo(email, 1)
   expect(subject).toBeDefined()
-  const inbox = (await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(email)}`)).json()) as {
-    text: string
-  }[]
+  const inbox = await mailbox(day.sandbox.url).all(email)
   expect(inbox[0]?.text).toContain('You have not been charged anything.')
   expect(inbox[0]?.text).not.toContain('statement')
 })

@@ -3,6 +3,7 @@ import { renewCart, startPayment } from '#checkout'
 import { judgeResult } from '#checkout/result/contract'
 import type { OrderView } from '#orders/contract'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
+import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay({ first: { paymentMethods: [{ id: 'creditcard' }, { id: 'trustly' }] } })
 const fifteen = (ending = arrives) => [{ amount: 15, number: numberEnding(ending) }]
@@ -120,6 +121,22 @@ test.each(['paid', 'failed'])('pending for longer than ten polls, then %s: told 
   await day.until(order, { orderState: end === 'paid' ? 'done' : 'cancelled' })
   const about = end === 'paid' ? 'Your receipt for order' : 'was not completed'
   expect(await day.mailsTo(order.email, 1)).toEqual([expect.stringContaining(about)])
+  expect(await day.confirmationsTo(order.email)).toEqual([
+    `We have received your order ${order.orderNumber}`,
+    ...(end === 'paid' ? [`Confirmation of your order ${order.orderNumber}`] : []),
+  ])
+})
+
+test('a mail server that stands still holds no delivery back: the confirmation comes once it is back', async () => {
+  await day.fault({ partner: 'smtp', kind: 'drop' })
+  const order = await day.order(fifteen())
+  await day.pay(order.payerUrl)
+  await day.until(order, { orderState: 'done', orderStatus: 'committed' })
+  expect(await day.confirmationsTo(order.email)).toEqual([])
+  await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
+  await untilHolds(async () =>
+    expect(await day.confirmationsTo(order.email)).toEqual([`Confirmation of your order ${order.orderNumber}`]),
+  )
 })
 
 test('still open when the shopper is back, and failed after ten polls: told by mail', async () => {

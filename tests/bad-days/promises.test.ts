@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#orders/contract'
 import { arrives, badDay, declined, numberEnding, slow } from '../support/bad-day.ts'
 import { booksAgree } from '../support/books-agree.ts'
+import { mailbox } from '../support/mailbox.ts'
 
 // Payments that are promised first and taken once everything is delivered.
 
@@ -87,8 +88,8 @@ test('nothing arrives: nothing is taken, the promise is given back, and the shop
   await day.until(order, { orderState: 'done', orderStatus: 'failed', paymentFailure: 'released' })
   await untilMoney(order.orderNumber, { state: 'cancelled', paid: 0, captures: [] })
   await day.mailsTo(order.email, 1)
-  const [mail] = await (await fetch(`${day.sandbox.url}/inbox.json?to=${encodeURIComponent(order.email)}`)).json()
-  expect(mail.text).toContain('nothing is charged')
+  const [mail] = await mailbox(day.sandbox.url).all(order.email)
+  expect(mail?.text).toContain('nothing is charged')
   await day.booksDo()
 })
 

@@ -3,6 +3,7 @@ import { afterEach, expect } from 'vitest'
 import { sweep } from '#checkout'
 import type { OrderView } from '#orders/contract'
 import { booksAgree } from './books-agree.ts'
+import { isConfirmation } from './confirmations.ts'
 import { untilHolds } from './until-holds.ts'
 import { wire } from './wire.ts'
 
@@ -48,6 +49,10 @@ export async function badDay({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
+  const mailsOf = async (to: string) => {
+    const inbox = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)
+    return ((await inbox.json()) as { subject: string }[]).toReversed()
+  }
   const booksDo = () => untilHolds(() => booksAgree({ sandboxUrl: sandbox.url, asOwner }))
 
   afterEach(async () => {
@@ -135,16 +140,17 @@ export async function badDay({
         expect(answer).toMatchObject(view)
         return answer
       }),
-    /** Waits for so many mails to an address; answers with their subjects, oldest first, and finds no more than that. */
+    /** Waits for so many mails to an address, as `subjectsTo` counts them; answers with their subjects, oldest first. */
     async mailsTo(to: string, count: number): Promise<string[]> {
       await untilHolds(async () => expect(await days.subjectsTo(to)).toHaveLength(count))
       return days.subjectsTo(to)
     },
-    /** What an address was sent so far, oldest first. */
-    async subjectsTo(to: string): Promise<string[]> {
-      const inbox = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)
-      return ((await inbox.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed()
-    },
+    /** What an address was sent so far, oldest first, beside the confirmations that all orders have alike. */
+    subjectsTo: async (to: string): Promise<string[]> =>
+      (await mailsOf(to)).filter((mail) => !isConfirmation(mail)).map(({ subject }) => subject),
+    /** The confirmations of orders that an address was sent so far, oldest first. */
+    confirmationsTo: async (to: string): Promise<string[]> =>
+      (await mailsOf(to)).filter(isConfirmation).map(({ subject }) => subject),
     /** Waits for so many mails to an operator about an order; answers with their subjects, oldest first. */
     operatorTold: (orderNumber: string, count: number): Promise<string[]> =>
       untilHolds(async () => {

@@ -1,3 +1,4 @@
+import { isConfirmation } from './confirmations.ts'
 import { untilHolds } from './until-holds.ts'
 
 export type Mail = {
@@ -10,11 +11,13 @@ export type Mail = {
   unsubscribe?: string
 }
 
-/** The mailboxes of the sandbox, as the people read them who were written to. */
+/** The mailboxes of the sandbox, as the people read them who were written to, beside the confirmations of orders. */
 export const mailbox = (sandboxUrl: string) => {
   /** The newest first. */
-  const all = async (to: string): Promise<Mail[]> =>
-    (await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>
+  const all = async (to: string): Promise<Mail[]> => {
+    const mails = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)
+    return ((await mails.json()) as Mail[]).filter((mail) => !isConfirmation(mail))
+  }
   return {
     all,
     /** Waits for a mail that fits. */

@@ -1,6 +1,7 @@
 import { finish } from '#database'
 import { claimDeliveries, type DeliveryRow, watchBalance } from '#fulfilment'
 import { after } from '#kit/clock'
+import { writeConfirmation } from '#notifications/confirmation'
 import { findPosition, type Position } from '#orders'
 import { handOut, watchStock } from '#stock'
 import { webhookUrl } from './addresses.ts'
@@ -10,14 +11,20 @@ import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 
 /**
- * Sends what the order planned and nobody has sent yet. The units are taken first, in a transaction of their own, so
+ * Sends what the order planned and nobody has sent yet, and has the order confirmed by mail: should that not be written
+ * down, nothing is sent. The units are taken first, in a transaction of their own, so
  * that two workers never send the same one; should this process die in between, the sweeper asks the supplier.
  * @returns the order as it is then; throws when there is no such order
  */
 export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<Position> {
   const now = shop.clock.now()
-  const claimed = await shop.db.transaction((tx) =>
-    finish(tx, () => claimDeliveries(tx, orderNumber, now, after(now, callGrace))),
+  const [, claimed] = await shop.db.transaction((tx) =>
+    finish(tx, () =>
+      Promise.all([
+        writeConfirmation(tx, shop, orderNumber),
+        claimDeliveries(tx, orderNumber, now, after(now, callGrace)),
+      ]),
+    ),
   )
   const news = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
   const position =

@@ -135,6 +135,10 @@ function change(
     captureBefore: payment.captureBefore,
     moved: more.moved ?? [],
   })
+  // Runs of an automatic top-up are nobody's order: their owner is told how they end.
+  if (isNews && state === 'pending' && decision.position.state === 'open' && decision.position.runOf === null) {
+    announce(decision, 'order.pending')
+  }
   if (isNews) {
     const { reference, failure, method } = payment
     decision.timeline.push({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
+import { confirmation } from '#notifications/confirmation'
 import type { DeliveryState } from '#orders'
 
 /** Our reference of a unit, which no supplier takes twice. */
@@ -38,7 +39,8 @@ export type DeliveryRow = {
 }
 
 /**
- * Takes a paid order's planned deliveries for sending, so that nobody else does. The order is held meanwhile: whoever
+ * Takes a paid order's planned deliveries for sending, so that nobody else does: none before the order's confirmation is
+ * written down, unless it is a run of an automatic top-up. The order is held meanwhile: whoever
  * finds its promise to pay gone, and gives planned deliveries up, comes wholly before or wholly after.
  * @param lookAt when the sweeper should ask about them, should the sender never come back
  */
@@ -49,6 +51,8 @@ export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lo
       (select * from orders where order_number = ${orderNumber} and state = 'paid' for share) o
     where d.order_number = ${orderNumber} and d.state = 'planned'
       and l.order_number = d.order_number and l.line = d.line and o.order_number = d.order_number
+      and (exists (select from message m where m.about = d.order_number and m.occasion = ${confirmation})
+        or exists (select from order_position p where p.order_number = d.order_number and p.run_of is not null))
     returning d.order_number as "orderNumber", d.external_id as "externalId", d.state,
       l.product_id as "productId", l.msisdn, l.iccid,
       l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged`.execute(tx)

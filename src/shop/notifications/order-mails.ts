@@ -1,14 +1,11 @@
-import { formalCountryName } from '#kit/countries'
-import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { PlainKey, Translate } from '#kit/text-key'
-import { discountOf, type LinePart, numberRefused, type Position } from '#orders'
+import { numberRefused, type Position } from '#orders'
 import type { ContentsOfUnits } from '#orders/contents'
-import { contactOf, type DeliveryAddress, hasGoods, paymentFailureOf } from '#orders/contract'
+import { hasGoods, paymentFailureOf } from '#orders/contract'
 import { codesInMail } from './code-messages.ts'
-import type { Letter } from './letter.ts'
-import { sendLetter, signature } from './send-letter.ts'
+import { addressLine, closing, nameOf, priceRows, write } from './order-parts.ts'
 import type { MessageShop } from './shop.ts'
 
 /** An order with what came with it, and the signed address of its page. */
@@ -57,21 +54,10 @@ export function sendReceipt(
               .join(' '),
     ],
     codes,
-    rows: [
-      ...position.lines.map((line): [string, string] => {
-        const lost = failed.filter((unit) => unit.line === line.line).length
-        const what = `${line.quantity} × ${nameOf(line, money)}`
-        const note = lost === 0 ? '' : ` – ${t('lineNotDelivered')}${line.quantity > 1 ? ` (${lost} ×)` : ''}`
-        return [what + note, money(line.faceAmount * line.quantity)]
-      }),
-      ...(position.totalServiceFee > 0
-        ? [[t('mailServiceFee'), money(position.totalServiceFee)] satisfies [string, string]]
-        : []),
-      ...(discountOf(position) > 0
-        ? [[t('discount'), `−${money(discountOf(position))}`] satisfies [string, string]]
-        : []),
-      [t('mailTotal'), money(position.total)],
-    ],
+    rows: priceRows(t, position, ({ line, quantity }) => {
+      const lost = failed.filter((unit) => unit.line === line).length
+      return lost === 0 ? '' : ` – ${t('lineNotDelivered')}${quantity > 1 ? ` (${lost} ×)` : ''}`
+    }),
     button: { label: t('mailOrderButton'), url: orderUrl },
     smallLinks: endLinks.map(({ phone, url }) => ({
       label: t(endLinks.length > 1 ? 'mail.autoTopUp.cancelOf' : 'mail.autoTopUp.cancel', { phone }),
@@ -88,10 +74,6 @@ export function sendReceipt(
     ],
   })
 }
-
-/** What a line is, in a few words; with its number where it goes to one. */
-const nameOf = ({ brandName, faceAmount, msisdn }: LinePart, money: (minor: number) => string): string =>
-  `${brandName} ${money(faceAmount)}${msisdn ? `, ${readablePhone(msisdn)}` : ''}`
 
 /** Why nothing of an order arrived; of one that arrived in part only numbers that were refused are named. */
 function whyNot(t: Translate, { lines, deliveries, language }: Position, isNothing: boolean): string {
@@ -232,24 +214,4 @@ export function sendPaymentLink(shop: MessageShop, { position }: OrderMail, url:
     button: { label: t('mail.paymentLinkButton'), url },
     closing: closing(shop, t, position),
   })
-}
-
-function closing({ tenant }: MessageShop, t: Translate, { orderNumber, placedAt, language }: Position): string[] {
-  return [
-    t('mailOrderNumber', { orderNumber }),
-    t('orderedOn', { date: formatDay(placedAt, language, tenant) }),
-    ...signature(tenant, t),
-  ]
-}
-
-/** Name and address in one line, as far as they are known; the country by its formal English name, which is understood anywhere. */
-function addressLine(contact: DeliveryAddress): string {
-  const { firstname, lastname, street, houseNumber, zip, city, countryCode } = contactOf(contact)
-  const line = (...words: string[]) => words.filter(Boolean).join(' ')
-  const parts = [line(firstname, lastname), line(street, houseNumber), line(zip, city), formalCountryName(countryCode)]
-  return parts.filter(Boolean).join(', ') || contact.email
-}
-
-function write(shop: MessageShop, { orderNumber, contact, language }: Position, occasion: string, letter: Letter) {
-  return sendLetter(shop, { about: orderNumber, occasion, to: contact.email, language }, letter)
 }

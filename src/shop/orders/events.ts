@@ -14,7 +14,9 @@ export type TimelineEntry = {
  * (src/reactions/when.ts).
  */
 export type OrderNews =
+  | 'order.pending'
   | 'order.paid'
+  | 'confirmation.due'
   | 'order.done'
   | 'order.cancelled'
   | 'order.refunded'

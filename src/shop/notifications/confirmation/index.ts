@@ -1,0 +1,2 @@
+export { sendAcknowledgement, sendConfirmation } from './mails.ts'
+export { confirmation, writeConfirmation } from './store.ts'

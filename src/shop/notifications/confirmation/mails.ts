@@ -1,0 +1,65 @@
+import { formatMinute } from '#kit/date'
+import type { Translate } from '#kit/text-key'
+import type { Position } from '#orders'
+import type { Tenant } from '#tenants'
+import { methodName } from '#tenants/contract'
+import type { OrderMail } from '../order-mails.ts'
+import { addressLine, closing, priceRows, write } from '../order-parts.ts'
+import type { MessageShop } from '../shop.ts'
+import { confirmation } from './store.ts'
+
+/** Confirms an order that was paid: what was bought from whom for how much, and what was agreed to. */
+export function sendConfirmation(shop: MessageShop, { position, orderUrl }: OrderMail) {
+  const t = shop.content.translator(shop.tenant, position.language)
+  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name }
+  return write(shop, position, confirmation, {
+    subject: t('mail.confirmation.subject', values),
+    heading: t('mail.confirmation.heading', values),
+    paragraphs: [t('mail.confirmation.text', values)],
+    ...orderedParts(shop, t, position, orderUrl),
+  })
+}
+
+/** Acknowledges an order whose payment is not confirmed yet. */
+export function sendAcknowledgement(shop: MessageShop, { position, orderUrl }: OrderMail) {
+  const t = shop.content.translator(shop.tenant, position.language)
+  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name }
+  return write(shop, position, 'acknowledgement', {
+    subject: t('mail.acknowledgement.subject', values),
+    heading: t('mail.acknowledgement.heading', values),
+    paragraphs: [t('mail.acknowledgement.text', values)],
+    ...orderedParts(shop, t, position, orderUrl),
+  })
+}
+
+/** All that was ordered, and what was agreed to with it. */
+function orderedParts(shop: MessageShop, t: Translate, position: Position, orderUrl: string) {
+  const { startNow, language, payments, contact } = position
+  const { tenant } = shop
+  const method = payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')?.method
+  return {
+    rows: [
+      ...priceRows(t, position),
+      ...(method ? [[t('receipt.paidBy'), methodName(t, method)] satisfies [string, string]] : []),
+      [t('receipt.soldBy'), sellerLine(tenant, t)] satisfies [string, string],
+    ],
+    button: { label: t('mailOrderButton'), url: orderUrl },
+    closing: [
+      // The law wants the wish to begin at once confirmed before or with the delivery.
+      ...(startNow
+        ? [
+            t('mailStartNow', { text: startNow.text }),
+            t('receipt.startNow', { date: formatMinute(startNow.at, language, tenant) }),
+          ]
+        : []),
+      t('mailOrderedBy', { address: addressLine(contact) }),
+      ...closing(shop, t, position),
+    ],
+  }
+}
+
+/** Who sells, with register and VAT ID. */
+function sellerLine({ identification }: Tenant, t: Translate): string {
+  const { company, street, zip, city, register, vatId } = identification
+  return [company, street, `${zip} ${city}`, register, t('receipt.vatId', { id: vatId })].filter(Boolean).join(', ')
+}

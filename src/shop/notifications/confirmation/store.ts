@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { newMessageId } from '#kit/ids'
+import type { Shop } from '#tenants'
+
+/** The occasion of the mail that confirms an order. No delivery is sent before there is a message of it. */
+export const confirmation = 'confirmation'
+
+/**
+ * Writes down that an order which was paid is to be confirmed, and has a worker send the mail. Idempotent. Runs of an
+ * automatic top-up are not confirmed one by one: their contract was, when it was set up (decision 114).
+ */
+export async function writeConfirmation(tx: Tx, { tenant, clock }: Shop, orderNumber: string): Promise<void> {
+  await sql`
+    with written as (
+      insert into message (message_id, about, occasion, channel, recipient, created_at)
+      select ${newMessageId()}, order_number, ${confirmation}, 'email', contact ->> 'email', ${clock.now()}
+      from order_position
+      where order_number = ${orderNumber} and state in ('paid', 'done') and run_of is null
+      on conflict (tenant, about, occasion) do nothing
+      returning about)
+    select enqueue('confirmation.due', jsonb_build_object('tenant', ${tenant.id}::text, 'orderNumber', about))
+    from written`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import { formalCountryName } from '#kit/countries'
+import { formatDay } from '#kit/date'
+import { formatMoney } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import type { Translate } from '#kit/text-key'
+import { discountOf, type LinePart, type Position } from '#orders'
+import { contactOf, type DeliveryAddress } from '#orders/contract'
+import type { Letter } from './letter.ts'
+import { sendLetter, signature } from './send-letter.ts'
+import type { MessageShop } from './shop.ts'
+
+// What mails about orders have in common.
+
+/** What a line is, in a few words; with its number where it goes to one. */
+export const nameOf = ({ brandName, faceAmount, msisdn }: LinePart, money: (minor: number) => string): string =>
+  `${brandName} ${money(faceAmount)}${msisdn ? `, ${readablePhone(msisdn)}` : ''}`
+
+/**
+ * What was bought for how much, with fee, discount and total.
+ * @param noteOf what is added to a line's name
+ */
+export function priceRows(
+  t: Translate,
+  position: Position,
+  noteOf: (line: LinePart) => string = () => '',
+): [string, string][] {
+  const { lines, totalServiceFee, total, currency, language } = position
+  const money = (minor: number) => formatMoney(minor, currency, language)
+  const discount = discountOf(position)
+  const fee: [string, string][] = totalServiceFee > 0 ? [[t('mailServiceFee'), money(totalServiceFee)]] : []
+  const off: [string, string][] = discount > 0 ? [[t('discount'), `−${money(discount)}`]] : []
+  return [
+    ...lines.map((line): [string, string] => [
+      `${line.quantity} × ${nameOf(line, money)}${noteOf(line)}`,
+      money(line.faceAmount * line.quantity),
+    ]),
+    ...fee,
+    ...off,
+    [t('mailTotal'), money(total)],
+  ]
+}
+
+/** The lines that every mail about an order ends with. */
+export function closing(
+  { tenant }: MessageShop,
+  t: Translate,
+  { orderNumber, placedAt, language }: Position,
+): string[] {
+  return [
+    t('mailOrderNumber', { orderNumber }),
+    t('orderedOn', { date: formatDay(placedAt, language, tenant) }),
+    ...signature(tenant, t),
+  ]
+}
+
+/** Name and address in one line, as far as they are known; the country by its formal English name, which is understood anywhere. */
+export function addressLine(contact: DeliveryAddress): string {
+  const { firstname, lastname, street, houseNumber, zip, city, countryCode } = contactOf(contact)
+  const line = (...words: string[]) => words.filter(Boolean).join(' ')
+  const parts = [line(firstname, lastname), line(street, houseNumber), line(zip, city), formalCountryName(countryCode)]
+  return parts.filter(Boolean).join(', ') || contact.email
+}
+
+/** Sends a letter about an order to whoever ordered it. */
+export function write(
+  shop: MessageShop,
+  { orderNumber, contact, language }: Position,
+  occasion: string,
+  letter: Letter,
+) {
+  return sendLetter(shop, { about: orderNumber, occasion, to: contact.email, language }, letter)
+}
