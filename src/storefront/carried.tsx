@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
  */
 export type Carried = Readonly<Record<string, string>>
 
-/** Both entries hand it in: the server what it writes into the page, the browser what it finds there. */
+/** In the browser: what the page brought along. The server puts it into the page once that is rendered (fill-page.ts). */
 export const CarriedByPage = createContext<Carried>({})
 
 /** In the browser: what the page that came brought along. */
@@ -40,5 +40,5 @@ export const PageTexts = () => (
   <script type="application/json" {...usePiece('texts', import.meta.env.SSR ? '' : undefined)} />
 )
 
-/** What stands in a rendered page just before the place of its texts. */
-export const beforeTexts = 'data-piece="texts">'
+/** Where the texts stand in a rendered page; what follows are its scripts. */
+export const beforeTexts = ' data-piece="texts">'

@@ -4,7 +4,9 @@ import { themeOf } from './brand-files.server.ts'
 import { beforeTexts, CarriedByPage } from './carried.tsx'
 import { cartCounter } from './cart-count.ts'
 import { consentAsker } from './consent-state.ts'
+import { fillPage } from './fill-page.ts'
 import { frame } from './frame.ts'
+import { PartsHere } from './kept-part.tsx'
 import { keptPerBrand } from './kept-per-brand.ts'
 import { renderWhole } from './render-whole.tsx'
 import { entryOfOnePage } from './router-entry.ts'
@@ -31,16 +33,20 @@ export default async function render(
     chooserOf(looks) + (isAuthDisabled ? '' : guestTeller) + (skipCartPageCheckout ? '' : cartCounter) + consentAsker
   Object.assign(around, { theme, chooser })
   const forRouter = await entryOfOnePage(entry)
+  const parts = around.parts ?? new Map()
   const { html, failure } = await renderWhole(() => (
-    <CarriedByPage value={{ ...around.pieces, texts, theme, chooser }}>
-      <ServerRouter context={forRouter()} url={request.url} nonce={nonce} />
+    <CarriedByPage value={{ texts }}>
+      <PartsHere value={parts}>
+        <ServerRouter context={forRouter()} url={request.url} nonce={nonce} />
+      </PartsHere>
     </CarriedByPage>
   ))
   if (failure) report(failure)
-  around.html = finished(
-    html,
-    textsInBytes(tenant, language, () => Buffer.from(texts)),
-  )
+  const [headEnds, textsStand] = [html.indexOf('</head>'), html.indexOf(beforeTexts)]
+  const [head, end] = scriptsAfterPaint(html.slice(0, headEnds), html.slice(textsStand))
+  const pieces = { ...around.pieces, theme, chooser, texts: textsInBytes(tenant, language, () => Buffer.from(texts)) }
+  const fill = (part: string) => fillPage(part, { pieces, parts, keeps: !failure })
+  around.html = Buffer.concat([head, html.slice(headEnds, textsStand), end].flatMap(fill))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: failure ? 500 : status, headers })
 }
@@ -48,14 +54,4 @@ export default async function render(
 /** What a loader or an action threw; a guest who went away in the middle is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(frame).report(error)
-}
-
-/**
- * Has the scripts wait and puts the texts in, as the bytes that they were made into once: they are half of the page. The
- * page's middle is not touched, since to search and copy it costs more than all that is done at its ends.
- */
-function finished(html: string, texts: Buffer): Buffer<ArrayBuffer> {
-  const [headEnds, textsStand] = [html.indexOf('</head>'), html.indexOf(beforeTexts) + beforeTexts.length]
-  const [head, end] = scriptsAfterPaint(html.slice(0, headEnds), html.slice(textsStand))
-  return Buffer.concat([Buffer.from(head), Buffer.from(html.slice(headEnds, textsStand)), texts, Buffer.from(end)])
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Carried } from './carried.tsx'
+import type { Part } from './keep-part.server.ts'
 import type { Look } from './themes.ts'
 
 /** What surrounds a page: handed in with each request, next to the shop's services. */
@@ -22,6 +23,8 @@ export type Frame = {
   walletScript?: string
   /** HTML that stands in the page and is not said again in its data, by name, once loaders have put it in. */
   pieces?: Carried
+  /** Parts that are the same for many requests, by name, once loaders have said so by `keepPart`. */
+  parts?: Map<string, Part>
   /** The page, once rendered, in UTF-8: handed over beside the response, where a stream would have to be made of it and read again. */
   html?: Buffer<ArrayBuffer>
   /** The styles that stand in the page, for the policy to name. */

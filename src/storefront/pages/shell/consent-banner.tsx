@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useLocation } from 'react-router'
 import { lookAgain } from '../../consent-state.ts'
+import { KeptPart } from '../../kept-part.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isCheckout } from '../checkout-pages.ts'
@@ -20,23 +21,25 @@ export function ConsentBanner() {
     <section aria-label={t('cookies.title')} className="consent-banner border-b border-line bg-raised text-ink">
       <Form method="post" action="/cookies" preventScrollReset className="contained flex flex-col gap-3 py-4">
         <input type="hidden" name="back" value={pathname + search} />
-        <div className="flex flex-col gap-3 md:flex-row md:items-center md:gap-8">
-          <p className="max-w-[44rem] text-sm text-pretty md:text-base">{t('cookies.text')}</p>
-          <div className="grid shrink-0 grid-cols-2 gap-3 md:ml-auto">
-            <Button look="secondary" name="choice" value="refuse">
-              {t('cookies.refuse')}
-            </Button>
-            <Button look="secondary" name="choice" value="accept">
-              {t('cookies.accept')}
-            </Button>
+        <KeptPart name="consent">
+          <div className="flex flex-col gap-3 md:flex-row md:items-center md:gap-8">
+            <p className="max-w-[44rem] text-sm text-pretty md:text-base">{t('cookies.text')}</p>
+            <div className="grid shrink-0 grid-cols-2 gap-3 md:ml-auto">
+              <Button look="secondary" name="choice" value="refuse">
+                {t('cookies.refuse')}
+              </Button>
+              <Button look="secondary" name="choice" value="accept">
+                {t('cookies.accept')}
+              </Button>
+            </div>
           </div>
-        </div>
-        <details className="text-sm md:text-base">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 focus-ring">
-            {t('cookies.choose')}
-          </summary>
-          <ConsentBoxes statistics={false} />
-        </details>
+          <details className="text-sm md:text-base">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 focus-ring">
+              {t('cookies.choose')}
+            </summary>
+            <ConsentBoxes statistics={false} />
+          </details>
+        </KeptPart>
       </Form>
     </section>
   )

@@ -11,6 +11,8 @@ import { shopBase } from '#tenants/contract'
 import { pictureOf } from '../../brand-files.server.ts'
 import { usePiece } from '../../carried.tsx'
 import { inPage } from '../../in-page.server.ts'
+import { keepPart } from '../../keep-part.server.ts'
+import { KeptPart } from '../../kept-part.tsx'
 import { keptPerBrand } from '../../kept-per-brand.ts'
 import { type Services, services } from '../../services.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
@@ -30,6 +32,10 @@ const around = keptPerBrand<ReturnType<typeof aroundPages>>()
 export function loader(args: LoaderFunctionArgs) {
   const shop = args.context.get(services)
   const { ways, footer, ...same } = around(shop.tenant, shop.language, () => aroundPages(shop))
+  keepPart(args, 'consent')
+  // With a choice of language or theme it names this page's address.
+  if (shop.tenant.locales.length < 2 && shop.tenant.themes.length < 2)
+    keepPart(args, 'header', { key: args.url.pathname })
   return { ...same, ways: inPage(args, 'ways', ways), footer: inPage(args, 'footer', footer) }
 }
 
@@ -63,7 +69,9 @@ export default function Shell() {
   useFocusOnArrival(content, pathname)
   return (
     <div className={`flex min-h-svh flex-col ${features.hasContainer ? '' : 'boundless'}`}>
-      <Header {...header} ways={ways} />
+      <KeptPart name="header">
+        <Header {...header} ways={ways} />
+      </KeptPart>
       <ConsentBanner />
       <main ref={content} id="content" tabIndex={-1} className="contained outline-none py-6 md:py-12">
         <Outlet />

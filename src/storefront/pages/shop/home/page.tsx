@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { keepPart } from '../../../keep-part.server.ts'
 import { laterPart, partInPlace } from '../../../later-part.tsx'
 import { services } from '../../../services.ts'
 import { categoryLinks, loadShelf } from '../catalogue/shelf.ts'
@@ -17,6 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shop = args.context.get(services)
   if (!shop.tenant.features.hasMultipleBrands) return { topup }
   const shelf = loadShelf(shop, args.url.searchParams, { most: brandsOfEach })
+  if (!shelf.found) keepPart(args, 'shelves', { made: shop.brands() })
   return { topup, shelf, categories: categoryLinks(shop), esims: loadStart(shop, args.url.searchParams) }
 }
 

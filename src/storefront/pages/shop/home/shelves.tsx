@@ -1,3 +1,4 @@
+import { KeptPart } from '../../../kept-part.tsx'
 import { useTexts } from '../../../texts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useFrame } from '../../../use-frame.ts'
@@ -10,11 +11,13 @@ export function Shelves({ shelf, categories }: { shelf: Shelf; categories: Categ
   const { mainPage } = useFrame().brand
   const { t } = useTexts()
   return (
-    <div id="catalogue" className="scroll-mt-4">
-      <Section title={t('catalogue.title')}>
-        <CategoryMenu categories={categories} />
-        <Catalogue shelf={shelf} place={mainPage} hasHeadings />
-      </Section>
-    </div>
+    <KeptPart name="shelves">
+      <div id="catalogue" className="scroll-mt-4">
+        <Section title={t('catalogue.title')}>
+          <CategoryMenu categories={categories} />
+          <Catalogue shelf={shelf} place={mainPage} hasHeadings />
+        </Section>
+      </div>
+    </KeptPart>
   )
 }
