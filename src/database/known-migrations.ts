@@ -8,8 +8,8 @@ const ownFolder = join(import.meta.dirname, 'migrations')
 /** A numbered migration as it lies in the folder: name without `.sql`, its SQL, and the SHA-256 of that in hex. */
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** The migrations that this release knows, in their order. Refuses misnamed files and a number given twice. */
-export async function knownMigrations(folder = ownFolder): Promise<Migration[]> {
+/** Names of the migrations that this release knows, in their order. Refuses misnamed files and a number given twice. */
+async function knownNames(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const numbers = new Set<string>()
   for (const file of files) {
@@ -18,22 +18,31 @@ export async function knownMigrations(folder = ownFolder): Promise<Migration[]> 
     if (numbers.has(number)) throw new Error(`migration ${file}: the number ${number} is taken`)
     numbers.add(number)
   }
+  return files.map((file) => file.slice(0, -4))
+}
+
+/** The migrations that this release knows, in their order. */
+export async function knownMigrations(folder = ownFolder): Promise<Migration[]> {
   return Promise.all(
-    files.map(async (file) => {
-      const sql = await readFile(join(folder, file), 'utf8')
-      return { name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    (await knownNames(folder)).map(async (name) => {
+      const sql = await readFile(join(folder, `${name}.sql`), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )
 }
 
 /**
  * Fails, naming them, while migrations that this release knows are missing from the database. Migrations that only the
- * database knows are a later release's, and no reason not to be ready.
+ * database knows are a later release's, and no reason not to be ready. Asked by each look at readiness: it reads names,
+ * not files.
  */
-export async function refuseUnmigrated(database: Pick<Database, 'registry'>, folder?: string): Promise<void> {
-  const known = await knownMigrations(folder)
+export async function refuseUnmigrated(
+  database: Pick<Database, 'registry'>,
+  folder: string = ownFolder,
+): Promise<void> {
+  const known = await knownNames(folder)
   const rows = await database.registry.selectFrom('migration').select('name').execute()
   const applied = new Set(rows.map(({ name }) => name))
-  const missing = known.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+  const missing = known.filter((name) => !applied.has(name))
   if (missing.length > 0) throw new Error(`migrations are missing: ${missing.join(', ')}`)
 }
