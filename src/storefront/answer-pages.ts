@@ -44,7 +44,7 @@ type Given = {
 /** Told of what went wrong while a page was made. */
 type Report = (error: unknown) => void
 
-type Visit = { url: URL; services: Services; report: Report }
+type Visit = { url: URL; services: Services; since: number; report: Report }
 
 export type AnswerPages = {
   handle(request: Request, services: Services, since?: number, report?: Report): Promise<Response>
@@ -75,17 +75,18 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   const pageName = ({ language, theme, host, address }: PageOfVisitor) =>
     `${language} ${theme} ${production ? '' : host} ${address}`
 
-  const frameOf = ({ services, url, report }: Visit, theme: string, nonce: string | undefined): Frame => ({
+  const frameOf = ({ services, url, since, report }: Visit, theme: string, nonce: string | undefined): Frame => ({
     nonce,
     origin: originOf(services.tenant, url),
+    age: since,
     texts: content.pageTexts(services.tenant, services.language),
     looks: startingWith(brands.looks(services.tenant), theme),
     development: !production,
     report,
   })
 
-  async function forEveryGuest(request: Request, visit: Visit, theme: string, since: number): Promise<Response> {
-    const { url, services } = visit
+  async function forEveryGuest(request: Request, visit: Visit, theme: string): Promise<Response> {
+    const { url, services, since } = visit
     const { tenant, language } = services
     // It may name days, which are right until the day is over.
     const until = endOfDay(new Date(), tenant.timeZone).getTime()
@@ -166,9 +167,10 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       if (needsSecondAsking(request, url)) return secured(askAgain(url), services.tenant)
       const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), 'theme')
       const theme = themeFor(services.tenant, wished)
+      const visit = { url, services, since, report }
       return !bundle.fromSources && isForEveryGuest(request, url, services)
-        ? forEveryGuest(request, { url, services, report }, theme.name, since)
-        : forOneGuest(request, { url, services, report }, theme)
+        ? forEveryGuest(request, visit, theme.name)
+        : forOneGuest(request, visit, theme)
     },
   }
 }

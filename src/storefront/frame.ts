@@ -9,6 +9,8 @@ export type Frame = {
   nonce: string | undefined
   /** `https://shop.example`, no slash at the end: what canonical links begin with. */
   origin: string
+  /** Goes up when something that pages are made of changes: what was read for another age may not hold any more. */
+  age: number
   /** The texts of the request's language as JSON that may stand in a page: namespace, catalogue key, text. */
   texts: string
   /** The brand's themes, the one to be shown first. */

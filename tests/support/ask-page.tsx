@@ -206,6 +206,8 @@ export function aGuest(
   }
 }
 
+let asked = 0
+
 async function ask(
   shop: Services,
   jar: Map<string, string>,
@@ -227,6 +229,8 @@ async function ask(
   const around: Frame = {
     nonce: undefined,
     origin: 'https://shop.example',
+    // What one request read holds for no other: worlds of stories change unannounced.
+    age: asked++,
     texts,
     looks: startingWith(
       shop.tenant.themes.map((theme) => ({ ...theme, color: undefined })),

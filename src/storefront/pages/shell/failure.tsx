@@ -1,13 +1,23 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import type { Banner } from '#content/contract'
+import { frame } from '../../frame.ts'
 import { Head } from '../../head.tsx'
+import { keptPerBrand } from '../../kept-per-brand.ts'
 import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Banners } from './banners.tsx'
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  return { banners: await context.get(services).banners(url.pathname) }
+const kept = keptPerBrand<{ banners?: Banner[] }>()
+
+/** The banners of a page are read once, and anew when something that pages are made of has changed. */
+export async function loader({ url: { pathname }, context }: LoaderFunctionArgs) {
+  const { tenant, language, banners } = context.get(services)
+  const { age } = context.get(frame)
+  const page = kept(tenant, `${age} ${language} ${pathname}`, () => ({}))
+  page.banners ??= await banners(pathname)
+  return { banners: page.banners }
 }
 
 /** A form that was sent does not change them, unless it led to another page. */
