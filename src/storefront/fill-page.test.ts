@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillPage } from './fill-page.ts'
-import type { Part } from './keep-part.server.ts'
+import type { Part } from './kept-part.tsx'
 
 const aPart = (html?: string): Part & { kept: string[] } => {
   const kept: string[] = []

@@ -1,5 +1,4 @@
-import type { Part } from './keep-part.server.ts'
-import { partEnds } from './kept-part.tsx'
+import { type Part, partEnds } from './kept-part.tsx'
 
 /** Where a piece stands (`usePiece`), or a part that is kept or is to be kept (`KeptPart`). */
 const place = / data-(piece|part)="([\w-]+)">/g

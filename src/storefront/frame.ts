@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Carried } from './carried.tsx'
-import type { Part } from './keep-part.server.ts'
+import type { Part } from './kept-part.tsx'
 import type { Look } from './themes.ts'
 
 /** What surrounds a page: handed in with each request, next to the shop's services. */

@@ -11,9 +11,6 @@ type SameFor = {
   made?: object
 }
 
-/** The HTML of a part, once a page was rendered with it. */
-export type Part = { html: Buffer | undefined; keep(html: Buffer): void }
-
 /** As many languages and paths of a brand as are asked for at once; the part that was made first goes first. */
 const mostParts = 50
 

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** On the server, by name: parts of this page that are the same for many requests, with their HTML where it is known. */
-export const PartsHere = createContext<ReadonlyMap<string, { html: unknown }>>(new Map())
+/** The HTML of a part, once a page was rendered with it. */
+export type Part = { html: Buffer | undefined; keep(html: Buffer): void }
+
+/** On the server, by name: the parts of this page that are the same for many requests. */
+export const PartsHere = createContext<ReadonlyMap<string, Part>>(new Map())
 
 /** What ends a part that is to be kept. It is taken out of the page before the page is sent. */
 export const partEnds = '<wbr data-part-ends=""/>'
