@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import pg from 'pg'
+import { ownersPatience } from '#database'
 import { mask } from '#watch'
 import type { Ground } from '../ground.ts'
 import { type Command, ownerUrlOf } from './command.ts'
@@ -76,7 +77,7 @@ export function asTyped({ usage }: Pick<Command, 'usage'>, words: readonly strin
 const hidden = (word: string) => `${word.slice(0, 2)}…`
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
+  const client = new pg.Client({ connectionString: url, ...ownersPatience })
   await client.connect()
   try {
     return await work(client)

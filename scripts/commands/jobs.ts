@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ownersPatience } from '#database'
 import { mask } from '#watch'
 import type { Ground } from '../ground.ts'
 import { type Command, CommandError, ownerUrlOf } from './command.ts'
@@ -60,7 +61,7 @@ export const jobsRetryCommand: Command = {
 }
 
 async function withOwner<T>(ground: Ground, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(ownerUrlOf(ground))
+  const client = new pg.Client({ connectionString: ownerUrlOf(ground), ...ownersPatience })
   await client.connect()
   try {
     return await work(client)

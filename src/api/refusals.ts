@@ -124,7 +124,7 @@ export function refusalsOf(name: string, call: Call): Map<number, RefusalKey[]> 
     ...(account ? (['notFound'] as const) : []),
     ...(useCase in doorOf || hasCart ? (['tooManyRequests'] as const) : []),
     ...(once ? (['idempotencyKeyReused', 'idempotencyKeyBusy'] as const) : []),
-    ...(['unknownTenant', 'generalErrorMessage'] as const),
+    ...(['unknownTenant', 'generalErrorMessage', 'shopUnavailable'] as const),
   ])
   const byStatus = new Map<number, RefusalKey[]>()
   const put = (status: number, key: RefusalKey) => byStatus.set(status, [...(byStatus.get(status) ?? []), key])

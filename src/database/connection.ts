@@ -3,11 +3,16 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Client, PoolClient } from 'pg'
 
 /** A Kysely connection over a borrowed client. Once closed it refuses: the client may serve another tenant by then. */
-export type BorrowedConnection = DatabaseConnection & { close(): void }
+export type BorrowedConnection = DatabaseConnection & {
+  close(): void
+  /** How long its statements wait for their answers, where that is not the client's own time. */
+  patience: { query_timeout?: number }
+}
 
 export function connectionOver(client: PoolClient): BorrowedConnection {
   let open = true
-  return {
+  const borrowed: BorrowedConnection = {
+    patience: {},
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (!open) throw new Error('this transaction has ended: await every statement inside it')
       sendTogether(client)
@@ -15,6 +20,7 @@ export function connectionOver(client: PoolClient): BorrowedConnection {
         name: statementName(query.sql),
         text: query.sql,
         values: query.parameters as unknown[],
+        ...borrowed.patience,
       })
       return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
@@ -26,6 +32,7 @@ export function connectionOver(client: PoolClient): BorrowedConnection {
       open = false
     },
   }
+  return borrowed
 }
 
 /**

@@ -4,7 +4,8 @@ const serverCodes = ['57P01', '57P02', '57P03', '53300', '25006']
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
 const nameCodes = ['ENOTFOUND', 'EAI_AGAIN']
 const connectionCodes = new Set([...serverCodes, ...networkCodes, ...nameCodes])
-const withoutCode = /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^timeout expired$/
+const withoutCode = /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$/
+const silence = /^Query read timeout$|^Connection terminated due to connection timeout$|^timeout expired$/
 
 /** Thrown where the database would be asked and is known to be away. */
 export class DatabaseAway extends Error {
@@ -20,8 +21,12 @@ export function isContention(error: unknown): boolean {
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   const code = codeOf(error)
-  return connectionCodes.has(code) || code.startsWith('08') || (code === '' && withoutCode.test(messageOf(error)))
+  if (connectionCodes.has(code) || code.startsWith('08') || isSilence(error)) return true
+  return code === '' && withoutCode.test(messageOf(error))
 }
+
+/** Whether the server, or what stands before it, said nothing for as long as we wait. */
+export const isSilence = (error: unknown): boolean => silence.test(messageOf(error))
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { knownMigrations, type Migration } from './known-migrations.ts'
+import { migrationPatience } from './patience.ts'
 import { appRole, ensureRole, handJobsToWorker, workerRole } from './roles.ts'
 
 const advisoryLock = 7_253_601
@@ -20,7 +21,7 @@ export async function migrate(options: {
   folder?: string
 }): Promise<string[]> {
   const known = await knownMigrations(options.folder)
-  const owner = new pg.Client(options.ownerUrl)
+  const owner = new pg.Client({ connectionString: options.ownerUrl, ...migrationPatience })
   owner.on('error', () => {})
   await owner.connect()
   try {

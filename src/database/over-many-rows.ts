@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from './transaction.ts'
+import { longPatience, longStatement } from './patience.ts'
+import { type Tx, waitLonger } from './transaction.ts'
 
 /**
  * To be called before statements that go over many rows of a brand; good until the transaction ends. They are planned
@@ -7,6 +8,7 @@ import type { Tx } from './transaction.ts'
  * with each other row of a large one. And they may take ten minutes, longer than anything a shopper waits for.
  */
 export async function overManyRows(tx: Tx): Promise<void> {
+  waitLonger(tx, longPatience)
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
-    set_config('statement_timeout', '10min', true)`.execute(tx)
+    set_config('statement_timeout', ${String(longStatement)}, true)`.execute(tx)
 }

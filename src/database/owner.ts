@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { ownersPatience } from './patience.ts'
 import type { DB } from './tables.gen.ts'
 import { valueParsers } from './values.ts'
 
@@ -13,6 +14,7 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: Kysely<DB>) => 
     max: 1,
     options: '-c search_path=saldo',
     types: valueParsers,
+    ...ownersPatience,
   })
   const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {

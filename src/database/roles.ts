@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { usualPatience } from './patience.ts'
 
 /** The role that the shop itself connects as. It owns nothing and cannot step around row-level security. */
 export const appRole = 'saldo_app'
@@ -78,7 +79,7 @@ end $$`)
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new pg.Client(url)
+  const client = new pg.Client({ connectionString: url, ...usualPatience })
   client.on('error', () => {})
   try {
     await client.connect()

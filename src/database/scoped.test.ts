@@ -281,7 +281,9 @@ test('a connection whose rollback failed is never used again', async () => {
       // The rollback never reaches the server: its transaction, and the tenant set in it, go on.
       const query = client.query.bind(client) as (...args: unknown[]) => unknown
       client.query = ((...args: unknown[]) =>
-        args[0] === 'rollback' ? Promise.reject(new Error('not sent')) : query(...args)) as typeof client.query
+        (args[0] as { text?: string }).text === 'rollback'
+          ? Promise.reject(new Error('not sent'))
+          : query(...args)) as typeof client.query
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { dialectOver } from './dialect.ts'
 import { openListener } from './listen.ts'
+import { usualPatience } from './patience.ts'
 import type { DB } from './tables.gen.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 import { valueParsers } from './values.ts'
@@ -52,7 +53,7 @@ const tenantPattern = /^[a-z][a-z0-9_]{1,39}$/
 /**
  * Opens the app's handle on the database. Nothing is connected before it is needed, and connections lost later (a
  * restarted server) are replaced; `onError` hears of those. Timeouts, in ms: a statement 15,000, a lock 5,000, a
- * transaction that does nothing 10,000, a connection from the pool 5,000.
+ * transaction that does nothing 10,000, and ours: see `usualPatience`.
  */
 export function openDatabase(options: { url: string; poolSize?: number; onError?: (error: Error) => void }): Database {
   const { url, poolSize = 10, onError = () => {} } = options
@@ -61,15 +62,13 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
     application_name: 'saldo',
     options: '-c search_path=saldo',
     types: valueParsers,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...usualPatience,
   }
   const pool = new pg.Pool({
     ...config,
     max: poolSize,
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -80,7 +79,7 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
   const dialect = dialectOver(pool)
   const kysely = new Kysely<DB>({ dialect })
   const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor: kysely.getExecutor() }
-  const listener = openListener({ ...config, connectionTimeoutMillis: 5_000 }, onError)
+  const listener = openListener(config, onError)
 
   return {
     forTenant(tenant) {

@@ -3,7 +3,7 @@ import type { KyselyProps } from 'kysely'
 import { Transaction } from 'kysely'
 import type pg from 'pg'
 import { connectionOver, sendTogether } from './connection.ts'
-import { isConnectionLoss, isContention } from './failures.ts'
+import { isConnectionLoss, isContention, isSilence } from './failures.ts'
 import type { DB } from './tables.gen.ts'
 
 /** What statements are run on inside a transaction. It has no way out of it: no nested one, no other connection. */
@@ -12,7 +12,8 @@ export type Tx = Omit<
   'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'withPlugin' | 'schema' | 'introspection'
 >
 
-const finishers = new WeakMap<Tx, () => void>()
+type Handle = { finish(): void; waitLonger(ms: number): void }
+const handles = new WeakMap<Tx, Handle>()
 
 /**
  * Sends a transaction's last statements and its commit together, which spares a way to the database and back. All of
@@ -20,9 +21,12 @@ const finishers = new WeakMap<Tx, () => void>()
  * rolls everything back, as ever.
  */
 export function finish<T>(tx: Tx, statements: () => Promise<T>): Promise<T> {
-  finishers.get(tx)?.()
+  handles.get(tx)?.finish()
   return statements()
 }
+
+/** Has what follows in a transaction wait so many milliseconds for its answers. */
+export const waitLonger = (tx: Tx, ms: number): void => handles.get(tx)?.waitLonger(ms)
 
 const retries = 3
 
@@ -32,7 +36,7 @@ export type Manner = { begin: string; readOnly: boolean }
 /**
  * Runs `work` between `begin` and `commit`, rolling back when it throws. Tries again, up to three times, when PostgreSQL
  * gave the transaction up for another one, or when the connection broke before the commit was sent: `work` must
- * therefore change nothing but the database.
+ * therefore change nothing but the database. Not tried again after a server that said nothing: whoever asked has waited.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -44,7 +48,7 @@ export async function inTransaction<T>(
     const outcome = await attemptOnce(pool, kysely, manner, work)
     if ('value' in outcome) return outcome.value
     const { error, mayHaveCommitted } = outcome
-    if (attempt === retries || mayHaveCommitted) throw error
+    if (attempt === retries || mayHaveCommitted || isSilence(error)) throw error
     if (isContention(error)) await pause(Math.random() * 10 * 2 ** attempt)
     else if (isConnectionLoss(error)) await pause(100 * 2 ** attempt)
     else throw error
@@ -71,18 +75,24 @@ async function attemptOnce<T>(
   let ended: { by: 'commit' | 'rollback'; answer: Promise<pg.QueryResult> } | undefined
   const end = (by: 'commit' | 'rollback') => {
     connection.close()
-    ended ??= { by, answer: client.query(by) }
+    ended ??= { by, answer: client.query({ text: by, ...connection.patience }) }
     // Whoever waits for it hears of its failure; a commit that was sent along may have nobody who still does.
     ended.answer.catch(() => {})
     return ended
   }
   const endWithThisTurn = () => sendTogether(client, () => end('commit'))
-  finishers.set(tx, endWithThisTurn)
+  handles.set(tx, {
+    finish: endWithThisTurn,
+    waitLonger: (ms) => {
+      connection.patience = { query_timeout: ms }
+    },
+  })
+  let begun: Promise<unknown> | undefined
   try {
     if (readOnly) endWithThisTurn()
     else sendTogether(client)
     // Not awaited: the first statement follows in the same breath, and fails with it should the beginning fail.
-    const begun = client.query(begin)
+    begun = client.query(begin)
     begun.catch(() => {})
     const value = await work(tx)
     await begun
@@ -94,7 +104,12 @@ async function attemptOnce<T>(
     const { by, answer } = end('rollback')
     await answer.catch(() => {})
     release(client)
-    return { error, mayHaveCommitted: by === 'commit' && !readOnly && isConnectionLoss(error) }
+    // What was sent after a beginning that nobody answered fails with the connection that is thrown away.
+    const silent = await begun?.then(
+      () => undefined,
+      (cause: unknown) => (isSilence(cause) ? cause : undefined),
+    )
+    return { error: silent ?? error, mayHaveCommitted: by === 'commit' && !readOnly && isConnectionLoss(error) }
   }
 }
 

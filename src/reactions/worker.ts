@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import type { Database } from '#database'
+import { type Database, usualPatience } from '#database'
 import { systemClock } from '#kit/clock'
 import type { OrderNews } from '#orders'
 import type { ReconciliationShop } from '#reconciliation'
@@ -46,10 +46,10 @@ export async function startWorker(house: House): Promise<Worker> {
     connectionString: house.workerUrl,
     max: concurrency + 2,
     application_name: 'saldo jobs',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  })
+    ...usualPatience,
+    // So that a connection with an unanswered statement is thrown away, and not lent out again.
+    pipeline: true,
+  } as pg.PoolConfig)
   pool.on('error', (err) => log.warn({ err }, 'the job engine lost a connection'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const events: WorkerEvents = new EventEmitter()

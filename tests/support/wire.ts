@@ -137,7 +137,7 @@ export async function wire({
     startWorker({
       log,
       metrics,
-      workerUrl: `${workerUrl}?application_name=worker`,
+      workerUrl: namedWorker(workerUrl),
       shopOf: house.shopOf,
       registry: database.registry,
       tenants: async () => [...tenants],
@@ -220,6 +220,12 @@ export async function wire({
     beginWork,
     log: () => lines.map((line) => JSON.parse(line)),
   }
+}
+
+function namedWorker(workerUrl: string): string {
+  const url = new URL(workerUrl)
+  url.searchParams.set('application_name', 'worker')
+  return url.href
 }
 
 const closed = (server: Server): Promise<void> => {
