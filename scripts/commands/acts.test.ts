@@ -38,7 +38,7 @@ test('a command that is not marked as changing something is known to change noth
         'orders list --needing-attention',
       ],
       ...['orders show <orderNumber>', 'orders show <tenant> <orderNumber>', 'products export <tenant>'],
-      ...['promo list <tenant>', 'requests list <tenant>', 'requests show <tenant> <reference>'],
+      ...['promo list <tenant>', 'requests list <tenant>', 'requests open', 'requests show <tenant> <reference>'],
       // It makes a folder, and touches no database.
       ...['tenants check', 'tenants new <id>'],
     ].toSorted(),

@@ -2,6 +2,7 @@ import { actsListCommand } from './acts.ts'
 import { autoTopUpsProgressCommand } from './auto-top-ups.ts'
 import { booksCheckCommand, booksExportCommand, booksFillCommand } from './books.ts'
 import { brandsDomainsCommand, brandsLoadCommand } from './brands.ts'
+import { requestsConfirmCommand, requestsOpenCommand, requestsRefuseCommand } from './cases.ts'
 import {
   cashCodesBlockCommand,
   cashCodesImportCommand,
@@ -56,6 +57,9 @@ export const commands: readonly Command[] = [
   productsExportCommand,
   requestsListCommand,
   requestsShowCommand,
+  requestsOpenCommand,
+  requestsConfirmCommand,
+  requestsRefuseCommand,
   cashCodesIssueCommand,
   cashCodesImportCommand,
   cashCodesListCommand,

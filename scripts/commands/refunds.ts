@@ -79,12 +79,13 @@ export async function withOrder<T>(
   return found.answer
 }
 
-const shopAtTheDesk = (tenant: Tenant, db: Shop['db']): Shop => ({
+/** A brand as a command works in it. */
+export const shopAtTheDesk = (tenant: Tenant, db: Shop['db']): Shop => ({
   ...{ tenant, db, clock: systemClock },
   visitor: { ip: '0.0.0.0', channel: 'web', language: tenant.defaultLocale, requestId: 'command line' },
 })
 
-function readAmount(text: string): Minor {
+export function readAmount(text: string): Minor {
   const amount = fromMajor(text)
   if (!amount) throw new CommandError(`--amount: ${text} is no amount`)
   return amount

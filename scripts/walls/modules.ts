@@ -30,6 +30,8 @@ const shopLayers = [
   ],
   ['checkout', 'profile'],
   ['auto-top-ups', 'sms-top-ups', 'esims', 'reconciliation'],
+  // What follows a declaration.
+  ['cases'],
   // Hands out, erases and forgets what all of them keep of people.
   ['privacy'],
 ]

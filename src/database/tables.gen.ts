@@ -207,6 +207,22 @@ export type DB = {
     text_version: string
     filed_at: Date
   }
+  declared_case: {
+    tenant: Generated<string>
+    case_id: string
+    reference: string
+    order_number: string | null
+    finding: 'owed' | 'performed' | 'late' | 'under-way' | 'nothing-left' | 'not-found'
+    owed: number
+    ended: boolean
+    opened_at: Date
+    due_at: Date
+    state: 'open' | 'confirmed' | 'refused'
+    given: number | null
+    operator: string | null
+    reason: string | null
+    decided_at: Date | null
+  }
   delivery: {
     tenant: Generated<string>
     order_number: string

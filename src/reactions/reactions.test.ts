@@ -24,6 +24,7 @@ const { called, answers, pretend } = vi.hoisted(() => {
 })
 vi.mock('#auto-top-up-light', pretend)
 vi.mock('#auto-top-ups', pretend)
+vi.mock('#cases', pretend)
 vi.mock('#checkout', pretend)
 vi.mock('#customers', pretend)
 vi.mock('#declarations', pretend)
@@ -202,8 +203,9 @@ test.each([
   ],
   [
     { runOf: 'run-1', deliveries: [{}] },
-    ['orderMail', 'cancelLinksOf', 'sendReceipt', 'sendCodes', 'answerOrder', 'settleRun'],
+    ['orderMail', 'cancelLinksOf', 'sendReceipt', 'sendCodes', 'answerOrder', 'settleRun', 'openAfterTheEnd'],
   ],
+  [{ channel: 'whatsapp' }, ['orderMail', 'sendCodes', 'answerOrder', 'settleRun', 'openAfterTheEnd']],
   [{ lines: [{ kind: 'giftcard' }] }, ['orderMail', 'sendCodes', 'answerOrder', 'sendGifts', 'settleRun']],
   [{ lines: [{ kind: 'esim-plan' }] }, ['orderMail', 'sendCodes', 'answerOrder', 'sendEsims', 'settleRun']],
   [
@@ -265,7 +267,9 @@ test('an alert tells an operator and the log, the log only once', async () => {
 
 // By the order of the calls. Literal on purpose, as the table of the schedule is.
 const filed = {
-  'withdrawal.filed': ['confirmDeclaration', 'passDeclarationOn'],
+  'withdrawal.filed': ['confirmDeclaration', 'openCases', 'passDeclarationOn'],
+  'case.opened': ['tellOfCase'],
+  'case.decided': ['tellOfDecision'],
   'cancellation.filed': ['confirmDeclaration', 'passDeclarationOn', 'endDeclared'],
   'enquiry.filed': ['passEnquiryOn', 'confirmEnquiry'],
   'newsletter.asked': ['askByMail'],

@@ -1,5 +1,6 @@
 import { forgetLights } from '#auto-top-up-light'
-import { chargeDue, endComeDue, writeDueRuns } from '#auto-top-ups'
+import { chargeDue, writeDueRuns } from '#auto-top-ups'
+import { endComeDue } from '#cases'
 import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, forgetBought, sweep } from '#checkout'
 import { forgetStale } from '#customers'

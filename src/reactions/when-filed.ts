@@ -1,13 +1,13 @@
 import { tellOfLowBalance } from '#auto-top-up-light'
 import {
   confirmSetUp,
-  endDeclared,
   pauseWithoutMethod,
   setUpAndTell,
   tellOfAutoTopUp,
   tellOfFailedRun,
   tellOfPause,
 } from '#auto-top-ups'
+import { endDeclared, openCases, tellOfCase, tellOfDecision } from '#cases'
 import type { CheckoutShop } from '#checkout'
 import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
@@ -21,6 +21,8 @@ import { answerText, confirmOrdered, setUpOrderedAndTell, tellOfChargeback } fro
 export type FiledNews =
   | 'withdrawal.filed'
   | 'cancellation.filed'
+  | 'case.opened'
+  | 'case.decided'
   | 'enquiry.filed'
   | 'newsletter.asked'
   | 'newsletter.confirmed'
@@ -43,8 +45,10 @@ export type FiledNews =
 
 /** Which use cases follow: as `when` says for orders, of what people declare, ask and wish for. */
 export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
-  'withdrawal.filed': [confirmDeclaration, passDeclarationOn],
+  'withdrawal.filed': [confirmDeclaration, openCases, passDeclarationOn],
   'cancellation.filed': [confirmDeclaration, passDeclarationOn, endDeclared],
+  'case.opened': [tellOfCase],
+  'case.decided': [tellOfDecision],
   'enquiry.filed': [passEnquiryOn, confirmEnquiry],
   'newsletter.asked': [askByMail],
   'newsletter.confirmed': [welcome],

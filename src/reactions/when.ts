@@ -1,5 +1,6 @@
 import { giveNoticesBack } from '#auto-top-up-light'
 import { cancelLinksOf, pauseChargedBack, settleRun, setUpAndTell } from '#auto-top-ups'
+import { openAfterTheEnd } from '#cases'
 import type { ProductKind } from '#catalogue/contract'
 import {
   type CheckoutShop,
@@ -88,6 +89,7 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
       if (holds('esim-plan')) await sendEsims(shop, mail)
       await wishForNewsletter(shop, mail.position)
       await settleRun(shop, mail.position)
+      if (runOf || ['sms', 'whatsapp'].includes(mail.position.channel)) await openAfterTheEnd(shop, orderNumber)
     },
     async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endComeDue } from '#auto-top-ups'
+import { endComeDue } from '#cases'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { badDay } from '../support/bad-day.ts'
 import { aPassword, browserOf, signsIn, signsUp } from '../support/customer.ts'

@@ -28,7 +28,7 @@ export function autoTopUps(day: Day) {
     /** A customer tops up for 15 € by card, and has that done automatically from then on. */
     async setUp(
       autoTopupOption: AutoTopupOption,
-      { number = numberEnding(arrives), phoneNumber = '+4917112340000' } = {},
+      { number = numberEnding(arrives), phoneNumber = '+4917112340000', startNow = false } = {},
     ): Promise<Running> {
       const customer = await signsUp(day)
       const { email } = customer
@@ -38,7 +38,12 @@ export function autoTopUps(day: Day) {
       const { cartName } = added.json
       const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email, phoneNumber }
       await customer.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress, language: 'en' })
-      const wanted = { cartName, paymentMethod: 'creditcard', autoTopupConsent: true }
+      const wanted = {
+        cartName,
+        paymentMethod: 'creditcard',
+        autoTopupConsent: true,
+        ...(startNow ? { startNow } : {}),
+      }
       const started = await customer.ask('POST /api/shop/rest/checkout-start-payment', wanted)
       expect(started.status, started.text).toBe(200)
       await day.pay(started.json.payerUrl, 'paid', { cardExpires: '2034-12' })

@@ -169,6 +169,24 @@ export async function findPaidBy(tx: Tx, tokenIds: readonly string[]): Promise<s
   return rows.map((row) => row.sms_topup_id)
 }
 
+/** Those that a declaration can only mean, the declarer being known by the address; in one order. */
+export async function findMeant(
+  tx: Tx,
+  { contract, msisdn, email }: { contract: string; msisdn: string | null; email: string },
+): Promise<string[]> {
+  const order = contract.trim().toUpperCase()
+  const { rows } = await sql<{ id: string }>`
+    select s.sms_topup_id as id from sms_topup s
+    join customer c on c.tenant = s.tenant and c.customer_id = s.customer_id
+    left join orders o on o.tenant = s.tenant and o.order_number = s.set_up_by
+    where s.removed_at is null
+      and (s.msisdn = ${msisdn} or s.set_up_by = ${order} or exists (select from sms_text t
+        where t.tenant = s.tenant and t.sms_topup_id = s.sms_topup_id and t.order_number = ${order}))
+      and lower(${email}) in (lower(c.email), lower(o.contact ->> 'email'))
+    order by s.sms_topup_id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** @returns whether a number is taken: by anybody who proved it, or by this customer */
 export async function isTaken(tx: Tx, msisdn: string, customerId: string, except?: string): Promise<boolean> {
   const row = await kept(tx)

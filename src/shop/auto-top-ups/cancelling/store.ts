@@ -55,15 +55,3 @@ export async function findOfOrder(
     order by a.line`.execute(tx)
   return rows
 }
-
-/** Cancellations for a day that has come, not long ago. @param from, to days: `2026-11-30` */
-export async function findComeDue(tx: Tx, from: string, to: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('declaration')
-    .select('reference')
-    .where('kind', '=', 'cancellation')
-    .where('ends_on', '>=', from)
-    .where('ends_on', '<=', to)
-    .execute()
-  return rows.map(({ reference }) => reference)
-}

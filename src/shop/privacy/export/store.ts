@@ -62,7 +62,7 @@ type Person = { customerId: string; email: string | null | undefined; msisdn: st
  * number they sign in with. Whoever has no address has nothing under one.
  */
 export async function findWritings(tx: Tx, { customerId, email = null, msisdn = null }: Person) {
-  const [newsletter, newsletterEvents, enquiries, declarations, carts, messages] = await Promise.all([
+  const [newsletter, newsletterEvents, enquiries, declarations, cases, carts, messages] = await Promise.all([
     rowsOf(tx, 'subscription', sql`email = ${email}`),
     rowsOf(
       tx,
@@ -71,10 +71,15 @@ export async function findWritings(tx: Tx, { customerId, email = null, msisdn = 
     ),
     rowsOf(tx, 'enquiry', sql`lower(email) = ${email}`),
     rowsOf(tx, 'declaration', sql`lower(email) = ${email}`),
+    rowsOf(tx, 'declared_case', sql`reference in (select reference from declaration where lower(email) = ${email})`),
     rowsOf(tx, 'cart', sql`order_number is null and lower(delivery_address ->> 'email') = ${email}`),
     rowsOf(tx, 'message', sql`lower(recipient) = ${email} or recipient = ${msisdn} or about = ${customerId}`),
   ])
-  return { newsletter, newsletterEvents, enquiries, declarations, carts: carts.map(withoutPins), messages }
+  return {
+    ...{ newsletter, newsletterEvents, enquiries, declarations, carts: carts.map(withoutPins), messages },
+    // Who decided is no data of theirs.
+    cases: cases.map(({ operator: _, ...one }) => one),
+  }
 }
 
 /** Of a PIN that was chosen with an item its fingerprint is a secret, as that of any password. */

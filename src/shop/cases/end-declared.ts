@@ -1,11 +1,9 @@
+import { endMeant } from '#auto-top-ups'
 import type { CheckoutShop } from '#checkout'
-import { findDeclaration } from '#declarations'
+import { findComeDue, findDeclaration } from '#declarations'
 import { after } from '#kit/clock'
 import { dayIn } from '#kit/date'
-import { writeChange } from '../own/change-own.ts'
-import { ended } from '../own/remove.ts'
-import { lockAutoTopUp } from '../store.ts'
-import { findComeDue, findMeant } from './store.ts'
+import { endMeantTexts } from '#sms-top-ups'
 
 /**
  * Ends what a filed cancellation names, where number or order and the address leave no doubt; a person sees to all else.
@@ -16,13 +14,10 @@ export async function endDeclared(shop: CheckoutShop, reference: string): Promis
   await shop.db.transaction(async (tx) => {
     const filed = await findDeclaration(tx, reference)
     if (filed?.kind !== 'cancellation' || (filed.endsOn !== null && filed.endsOn > today)) return
-    const meant = await findMeant(tx, filed)
     // Which of several somebody means in words of their own is not for us to guess.
-    if (filed.subject && meant.length > 1) return
-    for (const autoTopUpId of meant) {
-      const one = await lockAutoTopUp(tx, autoTopUpId)
-      if (one && one.status !== 'deleted') await writeChange(shop, tx, one, ended)
-    }
+    const isAll = !filed.subject
+    await endMeant(shop, tx, filed, { isAll })
+    await endMeantTexts(shop, tx, filed, { isAll })
   })
 }
 

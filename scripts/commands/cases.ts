@@ -1,0 +1,98 @@
+import { userInfo } from 'node:os'
+import { type Case, confirmCase, findCasesOf, findOpenCases, refuseCase } from '#cases'
+import { toDecimalString } from '#kit/money'
+import type { Shop } from '#tenants'
+import { type Call, type Command, CommandError } from './command.ts'
+import { optionsOf } from './options.ts'
+import { overTenants } from './over-tenants.ts'
+import { readAmount, shopAtTheDesk } from './refunds.ts'
+
+export const requestsOpenCommand: Command = {
+  usage: 'requests open [--tenant <id>]',
+  help: 'what withdrawals, and charges after a cancellation, still wait for: the order, what is owed, and until when',
+  async run(call) {
+    const { tenant } = optionsOf(call, { tenant: 'string' }).options
+    const counts = await overTenants(call, tenant, async (database, { id }) => {
+      const open = await database.forTenant(id).read(findOpenCases)
+      for (const one of open) console.log(`${id}  ${inWords(one)}`)
+      return open.length
+    })
+    if (counts.every((count) => count === 0)) console.log('none')
+  },
+}
+
+export const requestsConfirmCommand: Command = {
+  usage: 'requests confirm <reference> [--order <orderNumber> --amount <5.00> --tenant <id> --yes]',
+  help: 'gives back what is owed after a withdrawal, or another amount, and tells the customer; --order where it has several, or none was found',
+  changes: '--yes',
+  async run(call) {
+    const kinds = { order: 'string', amount: 'string', tenant: 'string', yes: 'boolean' } as const
+    const { options, words } = optionsOf(call, kinds, 1)
+    const amount = options.amount === undefined ? undefined : readAmount(options.amount)
+    await withCases(call, words[0] ?? '', options.tenant, async (shop, cases) => {
+      const orderNumber = options.order ?? onlyOrder(cases)
+      if (!options.yes) {
+        for (const one of cases) console.log(inWords(one))
+        throw new CommandError('nothing is done yet: say --yes to do it')
+      }
+      const [{ reference } = { reference: '' }] = cases
+      const operator = userInfo().username
+      const done = await confirmCase(shop, { reference, orderNumber, amount, operator })
+      if ('amount' in done && done.outcome.startsWith('given')) {
+        console.log(`${orderNumber}: ${toDecimalString(done.amount)} goes back`)
+        return
+      }
+      throw new CommandError(`${reference} ${orderNumber}: ${done.outcome}`)
+    })
+  },
+}
+
+export const requestsRefuseCommand: Command = {
+  usage: 'requests refuse <reference> [--reason <why> --order <orderNumber> --tenant <id> --yes]',
+  help: 'gives nothing back after a withdrawal; the customer is told the reason, so write it in their language',
+  changes: '--yes',
+  async run(call) {
+    const kinds = { order: 'string', reason: 'string', tenant: 'string', yes: 'boolean' } as const
+    const { options, words } = optionsOf(call, kinds, 1)
+    const reason = options.reason?.trim()
+    if (!reason) throw new CommandError('--reason: is needed, the customer is told it')
+    await withCases(call, words[0] ?? '', options.tenant, async (shop, cases) => {
+      if (!options.yes) {
+        for (const one of cases) console.log(inWords(one))
+        throw new CommandError('nothing is done yet: say --yes to do it')
+      }
+      const [{ reference } = { reference: '' }] = cases
+      const operator = userInfo().username
+      const isRefused = await refuseCase(shop, { reference, orderNumber: options.order, reason, operator })
+      if (!isRefused) throw new CommandError(`${reference}: nothing of it is open`)
+      console.log(`${reference}: refused`)
+    })
+  },
+}
+
+function inWords({ reference, orderNumber, finding, owed, dueAt, state, given }: Case): string {
+  const money = state === 'confirmed' ? `gave ${toDecimalString(given ?? 0)}` : `owed ${toDecimalString(owed)}`
+  return `${reference}  ${orderNumber ?? 'no order'}  ${finding}  ${money}  by ${dueAt.toISOString().slice(0, 10)}  ${state}`
+}
+
+function onlyOrder(cases: readonly Case[]): string {
+  const [one, ...more] = cases.filter(({ state }) => state === 'open')
+  if (one?.orderNumber && more.length === 0) return one.orderNumber
+  throw new CommandError('--order: say which order')
+}
+
+/** Finds what a declaration opened, in whichever brand it is. */
+async function withCases(
+  call: Pick<Call, 'ground'>,
+  reference: string,
+  tenant: string | undefined,
+  work: (shop: Shop, cases: Case[]) => Promise<void>,
+): Promise<void> {
+  const worked = await overTenants(call, tenant, async (database, brand) => {
+    const shop = shopAtTheDesk(brand, database.forTenant(brand.id))
+    const cases = await shop.db.read((tx) => findCasesOf(tx, reference))
+    if (cases.length > 0) await work(shop, cases)
+    return cases.length > 0
+  })
+  if (!worked.includes(true)) throw new CommandError(`${reference} has no case`)
+}

@@ -1,0 +1,73 @@
+import { endMeant } from '#auto-top-ups'
+import type { CheckoutShop } from '#checkout'
+import { enqueue, type Tx } from '#database'
+import { type Filed, findDeclaration } from '#declarations'
+import { after } from '#kit/clock'
+import { dayIn } from '#kit/date'
+import { newKey } from '#kit/ids'
+import { findPosition } from '#orders'
+import { endMeantTexts } from '#sms-top-ups'
+import { dueAfter, type Found, owedAfterTheEnd, owedOnWithdrawal, withdrawalDays } from './case.ts'
+import { findEndedBefore, findOrdersMeant, findStartNow, insertCase } from './store.ts'
+
+/**
+ * What follows a withdrawal at once: automatic top-ups and those by text that it can only mean end, and a case is opened
+ * for each order that it is about, or for a person to look for it. Once, however often it is called.
+ */
+export async function openCases(shop: CheckoutShop, reference: string): Promise<void> {
+  const { db, tenant } = shop
+  await db.transaction(async (tx) => {
+    const filed = await findDeclaration(tx, reference)
+    if (filed?.kind !== 'withdrawal') return
+    const ended = (await endMeant(shop, tx, filed)) + (await endMeantTexts(shop, tx, filed)) > 0
+    const since = after(filed.filedAt, -(withdrawalDays + 1) * 24 * 60 * 60)
+    const orders = await findOrdersMeant(tx, filed, since)
+    if (orders.length === 0) return open(shop, tx, { filed, ended, orderNumber: null, found: notFound })
+    for (const orderNumber of orders) {
+      const found = await judge(tx, { filed, orderNumber, timeZone: tenant.timeZone })
+      await open(shop, tx, { filed, ended, orderNumber, found })
+    }
+  })
+}
+
+const notFound: Found = { finding: 'not-found', owed: 0 }
+
+/** What is owed for an order at this moment. */
+export async function judge(
+  tx: Tx,
+  { filed, orderNumber, timeZone }: { filed: Filed; orderNumber: string; timeZone: string },
+): Promise<Found> {
+  const [position, isAgreed] = await Promise.all([findPosition(tx, orderNumber), findStartNow(tx, orderNumber)])
+  if (!position) return notFound
+  if (filed.kind === 'cancellation' || position.placedAt > filed.filedAt) return owedAfterTheEnd(position)
+  return owedOnWithdrawal(position, { filedAt: filed.filedAt, isAgreed, timeZone })
+}
+
+type Opened = { filed: Filed; ended: boolean; orderNumber: string | null; found: Found }
+
+async function open({ tenant, clock }: CheckoutShop, tx: Tx, { filed, ended, orderNumber, found }: Opened) {
+  const now = clock.now()
+  const { reference } = filed
+  const dueAt = dueAfter(orderNumber !== null && filed.kind === 'cancellation' ? now : filed.filedAt)
+  const caseId = newKey()
+  const isNew = await insertCase(tx, { caseId, reference, orderNumber, ...found, ended, openedAt: now, dueAt })
+  if (isNew) await enqueue(tx, 'case.opened', { tenant: tenant.id, reference: caseId })
+}
+
+/**
+ * Opens a case for an order that came by itself though its owner had cancelled or withdrawn before: what was taken after
+ * the day of the end is owed.
+ */
+export async function openAfterTheEnd(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  const { db, tenant } = shop
+  await db.transaction(async (tx) => {
+    for (const { reference, endsOn, placedAt } of await findEndedBefore(tx, orderNumber)) {
+      if (endsOn !== null && dayIn(placedAt, tenant.timeZone) < endsOn) continue
+      const filed = await findDeclaration(tx, reference)
+      if (!filed) continue
+      const found = await judge(tx, { filed, orderNumber, timeZone: tenant.timeZone })
+      await open(shop, tx, { filed, ended: false, orderNumber, found })
+      return
+    }
+  })
+}
