@@ -21,7 +21,7 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
 }
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '512MB' }
 
 export type EmbeddedPostgres = {
   port: number

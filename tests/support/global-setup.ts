@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#database/embedded'
+import { leaveMemory, moveIntoMemory } from './in-memory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -12,9 +13,13 @@ declare module 'vitest' {
   }
 }
 
+// vitest loads and calls this once for each project; they share one PostgreSQL and its templates.
+const shared = globalThis as { postgresFolder?: Promise<string> }
+
 /** Names the folder of this run's PostgreSQL, which the first test that wants a database starts, and clears it away. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataFolder = await temporaryFolder('test')
+  shared.postgresFolder ??= moveIntoMemory().then(() => temporaryFolder('test'))
+  const dataFolder = await shared.postgresFolder
   project.provide('postgresFolder', dataFolder)
   return async () => {
     const isRunning = () =>
@@ -26,5 +31,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     for (const end = Date.now() + 10_000; Date.now() < end && (await isRunning()); await pause(100))
       await (await startPostgres({ dataFolder, durable: false })).stop()
     await rm(dataFolder, { recursive: true, force: true })
+    await leaveMemory()
   }
 }
