@@ -12,7 +12,9 @@ export const checks: Check[] = [
 ]
 
 /** Runs the checks one after the other, showing a line for each and the output of those that fail. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+export async function runChecks(
+  show: (line: string) => void = console.log,
+): Promise<{ passed: number; failed: number }> {
   const tally = { passed: 0, failed: 0 }
   for (const check of checks) {
     const started = performance.now()
@@ -20,8 +22,8 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     if (code === 0) tally.passed += 1
     else tally.failed += 1
-    console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${check.name} (${seconds} s)`)
-    if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '        '))
+    show(`${code === 0 ? 'passed' : 'FAILED'}  ${check.name} (${seconds} s)`)
+    if (code !== 0) show(output.trimEnd().replaceAll(/^/gm, '        '))
   }
   return tally
 }

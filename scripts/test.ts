@@ -6,11 +6,15 @@ import { runVitest } from './vitest-run.ts'
 process.env.CHROMIUM_PATH = ensureBrowser()
 
 const started = performance.now()
-// The journeys want the shop built, and the checks leave a core free. A build that fails is told by the journeys.
+// The journeys want the shop built. A build that fails is told by the journeys.
 const built = buildIfStale(AbortSignal.timeout(300_000)).catch(() => false)
-const checked = await runChecks()
-await built
-const tallies = [checked, await runVitest(process.argv.slice(2))]
+// The checks leave a core free, which the tests take. What the checks found is shown after the tests, where it is seen.
+const found: string[] = []
+const tallies = await Promise.all([
+  runChecks((line) => found.push(line)),
+  built.then(() => runVitest(process.argv.slice(2))),
+])
+console.log(`\n${found.join('\n')}`)
 const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0)
 console.log(`\nTook ${((performance.now() - started) / 1000).toFixed(0)} s`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
