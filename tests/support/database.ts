@@ -61,9 +61,13 @@ export function emptyDatabase(): Promise<Urls> {
   return createDatabase('empty', 'file')
 }
 
+/** A process joins the server once, for all the files that it runs. */
+let joined: ReturnType<typeof startPostgres> | undefined
+
 async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until: Lifetime): Promise<Urls> {
   // It runs on for the next file; the end of the run stops it.
-  const postgres = await startPostgres({ dataFolder: inject('postgresFolder'), durable: false })
+  joined ??= startPostgres({ dataFolder: inject('postgresFolder'), durable: false })
+  const postgres = await joined
   const urlsOf = (name: string) => ({
     ownerUrl: postgres.ownerUrlOf(name),
     appUrl: postgres.appUrl(name),
