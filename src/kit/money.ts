@@ -23,6 +23,7 @@ export const toMajor = (minor: Minor): number => minor / 100
 export const toDecimalString = (minor: Minor): string => (minor / 100).toFixed(2)
 
 const formats = new Map<string, Intl.NumberFormat>()
+const signs = new Map<string, string>()
 
 /** @returns the amount in the reader's own way of writing: 1250, EUR, de is `12,50 €`. Whole amounts may drop the decimals. */
 export function formatMoney(
@@ -40,10 +41,15 @@ export const inMoney = (amount: number, currency: unknown, language: string): st
   formatMoney(fromMajor(amount) ?? 0, currency as Currency, language, { short: true })
 
 /** @returns the currency's sign in the reader's own way of writing: `€`. */
-export const currencySign = (currency: Currency, language: string): string =>
-  formatOf(currency, language, 2)
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
+export function currencySign(currency: Currency, language: string): string {
+  const key = `${language} ${currency}`
+  const known = signs.get(key)
+  if (known) return known
+  const parts = formatOf(currency, language, 2).formatToParts(0)
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  signs.set(key, sign)
+  return sign
+}
 
 // To make one takes longer than to render a page's worth of text with it.
 function formatOf(currency: Currency, language: string, digits: number): Intl.NumberFormat {

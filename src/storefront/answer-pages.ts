@@ -19,7 +19,7 @@ import { isMainPage } from './pages/main-page.ts'
 import {
   type AllowedScripts,
   contentSecurityPolicy,
-  hashOf,
+  hashOfOwn,
   inlineScriptHashes,
   isForeign,
   securityHeaders,
@@ -140,7 +140,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     }
     // A frame of a stranger's script brings its own.
     if (nonce && !headers.has('content-security-policy')) {
-      const hashes = around.chooser ? [hashOf(around.chooser)] : []
+      const hashes = around.chooser ? [hashOfOwn(around.chooser)] : []
       headers.set(
         'content-security-policy',
         policyOf({ tenant: services.tenant, url, around }, { nonce, hashes }, around.theme),

@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
   outside: OutsideHosts = {},
 ): string {
   const sources = nonce ? [`nonce-${nonce}`, ...hashes] : hashes
-  return directives(sources.map((source) => ` '${source}'`).join(''), style && ` '${hashOf(style)}'`, outside)
+  return directives(sources.map((source) => ` '${source}'`).join(''), style && ` '${hashOfOwn(style)}'`, outside)
 }
 
 /** @returns the hashes of the scripts that stand in a page (data is none), as a policy names them: `sha256-…`. */
@@ -49,6 +49,15 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const own = new Map<string, string>()
+
+/** @param text a brand's styles or a script of ours: there are few, and each page names them */
+export function hashOfOwn(text: string): string {
+  const known = own.get(text) ?? hashOf(text)
+  own.set(text, known)
+  return known
+}
 
 const powers = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'usb']
 

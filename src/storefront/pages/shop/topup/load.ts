@@ -14,7 +14,7 @@ import { typedKind } from '../kind/kinds.ts'
 import { lightBoxOf } from '../kind/light-box.server.tsx'
 import { callingCodes } from './calling-codes.ts'
 import { howItWorksOf } from './how-it-works.server.tsx'
-import { type Offer, offersOf, productOf, tilesOf } from './offers.ts'
+import { type Offer, productOf, tilesOf, topUpOffers } from './offers.ts'
 
 const howItWorks = keptPerBrand<string>()
 
@@ -27,7 +27,7 @@ export async function load(args: LoaderFunctionArgs) {
   const shop = context.get(services)
   // Not the request's own address, which ends in `.data` when a script asks.
   leadToMainPage(shop.tenant, url)
-  const form = await loadForm({ shop, request, context }, offersOf(shop.brands()), url.searchParams)
+  const form = await loadForm({ shop, request, context }, topUpOffers(shop.brands()), url.searchParams)
   return {
     ...form,
     takesCashCodes: shop.tenant.topup.takesCashCodes,

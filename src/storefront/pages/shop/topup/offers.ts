@@ -11,7 +11,16 @@ export type Offer = {
   out?: { amount: number; status: 'OUT_OF_STOCK' | 'COMING_SOON' }[]
 }
 
-/** @returns the top-ups that can be bought right now, brand by brand; or what is of other kinds */
+const topUps = new WeakMap<readonly BrandView[], Offer[]>()
+
+/** @returns the top-ups that can be bought right now, brand by brand. A list of brands is another one once they change. */
+export function topUpOffers(brands: readonly BrandView[]): Offer[] {
+  const known = topUps.get(brands) ?? offersOf(brands)
+  topUps.set(brands, known)
+  return known
+}
+
+/** @returns what can be bought right now, brand by brand: top-ups, or what is of other kinds */
 export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKind[] = ['topup']): Offer[] {
   const sellers = brands.filter((brand) => brand.kinds.some((kind) => kinds.includes(kind)))
   return sellers.flatMap(({ brandId, brandName, products }) => {
