@@ -40,5 +40,21 @@ export const PageTexts = () => (
   <script type="application/json" {...usePiece('texts', import.meta.env.SSR ? '' : undefined)} />
 )
 
+/** Data that are the same for many requests, by name: loaders put them in, and their own data leave them out. */
+export type DataOfPage = Readonly<Record<string, object>>
+
+export const DataHere = createContext<DataOfPage>({})
+
+/** @param said what the loader's data say; nothing where the page itself brought it */
+export const useDataOfPage = <T extends object>(name: string, said: T | undefined): T | undefined => {
+  const here = useContext(DataHere)
+  return said ?? (here[name] as T | undefined)
+}
+
+/** They stand in the page as the texts do. */
+export const PageData = () => (
+  <script type="application/json" {...usePiece('data', import.meta.env.SSR ? '' : undefined)} />
+)
+
 /** Where the texts stand in a rendered page; what follows are its scripts. */
 export const beforeTexts = ' data-piece="texts">'

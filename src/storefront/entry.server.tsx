@@ -1,11 +1,12 @@
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { scriptsAfterPaint } from './after-paint.ts'
 import { themeOf } from './brand-files.server.ts'
-import { beforeTexts, CarriedByPage } from './carried.tsx'
+import { beforeTexts, CarriedByPage, DataHere } from './carried.tsx'
 import { cartCounter } from './cart-count.ts'
 import { consentAsker } from './consent-state.ts'
 import { fillPage } from './fill-page.ts'
 import { frame } from './frame.ts'
+import { jsonOf } from './in-page.server.ts'
 import { PartsHere } from './kept-part.tsx'
 import { keptPerBrand } from './kept-per-brand.ts'
 import { renderWhole } from './render-whole.tsx'
@@ -36,15 +37,23 @@ export default async function render(
   const parts = around.parts ?? new Map()
   const { html, failure } = await renderWhole(() => (
     <CarriedByPage value={{ texts }}>
-      <PartsHere value={parts}>
-        <ServerRouter context={forRouter()} url={request.url} nonce={nonce} />
-      </PartsHere>
+      <DataHere value={around.data ?? {}}>
+        <PartsHere value={parts}>
+          <ServerRouter context={forRouter()} url={request.url} nonce={nonce} />
+        </PartsHere>
+      </DataHere>
     </CarriedByPage>
   ))
   if (failure) report(failure)
   const [headEnds, textsStand] = [html.indexOf('</head>'), html.indexOf(beforeTexts)]
   const [head, end] = scriptsAfterPaint(html.slice(0, headEnds), html.slice(textsStand))
-  const pieces = { ...around.pieces, theme, chooser, texts: textsInBytes(tenant, language, () => Buffer.from(texts)) }
+  const pieces = {
+    ...around.pieces,
+    theme,
+    chooser,
+    data: jsonOf(around.data),
+    texts: textsInBytes(tenant, language, () => Buffer.from(texts)),
+  }
   const fill = (part: string) => fillPage(part, { pieces, parts, keeps: !failure })
   around.html = Buffer.concat([head, html.slice(headEnds, textsStand), end].flatMap(fill))
   headers.set('content-type', 'text/html; charset=utf-8')

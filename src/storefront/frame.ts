@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Carried } from './carried.tsx'
+import type { Carried, DataOfPage } from './carried.tsx'
 import type { Part } from './kept-part.tsx'
 import type { Look } from './themes.ts'
 
@@ -25,6 +25,8 @@ export type Frame = {
   walletScript?: string
   /** HTML that stands in the page and is not said again in its data, by name, once loaders have put it in. */
   pieces?: Carried
+  /** Data that are the same for many requests, by name, once loaders have put them in by `dataInPage`. */
+  data?: DataOfPage
   /** Parts that are the same for many requests, by name, once loaders have said so by `keepPart`. */
   parts?: Map<string, Part>
   /** The page, once rendered, in UTF-8: handed over beside the response, where a stream would have to be made of it and read again. */

@@ -20,3 +20,30 @@ export function inPage({ request, context }: Asked, name: string, html: string):
   around.pieces = { ...around.pieces, [name]: html }
   return undefined
 }
+
+/**
+ * Puts data into the page that are the same for many requests (`useDataOfPage`): made into JSON once, where the router
+ * would pack them for each request.
+ * @param data the very same object each time
+ * @returns what the loader's data say of them
+ */
+export function dataInPage<T extends object>({ request, context }: Asked, name: string, data: T): T | undefined {
+  if (asksForData(request)) return data
+  const around = context.get(frame)
+  around.data = { ...around.data, [name]: data }
+  return undefined
+}
+
+const asksForData = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data')
+
+const known = new WeakMap<object, string>()
+
+/** @returns all data of a page as JSON that may stand in one */
+export const jsonOf = (data: Readonly<Record<string, object>> = {}): string =>
+  `{${Object.entries(data).map(([name, one]) => `"${name}":${jsonOfOne(one)}`)}}`
+
+function jsonOfOne(data: object): string {
+  const before = known.get(data) ?? JSON.stringify(data).replaceAll('<', '\\u003c')
+  known.set(data, before)
+  return before
+}

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Frame, frame } from './frame.ts'
-import { inPage } from './in-page.server.ts'
+import { dataInPage, inPage, jsonOf } from './in-page.server.ts'
 
 function asked(url: string) {
   const [context, around] = [new RouterContextProvider(), {} as Frame]
@@ -20,4 +20,21 @@ test('a script that asks for data gets them there', () => {
   const { around, ...data } = asked('https://shop.example/shop.data?amount=15')
   expect(inPage(data, 'footer', '<footer></footer>')).toBe('<footer></footer>')
   expect(around.pieces).toBeUndefined()
+})
+
+test('data that are the same for many requests stand beside what the loaders say', () => {
+  const { around, ...page } = asked('https://shop.example/shop?amount=15')
+  const brand = { name: 'First' }
+  expect(dataInPage(page, 'frame', brand)).toBeUndefined()
+  expect(around.data).toEqual({ frame: brand })
+  const { around: other, ...data } = asked('https://shop.example/shop.data')
+  expect(dataInPage(data, 'frame', brand)).toBe(brand)
+  expect(other.data).toBeUndefined()
+})
+
+test('no words of theirs end the element that they stand in', () => {
+  const data = { frame: { name: '</script><!-- "A" & B' }, shell: {} }
+  expect(jsonOf(data)).not.toContain('<')
+  expect(JSON.parse(jsonOf(data))).toEqual(data)
+  expect(jsonOf()).toBe('{}')
 })

@@ -9,8 +9,8 @@ import {
 import { languageName } from '#kit/names'
 import { shopBase } from '#tenants/contract'
 import { pictureOf } from '../../brand-files.server.ts'
-import { usePiece } from '../../carried.tsx'
-import { inPage } from '../../in-page.server.ts'
+import { useDataOfPage, usePiece } from '../../carried.tsx'
+import { dataInPage, inPage } from '../../in-page.server.ts'
 import { keepPart } from '../../keep-part.server.ts'
 import { KeptPart } from '../../kept-part.tsx'
 import { keptPerBrand } from '../../kept-per-brand.ts'
@@ -31,25 +31,31 @@ const around = keptPerBrand<ReturnType<typeof aroundPages>>()
 /** What stands around every page of a brand, the same for each request in a language. */
 export function loader(args: LoaderFunctionArgs) {
   const shop = args.context.get(services)
-  const { ways, footer, ...same } = around(shop.tenant, shop.language, () => aroundPages(shop))
+  const { ways, footer, same } = around(shop.tenant, shop.language, () => aroundPages(shop))
   keepPart(args, 'consent')
   // With a choice of language or theme it names this page's address.
   if (shop.tenant.locales.length < 2 && shop.tenant.themes.length < 2)
     keepPart(args, 'header', { key: args.url.pathname })
-  return { ...same, ways: inPage(args, 'ways', ways), footer: inPage(args, 'footer', footer) }
+  return {
+    same: dataInPage(args, 'shell', same),
+    ways: inPage(args, 'ways', ways),
+    footer: inPage(args, 'footer', footer),
+  }
 }
 
 function aroundPages(shop: Services) {
   const { tenant } = shop
   const { assetsFolderName, header } = tenant
   return {
-    header: {
-      logo: pictureOf(assetsFolderName, header.logo),
-      home: header.redirectionTarget ?? shopBase(tenant),
-      flow: header.shoppingFlowImage && pictureOf(assetsFolderName, header.shoppingFlowImage),
-      languages: tenant.locales.map((code) => ({ code, name: languageName(code) })),
+    same: {
+      header: {
+        logo: pictureOf(assetsFolderName, header.logo),
+        home: header.redirectionTarget ?? shopBase(tenant),
+        flow: header.shoppingFlowImage && pictureOf(assetsFolderName, header.shoppingFlowImage),
+        languages: tenant.locales.map((code) => ({ code, name: languageName(code) })),
+      },
+      elsewhere: elsewhereLinks(tenant),
     },
-    elsewhere: elsewhereLinks(tenant),
     ways: accountLinkOf(shop) + cartLinkOf(shop),
     footer: footerOf(shop),
   }
@@ -61,8 +67,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldReva
   // Asked for where one stands, as the choice of a language does.
   (formMethod === undefined && currentUrl.href === nextUrl.href)
 
+type Same = ReturnType<typeof aroundPages>['same']
+
 export default function Shell() {
-  const { header, ways, elsewhere, footer } = useLoaderData<typeof loader>()
+  const { same, ways, footer } = useLoaderData<typeof loader>()
+  const { header, elsewhere } = useDataOfPage('shell', same) as Same
   const { features } = useFrame().brand
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)

@@ -64,6 +64,10 @@ export function cardOf(shop: Services, brand: BrandView): BrandCard {
   }
 }
 
+/** Whether an address asks for products. */
+export const isSearch = (asked: URLSearchParams): boolean =>
+  ['search', 'sortBy', 'page'].some((name) => asked.has(name))
+
 /**
  * What stands on the shelf: brands by category, or one page of what was searched for. An address with any of `search`,
  * `sortBy` and `page` asks for products; whatever else it says of them is left out of account.
@@ -81,8 +85,7 @@ export function loadShelf(
       const own = brands.filter((brand) => brand.categoryId === category.categoryId && brand.isListed)
       return { ...category, brands: own.slice(0, most).map((brand) => cardOf(shop, brand)), count: own.length }
     })
-  const isSearch = ['search', 'sortBy', 'page'].some((name) => asked.has(name))
-  return isSearch ? { categories: [], found: search(shop, asked, categoryId) } : { categories }
+  return isSearch(asked) ? { categories: [], found: search(shop, asked, categoryId) } : { categories }
 }
 
 function search(shop: Services, asked: URLSearchParams, categoryId: string | undefined): Found {

@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useDataOfPage } from '../../../carried.tsx'
+import { dataInPage } from '../../../in-page.server.ts'
 import { keepPart } from '../../../keep-part.server.ts'
+import { keptPerBrand } from '../../../kept-per-brand.ts'
 import { laterPart, partInPlace } from '../../../later-part.tsx'
-import { services } from '../../../services.ts'
-import { categoryLinks, loadShelf } from '../catalogue/shelf.ts'
+import { type Services, services } from '../../../services.ts'
+import { categoryLinks, isSearch, loadShelf } from '../catalogue/shelf.ts'
 import { loadStart } from '../esim/load-start.ts'
 import { load as loadTopup } from '../topup/load.ts'
 import { submit } from '../topup/submit.ts'
@@ -17,9 +20,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const topup = await loadTopup(args)
   const shop = args.context.get(services)
   if (!shop.tenant.features.hasMultipleBrands) return { topup }
-  const shelf = loadShelf(shop, args.url.searchParams, { most: brandsOfEach })
-  if (!shelf.found) keepPart(args, 'shelves', { made: shop.brands() })
-  return { topup, shelf, categories: categoryLinks(shop), esims: loadStart(shop, args.url.searchParams) }
+  const asked = args.url.searchParams
+  const esims = loadStart(shop, asked)
+  if (isSearch(asked)) return { topup, catalogue: catalogueFor(shop, asked), esims }
+  keepPart(args, 'shelves', { made: shop.brands() })
+  return { topup, catalogue: dataInPage(args, 'catalogue', catalogueOf(shop)), esims }
+}
+
+const catalogueFor = (shop: Services, asked: URLSearchParams) => ({
+  shelf: loadShelf(shop, asked, { most: brandsOfEach }),
+  categories: categoryLinks(shop),
+})
+
+const kept = keptPerBrand<{ of?: ReturnType<Services['brands']>; catalogue?: ReturnType<typeof catalogueFor> }>()
+
+/** All that the shop has, the same until its list of brands is another. */
+function catalogueOf(shop: Services): ReturnType<typeof catalogueFor> {
+  const known = kept(shop.tenant, shop.language, () => ({}))
+  if (known.of === shop.brands() && known.catalogue) return known.catalogue
+  const catalogue = catalogueFor(shop, new URLSearchParams())
+  Object.assign(known, { of: shop.brands(), catalogue })
+  return catalogue
 }
 
 // It stands in the page from the start, but comes alive after the question.
@@ -33,11 +54,12 @@ const EsimMain = import.meta.env.SSR
   : laterPart(async () => (await import('../esim/esim-main.tsx')).EsimMain)
 
 export default function HomePage() {
-  const { topup, shelf, categories = [], esims } = useLoaderData<typeof loader>()
+  const { topup, catalogue: said, esims } = useLoaderData<typeof loader>()
+  const catalogue = useDataOfPage('catalogue', said)
   return (
     <div className="flex flex-col gap-12">
       {esims ? <EsimMain page={esims} topup={topup} /> : <TopupMain page={topup} />}
-      {shelf && <Shelves shelf={shelf} categories={categories} />}
+      {catalogue && <Shelves {...catalogue} />}
     </div>
   )
 }
