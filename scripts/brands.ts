@@ -1,4 +1,5 @@
 import { loadDocuments, readDocuments } from '#content'
+import { keepLegalTexts } from '#content/legal'
 import { openDatabase } from '#database'
 import { loadTenants, readBrands } from '#tenants'
 
@@ -17,7 +18,9 @@ export async function loadPages(databaseUrl: string): Promise<number> {
     let changed = 0
     for (const brand of brands) {
       const documents = await readDocuments({ locales: 'locales', tenants: folder }, brand)
-      if (await loadDocuments(database, brand.id, documents)) changed += 1
+      const isChanged = await loadDocuments(database, brand.id, documents)
+      const isOther = await keepLegalTexts(database, brand, documents)
+      if (isChanged || isOther) changed += 1
     }
     return changed
   } finally {

@@ -11,6 +11,7 @@ export type Message = {
   subject?: string
   text: string
   html?: string
+  attachments?: { name: string; text: string }[]
   replyTo?: string
   unsubscribe?: string
   at: string

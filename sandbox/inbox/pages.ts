@@ -75,7 +75,8 @@ function mailPart(mail: Message, open: boolean): Html {
   return html`<details class="mail"${open && html` open`}><summary><strong>${mail.subject || '(no subject)'}</strong> <small>${when(mail.at)}</small>
     <span class="muted">from ${mail.from} to ${mail.to}${mail.replyTo && html`, answers to ${mail.replyTo}`}</span></summary>
     ${mail.html && html`<iframe title="${mail.subject ?? 'mail'}" src="/inbox/${mail.id}/mail.html" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`}
-    ${mail.html ? html`<details><summary class="muted">Plain text</summary><pre>${mail.text}</pre></details>` : html`<pre>${mail.text}</pre>`}</details>`
+    ${mail.html ? html`<details><summary class="muted">Plain text</summary><pre>${mail.text}</pre></details>` : html`<pre>${mail.text}</pre>`}
+    ${(mail.attachments ?? []).map(({ name, text }) => html`<details><summary>${name}</summary><pre>${text}</pre></details>`)}</details>`
 }
 
 function phonePart(number: string, texts: Message[]): Html {

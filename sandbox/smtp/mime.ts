@@ -4,6 +4,8 @@ export type Mail = {
   subject: string
   text: string
   html?: string
+  /** Files that are listed beside the mail, where they are texts. */
+  attachments?: { name: string; text: string }[]
   replyTo?: string
   /** `List-Unsubscribe`, as it stands in the mail. */
   unsubscribe?: string
@@ -18,12 +20,17 @@ type Part = { headers: Map<string, string>; body: Buffer }
 export function readMail(raw: Buffer): Mail {
   const part = split(raw)
   const found = leaves(part)
+  const body = found.filter(({ file }) => file === undefined)
+  const attachments = found.flatMap(({ file, type, text }) =>
+    file && type.startsWith('text/') ? [{ name: file, text }] : [],
+  )
   const picture = (cid: string) => found.find(({ name }) => name === cid)?.text ?? `cid:${cid}`
   return {
     from: decodeWords(part.headers.get('from') ?? ''),
     subject: decodeWords(part.headers.get('subject') ?? ''),
-    text: found.find(({ type }) => type === 'text/plain')?.text ?? '',
-    html: found
+    text: body.find(({ type }) => type === 'text/plain')?.text ?? '',
+    ...(attachments.length > 0 ? { attachments } : {}),
+    html: body
       .find(({ type }) => type === 'text/html')
       ?.text.replace(/(?<=src=")cid:([^"]+)/g, (_, cid: string) => picture(cid)),
     replyTo: part.headers.get('reply-to'),
@@ -50,7 +57,7 @@ function fromLatin1(text: string): string {
 }
 
 /** What a message is made of; a picture as an address that holds it whole, with the name its HTML knows it by. */
-function leaves(part: Part): { type: string; text: string; name?: string }[] {
+function leaves(part: Part): { type: string; text: string; name?: string; file?: string }[] {
   const { type, parameters } = readContentType(part.headers.get('content-type') ?? 'text/plain')
   const name = /^<(.+)>$/.exec(part.headers.get('content-id') ?? '')?.[1]
   if (name && type.startsWith('image/')) {
@@ -58,10 +65,10 @@ function leaves(part: Part): { type: string; text: string; name?: string }[] {
     return [{ type, name, text: `data:${type};base64,${bytes}` }]
   }
   if (!type.startsWith('multipart/')) {
-    const attached = part.headers.get('content-disposition')?.toLowerCase().startsWith('attachment')
-    return attached
-      ? []
-      : [{ type, text: decodeBody(part, parameters.get('charset') ?? 'utf-8').replaceAll('\r\n', '\n') }]
+    const disposition = part.headers.get('content-disposition') ?? ''
+    const isAttached = disposition.toLowerCase().startsWith('attachment')
+    const text = decodeBody(part, parameters.get('charset') ?? 'utf-8').replaceAll('\r\n', '\n')
+    return [{ type, text, ...(isAttached ? { file: fileName(disposition) } : {}) }]
   }
   const mark = `--${parameters.get('boundary') ?? ''}`
   const pieces = `\r\n${part.body.toString('latin1')}`.split(`\n${mark}`).slice(1)
@@ -70,9 +77,20 @@ function leaves(part: Part): { type: string; text: string; name?: string }[] {
     .flatMap((piece) => leaves(split(Buffer.from(piece.replace(/^[ \t]*\r?\n/, '').replace(/\r$/, ''), 'latin1'))))
 }
 
+/** A file's name, which stands in one piece or in several that are put together (RFC 2231). */
+function fileName(disposition: string): string {
+  const { parameters } = readContentType(disposition)
+  const pieces = [...parameters].filter(([key]) => /^filename(\*|$)/.test(key))
+  const name = pieces
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(([key, value]) => (key.endsWith('*') ? decodeURIComponent(value.replace(/^utf-8''/i, '')) : value))
+    .join('')
+  return decodeWords(name) || 'file'
+}
+
 function readContentType(value: string): { type: string; parameters: Map<string, string> } {
   const parameters = new Map<string, string>()
-  for (const [, name, quoted, bare] of value.matchAll(/;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;\s]+))/g))
+  for (const [, name, quoted, bare] of value.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^;\s]+))/g))
     if (name) parameters.set(name.toLowerCase(), quoted ?? bare ?? '')
   return { type: (value.split(';')[0] ?? '').trim().toLowerCase(), parameters }
 }

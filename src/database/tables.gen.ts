@@ -382,6 +382,16 @@ export type DB = {
     order_number: string
     at: Date
   }
+  legal_text: {
+    tenant: Generated<string>
+    slug: string
+    language: string
+    version: string
+    title: string
+    body: string
+    is_in_force: boolean
+    kept_at: Date
+  }
   light_notice: {
     tenant: Generated<string>
     notice_id: string
@@ -538,6 +548,7 @@ export type DB = {
     erased_at: Date | null
     auto_top_up_mandate: ColumnType<unknown, string | null | undefined, string | null>
     contact_email: GeneratedAlways<string | null>
+    legal_texts: ColumnType<unknown, string | null | undefined, string | null>
   }
   otp: {
     tenant: Generated<string>

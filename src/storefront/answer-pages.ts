@@ -192,7 +192,8 @@ function isCataloguePage(brands: readonly BrandView[], pathname: string): boolea
 }
 
 /** What there is to read; the pages of `[slug]` are left out, since any word could be one. */
-const equalForAll = /^\/(not-found|about-us|contact|privacy|terms-of-use|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
+const equalForAll =
+  /^\/(not-found|about-us|contact|privacy|terms-of-use|withdrawal-instruction|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
 
 const sessionFor = ({ headers }: Request, tenant: Tenant): string | undefined =>
   newSessionLine(tenant, { cookie: headers.get('cookie'), from: headers.get('sec-fetch-site') })

@@ -50,7 +50,15 @@ test('without scripts the list goes on at the next page, in the language that is
 
 test('what all shops must say is there, and fits a narrow phone', async () => {
   const { page } = await visit(street, { tenant: 'ayyildiz', language: 'tr', viewport: { width: 320, height: 640 } })
-  for (const path of ['/about-us', '/contact', '/privacy', '/terms-of-use', '/impressum', '/accessibility']) {
+  for (const path of [
+    '/about-us',
+    '/contact',
+    '/privacy',
+    '/terms-of-use',
+    '/withdrawal-instruction',
+    '/impressum',
+    '/accessibility',
+  ]) {
     expect((await page.goto(path))?.status(), path).toBe(200)
     const { over, heading } = await page.evaluate(() => ({
       over: document.documentElement.scrollWidth - window.innerWidth,

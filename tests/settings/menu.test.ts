@@ -88,7 +88,15 @@ describe('the functions that the law wants', () => {
     const hiding = { visibility: { customerSupport: false, impressum: false, shopLink: false } }
     for (const path of [main, '/shop/checkout/cart', '/shop/checkout/result?order=success', '/not-found']) {
       const { html } = await aGuest(aTenant(hiding)).get(path)
-      for (const to of ['/withdraw', '/cancel', '/cookies', '/privacy', '/terms-of-use', '/accessibility']) {
+      for (const to of [
+        '/withdraw',
+        '/cancel',
+        '/cookies',
+        '/privacy',
+        '/terms-of-use',
+        '/withdrawal-instruction',
+        '/accessibility',
+      ]) {
         expect(html, `${path} to ${to}`).toContain(`href="${to}"`)
       }
     }

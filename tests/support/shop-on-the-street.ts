@@ -20,6 +20,7 @@ export type Message = {
   subject?: string
   text: string
   html?: string
+  attachments?: { name: string; text: string }[]
   replyTo?: string
   unsubscribe?: string
 }

@@ -14,6 +14,8 @@ export type Letter = {
   codes?: { name: string; code?: string; notes: string[] }[]
   /** What is looked at, each with what it shows in words; `name` is of letters and digits. */
   pictures?: { name: string; png: Buffer; alt: string }[]
+  /** Texts to be kept, as files. */
+  attachments?: { name: string; text: string }[]
   button?: { label: string; url: string }
   /** What somebody wrote, in their own lines. */
   quote?: string
@@ -46,6 +48,7 @@ export function mailOf(
     html: html(letter, provider.name, language, shop.colours),
     language,
     ...(letter.pictures ? { pictures: letter.pictures.map(({ name, png }) => ({ name, png })) } : {}),
+    ...(letter.attachments?.length ? { attachments: letter.attachments } : {}),
     ...manner,
   }
 }

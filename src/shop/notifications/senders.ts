@@ -12,6 +12,8 @@ export type Mail = {
   language: string
   /** Pictures that it brings along, PNG; its HTML shows each as `cid:<name>`. */
   pictures?: { name: string; png: Buffer }[]
+  /** Plain texts that it brings along, to be kept. */
+  attachments?: { name: string; text: string }[]
   /** Who gets the answer; the sender unless told. */
   replyTo?: string
   /** Ends mails of this kind for the reader: by a page, and by a POST without one (RFC 8058). */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { legalTextsInForce } from '#content/legal'
 import { partsOf, type Tx, type Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { CapturePart } from './captures.ts'
@@ -57,11 +58,12 @@ export async function insertOrder(
 ): Promise<void> {
   const placed = sql`
     insert into orders (order_number, cart_name, state, currency, total, total_service_fee, contact, language,
-      channel, country, client_ip, start_now, auto_top_up_mandate, placed_at, customer_id)
+      channel, country, client_ip, start_now, auto_top_up_mandate, placed_at, customer_id, legal_texts)
     values (${order.orderNumber}, ${order.cartName}, 'open', ${order.currency}, ${order.total},
       ${order.totalServiceFee}, ${JSON.stringify(order.contact)}::jsonb, ${order.language}, ${order.channel},
       ${order.country}, ${order.clientIp}, ${order.startNow && JSON.stringify(order.startNow)}::jsonb,
-      ${order.autoTopUpMandate && JSON.stringify(order.autoTopUpMandate)}::jsonb, ${order.placedAt}, ${order.customerId})`
+      ${order.autoTopUpMandate && JSON.stringify(order.autoTopUpMandate)}::jsonb, ${order.placedAt}, ${order.customerId},
+      ${legalTextsInForce(order.language)})`
   const noted = sql`
     insert into order_event (order_number, at, kind, actor, reference)
     values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})`

@@ -31,7 +31,21 @@ export function smtp({ url, timeoutMs = 10_000 }: SmtpOptions): MailSender & { c
   }
 }
 
-function letterOf({ messageId, from, to, subject, text, html, language, pictures, replyTo, unsubscribeUrl }: Mail) {
+function letterOf(mail: Mail) {
+  const {
+    messageId,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    language,
+    pictures = [],
+    attachments = [],
+    replyTo,
+    unsubscribeUrl,
+  } = mail
+  const files = [...pictures.map(shown), ...attachments.map(attached)]
   return {
     messageId: `<${messageId}@${from.address.split('@').at(-1)}>`,
     from,
@@ -41,7 +55,7 @@ function letterOf({ messageId, from, to, subject, text, html, language, pictures
     subject,
     text,
     html,
-    ...(pictures ? { attachments: pictures.map(attached) } : {}),
+    ...(files.length > 0 ? { attachments: files } : {}),
     // Costs a tenth less than quoted-printable, and no line is ever too long.
     textEncoding: 'base64' as const,
     headers: {
@@ -55,9 +69,15 @@ function letterOf({ messageId, from, to, subject, text, html, language, pictures
 }
 
 /** Shown within the mail, and not listed beside it. */
-const attached = ({ name, png }: NonNullable<Mail['pictures']>[number]) => ({
+const shown = ({ name, png }: NonNullable<Mail['pictures']>[number]) => ({
   ...{ cid: name, filename: `${name}.png`, content: png },
   ...{ contentType: 'image/png', contentDisposition: 'inline' as const },
+})
+
+/** Listed beside the mail; opened as text on any device. */
+const attached = ({ name, text }: NonNullable<Mail['attachments']>[number]) => ({
+  ...{ filename: `${name}.txt`, content: text },
+  ...{ contentType: 'text/plain; charset=utf-8', contentDisposition: 'attachment' as const },
 })
 
 /** A 5xx about the sender, the recipient or the mail is final (RFC 5321, 4.2.1); one about our login is an outage. */

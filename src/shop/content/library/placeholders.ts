@@ -2,8 +2,13 @@ import { countryName } from '#kit/names'
 import type { Tenant } from '#tenants'
 import { plainInMarkdown } from './markdown.ts'
 
+type SaysOfItself = Pick<Tenant, 'identification' | 'provider' | 'supportEmail' | 'supportPhone' | 'mainPage'>
+
 /** What a text may leave open for a brand to fill in (`{{company}}`): who answers for the shop, and how it is called. */
-export function valuesOf({ identification, provider, supportEmail, supportPhone, mainPage }: Tenant, language: string) {
+export function valuesOf(
+  { identification, provider, supportEmail, supportPhone, mainPage }: SaysOfItself,
+  language: string,
+) {
   const { country, ...identity } = identification
   return {
     ...identity,

@@ -51,7 +51,7 @@ test.each([
 test('all shared pages are there in each language', async () => {
   const locales = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr']
   const { page: pages, banner } = await readDocuments({ locales: 'locales', tenants: 'none' }, { id: 'none', locales })
-  const slugs = ['about-us', 'accessibility', 'contact', 'privacy', 'terms-of-use']
+  const slugs = ['about-us', 'accessibility', 'contact', 'privacy', 'terms-of-use', 'withdrawal-instruction']
   for (const language of locales) {
     expect(
       pages.filter((one) => one.language === language).map(({ slug }) => slug),

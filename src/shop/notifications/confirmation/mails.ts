@@ -1,3 +1,4 @@
+import { attachedTexts } from '#content/legal'
 import { formatMinute } from '#kit/date'
 import type { Translate } from '#kit/text-key'
 import type { Position } from '#orders'
@@ -8,14 +9,23 @@ import { addressLine, closing, priceRows, write } from '../order-parts.ts'
 import type { MessageShop } from '../shop.ts'
 import { confirmation } from './store.ts'
 
-/** Confirms an order that was paid: what was bought from whom for how much, and what was agreed to. */
-export function sendConfirmation(shop: MessageShop, { position, orderUrl }: OrderMail) {
+/**
+ * Confirms an order that was paid: what was bought from whom for how much, what was agreed to, and the terms and the
+ * withdrawal instruction that it was placed under.
+ */
+export async function sendConfirmation(shop: MessageShop, { position, orderUrl }: OrderMail) {
+  const attached = await attachedTexts(shop, position.orderNumber)
+  const documents = new Intl.ListFormat(position.language).format(attached.map(({ title }) => title))
   const t = shop.content.translator(shop.tenant, position.language)
   const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name }
   return write(shop, position, confirmation, {
     subject: t('mail.confirmation.subject', values),
     heading: t('mail.confirmation.heading', values),
-    paragraphs: [t('mail.confirmation.text', values)],
+    paragraphs: [
+      t('mail.confirmation.text', values),
+      ...(attached.length > 0 ? [t('mail.confirmation.attached', { documents })] : []),
+    ],
+    attachments: attached.map(({ title, body }) => ({ name: title, text: body })),
     ...orderedParts(shop, t, position, orderUrl),
   })
 }

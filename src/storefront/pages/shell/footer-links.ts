@@ -18,6 +18,7 @@ export function footerLinks({ features, visibility }: Brand, t: Translate, conta
     legal: [
       ...link('imprint', '/impressum', visibility.impressum),
       ...link('footer.termsOfUse', '/terms-of-use'),
+      ...link('footer.withdrawalInstruction', '/withdrawal-instruction'),
       ...link('footer.privacy', '/privacy'),
       ...link('footer.cookies', '/cookies'),
       ...link('footer.accessibility', '/accessibility'),

@@ -12,6 +12,7 @@ import { AddressFields, BillingFields } from './address-fields.tsx'
 import { AutoTopupTerms } from './auto-topup-terms.tsx'
 import { comesNow } from './comes-now.ts'
 import { DeviceId } from './device-id.tsx'
+import { LegalTexts } from './legal-texts.tsx'
 import type { PaymentPage } from './load.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { VoucherAddress } from './voucher-address.tsx'
@@ -130,6 +131,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
         <Button wide pending={isUnderWay}>
           {t(isByCode ? 'redeem.now' : isFree ? 'orderFree' : 'order')}
         </Button>
+        <LegalTexts />
       </section>
     </Form>
   )

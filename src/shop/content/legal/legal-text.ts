@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Tenant } from '#tenants'
+import type { PageDocument } from '../library/document.ts'
+import { fillPlain, valuesOf } from '../library/placeholders.ts'
+
+/** The texts that a contract is made on, by the slugs of their pages. */
+export const legalSlugs: readonly string[] = ['terms-of-use', 'withdrawal-instruction', 'privacy']
+
+/** Those of them that the confirmation of an order brings along. */
+export const attachedSlugs: readonly string[] = ['terms-of-use', 'withdrawal-instruction']
+
+export type LegalText = { slug: string; language: string; version: string; title: string; body: string }
+
+/** What a brand says of itself in its texts, and where its pages are. */
+export type Publisher = Parameters<typeof valuesOf>[0] & Pick<Tenant, 'domains'>
+
+/** A page as plain text that stands by itself; its version is a fingerprint of every byte. */
+export function legalTextOf(publisher: Publisher, page: PageDocument): LegalText {
+  const { slug, language, changedOn } = page
+  const fill = fillPlain(valuesOf(publisher, language))
+  const title = fill(page.title)
+  const body = `${title}\n${'='.repeat(title.length)}\n\n${fill(plainText(page.body, publisher.domains[0] ?? ''))}\n\n(${changedOn})\n`
+  return { slug, language, version: createHash('sha256').update(body).digest('hex'), title, body }
+}
+
+/** Markdown as people read it: headings underlined, links with their whole address. */
+const plainText = (markdown: string, domain: string): string =>
+  markdown
+    .replace(/^#+ (.+)$/gm, (_, heading: string) => `${heading}\n${'-'.repeat(heading.length)}`)
+    .replace(/\[([^\][\n]+)\]\(([^()[\n]+)\)/g, (_, words: string, link: string) =>
+      link === `mailto:${words}` ? words : `${words} (${link.startsWith('/') ? `https://${domain}${link}` : link})`,
+    )
+    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
+    .replace(/\\([\\`*_{}[\]()#+\-.!<>|&~])/g, '$1')

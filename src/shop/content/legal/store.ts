@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database'
+import type { LegalText } from './legal-text.ts'
+
+export const findInForce = (tx: Tx) =>
+  tx.selectFrom('legal_text').select(['slug', 'language', 'version']).where('is_in_force', '=', true).execute()
+
+/** Puts these texts in force and no others. */
+export async function putInForce(tx: Tx, texts: readonly LegalText[], now: Date): Promise<void> {
+  await tx.updateTable('legal_text').set({ is_in_force: false }).where('is_in_force', '=', true).execute()
+  if (texts.length === 0) return
+  await tx
+    .insertInto('legal_text')
+    .values(texts.map((text) => ({ ...text, is_in_force: true, kept_at: now })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'slug', 'language', 'version']).doUpdateSet({ is_in_force: true }),
+    )
+    .execute()
+}
+
+/** For an order that is written down: the texts in force in its language, as `{ slug: version }`. */
+export const legalTextsInForce = (language: string): RawBuilder<unknown> =>
+  sql`(select jsonb_object_agg(slug, version) from legal_text where language = ${language} and is_in_force)`
+
+/** Those of the texts that an order was placed under which bear these slugs. */
+export async function findTextsOf(tx: Tx, orderNumber: string, slugs: readonly string[]): Promise<LegalText[]> {
+  const { rows } = await sql<LegalText>`
+    select t.slug, t.language, t.version, t.title, t.body
+    from orders o, jsonb_each_text(o.legal_texts) as named(slug, version), legal_text t
+    where o.order_number = ${orderNumber} and named.slug = any(${slugs})
+      and t.slug = named.slug and t.language = o.language and t.version = named.version
+    order by t.slug`.execute(tx)
+  return rows
+}

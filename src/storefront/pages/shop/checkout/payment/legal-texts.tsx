@@ -1,0 +1,32 @@
+import type { PlainPageKey } from '#kit/text-key'
+import { useTexts } from '../../../../texts.tsx'
+
+const texts: [key: PlainPageKey, to: string][] = [
+  ['footer.termsOfUse', '/terms-of-use'],
+  ['footer.withdrawalInstruction', '/withdrawal-instruction'],
+  ['footer.privacy', '/privacy'],
+]
+
+/** What an order is placed under, to be read beside the order button; in a tab of its own, so that nothing typed is lost. */
+export function LegalTexts() {
+  const { t } = useTexts()
+  return (
+    <nav aria-label={t('checkAndOrder.texts')} className="text-sm text-muted">
+      <p>{t('checkAndOrder.texts')}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {texts.map(([key, to]) => (
+          <li key={key}>
+            <a
+              href={to}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink focus-ring md:min-h-9"
+            >
+              {t(key)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
