@@ -192,6 +192,25 @@ describe('otpGoodForMinutes', () => {
     expect(await tried(ours, '+4917112340011', '198.51.100.11')).toEqual(['otp', 'otp'])
     expect(await tried(theirs, '+4917112340012', '198.51.100.12')).toEqual(['normal', 'otp'])
   })
+
+  test('unless the brand says otherwise a password is good for 24 hours', async () => {
+    const about = {
+      ...{ tenant: theirs, number: '+4915112990199', email: 'proven@shopper.example' },
+      ...{ phone: '+4917112340013', ip: '198.51.100.13' },
+    }
+    for (let order = 0; order < 3; order++) await bought(about)
+    const { cartName } = await buy(about)
+    const otp = /\b(\d{6})\b/.exec((await newestTo(about.phone)).text)?.[1]
+    await ask('POST /api/shop/rest/validate-otp', { tenant: theirs, ip: about.ip, body: { cartName, otp } })
+    const earlier = (minutes: number) =>
+      asOwner('update proven_contact set passed_at = passed_at - make_interval(mins => $1) where tenant = $2', [
+        ...[minutes, theirs],
+      ])
+    await earlier(23 * 60 + 30)
+    expect((await buy(about)).nextStep).toBe('normal')
+    await earlier(60)
+    expect((await buy(about)).nextStep).toBe('otp')
+  })
 })
 
 const newestTo = (number: string): Promise<{ channel: string; from: string; text: string }> =>

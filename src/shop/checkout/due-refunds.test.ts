@@ -67,6 +67,20 @@ test('a refund that failed waits a minute, an hour, a day; the tries of another 
   for (const times of [1, 2, 3, 4]) expect(failed(times, 'pay-0'), String(times)).toEqual([['pay-1', 900, null]])
 })
 
+test('tries begin anew once an operator asked for it, and not for what is given or taken out beside it', () => {
+  const withGoodwill = (amount: number, at: string) =>
+    given(
+      paidTwice({
+        refunds: Array.from({ length: 2 }, () => refund('pay-1', 'failed', 900)),
+        goodwill: [{ goodwillId: 'gw-1', line: null, amount, at }],
+      }),
+    )
+  const [asked, earlier] = ['2026-03-10T11:30:00.000Z', '2026-03-10T10:30:00.000Z']
+  expect(withGoodwill(0, asked)).toEqual([['pay-1', 900, null]])
+  expect(withGoodwill(0, earlier)).toEqual([['pay-1', 900, 3600]])
+  expect(withGoodwill(-400, asked)).toEqual([['pay-1', 500, 3600]])
+})
+
 test('after the fourth failure of one payment a person is told once, and what is owed is taken of the other', () => {
   const tries = Array.from({ length: 4 }, (_, index) => ({
     ...refund('pay-1', 'failed', 900),

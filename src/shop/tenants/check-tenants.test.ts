@@ -48,6 +48,12 @@ describe('a brand folder', () => {
     ])
   })
 
+  test('is named with the message alone where no field is to blame', () => {
+    expect(problemLine({ file: 'tenants/alpha/logo.svg', message: 'is missing' })).toBe(
+      'tenants/alpha/logo.svg: is missing',
+    )
+  })
+
   test('must say in all its languages what it says in one', async () => {
     const more = { ...copy, common: { ...copy.common, createOrderErrorMessage: 'Nein.' } }
     expect(await problemsOf({ 'copy.de.json': more })).toEqual([
