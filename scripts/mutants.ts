@@ -35,6 +35,7 @@ const reasons: Reason[] = JSON.parse(await readFile('scripts/mutants/may-live.js
 const lanes = await Promise.all(
   Array.from({ length: Number(values.lanes) }, async () => {
     const scratch = await copyProject()
+    // What a fault makes a test wait for in vain is not waited for long.
     return { scratch, runner: openRunner(scratch.folder, { SALDO_PATIENCE: '30000' }) }
   }),
 )
@@ -50,20 +51,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const round = await beginRound(first.scratch)
 try {
   const reach = await readReach(tree, first.scratch, [...sources.keys()], values.measure)
-  const left = round.chosen.filter((one) => !round.results.some(({ id }) => id === one.id))
+  const left = round.chosen.flatMap((one) => {
+    const mutation = locate(one, sources)
+    // A line that has changed since cannot be changed like that any more.
+    if (!mutation || round.results.some(({ id }) => id === one.id)) return []
+    return [{ ...one, mutation, text: sources.get(one.path) ?? '' }]
+  })
   console.log(`${left.length} faults to try`)
   await Promise.all(
-    lanes.map(async ({ scratch, runner }) => {
+    lanes.map(async (lane) => {
       for (let next = left.shift(); next && !isStopped; next = left.shift()) {
-        const { id, fault } = next
-        const mutant = locate(next, sources)
-        // The line has changed since, and the fault cannot be made any more.
-        if (!mutant) continue
-        const text = sources.get(mutant.path) ?? ''
-        const killedBy = await tryMutant({ tree, scratch, reach, runner, budget }, mutant, text)
-        // Its tests were ended, which says nothing of the fault.
+        const { id, fault, mutation, text } = next
+        const seen = await tryMutant({ tree, reach, budget, ...lane }, mutation, text)
+        // A test that was ended says nothing of the fault.
         if (isStopped) break
-        const result = { id, ...show(text, mutant), ...(fault && { fault }), ...killedBy }
+        const result = { id, ...show(text, mutation), ...(fault && { fault }), ...seen }
         round.results.push(result)
         await keepRound(round)
         tell(result)

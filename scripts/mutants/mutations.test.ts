@@ -6,6 +6,7 @@ import { draw, quotas, randomFrom } from './choose.ts'
 import { faults } from './faults.ts'
 import { applyTo, type Mutation, show } from './mutation.ts'
 import { mutationsOf } from './mutations.ts'
+import { type Chosen, locate } from './progress.ts'
 import { reachOf } from './reach.ts'
 import { reasonFor, reportOf, shareKilled } from './report.ts'
 import { mutationOf, sourcesIn } from './round.ts'
@@ -176,6 +177,20 @@ test('the tests that reach a mutant are run, near and short ones first, until so
     { tests: ['src/shop/cart/cart.test.ts'], seconds: 1 },
     { tests: ['tests/story.test.ts'], seconds: 20 },
   ])
+})
+
+test('the fault of a round that was cut is found again by its line, the nearest of several alike', () => {
+  const lines = ['const a = 1', 'const b = 2', 'const a = 1']
+  const chosen: Chosen = { id: 1, path: 'a.ts', line: 4, kind: 'number', before: 'const a = 1', after: 'const a = 2' }
+  const found = (now: string[]) => locate(chosen, new Map([['a.ts', now.join('\n')]]))
+  expect(found(lines)).toMatchObject({ start: 34, with: '2' })
+  expect(found(['', ...lines.slice(0, 2)])).toMatchObject({ start: 11, with: '2' })
+  expect(found(['const a = 7'])).toBeUndefined()
+  const [named] = faults
+  if (!named) throw new Error('there is no named fault')
+  const { name, path } = named
+  const again = locate({ ...chosen, path, fault: name }, new Map([[path, `x ${named.from} y`]]))
+  expect(again).toMatchObject({ start: 2, with: named.to })
 })
 
 test('the report counts by folder and names each survivor with its reason, or as a finding', () => {

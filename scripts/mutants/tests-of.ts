@@ -41,7 +41,9 @@ export function testsOf(tree: Tree, reach: Reach, mutation: Mutation, text: stri
     const near = dirname(path) === dirname(mutation.path) ? 0.3 : 1
     // Who runs all of the file is the likeliest to hold what is in it.
     const share = reach.isNew(path) ? Math.max(reach.share(path, mutation.path), 0.3) : reach.share(path, mutation.path)
-    return ((reach.seconds(path) + 1) * near * (1 + (steps.get(path) ?? 0))) / (0.1 + share) ** 2
+    // A test that has changed since may run it by now, though it was not seen to.
+    const seenToRun = seen === 'all' || seen.has(path) ? 1 : 4
+    return (seenToRun * (reach.seconds(path) + 1) * near * (1 + (steps.get(path) ?? 0))) / (0.1 + share) ** 2
   }
   return [...new Set([...steps.keys(), ...(seen === 'all' ? [] : seen)])]
     .filter(isCandidate)
