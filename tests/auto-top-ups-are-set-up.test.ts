@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AutoTopupOption } from '#agreements/contract'
+import { autoTopUpTerms } from '#auto-top-ups'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
 import { signsUp } from './support/customer.ts'
 import { mailbox } from './support/mailbox.ts'
@@ -218,6 +219,50 @@ test('nothing automatic is ordered by a guest, without leave, or with a method t
     )
   expect(await offered(cartName)).toEqual(['creditcard', 'paypal'])
   expect(await offered(later.cartName)).toEqual(['creditcard'])
+})
+
+test('a cart that is an order shows the words it was placed with, whatever is charged today, and is held to them', async () => {
+  const customer = await signsUp(day)
+  const { cartName, number } = await cartOf(customer, mondays)
+  const { orderNumber } = (await start(customer, cartName)).json
+  const [order] = await day.asOwner<{ mandate: { text: string; textVersion: string; customerId: string } }>(
+    'select auto_top_up_mandate as mandate from orders where order_number = $1',
+    [orderNumber],
+  )
+  const mandate = order?.mandate ?? expect.fail('there is no mandate')
+  const asksAFee = async (fee: number) => {
+    await day.asOwner(`update product set service_fee = $1 where product_id = 'own-brand-15'`, [fee])
+    await day.asOwner(`notify saldo_catalogue, '${day.ours}'`)
+    await untilHolds(async () => {
+      const { catalogue } = await day.house.shopOf(day.ours)
+      expect(catalogue.products.get('own-brand-15')?.serviceFee).toBe(fee)
+    })
+  }
+  const termsFor = async (customerId: string) => {
+    const shop = await day.house.shopOf(day.ours)
+    const visitor = { ...shop.visitor, mark: customer.jar.get('buyer') ?? '', customer: { customerId } }
+    return autoTopUpTerms({ ...shop, visitor } as typeof shop, cartName)
+  }
+  await asksAFee(149)
+  try {
+    const terms = (await termsFor(mandate.customerId)) ?? expect.fail('there are no terms')
+    expect([terms.leave.join('\n'), terms.version]).toEqual([mandate.text, mandate.textVersion])
+    expect(JSON.stringify(terms)).not.toContain('1.49')
+    expect(JSON.stringify(terms.toppings)).toContain('15')
+    const ofToday = (await cartOf(customer, mondays, number)).cartName
+    const { details } = (await start(customer, ofToday, { shownTerms: 'none' })).json
+    expect(details.terms.join()).toMatch(/1[.,]49/)
+    const refused = await start(customer, cartName, { shownTerms: details.termsVersion, paymentMethod: 'paypal' })
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: 'termsChanged', details: { terms: terms.leave, termsVersion: terms.version } },
+    })
+    expect((await start(customer, cartName, { shownTerms: terms.version, shownTotal: 15 })).json).toMatchObject({
+      orderNumber,
+    })
+  } finally {
+    await asksAFee(0)
+  }
 })
 
 test('an order that fails sets nothing up, nor does one whose credit did not arrive', async () => {

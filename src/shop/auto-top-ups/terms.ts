@@ -5,21 +5,30 @@ import type { CheckoutShop } from '#checkout'
 import { textVersion } from '#content'
 import { formatDay } from '#kit/date'
 import { readablePhone } from '#kit/phone'
+import { findMandateOfCart } from '#orders'
 import { orderedTerms } from '#sms-top-ups'
 import { firstRun } from './occasions.ts'
 
 /**
  * What is said above the order button of a cart that sets automatic top-ups up, or such by text: for each its number, what it costs each
  * time, when it runs and when for the first time, that it is a contract of its own, and how it is ended (readings of the law).
+ * Of a cart that is an order already: the words and fees of its mandate.
  * @returns undefined where there is nothing automatic in it
  */
 export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Promise<AutoTopupTerms | undefined> {
-  const cart = await shop.db.read((tx) => findCart(tx, cartName))
+  const [cart, mandate] = await shop.db.read((tx) =>
+    Promise.all([findCart(tx, cartName), findMandateOfCart(tx, cartName)]),
+  )
   const items = (cart?.items ?? []).flatMap((item) => priceItem(item, shop.catalogue) ?? [])
-  const automatic = toppingsOf(items.map((item) => withShownNumber(shop, item)))
+  const automatic = toppingsOf(items.map((item) => withShownNumber(shop, item))).map((topping) => ({
+    ...topping,
+    // What is ordered already costs what was agreed to, whatever is asked for it today.
+    fee: mandate?.fees?.[topping.itemKey] ?? topping.fee,
+  }))
   if (automatic.length === 0) return undefined
   const title = shop.content.translator(shop.tenant, shop.visitor.language)('autoTopup.title')
-  const leave = leaveOf(shop, automatic)
+  const isAgreed = mandate !== undefined && mandate.customerId === shop.visitor.customer?.customerId
+  const leave = isAgreed ? mandate.text.split('\n') : leaveOf(shop, automatic)
   return {
     toppings: automatic.map(({ itemKey, agreement, ...topping }) => {
       if (agreement.kind === 'sms') return { itemKey, ...orderedTerms(shop, topping, agreement) }

@@ -36,7 +36,7 @@ export async function payAgain(
     const isByCode = position.payments.some(({ provider }) => provider === cashCodeProvider)
     return { orderNumber, language, ...(isByCode ? { isByCode } : {}) }
   }
-  const changed = otherThanShown(shop, asked, position.total)
+  const changed = otherThanAgreed(shop, asked, position) ?? otherThanShown(shop, asked, position.total)
   if (changed) return changed
   const isAutomatic = position.autoTopUpMandate !== null
   if (asked.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
@@ -79,6 +79,14 @@ export async function payAgain(
     ]),
   )
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic }
+}
+
+/** The order keeps the words that it was placed with: who was shown others reads these first. */
+function otherThanAgreed({ visitor }: CheckoutShop, { shownTerms }: Wish, { autoTopUpMandate: mandate }: Position) {
+  if (shownTerms === undefined || !mandate || shownTerms === mandate.textVersion) return undefined
+  const isOwn = mandate.customerId === visitor.customer?.customerId
+  const terms = isOwn ? { terms: mandate.text.split('\n'), termsVersion: mandate.textVersion } : {}
+  return refuse('termsChanged', { details: terms })
 }
 
 /** What of an order takes a code from our own stock. */

@@ -15,7 +15,15 @@ export {
   refundTransitions,
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
-export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveOrder } from './store.ts'
+export {
+  findMandateOfCart,
+  findPosition,
+  findTimeline,
+  insertOrder,
+  lockOrder,
+  replaceEmail,
+  saveOrder,
+} from './store.ts'
 export { vatRateOf } from './vat.ts'
 export { orderView } from './view-order.ts'
 export { isInDoubt, isTurnedDown } from './wire-status.ts'
