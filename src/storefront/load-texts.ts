@@ -1,6 +1,7 @@
 import { type BackendModule, createInstance, type ReadCallback, type Services } from 'i18next'
 import Http from 'i18next-http-backend'
 import Stored from 'i18next-localstorage-backend'
+import { onDevice } from '#kit/on-device'
 import type { Texts } from './read-text.ts'
 
 type Carried = { language: string; texts: Texts }
@@ -45,7 +46,7 @@ function storedThenFetched(tenantId: string): BackendModule {
   return {
     type: 'backend',
     init(services: Services) {
-      stored = new Stored(services, { store: window.sessionStorage, prefix: `i18next_res_${tenantId}` })
+      stored = new Stored(services, { store: window.sessionStorage, prefix: onDevice.texts.name + tenantId })
       fetched = new Http(services, {
         loadPath: '/api/translations/{{lng}}/{{ns}}',
         customHeaders: { 'X-Tenant-Id': tenantId },

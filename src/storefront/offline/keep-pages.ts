@@ -1,3 +1,4 @@
+import { onDevice } from '#kit/on-device'
 import type { Visited } from './worker.ts'
 
 /**
@@ -27,7 +28,7 @@ export function isFresh(): void {
 }
 
 /** A form was taken: cart and payment form say something else now, and somebody may have signed out. */
-export const forgetPersonal = (): void => void globalThis.caches?.delete('personal')
+export const forgetPersonal = (): void => void globalThis.caches?.delete(onDevice.personal.name)
 
 /** @returns whether the page can be opened without a line */
 export const isKept = async (path: string): Promise<boolean> =>

@@ -1,4 +1,6 @@
-const place = 'saldo.typed'
+import { onDevice } from '#kit/on-device'
+
+const place = onDevice.typed.name
 const neverKept = /^(password|hidden|file)$/
 /** Codes and cards (the words of `autocomplete`). */
 const secrets = /one-time-code|^cc-|password/

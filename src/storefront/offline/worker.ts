@@ -1,6 +1,8 @@
 // The service worker: answers without a line by what was kept of the last visit. A build of its own (scripts/build.ts);
 // it is served below each brand's own origin, with the brand's main page named before it (script.ts).
 
+import { onDevice } from '#kit/on-device'
+
 declare const MAIN_PAGE: string
 /** The scripts and styles of this build. */
 declare const BUILT: readonly string[]
@@ -51,7 +53,7 @@ async function page(request: Request, pathname: string): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined)
   if (answer) {
     // A form that was taken changes what cart and payment form say, and it may have signed somebody out.
-    if (isSent) await caches.delete('personal')
+    if (isSent) await caches.delete(onDevice.personal.name)
     return answer
   }
   return (isSent ? undefined : await lastVisit(pathname)) ?? (await lastVisit(offlinePage)) ?? Response.error()
@@ -61,7 +63,7 @@ async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await (await caches.open('assets')).put(request, answer.clone())
+  if (answer.ok) await (await caches.open(onDevice.assets.name)).put(request, answer.clone())
   return answer
 }
 
@@ -74,7 +76,7 @@ async function lastVisit(pathname: string): Promise<Response | undefined> {
 }
 
 async function keepVisited({ path, language, assets }: Visited): Promise<void> {
-  const pages = await caches.open('pages')
+  const pages = await caches.open(onDevice.pages.name)
   const inOtherWords = (await pages.matchAll()).filter((kept) => kept.headers.get('content-language') !== language)
   const again = [...inOtherWords.map(({ headers }) => headers.get('x-kept-path') ?? offlinePage), path]
   await Promise.all([...new Set(again)].map(keep))
@@ -108,18 +110,20 @@ async function keep(path: string): Promise<void> {
 }
 
 async function keepAsset(path: string): Promise<void> {
-  const assets = await caches.open('assets')
+  const assets = await caches.open(onDevice.assets.name)
   if (!(await assets.match(path))) await assets.add(path).catch(() => {})
 }
 
 /** Whatever belongs neither to this build nor to a page that is kept. */
 async function forgetAssets(): Promise<void> {
-  const pages = await Promise.all(['pages', 'personal'].map(async (name) => (await caches.open(name)).matchAll()))
+  const pages = await Promise.all(
+    [onDevice.pages, onDevice.personal].map(async ({ name }) => (await caches.open(name)).matchAll()),
+  )
   const ofPages = pages.flat().flatMap(({ headers }) => headers.get('x-kept-assets')?.split(',') ?? [])
   const needed = new Set([...BUILT, ...ofPages])
-  const assets = await caches.open('assets')
+  const assets = await caches.open(onDevice.assets.name)
   const others = (await assets.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
   await Promise.all(others.map((other) => assets.delete(other)))
 }
 
-const cacheOf = (path: string): Promise<Cache> => caches.open(personal.test(path) ? 'personal' : 'pages')
+const cacheOf = (path: string): Promise<Cache> => caches.open(onDevice[personal.test(path) ? 'personal' : 'pages'].name)

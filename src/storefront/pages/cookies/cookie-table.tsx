@@ -1,7 +1,7 @@
 import { useTexts } from '../../texts.tsx'
 import type { KeptCookie } from './kept.ts'
 
-/** Which cookies there are, what for and how long; on a phone each stands as a short paragraph. */
+/** Which cookies, or other things, are kept, what for and how long; on a phone each stands as a short paragraph. */
 export function CookieTable({ title, cookies }: { title: string; cookies: readonly KeptCookie[] }) {
   const { t } = useTexts()
   return (
@@ -12,7 +12,7 @@ export function CookieTable({ title, cookies }: { title: string; cookies: readon
           <div key={name} className="flex flex-col gap-x-6 py-3 sm:flex-row">
             <dt className="font-bold break-words sm:w-40 sm:shrink-0">{name}</dt>
             <dd>
-              {t(purpose)} <span className="text-muted">{lasts}</span>
+              {t(purpose)} {lasts && <span className="text-muted">{lasts}</span>}
             </dd>
           </div>
         ))}

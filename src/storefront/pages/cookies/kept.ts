@@ -1,10 +1,11 @@
 import { type Cookie, type CookieId, cookies } from '#kit/cookies'
+import { type OnDeviceId, onDevice } from '#kit/on-device'
 import type { PlainPageKey } from '#kit/text-key'
 import type { Tenant } from '#tenants/contract'
 import { type StatisticsService, statisticsOf, statisticsServices } from '../../statistics/services.ts'
 
 /** A cookie as the page tells of it. */
-export type KeptCookie = { name: string; purpose: PlainPageKey; lasts: string }
+export type KeptCookie = { name: string; purpose: PlainPageKey; lasts?: string }
 
 /** @returns the cookies of one kind that this brand's shop sets */
 export const cookiesOf = (tenant: Tenant, kind: Cookie['kind'], language: string): KeptCookie[] =>
@@ -38,6 +39,19 @@ const purposes: Record<CookieId, PlainPageKey> = {
   clientId: 'cookies.for.clientId',
   click: 'cookies.for.click',
   clickCopy: 'cookies.for.click',
+}
+
+/** @returns what is kept on the device besides cookies; how long stands in the words for each */
+export const keptOnDevice = (): KeptCookie[] =>
+  (Object.keys(onDevice) as OnDeviceId[]).map((id) => ({ name: onDevice[id].name, purpose: onDevicePurposes[id] }))
+
+const onDevicePurposes: Record<OnDeviceId, PlainPageKey> = {
+  number: 'cookies.device.number',
+  typed: 'cookies.device.typed',
+  texts: 'cookies.device.texts',
+  pages: 'cookies.device.pages',
+  personal: 'cookies.device.personal',
+  assets: 'cookies.device.assets',
 }
 
 const always = () => true

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookies } from '#kit/cookies'
+import { type OnDeviceId, onDevice } from '#kit/on-device'
 import { aGuest } from '../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../tests/support/brand.ts'
 
@@ -62,6 +63,15 @@ test('a cookie is told of with what it is for and how long it lasts, in the visi
   expect(text).toContain(`${t('cookies.for.buyer')} 7 Tage`)
   expect(text).toContain(`${t('cookies.for.typed')} 15 Minuten`)
   expect(text).toContain(`${t('cookies.for.registration')} 3 Tage`)
+})
+
+test('what else is kept on the device is told of, each in words of its own', async () => {
+  const { get, t } = aGuest(aTenant())
+  const { html, text } = await get('/cookies')
+  for (const [id, { name }] of Object.entries(onDevice)) {
+    expect(html).toContain(`>${name}</dt>`)
+    expect(text).toContain(t(`cookies.device.${id as OnDeviceId}`))
+  }
 })
 
 test('the cookies of accounts are told of where there are accounts, the portal’s where one signs people in', async () => {

@@ -19,7 +19,7 @@ import { problem, textOf } from '../form-problem.ts'
 import { hasFrame } from '../frames/places.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { CookieTable } from './cookie-table.tsx'
-import { cookiesOf, outsideServices } from './kept.ts'
+import { cookiesOf, keptOnDevice, outsideServices } from './kept.ts'
 import { statisticsGone } from './statistics-gone.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,6 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     statistics: readConsent(request.headers.get('cookie'))?.statistics ?? false,
     necessaryCookies: cookiesOf(tenant, 'necessary', language),
     statisticsCookies: cookiesOf(tenant, 'statistics', language),
+    onDevice: keptOnDevice(),
     outside: outsideServices(tenant),
     hasDeviceId: hasFrame(tenant, 'device-id'),
   }
@@ -78,6 +79,7 @@ export default function CookiesPage() {
       {page.statisticsCookies.length > 0 && (
         <CookieTable title={t('cookies.statistics')} cookies={page.statisticsCookies} />
       )}
+      <CookieTable title={t('cookies.device.title')} cookies={page.onDevice} />
       <section className="flex max-w-[44rem] flex-col gap-2">
         <h2 className="headline text-xl">{t('cookies.outside')}</h2>
         <p>{t(page.outside.length > 0 ? 'cookies.outsideText' : 'cookies.nobody')}</p>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { onDevice } from '#kit/on-device'
 import { toast } from '../../../toast.ts'
 
-const place = 'saldo.number'
+const place = onDevice.number.name
 
 /**
  * The number last topped up, kept on this device only, and only when the shopper asked for it.
