@@ -1,5 +1,6 @@
 export { everChargedBack, isChargedBack, lost } from './charged-back.ts'
 export type { Actor, Announcement, NewGoodwill, NewLoss, OrderNews, TimelineEntry } from './events.ts'
+export { findMandateOfCart } from './mandate-of-cart.ts'
 export { missingByChargeback, owed } from './owed.ts'
 export type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, RefundReason } from './position.ts'
 export { cameToNothing, discountOf, earned, given, held, holding, kept, leftToGive } from './position.ts'
@@ -15,15 +16,7 @@ export {
   refundTransitions,
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
-export {
-  findMandateOfCart,
-  findPosition,
-  findTimeline,
-  insertOrder,
-  lockOrder,
-  replaceEmail,
-  saveOrder,
-} from './store.ts'
+export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveOrder } from './store.ts'
 export { vatRateOf } from './vat.ts'
 export { orderView } from './view-order.ts'
 export { isInDoubt, isTurnedDown } from './wire-status.ts'

@@ -138,13 +138,6 @@ export type OrderChange = {
   losses?: NewLoss[]
 }
 
-/** What was agreed to with the order that a cart became; undefined where there is none, or nothing automatic in it. */
-export async function findMandateOfCart(tx: Tx, cartName: string): Promise<OrderMandate | undefined> {
-  const { rows } = await sql<{ mandate: OrderMandate | null }>`
-    select auto_top_up_mandate as mandate from orders where cart_name = ${cartName}`.execute(tx)
-  return rows[0]?.mandate ?? undefined
-}
-
 /** Writes an order's new state, what happened, what is given back or written off, the news of it, and what goes beside it, in one statement. */
 export async function saveOrder(
   tx: Tx,
