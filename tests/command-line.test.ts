@@ -236,6 +236,23 @@ test('codes are put into stock whole or not at all, counted, and never printed',
   expect(Number(free)).toBeGreaterThanOrEqual(17)
 })
 
+test('a damaged code is listed, and written off by whoever says why', async () => {
+  const found = `select code_id as id from stock_code where product_id = 'steam-10' and state = 'free' limit 1`
+  const [code] = await asOwner<{ id: number }>(found)
+  const writeOff = (...more: string[]) => saldo('codes', 'write-off', 'aufladen', ...more)
+  expect((await writeOff()).out).toContain('no code in stock is damaged')
+  await asOwner(`update stock_code set unreadable = 'damaged' where code_id = ${code?.id}`)
+  expect((await writeOff()).out).toMatch(new RegExp(`^${code?.id}  steam-10`))
+  const number = String(code?.id)
+  expect((await writeOff(number, '--yes')).out).toContain('--reason')
+  expect((await writeOff(number, '--reason', 'torn')).out).toContain('say --yes')
+  expect(await writeOff(number, '--reason', 'torn', '--yes')).toEqual({
+    ...{ code: 0, out: `code ${number} of steam-10 is written off\n` },
+  })
+  expect((await writeOff(number, '--reason', 'torn', '--yes')).code).toBe(1)
+  expect((await saldo('acts', 'list')).out).toContain(`codes write-off aufladen ${number} --reason torn --yes`)
+})
+
 test('changing keys says which are current, and what still stands under an older one, without any key', async () => {
   const key = 'k'.repeat(32)
   const alone = await saldoWith({ SALDO_SECRET: key }, 'secrets', 'rotate')

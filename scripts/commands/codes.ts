@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Config } from '#config'
 import type { Database } from '#database'
 import { systemClock } from '#kit/clock'
-import { countCodes, importCodes, type StockShop } from '#stock'
+import { countCodes, findDamaged, importCodes, type StockShop, writeOffCode } from '#stock'
 import type { Tenant } from '#tenants'
 import { type Command, CommandError } from './command.ts'
 import { optionsOf } from './options.ts'
@@ -56,6 +56,34 @@ export const codesListCommand: Command = {
         ].join(', ')
         console.log(`${id}  ${productId.padEnd(30)}  ${numbers}`)
       }
+    })
+  },
+}
+
+export const codesWriteOffCommand: Command = {
+  usage: 'codes write-off <tenant> [<number>] [--reason <why> --yes]',
+  help: 'takes a damaged code out of stock for good, so that it can be imported anew; without a number it lists them',
+  changes: '--yes',
+  async run(call) {
+    const { options, words } = optionsOf(call, { reason: 'string', yes: 'boolean' }, 2)
+    const [chosen = '', named] = words
+    if (named !== undefined && !/^[1-9]\d{0,14}$/.test(named)) throw new CommandError(`${named} is no code's number`)
+    if (named !== undefined && !options.reason?.trim())
+      throw new CommandError('--reason: is needed, it is written down')
+    await overTenants(call, chosen, async (database, { id }) => {
+      const db = database.forTenant(id)
+      const damaged = await db.read(findDamaged)
+      if (named === undefined) {
+        for (const { codeId, productId, batch } of damaged) console.log(`${codeId}  ${productId}  of ${batch}`)
+        if (damaged.length === 0) console.log('no code in stock is damaged')
+        return
+      }
+      const one = damaged.find(({ codeId }) => Number(codeId) === Number(named))
+      if (!one) throw new CommandError(`${id} has no damaged code ${named} in stock`)
+      if (!options.yes)
+        throw new CommandError(`code ${named} of ${one.productId} is damaged; nothing is done yet: say --yes to do it`)
+      await db.transaction((tx) => writeOffCode(tx, Number(named)))
+      console.log(`code ${named} of ${one.productId} is written off`)
     })
   },
 }

@@ -9,7 +9,7 @@ import {
   cashCodesIssueCommand,
   cashCodesListCommand,
 } from './cash-codes.ts'
-import { codesImportCommand, codesListCommand } from './codes.ts'
+import { codesImportCommand, codesListCommand, codesWriteOffCommand } from './codes.ts'
 import type { Command } from './command.ts'
 import { migrateCommand } from './database.ts'
 import { decisionsListCommand } from './decisions.ts'
@@ -45,6 +45,7 @@ export const commands: readonly Command[] = [
   decisionsListCommand,
   codesImportCommand,
   codesListCommand,
+  codesWriteOffCommand,
   booksCheckCommand,
   booksExportCommand,
   booksFillCommand,

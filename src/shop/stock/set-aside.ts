@@ -15,7 +15,8 @@ export async function setAside(shop: StockShop, { codeId, keyId }: StockedCode, 
     // Of a key that is not there it is told once, for all codes under it.
     if (why === 'damaged') {
       const what = `code ${codeId} in stock is damaged: it is not sold`
-      await tell(tx, tenant.id, { occasion: `code-unreadable code ${codeId}`, what })
+      const next = `npm run saldo -- codes write-off ${tenant.id} ${codeId} --reason … --yes, then import it anew`
+      await tell(tx, tenant.id, { occasion: `code-unreadable code ${codeId}`, what, next })
     }
   })
   if (why === 'no-key') await noteMissedOnes(shop, [keyId])
@@ -41,5 +42,5 @@ async function noteMissedOnes({ tenant, db, clock, codeKeys }: StockShop, found:
   })
 }
 
-const tell = (tx: Tx, tenant: string, details: { occasion: string; what: string }): Promise<void> =>
+const tell = (tx: Tx, tenant: string, details: { occasion: string; what: string; next?: string }): Promise<void> =>
   enqueue(tx, 'alert', { tenant, orderNumber: 'codes', details })

@@ -7,6 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { aCard } from '../../../tests/support/stocked.ts'
 import {
   countCodes,
+  findDamaged,
   handOut,
   holdUnits,
   importCodes,
@@ -14,9 +15,10 @@ import {
   refuseUnreadableCodes,
   rotateKeys,
   type StockShop,
+  writeOffCode,
 } from './index.ts'
 
-const { database, ours, asOwner } = await testDatabase()
+const { database, ours, theirs, asOwner } = await testDatabase()
 let ahead = 0
 const shop: StockShop = {
   ...{ tenant: aTenant(), db: ours, clock: { now: () => new Date(Date.now() + ahead) } },
@@ -219,6 +221,17 @@ test('a damaged code costs itself: the unit gets the next one, an operator is to
     codeKeys: { ...codeKeys, keys: new Map([...codeKeys.keys, ['fresh', Buffer.alloc(32, 9)]]) },
   }
   expect((await rotateKeys(withAll)).inStock).toMatchObject({ unreadable: 1 })
+
+  // A person writes it off: nothing else is, and the same code may come again.
+  const [damaged, ...others] = await ours.read(findDamaged)
+  expect([damaged?.productId, others]).toEqual(['card-5', []])
+  const written = (codeId: number) => ours.transaction((tx) => writeOffCode(tx, codeId))
+  expect(await theirs.transaction((tx) => writeOffCode(tx, Number(damaged?.codeId)))).toBeUndefined()
+  expect(await written(Number(damaged?.codeId))).toBe('card-5')
+  expect(await written(Number(damaged?.codeId))).toBeUndefined()
+  expect(await counts('card-5')).toMatchObject({ free: 0, sold: 1, setAside: 0 })
+  await put('card-5', 'FFFF-1')
+  expect(await counts('card-5')).toMatchObject({ free: 1, setAside: 0 })
 })
 
 test('codes whose key is missing are not sold until it is there again, and it is told once', async () => {

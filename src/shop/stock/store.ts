@@ -88,6 +88,25 @@ export async function noteUnreadable(tx: Tx, codeId: number, why: Unreadable): P
 }
 
 /**
+ * Takes a damaged code out of stock for good, fingerprint and all: the same code may be imported again.
+ * @returns the product it was of; undefined where there is no damaged code of this number
+ */
+export async function writeOffCode(tx: Tx, codeId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ productId: string }>`
+    delete from stock_code where code_id = ${codeId} and unreadable = 'damaged' and state = 'free'
+    returning product_id as "productId"`.execute(tx)
+  return rows[0]?.productId
+}
+
+/** @returns the damaged codes that wait for a person, by number */
+export async function findDamaged(tx: Tx): Promise<{ codeId: number; productId: string; batch: string }[]> {
+  const { rows } = await sql<{ codeId: number; productId: string; batch: string }>`
+    select code_id as "codeId", product_id as "productId", batch from stock_code
+    where unreadable = 'damaged' and state = 'free' order by code_id`.execute(tx)
+  return rows
+}
+
+/**
  * Notes which free codes are sealed under keys that are not there, and which are no more.
  * @returns keys that are missed and were not missed before
  */
