@@ -129,7 +129,7 @@ export const faults: readonly Fault[] = [
   fault('money that goes back counts as held', 'shop/orders/position.ts', '  payment.returned -\n', ''),
   fault(
     'one of three is receipted as three',
-    'shop/notifications/order-mails.ts',
+    'shop/notifications/order-parts.ts',
     'money(line.faceAmount * line.quantity)',
     'money(line.faceAmount)',
   ),
