@@ -5,7 +5,8 @@ import { printedBy } from '../support/printed-by.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 const rounds = vi.hoisted(() => ({ failing: '', done: [] as string[], all: 0, isBroken: false }))
-vi.mock('../../src/reactions/schedule.ts', () => ({
+vi.mock('../../src/reactions/schedule.ts', async (original) => ({
+  ...(await original<object>()),
   schedule: [
     {
       ...{ name: 'look-around', cron: '* * * * *' },
