@@ -31,7 +31,7 @@ const apart = [
   'scripts/**/*.test.ts',
   'src/reactions/reactions.test.ts',
   'tests/{a-change-is-told,a-new-brand,promo-codes,start}.test.ts',
-  'tests/bad-days/{a-scheduled-task-fails,a-thousand-buyers,at-the-same-moment,cash-codes,chaos,nothing-to-pay}.test.ts',
+  'tests/bad-days/{a-scheduled-task-fails,a-thousand-buyers,at-the-same-moment,cash-codes,chaos,confirmed-before-it-is-delivered,nothing-to-pay}.test.ts',
   'tests/bad-days/the-{database-restarts,worker-is-killed}.test.ts',
 ]
 

@@ -19,6 +19,8 @@ export const onDevice = {
   typed: { in: 'sessionStorage', name: 'saldo.typed' },
   /** The texts of another language: until the tab is closed (specification, section 9). */
   texts: { in: 'sessionStorage', name: 'i18next_res_', prefix: true },
+  /** Where a page was left, for the way back: until the tab is closed. The router keeps it under this name. */
+  scroll: { in: 'sessionStorage', name: 'react-router-scroll-positions' },
   /** Pages that are the same for everybody, for a visit without a line. */
   pages: { in: 'caches', name: 'pages' },
   /** Cart and payment form of the last visit: seven days, or until a form is taken. */

@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { onDeviceAs } from '#kit/on-device'
 import { registers } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
@@ -35,6 +36,16 @@ const kept = ({ page }: Visitor) =>
     const all = await Promise.all(['pages', 'personal'].map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
+/** All that the browser keeps for the shop besides cookies, as the registry calls it; what it does not know by its own name. */
+async function onDevice({ page }: Visitor): Promise<string[]> {
+  const found = await page.evaluate(async () => ({
+    caches: await caches.keys(),
+    localStorage: Object.keys(localStorage),
+    sessionStorage: Object.keys(sessionStorage),
+  }))
+  const places = ['caches', 'localStorage', 'sessionStorage'] as const
+  return places.flatMap((place) => found[place].map((name) => onDeviceAs(place, name) ?? `${place} ${name}`)).sort()
+}
 async function isKept(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.waitForFunction(() => navigator.serviceWorker.controller)
   await eventually(() => kept(visitor)).toContain(path)
@@ -100,6 +111,8 @@ test('main page, cart and payment form open without a line, with what was typed,
   await page.reload()
   await saysSo(guest)
   expect(await page.locator('#email').inputValue()).toBe(email)
+  // The page about cookies tells of these, and of nothing else.
+  expect(await onDevice(guest)).toEqual(['assets', 'pages', 'personal', 'scroll'])
   await offline(guest, false)
   await isFresh(guest)
   expect(await page.locator('#email').inputValue()).toBe(email)

@@ -218,10 +218,10 @@ async function ask(
   const { query, dataRoutes } = createStaticHandler(routes)
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const here = new URL(path, 'https://shop.example')
-  // As scripts ask: at an address of their own, which no page may take for where the visitor is.
+  // As the page's own scripts ask: at an address of their own, which no page may take for where the visitor is.
   const request = new Request(`${here.origin}${here.pathname}.data${here.search}`, {
     method: body ? 'POST' : 'GET',
-    headers: { cookie },
+    headers: { cookie, referer: here.href },
     ...(body ? { body } : {}),
   })
   // As in the shop: what only the server says is not among them.

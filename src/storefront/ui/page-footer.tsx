@@ -21,7 +21,7 @@ export function FooterLinks({ title, links }: { title: string; links: FooterLink
           <li key={name}>
             <a
               href={to}
-              className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline focus-ring md:min-h-9"
+              className="inline-flex min-h-11 items-center text-muted wrap-anywhere hyphens-auto underline-offset-4 hover:text-ink hover:underline focus-ring md:min-h-9"
             >
               {name}
             </a>

@@ -49,6 +49,7 @@ const onDevicePurposes: Record<OnDeviceId, PlainPageKey> = {
   number: 'cookies.device.number',
   typed: 'cookies.device.typed',
   texts: 'cookies.device.texts',
+  scroll: 'cookies.device.scroll',
   pages: 'cookies.device.pages',
   personal: 'cookies.device.personal',
   assets: 'cookies.device.assets',
