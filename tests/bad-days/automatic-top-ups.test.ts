@@ -272,3 +272,22 @@ test('one that is paused or ended while it waits for another try is never charge
   await untilRuns(ended.id, [{ state: 'failed', reason: 'ended' }])
   expect([await creditOn(paused.number), await creditOn(ended.number)]).toEqual([1500, 1500])
 })
+
+test('a run that was written down and not yet tried when its top-up was paused or ended is left out, not failed', async () => {
+  const [paused, ended] = [await setUp(weekly(6)), await setUp(weekly(6))]
+  await until(String(await nextOf(paused.id)))
+  await until(1)
+  for (const tenant of [day.ours, day.theirs]) await writeDueRuns(await day.house.shopOf(tenant))
+  for (const { id } of [paused, ended]) await untilRuns(id, [{ state: 'due', tries: 0 }])
+  await day.asOwner(`update auto_top_up set status = 'disabled', next_run = null where auto_top_up_id = $1`, [
+    paused.id,
+  ])
+  await day.asOwner(
+    `update auto_top_up set status = 'deleted', next_run = null, ended_at = now() where auto_top_up_id = $1`,
+    [ended.id],
+  )
+  await runDue()
+  await untilRuns(paused.id, [{ state: 'skipped', reason: 'paused' }])
+  await untilRuns(ended.id, [{ state: 'skipped', reason: 'ended' }])
+  expect([await creditOn(paused.number), await creditOn(ended.number)]).toEqual([1500, 1500])
+})

@@ -8,7 +8,8 @@ import { wire } from '../support/wire.ts'
 
 const on = await testDatabase()
 const line = await silentLine(on.appUrl)
-const soon = { query_timeout: '400' }
+/** Longer than any statement here takes on a busy machine. */
+const soon = { query_timeout: '2000' }
 const appUrl = line.urlOf(on.appUrl, soon)
 const shop = await wire({ on: { ...on, appUrl, workerUrl: line.urlOf(on.workerUrl, soon) }, hasWorker: false })
 const database = openDatabase({ url: appUrl, poolSize: 1 })
@@ -77,9 +78,9 @@ test.each([
 test('a transaction over many rows waits for its answers as long as it may take', async () => {
   await ours.transaction(async (tx) => {
     await overManyRows(tx)
-    await sql`select pg_sleep(1)`.execute(tx)
+    await sql`select pg_sleep(3)`.execute(tx)
   })
-  const usual = ours.transaction((tx) => sql`select pg_sleep(1)`.execute(tx))
+  const usual = ours.transaction((tx) => sql`select pg_sleep(3)`.execute(tx))
   await expect(usual).rejects.toSatisfy(isConnectionLoss)
 })
 
