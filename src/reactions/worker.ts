@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
@@ -57,6 +57,10 @@ export async function startWorker(house: House): Promise<Worker> {
   const engine = await keepRunning(
     async () => {
       await refuseMighty(pool)
+      const firstFetch = once(events, 'localQueue:getJobs:complete', {
+        signal: AbortSignal.timeout(usualPatience.query_timeout),
+      })
+      firstFetch.catch(() => {})
       const runner = await run({
         pgPool: pool,
         events,
@@ -69,6 +73,11 @@ export async function startWorker(house: House): Promise<Worker> {
         logger: new JobLogger(() => (level, message) => {
           if (level === 'error' || level === 'warning') log.warn({ jobs: message }, 'job engine')
         }),
+      })
+      // Version 0.18 asks once which tasks it knows, at its first fetch. Where that fails it fetches nothing for its life.
+      await firstFetch.catch(async () => {
+        await runner.stop().catch(() => {})
+        throw new Error('no jobs could be fetched')
       })
       await runner.addJob(freeing.name, {}, { jobKey: freeing.name })
       return runner
