@@ -29,14 +29,9 @@ export const requestsConfirmCommand: Command = {
     const kinds = { order: 'string', amount: 'string', tenant: 'string', yes: 'boolean' } as const
     const { options, words } = optionsOf(call, kinds, 1)
     const amount = options.amount === undefined ? undefined : readAmount(options.amount)
-    await withCases(call, words[0] ?? '', options.tenant, async (shop, cases) => {
+    const reference = words[0] ?? ''
+    await decideCases(call, reference, options, async (shop, cases, operator) => {
       const orderNumber = options.order ?? onlyOrder(cases)
-      if (!options.yes) {
-        for (const one of cases) console.log(inWords(one))
-        throw new CommandError('nothing is done yet: say --yes to do it')
-      }
-      const [{ reference } = { reference: '' }] = cases
-      const operator = userInfo().username
       const done = await confirmCase(shop, { reference, orderNumber, amount, operator })
       if ('amount' in done && done.outcome.startsWith('given')) {
         console.log(`${orderNumber}: ${toDecimalString(done.amount)} goes back`)
@@ -56,13 +51,8 @@ export const requestsRefuseCommand: Command = {
     const { options, words } = optionsOf(call, kinds, 1)
     const reason = options.reason?.trim()
     if (!reason) throw new CommandError('--reason: is needed, the customer is told it')
-    await withCases(call, words[0] ?? '', options.tenant, async (shop, cases) => {
-      if (!options.yes) {
-        for (const one of cases) console.log(inWords(one))
-        throw new CommandError('nothing is done yet: say --yes to do it')
-      }
-      const [{ reference } = { reference: '' }] = cases
-      const operator = userInfo().username
+    const reference = words[0] ?? ''
+    await decideCases(call, reference, options, async (shop, _cases, operator) => {
       const isRefused = await refuseCase(shop, { reference, orderNumber: options.order, reason, operator })
       if (!isRefused) throw new CommandError(`${reference}: nothing of it is open`)
       console.log(`${reference}: refused`)
@@ -81,18 +71,23 @@ function onlyOrder(cases: readonly Case[]): string {
   throw new CommandError('--order: say which order')
 }
 
-/** Finds what a declaration opened, in whichever brand it is. */
-async function withCases(
+/** Finds what a declaration opened, in whichever brand it is, and has it decided; without `yes` it is only shown. */
+async function decideCases(
   call: Pick<Call, 'ground'>,
   reference: string,
-  tenant: string | undefined,
-  work: (shop: Shop, cases: Case[]) => Promise<void>,
+  { tenant, yes }: { tenant?: string | undefined; yes?: boolean | undefined },
+  decide: (shop: Shop, cases: Case[], operator: string) => Promise<void>,
 ): Promise<void> {
   const worked = await overTenants(call, tenant, async (database, brand) => {
     const shop = shopAtTheDesk(brand, database.forTenant(brand.id))
     const cases = await shop.db.read((tx) => findCasesOf(tx, reference))
-    if (cases.length > 0) await work(shop, cases)
-    return cases.length > 0
+    if (cases.length === 0) return false
+    if (!yes) {
+      for (const one of cases) console.log(inWords(one))
+      throw new CommandError('nothing is done yet: say --yes to do it')
+    }
+    await decide(shop, cases, userInfo().username)
+    return true
   })
   if (!worked.includes(true)) throw new CommandError(`${reference} has no case`)
 }

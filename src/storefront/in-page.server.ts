@@ -28,13 +28,11 @@ export function inPage({ request, context }: Asked, name: string, html: string):
  * @returns what the loader's data say of them
  */
 export function dataInPage<T extends object>({ request, context }: Asked, name: string, data: T): T | undefined {
-  if (asksForData(request)) return data
+  if (isForScripts(request)) return data
   const around = context.get(frame)
   around.data = { ...around.data, [name]: data }
   return undefined
 }
-
-const asksForData = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data')
 
 const known = new WeakMap<object, string>()
 

@@ -251,6 +251,14 @@ test('a card whose day is over, and one that the bank says is, are not charged: 
   }
 })
 
+const pause = (id: string) =>
+  day.asOwner(`update auto_top_up set status = 'disabled', next_run = null where auto_top_up_id = $1`, [id])
+const end = (id: string) =>
+  day.asOwner(
+    `update auto_top_up set status = 'deleted', next_run = null, ended_at = now() where auto_top_up_id = $1`,
+    [id],
+  )
+
 test('one that is paused or ended while it waits for another try is never charged again', async () => {
   const [paused, ended] = [await setUp(weekly(6)), await setUp(weekly(6))]
   for (const { mandate } of [paused, ended]) await turnMandate(mandate, { later: 'insufficient_funds' })
@@ -258,13 +266,8 @@ test('one that is paused or ended while it waits for another try is never charge
   await until(1)
   await runDue()
   for (const { id } of [paused, ended]) await untilRuns(id, [{ state: 'due', tries: 1 }])
-  await day.asOwner(`update auto_top_up set status = 'disabled', next_run = null where auto_top_up_id = $1`, [
-    paused.id,
-  ])
-  await day.asOwner(
-    `update auto_top_up set status = 'deleted', next_run = null, ended_at = now() where auto_top_up_id = $1`,
-    [ended.id],
-  )
+  await pause(paused.id)
+  await end(ended.id)
   for (const { mandate } of [paused, ended]) await turnMandate(mandate, { later: 'paid' })
   await until(24 * 30)
   await runDue()
@@ -279,13 +282,8 @@ test('a run that was written down and not yet tried when its top-up was paused o
   await until(1)
   for (const tenant of [day.ours, day.theirs]) await writeDueRuns(await day.house.shopOf(tenant))
   for (const { id } of [paused, ended]) await untilRuns(id, [{ state: 'due', tries: 0 }])
-  await day.asOwner(`update auto_top_up set status = 'disabled', next_run = null where auto_top_up_id = $1`, [
-    paused.id,
-  ])
-  await day.asOwner(
-    `update auto_top_up set status = 'deleted', next_run = null, ended_at = now() where auto_top_up_id = $1`,
-    [ended.id],
-  )
+  await pause(paused.id)
+  await end(ended.id)
   await runDue()
   await untilRuns(paused.id, [{ state: 'skipped', reason: 'paused' }])
   await untilRuns(ended.id, [{ state: 'skipped', reason: 'ended' }])

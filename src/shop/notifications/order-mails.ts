@@ -5,7 +5,7 @@ import { numberRefused, type Position } from '#orders'
 import type { ContentsOfUnits } from '#orders/contents'
 import { hasGoods, paymentFailureOf } from '#orders/contract'
 import { codesInMail } from './code-messages.ts'
-import { addressLine, closing, nameOf, priceRows, write } from './order-parts.ts'
+import { addressLine, closing, nameOf, priceRows, wordsOf, write } from './order-parts.ts'
 import type { MessageShop } from './shop.ts'
 
 /** An order with what came with it, and the signed address of its page. */
@@ -190,8 +190,7 @@ function wordsFor(shop: MessageShop, { orderNumber, currency, language }: Positi
 
 /** Tells a shopper whose payment took longer than the page could wait that it came to nothing. */
 export function sendCancellation(shop: MessageShop, { position, orderUrl }: OrderMail) {
-  const t = shop.content.translator(shop.tenant, position.language)
-  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name }
+  const { t, values } = wordsOf(shop, position)
   return write(shop, position, 'cancellation', {
     subject: t('mailCancelledSubject', values),
     heading: t('mailCancelledHeading', values),

@@ -40,6 +40,12 @@ export function priceRows(
   ]
 }
 
+/** The texts in an order's language, and what most of them name. */
+export const wordsOf = ({ content, tenant }: MessageShop, { orderNumber, language }: Position) => ({
+  t: content.translator(tenant, language),
+  values: { orderNumber, brand: tenant.provider.name },
+})
+
 /** The lines that every mail about an order ends with. */
 export function closing(
   { tenant }: MessageShop,

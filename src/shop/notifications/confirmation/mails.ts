@@ -5,7 +5,7 @@ import type { Position } from '#orders'
 import type { Tenant } from '#tenants'
 import { methodName } from '#tenants/contract'
 import type { OrderMail } from '../order-mails.ts'
-import { addressLine, closing, priceRows, write } from '../order-parts.ts'
+import { addressLine, closing, priceRows, wordsOf, write } from '../order-parts.ts'
 import type { MessageShop } from '../shop.ts'
 import { confirmation } from './store.ts'
 
@@ -16,8 +16,7 @@ import { confirmation } from './store.ts'
 export async function sendConfirmation(shop: MessageShop, { position, orderUrl }: OrderMail) {
   const attached = await attachedTexts(shop, position.orderNumber)
   const documents = new Intl.ListFormat(position.language).format(attached.map(({ title }) => title))
-  const t = shop.content.translator(shop.tenant, position.language)
-  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name }
+  const { t, values } = wordsOf(shop, position)
   return write(shop, position, confirmation, {
     subject: t('mail.confirmation.subject', values),
     heading: t('mail.confirmation.heading', values),
@@ -32,8 +31,7 @@ export async function sendConfirmation(shop: MessageShop, { position, orderUrl }
 
 /** Acknowledges an order whose payment is not confirmed yet. */
 export function sendAcknowledgement(shop: MessageShop, { position, orderUrl }: OrderMail) {
-  const t = shop.content.translator(shop.tenant, position.language)
-  const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name }
+  const { t, values } = wordsOf(shop, position)
   return write(shop, position, 'acknowledgement', {
     subject: t('mail.acknowledgement.subject', values),
     heading: t('mail.acknowledgement.heading', values),
