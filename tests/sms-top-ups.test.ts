@@ -261,6 +261,21 @@ test('a number buys for one customer, who proved it; a code is tried five times'
   expect(await ordersTo(number)).toEqual([])
 })
 
+test('the code of a number is good for ten minutes', async () => {
+  const { customer, paymentTokenId } = await withCard()
+  const number = numberEnding(arrives)
+  const wanted = { phoneNumber: number, amount: 15, smsTopupConsent: { pinCode: '4711' }, paymentTokenId }
+  await customer.ask(`PUT ${rest}/smstopup`, wanted)
+  const code = await codeSentTo(number)
+  const wrong = code === '000000' ? '000001' : '000000'
+  const tried = (otp: string) => customer.ask(`POST ${rest}/smstopup/confirm`, { index: 1, otp })
+  await day.later(9 * 60)
+  expect((await tried(wrong)).json.code).toBe('otpWrong')
+  await day.later(60)
+  const { json } = await tried(code)
+  expect([json.code, json.details?.fields.otp]).toEqual(['otpExpired', json.message])
+})
+
 test('what the gateway did not sign is not taken in', async () => {
   const { number } = await withTexts()
   const body = new URLSearchParams({ MessageSid: 'SM1', From: number, To: shopsNumber, Body: 'KOOP 15 4711' })

@@ -87,6 +87,12 @@ test('a customer sees what runs, pauses, activates, changes and ends it, and is 
   expect((await ada.ask(query, {})).json.rows[0].runs).toMatchObject([
     { state: 'done', orderNumber: expect.any(String) },
   ])
+  await untilNextRun(id)
+  await runDue()
+  await untilRuns(id, [{ state: 'done' }, { state: 'done' }])
+  ada = await signsIn(day, { email })
+  const [latest, first] = (await ada.ask(query, {})).json.rows[0].runs
+  expect(Date.parse(latest.at) - Date.parse(first.at)).toBeGreaterThan(6 * 24 * 3600 * 1000)
 
   expect((await ada.ask(end, { autoTopupId: id })).json).toMatchObject({ code: 'successfulDelete' })
   await next(email, ({ text }) => text.includes('ist beendet'))
@@ -99,7 +105,7 @@ test('a customer sees what runs, pauses, activates, changes and ends it, and is 
   expect([again.status, again.json.code]).toEqual([200, 'successfulDelete'])
   await later(2 * week)
   await runDue()
-  expect(await runsOf(id)).toHaveLength(1)
+  expect(await runsOf(id)).toHaveLength(2)
 })
 
 test('what is not offered, not allowed or not theirs is refused, and changes nothing', async () => {

@@ -118,6 +118,12 @@ async function asksForEverything(guest: CustomerShop & PrivacyShop, language: st
   await eraseByLink(shop, await tokenOf(wished, '/erase/confirm?'))
   return [email, wished, stranger]
 }
+/** What each of them says besides heading and button; the last comes twice. */
+const said = [
+  ...['mail.registration.text', 'mail.password.text', 'mail.newsletter.askText', 'mail.addressAsked.text'],
+  ...['mail.newAddress.text', 'mail.formerAddress.text', 'mail.erasure.text', 'mail.erased.text'],
+  'mail.newsletter.welcomeText',
+] as const
 /** Of registering, a new password, another address (asked there, told here, changed), erasing and the newsletter. */
 const askedFor = 10
 
@@ -137,6 +143,11 @@ test('whatever is asked for by mail is asked in the reader’s language, dressed
       for (const form of [subject, text, html]) expect(form, language).not.toMatch(noText)
       expect(html).toContain(`<html lang="${language}">`)
       expect(html).toContain(`background:${shop.colours.accent}`)
+    }
+    const t = shop.content.translator(shop.tenant, language)
+    for (const key of said) {
+      const words = t(key, { brand: shop.tenant.provider.name })
+      expect(mails.filter(({ text }) => text.includes(words)).length, words).toBe(key.includes('welcome') ? 2 : 1)
     }
   }
   // One of them comes twice: to the one address, and then to the other.

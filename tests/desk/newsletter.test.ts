@@ -129,10 +129,15 @@ test('a link is good for three days, for its brand, and for what it was made for
   expect(await stateOf(email)).toBe('asked')
 })
 
-test('an address that is none is refused beside its field, and too many wishes have to wait', async () => {
+test('an address or a language that is none is refused beside its field, and too many wishes have to wait', async () => {
   expect(await wish('ada@', '203.0.113.251')).toMatchObject({
     status: 400,
     json: { details: { fields: { email: expect.stringContaining('E-Mail') } } },
+  })
+  const body = { email: anAddress(), language: 'german' }
+  expect(await ask('POST /api/shop/rest/newsletter', { body, ip: '203.0.113.251' })).toMatchObject({
+    status: 400,
+    json: { details: { fields: { language: expect.any(String) } } },
   })
   const answers = []
   for (let time = 0; time < 11; time++) answers.push(await wish(anAddress(), '203.0.113.252'))

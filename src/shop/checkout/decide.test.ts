@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { answered } from '#kit/result'
 import { mayBecome } from '#kit/states'
 import {
   deliveryTransitions,
@@ -12,6 +13,7 @@ import {
   refundTransitions,
 } from '#orders'
 import { beingTaken, captureTransitions, isUnderWayCapture, promised } from '#orders/captures'
+import type { PaymentFacts } from '#payments/provider'
 import { positionOf, standings, wordsOf } from '../../../tests/support/order-table.ts'
 import { anOrder, pretendPartners } from '../../../tests/support/pretend-partners.ts'
 import { decide } from './decide.ts'
@@ -129,6 +131,23 @@ test('whatever comes, in whatever order: no state is left unlawfully, and all mo
     }),
     { numRuns: 500, examples: [[foundAfterAll]] },
   )
+})
+
+test.each([
+  [17.999, false],
+  [18, true],
+  [null, false],
+])('a page that asked for %j seconds kept its shopper waiting: %j', (seconds, keptWaiting) => {
+  const now = new Date('2026-03-01T10:05:00.000Z')
+  const order = anOrder(1)
+  const awaitedAt = seconds === null ? null : new Date(now.getTime() - seconds * 1000).toISOString()
+  const payments = order.payments.map((payment) => ({ ...payment, awaitedAt }))
+  const failed: PaymentFacts = {
+    ...{ reference: 'tr-0', paymentId: 'pay-0', state: 'failed', amount: order.total, currency: 'EUR', chargedBack: 0 },
+  }
+  const news = { about: 'payment', paymentId: 'pay-0', actor: 'provider', answer: answered(failed) } as const
+  const { announcements } = decide({ ...order, payments }, [news], now)
+  expect(announcements).toContainEqual(expect.objectContaining({ news: 'order.cancelled', details: { keptWaiting } }))
 })
 
 test('the same news twice is news once', () => {
