@@ -3,10 +3,10 @@ import { chargeToken } from '#checkout'
 import { addedMethod, revokeMethod, sweepTokens, tellOfExpiringCards } from '#payment-tokens'
 import type { TokenView } from '#payment-tokens/contract'
 import { arrives, badDay, numberEnding } from './support/bad-day.ts'
-import { isConfirmation } from './support/confirmations.ts'
 import { signsUp } from './support/customer.ts'
 import { mailbox } from './support/mailbox.ts'
 import { untilHolds } from './support/until-holds.ts'
+import { isConfirmation } from './support/which-mail.ts'
 
 const day = await badDay()
 type Customer = Awaited<ReturnType<typeof signsUp>>

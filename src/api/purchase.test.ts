@@ -6,6 +6,7 @@ import { customersAddress, signedInAs, signsIn, signsUp, tokenIn } from '../../t
 import { mailbox } from '../../tests/support/mailbox.ts'
 import { aCard, sells, stocks } from '../../tests/support/stocked.ts'
 import { untilHolds } from '../../tests/support/until-holds.ts'
+import { holdsCode, subjectIs } from '../../tests/support/which-mail.ts'
 import { wire } from '../../tests/support/wire.ts'
 import { routes } from './routes.ts'
 
@@ -218,7 +219,7 @@ test('an order is kept by its link: read, drawn, sent again, its address correct
   await take('POST /api/shop/rest/receipt/send', {}, { body: { token, channel: 'email' } })
   const email = 'right@shopper.example'
   await take('POST /api/shop/rest/receipt/email', {}, { body: { token, email } })
-  const confirm = decodeURIComponent(tokenIn(await next(email)))
+  const confirm = decodeURIComponent(tokenIn(await next(email, subjectIs('mail.newEmail.subject'))))
   await take('POST /api/shop/rest/receipt/confirm-email', {}, { body: { token: confirm } })
 })
 
@@ -409,7 +410,7 @@ test('a customer lets texts buy, proves the number, and ends it', async () => {
   const wanted = { phoneNumber: to, amount: 15, smsTopupConsent: { pinCode: '1234' }, paymentTokenId }
   await take('PUT /api/shop/rest/smstopup', {}, { headers, body: wanted })
   const { next } = mailbox(sandbox.url)
-  await next(to)
+  await next(to, holdsCode)
   later += 61
   await take('POST /api/shop/rest/smstopup/resend-otp', {}, { headers, body: { index: 1 } })
   const codes = await untilHolds(async () => {

@@ -8,6 +8,7 @@ import { mailbox } from '../support/mailbox.ts'
 import { aCard, sells, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
 import { whereWritten } from '../support/where-written.ts'
+import { subjectIs } from '../support/which-mail.ts'
 
 // The books are compared after each of these, cent for cent.
 const shopsNumber = '+4900000000777'
@@ -92,7 +93,7 @@ async function livelyCustomer() {
   const [mistyped, wished] = [customersAddress(), customersAddress()]
   const token = tokenIn(receipt.text)
   await ada.ask('POST /api/shop/rest/receipt/email', { token, email: mistyped })
-  await next(mistyped)
+  await next(mistyped, subjectIs('mail.newEmail.subject'))
   await ada.ask(edit, { email: wished, currentPassword: aPassword })
   await ada.ask('POST /api/auth/forgotPass', { email: ada.email })
   const asked = { name: names.firstName, email: ada.email, topic: 'other', message: `from ${names.lastName}` }
@@ -286,7 +287,7 @@ test('nothing stays of what was given to a friend, fetched by a telephone, read 
   const bought = { ...started.json, cartName, email: ada.email }
   await day.pay(bought.payerUrl)
   const view = await day.until(bought, { orderStatus: 'committed' })
-  await next(friend)
+  await next(friend, subjectIs('mail.gift.subject'))
   const esim = view.items.flatMap(({ esims = [] }) => esims)[0]
   const personal = [
     ...[ada.email, friend, contact, ...Object.values(names), ...Object.values(home)],
@@ -335,7 +336,7 @@ test('an address that was wished for and forgotten by the clock is nowhere, whoe
   const ada = await signsUp(day)
   const wished = customersAddress()
   await ada.ask(edit, { email: wished, currentPassword: aPassword })
-  await next(wished)
+  await next(wished, subjectIs('mail.newAddress.subject'))
   const { clock, db } = await house.shopOf(ours)
   await forgetOld({ db, clock: { now: () => new Date(clock.now().getTime() + 5 * 24 * 3600 * 1000) } })
   await untilHolds(async () => expect(await whereWritten(day, [wished])).toEqual([]))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aPassword, browserOf, customersAddress, signsIn, signsUp, tokenIn } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { untilHolds } from '../support/until-holds.ts'
+import { subjectIs } from '../support/which-mail.ts'
 import { wire } from '../support/wire.ts'
 
 let later = 0
@@ -176,7 +177,7 @@ test('an account has mails sent to three new addresses in a quarter of an hour a
   const ada = await signsUp(world)
   const addresses = [1, 2, 3, 4].map(() => customersAddress())
   for (const email of addresses) await ada.ask(edit, { email, currentPassword: aPassword })
-  await next(addresses[2] ?? '')
+  await next(addresses[2] ?? '', subjectIs('mail.newAddress.subject'))
   expect(await all(addresses[3] ?? '')).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPassword, browserOf, customersAddress, signedInAs, signsIn, signsUp, tokenIn } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
+import { subjectIs } from '../support/which-mail.ts'
 import { wire } from '../support/wire.ts'
 
 let later = 0
@@ -17,7 +18,7 @@ test('whoever registers and follows the link of the mail is signed in, in that b
   const asked = await browser.ask('POST /api/auth/register', { email: ` ${email.toUpperCase()} `, password: aPassword })
   expect(asked).toMatchObject({ status: 200, json: { code: 'registrationSent' } })
   expect(await browser.ask(profile)).toMatchObject({ status: 401, json: { code: 'AUTHORIZATION_REQUIRED' } })
-  const mail = await next(email)
+  const mail = await next(email, subjectIs('mail.registration.subject'))
   const confirmed = await browser.ask(confirm, { token: tokenIn(mail.text) })
   expect(confirmed.json).toMatchObject({ code: 'successfulRegistration', isAuthenticated: true })
   expect((await browser.ask(profile)).json).toMatchObject({ isAuthenticated: true, email, language: 'de' })
@@ -31,7 +32,7 @@ test('whoever registers and follows the link of the mail is signed in, in that b
 test('in another browser the link makes the account, and the password signs in', async () => {
   const email = customersAddress()
   await browserOf(world).ask('POST /api/auth/register', { email, password: aPassword })
-  const token = tokenIn((await next(email)).text)
+  const token = tokenIn((await next(email, subjectIs('mail.registration.subject'))).text)
   const elsewhere = browserOf(world)
   expect((await elsewhere.ask(confirm, { token })).json).toMatchObject({ isAuthenticated: false })
   expect(await elsewhere.ask(profile)).toMatchObject({ status: 401 })
@@ -73,7 +74,7 @@ test('what is wrong with a registration is said beside its field', async () => {
 test('the link of a registration is good for three days, for its brand, and for nothing else', async () => {
   const email = customersAddress()
   await browserOf(world).ask('POST /api/auth/register', { email, password: aPassword })
-  const token = tokenIn((await next(email)).text)
+  const token = tokenIn((await next(email, subjectIs('mail.registration.subject'))).text)
   const refused = { status: 404, json: { code: 'linkNotValid' } }
   expect(await browserOf(world, { tenant: theirs }).ask(confirm, { token })).toMatchObject(refused)
   expect(await browserOf(world).ask(confirm, { token: `${token.slice(0, -1)}x` })).toMatchObject(refused)

@@ -9,6 +9,7 @@ import { mailbox } from '../support/mailbox.ts'
 import { printedBy } from '../support/printed-by.ts'
 import { aCard, sells, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
+import { isReceipt } from '../support/which-mail.ts'
 
 // Three of one line beside one of another, at different prices: what is counted once instead of three times shows.
 const day = await badDay({ operatorEmail: 'operator@saldo.example' })
@@ -43,7 +44,7 @@ test('three of one line are shown, charged, delivered and receipted as three', a
   )
   const of = (unit: string, amount: number) => ({ external_id: `${order.orderNumber}-${unit}`, amount })
   expect(sent).toEqual([of('1-1', 1500), of('1-2', 1500), of('1-3', 1500), of('2-1', 3000)])
-  const receipt = plain((await next(order.email)).text)
+  const receipt = plain((await next(order.email, isReceipt)).text)
   expect(receipt).toMatch(/3 × .*€45\.00 .*1 × .*€30\.00 .*€75\.00/)
 })
 
@@ -51,7 +52,7 @@ test('one of three is taken back: its money alone goes back, and line, mail, rec
   const order = await threeAndOne()
   await day.pay(order.payerUrl)
   await day.until(order, { orderStatus: 'committed' })
-  const token = tokenIn((await next(order.email)).text)
+  const token = tokenIn((await next(order.email, isReceipt)).text)
   await day.reverse(`${order.orderNumber}-1-2`)
   const view = await day.until(order, { orderStatus: 'partiallyRefunded', refunded: 15, refundPending: 0 })
   expect(view.items.map(({ quantity, delivered, failed }) => [quantity, delivered, failed])).toEqual([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { declarationByToken, fileDeclaration } from '#declarations'
 import { isRefusal } from '#kit/result'
 import { mailbox } from '../support/mailbox.ts'
+import { subjectIs } from '../support/which-mail.ts'
 import { wire } from '../support/wire.ts'
 
 const { ask, ours, theirs, house, sandbox, asOwner } = await wire({
@@ -28,7 +29,7 @@ test('a withdrawal is filed, confirmed with content, date and time, and passed o
     status: 201,
     json: { reference: expect.stringMatching(/^W\w{9}$/), receivedAt: '2026-11-21T13:03:12.000Z' },
   })
-  const receipt = await mailTo(body.email)
+  const receipt = await mailTo(body.email, subjectIs('mail.withdrawal.subject'))
   expect(receipt.subject).toBe(`Eingangsbestätigung: Ihr Widerruf ${json.reference}`)
   for (const said of [
     'Hiermit widerrufe ich',
@@ -67,7 +68,7 @@ test('a cancellation says how and when; its number is known in E.164 and the new
     headers: { 'Accept-Language': 'en' },
   })
   expect(status).toBe(201)
-  const receipt = await mailTo('jan@shopper.example')
+  const receipt = await mailTo('jan@shopper.example', subjectIs('mail.cancellation.subject'))
   expect(receipt.subject).toBe(`Acknowledgement of receipt: your cancellation ${json.reference}`)
   expect(receipt.text).toContain('For cause')
   expect(receipt.text).toContain('The price went up.')
@@ -120,7 +121,7 @@ test('the same form sent any number of times at once is filed once and confirmed
         const input = { ...rest, email, submission: `form-${counted}` }
         const filed = await Promise.all(Array.from({ length: times }, () => fileDeclaration(shop, kind, input)))
         expect(new Set(filed.map((one) => (isRefusal(one) ? one.refusal : one.reference)))).toHaveLength(1)
-        await mailTo(email)
+        await mailTo(email, subjectIs(`mail.${kind}.subject`))
         const rows = await asOwner('select reference from declaration where email = $1', [email])
         expect(rows).toHaveLength(1)
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmNewsletter, endNewsletter } from '#newsletter'
 import { mailbox } from '../support/mailbox.ts'
+import { subjectIs } from '../support/which-mail.ts'
 import { wire } from '../support/wire.ts'
 
 let later = 0
@@ -19,15 +20,16 @@ const linkIn = ({ text }: { text: string }, page: string) =>
 const stateOf = async (email: string) =>
   (await asOwner('select state from subscription where email = $1', [email]))[0]?.state
 const shop = () => house.shopOf(ours)
+const isAsked = subjectIs('mail.newsletter.askSubject')
 
 test('nobody is on the list who has not said yes by the link in the mail', async () => {
   const email = anAddress()
   expect(await wish(email)).toMatchObject({ status: 204, text: '' })
-  const mail = await next(email)
+  const mail = await next(email, isAsked)
   expect(await stateOf(email)).toBe('asked')
   expect(await confirmNewsletter(await shop(), linkIn(mail, 'confirm'))).toBeUndefined()
   expect(await stateOf(email)).toBe('confirmed')
-  const welcome = await next(email, ({ subject }) => subject.startsWith('Willkommen'))
+  const welcome = await next(email, subjectIs('mail.newsletter.welcomeSubject'))
   expect(welcome.unsubscribe).toContain('/newsletter/unsubscribe?token=')
   const proof = await asOwner(
     `select kind, ip, consent, text_version from subscription_event
@@ -43,7 +45,7 @@ test('nobody is on the list who has not said yes by the link in the mail', async
 test('every mail says how to get no more, and ending it is done once however often it is pressed', async () => {
   const email = anAddress()
   await wish(email)
-  const first = await next(email)
+  const first = await next(email, isAsked)
   expect(first.unsubscribe).toBe(`<${/http\S+\/newsletter\/unsubscribe\S+/.exec(first.text)?.[0]}>`)
   await confirmNewsletter(await shop(), linkIn(first, 'confirm'))
   const token = linkIn(first, 'unsubscribe')
@@ -62,7 +64,7 @@ test('every mail says how to get no more, and ending it is done once however oft
 test('confirming at the same moment any number of times confirms once', async () => {
   const email = anAddress()
   await wish(email)
-  const token = linkIn(await next(email), 'confirm')
+  const token = linkIn(await next(email, isAsked), 'confirm')
   const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => confirmNewsletter(await shop(), token)))
   expect(answers.every((answer) => answer === undefined)).toBe(true)
   const events = await asOwner(
@@ -75,7 +77,7 @@ test('confirming at the same moment any number of times confirms once', async ()
 test('wished for many times at the same moment, one mail asks', async () => {
   const email = anAddress()
   await Promise.all([1, 2, 3, 4, 5].map((time) => wish(email, `203.0.113.${200 + time}`)))
-  await next(email)
+  await next(email, isAsked)
   const jobs = await asOwner(
     `select kind from subscription_event join subscription using (tenant, subscription_id) where email = $1`,
     [email],
@@ -86,7 +88,7 @@ test('wished for many times at the same moment, one mail asks', async () => {
 test('the same address is another reader in another shop', async () => {
   const email = anAddress()
   await wish(email)
-  await confirmNewsletter(await shop(), linkIn(await next(email), 'confirm'))
+  await confirmNewsletter(await shop(), linkIn(await next(email, isAsked), 'confirm'))
   expect(
     await house.database.forTenant(theirs).read((tx) => tx.selectFrom('subscription').selectAll().execute()),
   ).toEqual([])
@@ -96,19 +98,19 @@ test('the answer is the same for whoever is on the list, was just written to, or
   const email = anAddress()
   const fresh = await wish(email)
   const again = await wish(email.toUpperCase())
-  await confirmNewsletter(await shop(), linkIn(await next(email), 'confirm'))
+  await confirmNewsletter(await shop(), linkIn(await next(email, isAsked), 'confirm'))
   const reader = await wish(email)
   for (const answer of [again, reader]) {
     expect([answer.status, answer.text]).toEqual([fresh.status, fresh.text])
   }
-  await next(email, ({ subject }) => subject.startsWith('Willkommen'))
+  await next(email, subjectIs('mail.newsletter.welcomeSubject'))
   expect(await all(email)).toHaveLength(2)
 })
 
 test('whoever left may come back, and is asked by mail again', async () => {
   const email = anAddress()
   await wish(email)
-  const first = await next(email)
+  const first = await next(email, isAsked)
   await endNewsletter(await shop(), linkIn(first, 'unsubscribe'))
   later += 16 * 60
   await wish(email)
@@ -119,7 +121,7 @@ test('whoever left may come back, and is asked by mail again', async () => {
 test('a link is good for three days, for its brand, and for what it was made for', async () => {
   const email = anAddress()
   await wish(email)
-  const mail = await next(email)
+  const mail = await next(email, isAsked)
   const refused = { refusal: 'linkNotValid' }
   expect(await confirmNewsletter(await house.shopOf(theirs), linkIn(mail, 'confirm'))).toEqual(refused)
   expect(await confirmNewsletter(await shop(), linkIn(mail, 'unsubscribe'))).toEqual(refused)

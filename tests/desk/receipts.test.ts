@@ -7,6 +7,7 @@ import { arrives, badDay, declined, numberEnding, type Ordered } from '../suppor
 import { secret } from '../support/code-keys.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { untilHolds } from '../support/until-holds.ts'
+import { subjectIs } from '../support/which-mail.ts'
 
 const shop = await badDay({ first: { statementName: 'FIRST TOPUP', tracking: { whatsAppPhoneNumber: '4930123456' } } })
 const { ask, url, house, ours, theirs, sandbox, asOwner, order, pay, until, later } = shop
@@ -151,7 +152,7 @@ test('a mistyped address is corrected once its owner confirms; links to the form
     expect(await correctEmail(await open(), { token: before, email })).toMatchObject({ fields: { email: text } })
   }
   good(await correctEmail(await open(), { token: before, email: right }))
-  const asked = await mailTo(right)
+  const asked = await mailTo(right, subjectIs('mail.newEmail.subject'))
   expect(asked.text).toContain(placed.orderNumber)
   expect(good(await receiptByToken(await open(), before)).newEmail).toMatch(/^r\*\*\*@/)
   // Asked only: nothing has changed.
@@ -189,7 +190,7 @@ test('a link to a new address is good for three days, and only the last one; fiv
   const links: string[] = []
   for (const email of addresses) {
     good(await correctEmail(await open(), { token, email }))
-    links.push(tokenIn(linkIn((await mailTo(email)).text)))
+    links.push(tokenIn(linkIn((await mailTo(email, subjectIs('mail.newEmail.subject'))).text)))
   }
   expect(await correctEmail(await open(), { token, email: 'one@more.example' })).toEqual({ refusal: 'tooManyRequests' })
   expect(await confirmEmail(await open(), links[0] ?? '')).toEqual({ refusal: 'linkNotValid' })

@@ -15,6 +15,7 @@ import {
 } from '../support/shopping.ts'
 import { placesOrder } from '../support/shopping-by-program.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
+import { holdsCode } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
@@ -54,7 +55,7 @@ test('the fourth order for a number within an hour needs the code that was sent 
   const { page, t, number } = guest
   await sees(guest, t('otpTitle'))
   expect(await page.getByRole('dialog').textContent()).toContain('67')
-  const { channel, text } = await street.received('+491701234567')
+  const { channel, text } = await street.received('+491701234567', holdsCode)
   expect(channel).toBe('sms')
   expect(text).toBe(t('smsOtp', { code: codeIn(text), brand: 'congstar' }))
   expect(await street.sandbox<unknown[]>(`/inbox.json?to=${encodeURIComponent(number)}`)).toEqual([])
@@ -75,7 +76,7 @@ test('the fourth order for a number within an hour needs the code that was sent 
 test('five wrong codes are enough, and a code that is too old is told as such', async () => {
   const guest = await fourthOrder()
   const { t, email } = guest
-  const { text } = await street.received(email)
+  const { text } = await street.received(email, holdsCode)
   const wrong = codeIn(text) === '111111' ? '222222' : '111111'
   for (let left = 4; left >= 1; left -= 1) {
     await types(guest, wrong)
@@ -87,7 +88,7 @@ test('five wrong codes are enough, and a code that is too old is told as such', 
   await sees(guest, t('otpTriesUsedUp'))
 
   const other = await fourthOrder()
-  const { text: latest } = await street.received(other.email)
+  const { text: latest } = await street.received(other.email, holdsCode)
   await street.asOwner(`update otp set expires_at = now() where expires_at > now()`)
   await types(other, codeIn(latest))
   await sees(other, t('otpExpired'))
@@ -96,14 +97,14 @@ test('five wrong codes are enough, and a code that is too old is told as such', 
 test('another code comes after a minute, and only that one counts', async () => {
   const guest = await fourthOrder()
   const { page, t, email } = guest
-  const before = codeIn((await street.received(email)).text)
+  const before = codeIn((await street.received(email, holdsCode)).text)
   const resend = page.locator('button[value="resend"]')
   expect(await resend.isDisabled()).toBe(true)
   await street.asOwner(`update otp set sent_at = sent_at - interval '61 seconds'`)
   await page.clock.fastForward(61_000)
   await resend.click()
   await sees(guest, t('otpResent'))
-  const { text } = await street.received(email, (message) => codeIn(message.text) !== before)
+  const { text } = await street.received(email, (message) => holdsCode(message) && codeIn(message.text) !== before)
   await types(guest, codeIn(text))
   await settles(guest)
   await seesHeading(guest, 'resultSuccess')

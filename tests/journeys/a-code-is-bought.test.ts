@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, fillsInPayment, orders, sees, seesHeading, settles } from '../support/shopping.ts'
 import { phone, type Visitor, visit } from '../support/visitor.ts'
+import { isReceipt } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 
@@ -26,11 +27,11 @@ test('a gift card from our own stock: its code stands on the result page, in the
   await buys(guest, '/shop/games/steam', contact)
   const code = (await page.getByText(/^DEMO(-[0-9A-F]{4}){3}$/).textContent()) ?? ''
   await sees(guest, page.getByRole('button', { name: t('code.copy') }))
-  const mail = await street.received(contact.email)
+  const mail = await street.received(contact.email, isReceipt)
   expect(mail.text).toContain(code)
   // What ends the right to withdraw is confirmed with the code.
   expect(mail.text).toContain(t('mailStartNow', { text: t('startNow.goods') }))
-  expect((await street.received(contact.phoneNumber)).text).toContain(code)
+  expect((await street.received(contact.phoneNumber, ({ text }) => text.includes(code))).channel).toBe('sms')
   await page.getByRole('link', { name: t('toOrderPage') }).click()
   await page.waitForURL('**/order?*')
   await sees(guest, code)
@@ -48,6 +49,6 @@ test.each([
     await buys(guest, at, contact)
     const code = (await page.getByText(/^\d{14}$/).textContent()) ?? ''
     expect(await page.getByRole('button', { name: t('code.copy') }).count()).toBe(0)
-    expect((await street.received(contact.email)).text).toContain(code)
+    expect((await street.received(contact.email, isReceipt)).text).toContain(code)
   },
 )

@@ -17,6 +17,7 @@ import {
   settles,
 } from '../support/shopping.ts'
 import { visit } from '../support/visitor.ts'
+import { isReceipt } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 
@@ -41,7 +42,7 @@ test('a guest tops up a number, pays by PayPal, and watches the credit arrive', 
   for (const step of ['paid', 'sent', 'arrived'] as const) await sees(guest, t(`step.${step}.done`))
   await sees(guest, t('topupSuccessMessage', { amount: '30,00 €', phone: readablePhone(number) }))
   expect(await street.creditOn(digitsOf(number))).toBe(3000)
-  const receipt = await street.received(email)
+  const receipt = await street.received(email, isReceipt)
   const orderNumber = /S[0-9A-Z]{11}/.exec(receipt.subject ?? '')?.[0] ?? ''
   expect(receipt.subject).toBe(t('mailReceiptSubject_complete', { orderNumber }))
   await sees(guest, t('orderNumber', { number: orderNumber }))
@@ -144,7 +145,7 @@ test('a language chosen on the way is kept at checkout, for the payer and for th
   await page.waitForURL(/locale=en/)
   await settles(speaker)
   await seesHeading(speaker, 'resultSuccess')
-  const { subject = '' } = await street.received(email)
+  const { subject = '' } = await street.received(email, isReceipt)
   expect(subject).toContain(speaker.t('mailReceiptSubject_complete', { orderNumber: '' }).trim())
   expect(subject).not.toContain(t('mailReceiptSubject_complete', { orderNumber: '' }).trim())
 })

@@ -18,6 +18,7 @@ import {
 } from '../support/shopping.ts'
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
 import { phone, translatorOf, visit } from '../support/visitor.ts'
+import { isReceipt } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 const tenant = 'congstar'
@@ -257,7 +258,7 @@ test('a double click on the order button makes one order and one payment', async
   await page.getByRole('button', { name: t('order') }).dblclick()
   await settles(guest)
   await seesHeading(guest, 'resultSuccess')
-  const { subject = '' } = await street.received(email)
+  const { subject = '' } = await street.received(email, isReceipt)
   const [orderNumber] = /S[0-9A-Z]{11}/.exec(subject) ?? []
   const { payments } = await street.sandbox<{ payments: unknown[] }>(`/books.json?reference=${orderNumber}`)
   expect(payments).toHaveLength(1)

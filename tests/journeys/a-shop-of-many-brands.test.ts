@@ -14,6 +14,7 @@ import {
   settles,
 } from '../support/shopping.ts'
 import { visit } from '../support/visitor.ts'
+import { isReceipt } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 const onOdido = () => aNumber('+31614').slice(0, 12)
@@ -74,7 +75,7 @@ test('several numbers in one cart: more of one, another taken out, all paid at o
   await seesHeading(guest, 'resultSuccess')
   expect(await street.creditOn(digitsOf(odido))).toBe(2000)
   expect(await street.creditOn(digitsOf(kpn))).toBe(1500)
-  const receipt = await street.received(email)
+  const receipt = await street.received(email, isReceipt)
   expect(receipt.text).toContain('KPN')
   expect(receipt.text).toContain('Odido')
 })
@@ -114,7 +115,7 @@ test.each([
     await orders(guest)
     await settles(guest)
     await seesHeading(guest, 'resultSuccess')
-    const receipt = await street.received(email)
+    const receipt = await street.received(email, isReceipt)
     expect(receipt.text).toContain(t('discount'))
     expect(receipt.text).toMatch(off)
   },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isConfirmation } from '../support/confirmations.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
   aNumber,
@@ -13,6 +12,7 @@ import {
   settles,
 } from '../support/shopping.ts'
 import { visit } from '../support/visitor.ts'
+import { isConfirmation, isReceipt } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 
@@ -93,6 +93,6 @@ test.each(countries)(
     expect(attached[1]?.text).toContain(form)
     expect(attached[1]?.text).toContain('/withdraw)')
     // The receipt follows.
-    expect((await street.received(email)).subject).toBe(t('mailReceiptSubject_complete', { orderNumber }))
+    expect((await street.received(email, isReceipt)).subject).toBe(t('mailReceiptSubject_complete', { orderNumber }))
   },
 )

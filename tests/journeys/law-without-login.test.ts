@@ -3,6 +3,7 @@ import type { PlainKey } from '#kit/text-key'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, sees, seesHeading } from '../support/shopping.ts'
 import { phone, type Visitor, visit } from '../support/visitor.ts'
+import { subjectIs } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 
@@ -46,7 +47,7 @@ test.each([
 
   await seesHeading(guest, 'withdrawal.received')
   await sees(guest, 'S4711ABCDF')
-  const receipt = await street.received(email)
+  const receipt = await street.received(email, subjectIs('mail.withdrawal.subject'))
   const [row] = await street.asOwner('select reference from saldo.declaration where email = $1', [email])
   expect(receipt.subject).toContain(row?.reference)
   await sees(guest, String(row?.reference))
@@ -76,7 +77,7 @@ test.each([
   await presses(guest, 'cancellation.now')
   await seesHeading(guest, 'cancellation.received')
   await sees(guest, t('endsSoon'))
-  expect((await street.received(email)).text).toContain('Zu teuer.')
+  expect((await street.received(email, subjectIs('mail.cancellation.subject'))).text).toContain('Zu teuer.')
 })
 
 test('a question reaches the brand, and the shopper is told so', async () => {
@@ -93,7 +94,7 @@ test('a question reaches the brand, and the shopper is told so', async () => {
   await page.locator('#topic').selectOption('not-arrived')
   await presses(guest, 'support.send')
   await sees(guest, t('enquirySent'))
-  const receipt = await street.received(email)
+  const receipt = await street.received(email, subjectIs('mail.enquiry.subject'))
   const reference = /F\w{9}/.exec(receipt.subject ?? '')?.[0] ?? 'none'
   await sees(guest, page.getByText(reference))
 })
@@ -110,7 +111,7 @@ test('the newsletter is wished for in the footer, confirmed by the mail, and end
     .click()
   await seesHeading(guest, 'newsletter.asked')
   const linkIn = (text: string, name: string) => new RegExp(`http\\S+/newsletter/${name}\\S+`).exec(text)?.[0] ?? ''
-  const mail = await street.received(email)
+  const mail = await street.received(email, subjectIs('mail.newsletter.askSubject'))
 
   // A program that looks at the links of a mail confirms nothing.
   await page.goto(linkIn(mail.text, 'confirm'))
@@ -121,7 +122,7 @@ test('the newsletter is wished for in the footer, confirmed by the mail, and end
   await presses(guest, 'newsletter.confirmButton')
   await seesHeading(guest, 'newsletter.confirmed')
 
-  const welcome = await street.received(email, ({ text }) => !text.includes('/newsletter/confirm'))
+  const welcome = await street.received(email, subjectIs('mail.newsletter.welcomeSubject'))
   // What a mail program does that offers a button of its own (RFC 8058).
   const oneClick = await fetch(
     `${street.apiUrl}${new URL(linkIn(welcome.text, 'unsubscribe')).pathname}${new URL(linkIn(welcome.text, 'unsubscribe')).search}`,

@@ -5,6 +5,7 @@ import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { anAddress, sees, seesHeading } from '../support/shopping.ts'
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
 import { phone, visit } from '../support/visitor.ts'
+import { isReceipt, subjectIs } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 
@@ -27,7 +28,7 @@ test.each([
     const lines = [{ productId: await aProduct(tenant), phoneNumber }]
     const placed = await placesOrder(street, { tenant, lines })
     await settlesAt(street, placed, 'paid')
-    const receipt = await street.received(placed.email)
+    const receipt = await street.received(placed.email, isReceipt)
 
     await page.goto(linkIn(receipt.text).replace(/lng=\w+/, `lng=${language}`))
     await seesHeading(guest, 'yourOrder')
@@ -49,14 +50,19 @@ test.each([
     await page.getByRole('button', { name: t('receipt.correct') }).click()
     await sees(guest, t('receipt.asked'))
 
-    await page.goto(linkIn((await street.received(right)).text).replace(/lng=\w+/, `lng=${language}`))
+    await page.goto(
+      linkIn((await street.received(right, subjectIs('mail.newEmail.subject'))).text).replace(
+        /lng=\w+/,
+        `lng=${language}`,
+      ),
+    )
     await page.getByRole('button', { name: t('receipt.email.button') }).click()
     await sees(guest, t('receipt.email.confirmed'))
     // Whoever got the first receipt by mistake finds nothing there any more.
     await page.goto(linkIn(receipt.text).replace(/lng=\w+/, `lng=${language}`))
     await seesHeading(guest, 'pageNotFound')
 
-    const again = await street.received(right, ({ text }) => text.includes('/order?token='))
+    const again = await street.received(right, isReceipt)
     await page.goto(linkIn(again.text).replace(/lng=\w+/, `lng=${language}`))
     await page.getByRole('button', { name: /\*\*\*@/ }).click()
     await sees(guest, t('receipt.sent'))

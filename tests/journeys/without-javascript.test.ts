@@ -14,6 +14,7 @@ import {
 } from '../support/shopping.ts'
 import { placesOrder } from '../support/shopping-by-program.ts'
 import { phone, visit } from '../support/visitor.ts'
+import { holdsCode, isReceipt } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 
@@ -48,7 +49,7 @@ test('the whole purchase, from the main page to the credit, with an error on the
   await settles(guest)
   await seesHeading(guest, 'resultSuccess')
   expect(await street.creditOn(digitsOf(number))).toBe(4200)
-  await street.received(email)
+  await street.received(email, isReceipt)
 })
 
 test('the code is asked for and judged', async () => {
@@ -65,7 +66,7 @@ test('the code is asked for and judged', async () => {
   await fillsInPayment(guest, { email }, 'ideal')
   await orders(guest)
   await sees(guest, t('otpTitle'))
-  const code = /\b\d{6}\b/.exec((await street.received(email)).text)?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec((await street.received(email, holdsCode)).text)?.[0] ?? ''
   await page.getByLabel(t('otp'), { exact: true }).fill(code === '111111' ? '222222' : '111111')
   await page.getByRole('button', { name: t('otpConfirm') }).click()
   await sees(guest, t('otpWrong'))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aGuest } from '../support/ask-page.tsx'
 import { aTenant } from '../support/brand.ts'
 import { mailbox } from '../support/mailbox.ts'
+import { subjectIs } from '../support/which-mail.ts'
 import { wire } from '../support/wire.ts'
 
 const { ask, ours, theirs, sandbox } = await wire({
@@ -61,7 +62,9 @@ describe('supportEmail', () => {
     const { json } = await ask('POST /api/shop/rest/withdrawals', { body })
     const heard = await next('help@ours.example', about(json.reference))
     expect(heard.replyTo).toContain('leaver@shopper.example')
-    expect((await next('leaver@shopper.example')).text).toContain('help@ours.example')
+    expect((await next('leaver@shopper.example', subjectIs('mail.withdrawal.subject'))).text).toContain(
+      'help@ours.example',
+    )
   })
 
   test('stands on the support page, to be written to', async () => {
@@ -73,16 +76,16 @@ describe('supportEmail', () => {
 describe('mail.name', () => {
   test('is whom letters come from', async () => {
     const asked = await asks(ours)
-    expect((await next(asked.email)).from).toContain('Our letters')
+    expect((await next(asked.email, subjectIs('mail.enquiry.subject'))).from).toContain('Our letters')
   })
 })
 
 describe('mail.address', () => {
   test('is the address that letters come from', async () => {
     const asked = await asks(ours)
-    expect((await next(asked.email)).from).toContain('letters@ours.example')
+    expect((await next(asked.email, subjectIs('mail.enquiry.subject'))).from).toContain('letters@ours.example')
     const other = await asks(theirs)
-    expect((await next(other.email)).from).toContain('service@first.example')
+    expect((await next(other.email, subjectIs('mail.enquiry.subject'))).from).toContain('service@first.example')
   })
 })
 
@@ -122,7 +125,7 @@ describe('tracking.whatsAppPhoneNumber', () => {
 
 test('the shopper hears that the question came in, but not what it was: anybody could have typed the address', async () => {
   const asked = await asks(ours)
-  const receipt = await next(asked.email)
+  const receipt = await next(asked.email, subjectIs('mail.enquiry.subject'))
   expect(receipt.subject).toContain(asked.reference)
   expect(receipt.text).not.toContain('Where is it?')
 })
@@ -134,7 +137,7 @@ test('a question sent twice at the same moment opens one ticket', async () => {
   )
   const references = new Set(sent.map(({ json }) => json.reference))
   expect(references).toHaveLength(1)
-  await next(body.email)
+  await next(body.email, subjectIs('mail.enquiry.subject'))
   const isOfIt = about([...references][0])
   await next('tickets@ours.example', isOfIt)
   expect((await all('tickets@ours.example')).filter(isOfIt)).toHaveLength(1)

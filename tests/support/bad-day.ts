@@ -3,8 +3,8 @@ import { afterEach, expect } from 'vitest'
 import { sweep } from '#checkout'
 import type { OrderView } from '#orders/contract'
 import { booksAgree } from './books-agree.ts'
-import { isConfirmation } from './confirmations.ts'
 import { untilHolds } from './until-holds.ts'
+import { isConfirmation } from './which-mail.ts'
 import { wire } from './wire.ts'
 
 export type Ordered = { cartName: string; orderNumber: string; payerUrl: string; redirectUrl: string; email: string }

@@ -1,5 +1,5 @@
-import { isConfirmation } from './confirmations.ts'
 import { untilHolds } from './until-holds.ts'
+import { isConfirmation } from './which-mail.ts'
 
 export type Mail = {
   from: string
@@ -21,7 +21,7 @@ export const mailbox = (sandboxUrl: string) => {
   return {
     all,
     /** Waits for a mail that fits. */
-    next: (to: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> =>
+    next: (to: string, fits: (mail: Mail) => boolean): Promise<Mail> =>
       untilHolds(async () => {
         const found = (await all(to)).find(fits)
         if (!found) throw new Error(`no mail to ${to}`)

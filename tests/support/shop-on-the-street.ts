@@ -9,7 +9,6 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { untilReady } from '../../scripts/ready.ts'
 import { allBrands } from './all-brands.ts'
 import { bareKeys } from './bare-keys.ts'
-import { isConfirmation } from './confirmations.ts'
 import { type Lifetime, testDatabase } from './database.ts'
 import { untilHolds } from './until-holds.ts'
 
@@ -35,8 +34,8 @@ export type Street = {
   asOwner: Awaited<ReturnType<typeof testDatabase>>['asOwner']
   /** The lines that the program wrote into its log, warnings and worse. */
   log(): Record<string, unknown>[]
-  /** What came to an address or a number, newest first; waits until there is something that fits: no confirmation of an order, unless told. */
-  received(to: string, fits?: (message: Message) => boolean): Promise<Message>
+  /** What came to an address or a number, newest first; waits until there is something that fits. */
+  received(to: string, fits: (message: Message) => boolean): Promise<Message>
   /** The credit that is on a SIM card, in minor units; `msisdn` in digits. */
   creditOn(msisdn: string): Promise<number>
   /** Has a partner behave badly (see `sandbox/faults.ts`); without one, well again. */
@@ -116,7 +115,7 @@ async function openStreet(until: Lifetime): Promise<Street> {
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: outside.url,
     shopUrl: (tenant) => `http://${tenant}.localhost:${port}`,
-    async received(to, fits = (message) => !isConfirmation(message)) {
+    async received(to, fits) {
       const message = await untilHolds(async () => {
         const all = await sandbox<Message[]>(`/inbox.json?to=${encodeURIComponent(to)}`)
         return all.find(fits) ?? expect.fail(`there is no message to ${to}`)

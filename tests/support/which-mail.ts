@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { TextKey } from '#kit/text-key'
+
+type Read = { subject?: string; text: string }
+
+const texts = readdirSync('locales').map(
+  (language) => JSON.parse(readFileSync(`locales/${language}/common.json`, 'utf8')) as Record<string, string>,
+)
+
+/**
+ * Tells mails by their subject, in any language. Mails overtake each other, so a story says which one it waits for.
+ * A subject counts as written with this text if it begins and ends with what the text says before and after its values.
+ */
+export function subjectIs(...keys: TextKey[]): (mail: Pick<Read, 'subject'>) => boolean {
+  const around = texts.flatMap((written) => keys.map((key) => (written[key] as string).split(/\{\{.*\}\}/)))
+  return ({ subject = '' }) =>
+    around.some(([before = '', after]) =>
+      after === undefined ? subject === before : subject.startsWith(before) && subject.endsWith(after),
+    )
+}
+
+/**
+ * Whether a mail confirms an order, or acknowledges one whose payment is pending. All orders have these mails alike, so
+ * most stories count and read the others only.
+ */
+export const isConfirmation = subjectIs('mail.confirmation.subject', 'mail.acknowledgement.subject')
+
+export const isReceipt = subjectIs('mailReceiptSubject_complete', 'mailReceiptSubject_partial')
+
+/** A one-time password, by mail or as a text. */
+export const holdsCode = ({ text }: Read): boolean => /\b\d{6}\b/.test(text)
