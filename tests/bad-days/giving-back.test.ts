@@ -64,7 +64,8 @@ test('an amount, then a line, then the rest: each goes back once, and the shoppe
   expect(nothing).toEqual({ code: 1, out: `nothing is left to give back of ${orderNumber}` })
 
   const mails = await day.mailsTo(order.email, 4)
-  expect(mails.slice(1).map((subject) => subject.split(' refunded')[0])).toEqual(['€5.00', '€15.00', '€10.00'])
+  const told = mails.filter((subject) => subject.includes(' refunded')).map((subject) => subject.split(' ')[0])
+  expect(told.toSorted()).toEqual(['€10.00', '€15.00', '€5.00'])
   const shown = await orders('show', orderNumber)
   expect(shown.out).toMatch(
     new RegExp(`goodwill.given {2}by operator .*"reason": ?"came late".*"operator": ?"${userInfo().username}"`),
