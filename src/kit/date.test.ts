@@ -37,6 +37,14 @@ it('a day that is not far needs no year', () => {
   expect(formatDayAndMonth(at, 'en', days(true))).toBe('31.12.')
 })
 
+it('a day is told anew at midnight, in each time zone by itself', () => {
+  const around = ['2030-12-31T22:59:59.999Z', '2030-12-31T23:00:00Z', '2030-12-31T23:59:59Z', '2031-01-01T00:00:00Z']
+  const told = (timeZone: string) => around.map((at) => dayIn(new Date(at), timeZone))
+  expect(told('Europe/Berlin')).toEqual(['2030-12-31', '2031-01-01', '2031-01-01', '2031-01-01'])
+  expect(told('Europe/London')).toEqual(['2030-12-31', '2030-12-31', '2030-12-31', '2031-01-01'])
+  expect(told('Asia/Kathmandu')).toEqual(['2031-01-01', '2031-01-01', '2031-01-01', '2031-01-01'])
+})
+
 it('a day ends at midnight where the shop is, be it of 23 or of 25 hours', () => {
   const ends = (at: string, zone = 'Europe/Berlin') => endOfDay(new Date(at), zone).toISOString()
   expect(ends('2030-12-31T22:59:59Z')).toBe('2030-12-31T23:00:00.000Z')

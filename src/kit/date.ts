@@ -70,8 +70,21 @@ export function formatMinute(at: string | Date, language: string, days: Days): s
 export const weekdayName = (day: number, language: string): string =>
   formatOf('weekday', european(language), 'UTC').format(Date.UTC(2024, 0, day))
 
-/** @returns the day of a moment in a time zone: `2030-12-31` */
-export const dayIn = (at: Date, timeZone: string): string => clockIn(timeZone).format(at).slice(0, 10)
+const quarterMs = 15 * 60 * 1000
+const lastDays = new Map<string, { quarter: number; day: string }>()
+
+/**
+ * @returns the day of a moment in a time zone: `2030-12-31`. Every page asks for today, and nowhere does a day begin
+ *   within a quarter of an hour.
+ */
+export function dayIn(at: Date, timeZone: string): string {
+  const quarter = Math.floor(at.getTime() / quarterMs)
+  const last = lastDays.get(timeZone)
+  if (last?.quarter === quarter) return last.day
+  const day = clockIn(timeZone).format(at).slice(0, 10)
+  lastDays.set(timeZone, { quarter, day })
+  return day
+}
 
 /**
  * @param day `2030-12-31`

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { BrandView } from '#catalogue/contract'
@@ -121,7 +121,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   async function forOneGuest(request: Request, visit: Visit, theme: Theme): Promise<Response> {
     const { url, services } = visit
     // Sources bring scripts and styles of their tools along that no policy could name.
-    const nonce = bundle.fromSources ? undefined : randomBytes(16).toString('base64')
+    const nonce = bundle.fromSources ? undefined : randomUUID()
     const around = frameOf(visit, theme.name, nonce)
     const answer = await bundle.answer()
     const response = await answer(request, services, around)

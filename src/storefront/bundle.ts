@@ -1,9 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { type Frame, frame } from './frame.ts'
+import { routesOfPages } from './routes-of-pages.ts'
 import { type Services, services } from './services.ts'
 
-const answerWith = createRequestHandler(build, import.meta.env.MODE)
+const answerWith = routesOfPages(build, import.meta.env.MODE)
 
 /** Answers one request for a page. The one door of the built bundle; everything of the shop is handed in. */
 export function answer(request: Request, shop: Services, around: Frame): Promise<Response> {

@@ -32,7 +32,8 @@ export default async function render(
   const { isAuthDisabled, skipCartPageCheckout } = tenant.features
   const chooser =
     chooserOf(looks) + (isAuthDisabled ? '' : guestTeller) + (skipCartPageCheckout ? '' : cartCounter) + consentAsker
-  Object.assign(around, { theme, chooser })
+  const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id)
+  Object.assign(around, { theme, chooser, routes })
   const forRouter = await entryOfOnePage(entry)
   const parts = around.parts ?? new Map()
   const { html, failure } = await renderWhole(() => (

@@ -29,6 +29,8 @@ export type Frame = {
   data?: DataOfPage
   /** Parts that are the same for many requests, by name, once loaders have said so by `keepPart`. */
   parts?: Map<string, Part>
+  /** The routes that the page was made of, from the root to its own, once it was rendered. */
+  routes?: string[]
   /** The page, once rendered, in UTF-8: handed over beside the response, where a stream would have to be made of it and read again. */
   html?: Buffer<ArrayBuffer>
   /** The styles that stand in the page, for the policy to name. */

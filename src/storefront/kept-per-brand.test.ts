@@ -24,6 +24,13 @@ test('a new version of a brand is asked anew', () => {
   ])
 })
 
+test('what was made of a list is made anew with another list', () => {
+  const kept = keptPerBrand<number>()
+  const [tenant, before, after] = [aTenant(), ['kpn'], ['kpn']]
+  const ask = (made: number, of: object) => kept(tenant, 'de', () => made, of)
+  expect([ask(1, before), ask(2, before), ask(3, after), ask(4, after)]).toEqual([1, 1, 3, 3])
+})
+
 test('names that are not asked for any more do not pile up', () => {
   const kept = keptPerBrand<number>()
   const tenant = aTenant()

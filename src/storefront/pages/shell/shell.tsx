@@ -17,6 +17,7 @@ import { keptPerBrand } from '../../kept-per-brand.ts'
 import { type Services, services } from '../../services.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useFrame } from '../../use-frame.ts'
+import { isCheckout } from '../checkout-pages.ts'
 import { accountLinkOf } from './account-link.server.tsx'
 import { cartLinkOf } from './cart-link.server.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
@@ -33,6 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
   const shop = args.context.get(services)
   const { ways, footer, same } = around(shop.tenant, shop.language, () => aroundPages(shop))
   keepPart(args, 'consent')
+  keepPart(args, 'elsewhere', { key: isCheckout(args.url.pathname) ? 'checkout' : 'shop' })
   // With a choice of language or theme it names this page's address.
   if (shop.tenant.locales.length < 2 && shop.tenant.themes.length < 2)
     keepPart(args, 'header', { key: args.url.pathname })
@@ -85,7 +87,9 @@ export default function Shell() {
       <main ref={content} id="content" tabIndex={-1} className="contained outline-none py-6 md:py-12">
         <Outlet />
       </main>
-      <Elsewhere {...elsewhere} pathname={pathname} />
+      <KeptPart name="elsewhere">
+        <Elsewhere {...elsewhere} pathname={pathname} />
+      </KeptPart>
       {features.showScrollToTop && <ToTop />}
       <div className="mt-auto" {...usePiece('footer', footer)} />
     </div>

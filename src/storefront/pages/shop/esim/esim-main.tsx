@@ -4,12 +4,12 @@ import { useTexts } from '../../../texts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import type { FormProblem } from '../../form-problem.ts'
-import type { load } from '../topup/load.ts'
 import { TopupForm } from '../topup/topup-form.tsx'
+import type { Topup } from '../topup/use-topup.ts'
 import { DestinationSearch, Places } from './destination-search.tsx'
 import type { EsimStart } from './load-start.ts'
 
-type Props = { page: EsimStart; topup: Awaited<ReturnType<typeof load>> }
+type Props = { page: EsimStart; topup: Topup }
 
 /** The main page of a shop whose first shelf is eSIM plans: where one is going comes first, a number to top up after. */
 export function EsimMain({ page, topup }: Props) {

@@ -10,6 +10,7 @@ import { loadStart } from '../esim/load-start.ts'
 import { load as loadTopup } from '../topup/load.ts'
 import { submit } from '../topup/submit.ts'
 import { TopupMain } from '../topup/topup-main.tsx'
+import { useTopup } from '../topup/use-topup.ts'
 
 export { submit as action }
 
@@ -32,16 +33,11 @@ const catalogueFor = (shop: Services, asked: URLSearchParams) => ({
   categories: categoryLinks(shop),
 })
 
-const kept = keptPerBrand<{ of?: ReturnType<Services['brands']>; catalogue?: ReturnType<typeof catalogueFor> }>()
+const kept = keptPerBrand<ReturnType<typeof catalogueFor>>()
 
 /** All that the shop has, the same until its list of brands is another. */
-function catalogueOf(shop: Services): ReturnType<typeof catalogueFor> {
-  const known = kept(shop.tenant, shop.language, () => ({}))
-  if (known.of === shop.brands() && known.catalogue) return known.catalogue
-  const catalogue = catalogueFor(shop, new URLSearchParams())
-  Object.assign(known, { of: shop.brands(), catalogue })
-  return catalogue
-}
+const catalogueOf = (shop: Services) =>
+  kept(shop.tenant, shop.language, () => catalogueFor(shop, new URLSearchParams()), shop.brands())
 
 // It stands in the page from the start, but comes alive after the question.
 const Shelves = import.meta.env.SSR
@@ -54,7 +50,8 @@ const EsimMain = import.meta.env.SSR
   : laterPart(async () => (await import('../esim/esim-main.tsx')).EsimMain)
 
 export default function HomePage() {
-  const { topup, catalogue: said, esims } = useLoaderData<typeof loader>()
+  const { topup: asked, catalogue: said, esims } = useLoaderData<typeof loader>()
+  const topup = useTopup(asked)
   const catalogue = useDataOfPage('catalogue', said)
   return (
     <div className="flex flex-col gap-12">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
-import { inPage } from '../../../in-page.server.ts'
+import { dataInPage, inPage } from '../../../in-page.server.ts'
 import { keptPerBrand } from '../../../kept-per-brand.ts'
 import { type Services, services } from '../../../services.ts'
 import type { FormProblem } from '../../form-problem.ts'
@@ -17,6 +17,7 @@ import { howItWorksOf } from './how-it-works.server.tsx'
 import { type Offer, productOf, tilesOf, topUpOffers } from './offers.ts'
 
 const howItWorks = keptPerBrand<string>()
+const same = keptPerBrand<ReturnType<typeof sameForAll>>()
 
 /**
  * The main page. `msisdn` and `amount` in its address fill the form (specification, section 2); without them it is the
@@ -27,12 +28,15 @@ export async function load(args: LoaderFunctionArgs) {
   const shop = context.get(services)
   // Not the request's own address, which ends in `.data` when a script asks.
   leadToMainPage(shop.tenant, url)
-  const form = await loadForm({ shop, request, context }, topUpOffers(shop.brands()), url.searchParams)
+  const offers = topUpOffers(shop.brands())
   return {
-    ...form,
-    takesCashCodes: shop.tenant.topup.takesCashCodes,
-    told: tellAbove(form, toldOnArrival({ request, url, context })),
-    seo: shop.tenant.seo.mainPage,
+    ...(await loadAnswers({ shop, request, context }, offers, url.searchParams)),
+    same: dataInPage(
+      args,
+      'topup',
+      same(shop.tenant, shop.language, () => sameForAll(shop, offers), offers),
+    ),
+    told: tellAbove(offers, toldOnArrival({ request, url, context })),
     howItWorks: inPage(
       args,
       'howItWorks',
@@ -41,11 +45,14 @@ export async function load(args: LoaderFunctionArgs) {
   }
 }
 
+const sameForAll = (shop: Services, offers: Offer[]) => ({
+  ...questionOf(shop, offers),
+  takesCashCodes: shop.tenant.topup.takesCashCodes,
+  seo: shop.tenant.seo.mainPage,
+})
+
 /** Something that went wrong elsewhere and is told here: above the form, which is as it is for everybody. */
-function tellAbove(
-  { offers }: { offers: readonly Offer[] },
-  refusal: PlainPageKey | undefined,
-): FormProblem | undefined {
+function tellAbove(offers: readonly Offer[], refusal: PlainPageKey | undefined): FormProblem | undefined {
   if (refusal === undefined) return undefined
   const usual = tilesOf(offers, undefined).find((tile) => tile.usual)?.amount
   return { refusal, details: {}, fields: {}, typed: usual === undefined ? {} : { amount: String(usual) } }
@@ -54,15 +61,25 @@ function tellAbove(
 type Asked = { shop: Services } & Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /** What the form needs to sell these offers, filled by what the address asks for. */
-export async function loadForm({ shop, request, context }: Asked, offers: Offer[], asked: URLSearchParams) {
-  const { tenant, language } = shop
+export const loadForm = async (page: Asked, offers: Offer[], asked: URLSearchParams) => ({
+  ...questionOf(page.shop, offers),
+  ...(await loadAnswers(page, offers, asked)),
+})
+
+/** What is asked, whoever asks for the page. */
+function questionOf({ tenant, language }: Services, offers: Offer[]) {
   const { differentAmountPlaceholder: placeholder } = tenant.topup
-  const chosen = context.get(typedKind)
-  const kind = chosen ? kindQuestionOf(shop, { chosen }) + lightBoxOf(shop, chosen) : emptyKindQuestion(shop)
   return {
     offers,
     codes: callingCodes(tenant.phoneCountryCodes, language),
     suggested: placeholder === undefined ? undefined : toMajor(placeholder),
+  }
+}
+
+async function loadAnswers({ shop, request, context }: Asked, offers: Offer[], asked: URLSearchParams) {
+  const chosen = context.get(typedKind)
+  const kind = chosen ? kindQuestionOf(shop, { chosen }) + lightBoxOf(shop, chosen) : emptyKindQuestion(shop)
+  return {
     kind: inPage({ request, context }, 'kind', kind),
     filled: await filledIn(shop, offers, asked),
   }

@@ -6,11 +6,11 @@ import { useTexts } from '../../../texts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useFrame } from '../../../use-frame.ts'
 import type { FormProblem } from '../../form-problem.ts'
-import type { load } from './load.ts'
 import { TopupForm } from './topup-form.tsx'
+import type { Topup } from './use-topup.ts'
 
 /** The main page's question and form, and beside it why one may trust the shop. */
-export function TopupMain({ page }: { page: Awaited<ReturnType<typeof load>> }) {
+export function TopupMain({ page }: { page: Topup }) {
   const problem = (useActionData() as FormProblem | undefined) ?? page.told
   const { t } = useTexts()
   const { brand } = useFrame()
