@@ -75,6 +75,13 @@ describe("a brand's settings", () => {
     ['a device-id script without an address', { deviceIDSwitch: true }, 'deviceIDURL'],
     ['a payment method named twice', { paymentMethods: [{ id: 'paypal' }, { id: 'paypal' }] }, 'paymentMethods'],
     ['an unknown time zone', { timeZone: 'Europe/Nowhere' }, 'timeZone'],
+    ['a British weekly top-up', { country: 'gb', topup: { autoTopupTypes: ['weekly'] } }, 'topup.autoTopupTypes'],
+    [
+      'British top-ups by text',
+      { country: 'gb', topup: { exampleSms: 'BUY 15 1234' }, sms: { sender: 'Brand', number: '+447700900000' } },
+      'topup.exampleSms',
+    ],
+    ['a British light top-up', { country: 'gb', autoTopupLightEnabled: true }, 'autoTopupLightEnabled'],
     ['a limit in fractions of a cent', { cartLimits: { cartAmount: 10.5 } }, 'cartLimits.cartAmount'],
   ])('refuse %s', (_, written, field) => {
     const { problems } = parseSettings('firstbrand', { ...leastSettings, ...written })

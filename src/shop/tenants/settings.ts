@@ -33,6 +33,9 @@ const onStatements = (name: string): string =>
     .trim()
     .padEnd(3, '*')
 
+const notInBritain =
+  'may not be offered by a British brand (Digital Markets, Competition and Consumers Act 2024, part 4, chapter 2)'
+
 /**
  * All that a brand may be told apart by (specification, section 1). An unknown field is refused, so that a misspelt one
  * is found at start; what may be left out has its one default here.
@@ -147,6 +150,20 @@ export const settingsSchema = z
     path: ['sms', 'number'],
     error: 'is needed where topup.exampleSms is given',
   })
+  // What charges by itself is a subscription there, and asks for reminders, cooling-off and an exit that we do not have.
+  .refine(({ country, topup: { autoTopupTypes } }) => country !== 'gb' || autoTopupTypes.length === 0, {
+    path: ['topup', 'autoTopupTypes'],
+    error: notInBritain,
+  })
+  .refine(({ country, topup: { exampleSms } }) => country !== 'gb' || exampleSms === undefined, {
+    path: ['topup', 'exampleSms'],
+    error: notInBritain,
+  })
+  .refine(
+    ({ country, topup, autoTopupLightEnabled }) =>
+      country !== 'gb' || !(topup.hasAutoTopupLight || autoTopupLightEnabled),
+    { path: ['autoTopupLightEnabled'], error: notInBritain },
+  )
 
 export type Settings = z.output<typeof settingsSchema>
 
