@@ -2,12 +2,13 @@ import type { Config } from '#config'
 import { migrate } from '#database/migrate'
 import { loadPages, loadSettings } from './brands.ts'
 import { loadDemo } from './demo.ts'
+import { refuseUnfit } from './fit-to-go-live.ts'
 import type { Ground } from './ground.ts'
 import { say, step } from './progress.ts'
 
 /**
  * Brings the database up to this release and its brands up to their folders. Where nothing is real, brands without products
- * get the demo catalogue.
+ * get the demo catalogue; production refuses brands with invented facts.
  */
 export async function furnish({ ownerUrl, databaseUrl, workerUrl }: Ground, config: Config): Promise<void> {
   if (!ownerUrl) {
@@ -19,6 +20,7 @@ export async function furnish({ ownerUrl, databaseUrl, workerUrl }: Ground, conf
     return applied.length > 0 ? `applied ${applied.length}` : 'up to date'
   })
   await step('brands', async () => {
+    if (config.production) await refuseUnfit()
     const changed = await loadSettings(ownerUrl)
     return changed === 0 ? 'up to date' : `loaded ${changed}`
   })

@@ -79,6 +79,8 @@ export type HouseOptions = {
   /** The origin that card fields are framed from, without a slash at the end; left out, no card is. */
   cardFieldsUrl?: string | undefined
   operatorEmail: string | undefined
+  /** Real shoppers come: brands with invented facts are refused. */
+  production?: boolean
   supplyLimits?: SupplyLimits
   textLimits?: TextLimits
   log: Logger
@@ -101,6 +103,7 @@ export async function compose(options: HouseOptions): Promise<House> {
     database,
     (err) => log.error({ err }, 'a brand cannot be read'),
     async () => (await readBrands('tenants')).brands.map((brand) => ({ ...brand, version: unseen })),
+    options.production,
   )
   const catalogues = await openCatalogueBook(database, options.onChange)
   const content = openContent('locales', options.onMissingText)

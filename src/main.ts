@@ -5,6 +5,7 @@ import { compose, type House } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
 import { refuseUnmigrated } from '#database'
 import { startWorker } from '#reactions'
+import { BrandFolderError, refuseNotLive } from '#tenants'
 import {
   type Check,
   createHealth,
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   const metrics = createMetrics()
   const house = await openHouse(databaseUrl)
   parts.push({ name: 'database', stop: () => house.close() })
+  if (config.production) await refuseInvented(house)
   metrics.gauge('saldo_database_connections', 'Connections of the pool', 'state', () => house.database.poolSizes())
   const needs: Record<string, Check> = {
     database: () => house.database.ping(),
@@ -87,12 +89,20 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     siteUrl: (tenant) => siteUrl(config, tenant),
     cardFieldsUrl: config.cardFieldsUrl,
     operatorEmail: config.operatorEmail,
+    production: config.production,
     supplyLimits: config.supplyLimits,
     textLimits: config.textLimits,
     log,
     onMissingText: config.production ? (missing) => log.error(missing, 'text missing') : undefined,
     onChange: (tenant) => changed(tenant),
   })
+
+/** Ends a start in production with invented facts; a database that is away is waited for, and its brands are judged then. */
+async function refuseInvented({ database }: House): Promise<void> {
+  await refuseNotLive(database).catch((error) => {
+    if (error instanceof BrandFolderError) throw error
+  })
+}
 
 async function serve(house: House, metrics: ReturnType<typeof createMetrics>, health: Health): Promise<void> {
   const web = await openWeb({
@@ -152,6 +162,8 @@ async function stopPart({ name, stop: end }: Part, logger: Logger): Promise<void
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
 start().catch((error) => {
-  log.fatal({ err: error }, 'could not start')
+  // Too many lines for one of the log.
+  if (error instanceof BrandFolderError) console.error(error.message)
+  log.fatal(error instanceof BrandFolderError ? {} : { err: error }, 'could not start')
   process.exit(1)
 })

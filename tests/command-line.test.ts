@@ -15,6 +15,10 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'saldo-cli-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 
 const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SALDO_DATA: dataFolder }
+const production = {
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', SALDO_SECRET: 'x'.repeat(32) },
+  SALDO_CODE_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
+}
 const saldo = (...args: string[]) => saldoIn(env, ...args)
 const saldoWith = (more: Record<string, string>, ...args: string[]) => saldoIn({ ...env, ...more }, ...args)
 
@@ -186,9 +190,29 @@ test('loading the brands sells nothing and says which no visitor can reach', asy
   expect((await saldo('brands', 'domains')).out).toContain('odido.saldo.example  tmobilenl')
 })
 
+test('production takes up no brand with an invented fact, and names each by its field', async () => {
+  const before = await asOwner('select count(*)::int from saldo.tenant_settings')
+  const { code, out } = await saldoWith(production, 'brands', 'load')
+  expect(code).toBe(1)
+  expect(out).toContain("tenants/edeka/tenant.ts: identification.vatId: 'DE000000000' is invented")
+  expect(out).toContain('tenants/edeka/banners/house.de.md: leads to a host that cannot exist')
+  expect(await asOwner('select count(*)::int from saldo.tenant_settings')).toEqual(before)
+})
+
+test('the check before going live names what is invented, and whose legal texts were never loaded', async () => {
+  expect((await saldo('brands', 'load')).code).toBe(0)
+  await asOwner(`delete from saldo.legal_text where tenant = 'herladen'`)
+  const { code, out } = await saldo('tenants', 'check', '--live')
+  expect(code).toBe(1)
+  expect(out).toContain("tenants/edeka/tenant.ts: mail.address: 'service@edeka.saldo.example' is invented")
+  expect(out.split('\n').filter((line) => line.includes('not in the database'))).toEqual([
+    'tenants/herladen: not in the database, so orders are confirmed without: terms-of-use.nl.md, withdrawal-instruction.nl.md, privacy.nl.md; run brands load',
+  ])
+  expect(await saldo('tenants', 'check')).toMatchObject({ code: 0 })
+})
+
 test('the demo is refused in production', async () => {
-  const keys = { SALDO_SECRET: 'x'.repeat(32), SALDO_CODE_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}` }
-  const refused = await saldoWith({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', ...keys }, 'demo', 'load')
+  const refused = await saldoWith(production, 'demo', 'load')
   expect(refused).toEqual({ code: 1, out: 'demo goods are refused in production: see products import\n' })
 })
 

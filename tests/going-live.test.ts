@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -50,11 +51,25 @@ test('the README leads from an empty server, owned by no superuser, to processes
     await superuser.query(statement)
   await superuser.end()
 
+  const project = await withRealFacts()
   const commands = (release ?? '').trim().split('\n')
   // What is installed and built here is what these two would install and build, were they run.
   expect(commands.slice(0, 2)).toEqual(['npm install --no-save --include=dev', 'npm run build'])
   await buildIfStale(AbortSignal.timeout(100_000))
-  for (const command of commands.slice(2)) await promisify(execFile)('sh', shell(command), { env })
+  const load = 'npm run saldo -- brands load'
+  expect(commands.slice(2)).toEqual(['npm run saldo -- migrate', load, 'npm run saldo -- tenants check --live'])
+  const [migrate = ''] = commands.slice(2)
+  const [start = ''] = (processes ?? '').match(/SALDO_ROLE=worker.*/) ?? []
+  await promisify(execFile)('sh', shell(migrate), { env })
+
+  // The brands of this project are made up. They do not go live: not by a release, not by a start.
+  const refused = 'tenants/congstar/tenant.ts: identification.vatId: '
+  await expect(promisify(execFile)('sh', shell(load), { env })).rejects.toThrow(refused)
+  await promisify(execFile)('sh', shell(`unset NODE_ENV\n${load}`), { env })
+  const started = promisify(execFile)('sh', shell(`export ${start.replace(' node ', '\nexec node ')}`), { env })
+  await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(refused) })
+
+  for (const command of commands.slice(3)) await promisify(execFile)('sh', shell(command), { env, cwd: project })
   await expect(promisify(execFile)('sh', shell('npm run saldo -- demo load'), { env })).rejects.toThrow(
     'refused in production',
   )
@@ -64,13 +79,35 @@ test('the README leads from an empty server, owned by no superuser, to processes
   for (const start of starts) {
     // The shell makes room for the program, so that it can be ended.
     running.push(
-      spawn('sh', shell(`${exports}\nexport ${start.replace(' node ', '\nexec node ')}`), { env, stdio: 'inherit' }),
+      spawn('sh', shell(`${exports}\nexport ${start.replace(' node ', '\nexec node ')}`), {
+        env,
+        cwd: project,
+        stdio: 'inherit',
+      }),
     )
   }
   for (const at of [port, healthPort]) {
     await untilReady(`http://127.0.0.1:${at}/health/ready`, new AbortController().signal, 120_000)
   }
 })
+
+/** A copy of the project whose brands say real facts, as whoever goes live writes them. */
+async function withRealFacts(): Promise<string> {
+  const project = join(dataFolder, 'project')
+  await cp('tenants', join(project, 'tenants'), { recursive: true })
+  const parts = ['build', 'demo', 'locales', 'node_modules', 'package.json', 'scripts', 'src']
+  for (const part of parts) await symlink(resolve(part), join(project, part))
+  for (const file of await readdir(join(project, 'tenants'), { recursive: true })) {
+    if (!/\.(ts|md)$/.test(file)) continue
+    const path = join(project, 'tenants', file)
+    const written = (await readFile(path, 'utf8'))
+      .replaceAll('.example', '.shop')
+      .replace(/ {2}invented: \[[^\]]*\],\n/, '')
+      .replace(/(register|vatId): '[^']*'/g, (fact) => fact.replaceAll('0', '1'))
+    await writeFile(path, written)
+  }
+  return project
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

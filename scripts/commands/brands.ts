@@ -1,20 +1,19 @@
-import { readBrands } from '#tenants'
+import { hasReservedHost, readBrands } from '#tenants'
 import { folder, loadPages, loadSettings } from '../brands.ts'
+import { refuseUnfit } from '../fit-to-go-live.ts'
 import { type Command, ownerUrlOf } from './command.ts'
-
-/** Names that no visitor can reach: they are set aside for examples and tests. */
-const reserved = /\.(example|test|invalid|localhost)$/
 
 export const brandsLoadCommand: Command = {
   usage: 'brands load',
-  help: 'takes up settings, texts and pages of the brand folders; what they sell stays as it is',
+  help: 'takes up settings, texts and pages of the brand folders; what they sell stays as it is. Production refuses invented facts',
   changes: true,
-  async run({ ground }) {
+  async run({ config, ground }) {
+    if (config.production) await refuseUnfit()
     const base = await ground()
     console.log(`brands changed: ${await loadSettings(ownerUrlOf(base))}`)
     console.log(`pages changed of brands: ${await loadPages(base.databaseUrl)}`)
     const { brands } = await readBrands(folder)
-    const unreachable = brands.filter(({ domains }) => !domains.some((domain) => !reserved.test(domain)))
+    const unreachable = brands.filter(({ domains }) => !domains.some((domain) => !hasReservedHost(domain)))
     for (const { id, domains } of unreachable) {
       console.log(
         `${id}: no visitor can reach ${domains.join(', ') || 'it'} in production: see domains in ${folder}/${id}/tenant.ts`,

@@ -1,26 +1,49 @@
 import { readDocuments } from '#content'
+import { findInForce, missingLegalTexts } from '#content/legal'
+import { openDatabase } from '#database'
 import { listedProducts } from '#demo'
-import { BrandFolderError, checkTenants, type Problem, problemLine, readBrands } from '#tenants'
+import { BrandFolderError, checkTenants, languageNotes, type Problem, problemLine, readBrands } from '#tenants'
+import { folder } from '../brands.ts'
+import { notFitToGoLive } from '../fit-to-go-live.ts'
 import { BrandIdError, writeBrand } from '../new-brand/write-brand.ts'
 import { type Command, CommandError } from './command.ts'
+import { optionsOf } from './options.ts'
 
 export const tenantsCheckCommand: Command = {
-  usage: 'tenants check',
-  help: 'looks through the brand folders: settings, colours, pictures, products, pages and posts, and every text in every language',
-  async run() {
-    const found = await checkTenants('tenants', { listedProducts, localesFolder: 'locales' })
+  usage: 'tenants check [--live]',
+  help: 'looks through the brand folders: settings, colours, pictures, products, pages and posts, and every text in every language; --live: whether they are fit for production, and whether the database of DATABASE_URL has their legal texts',
+  async run(call) {
+    const { options } = optionsOf(call, { live: 'boolean' })
+    const found = await checkTenants(folder, { listedProducts, localesFolder: 'locales' })
     const problems = [...found, ...(await contentProblems())]
+    // What cannot be read cannot be judged further.
+    if (options.live && problems.length === 0) {
+      problems.push(...(await notFitToGoLive()), ...(await notLoaded(call.config.databaseUrl)))
+    }
     for (const problem of problems) console.log(problemLine(problem))
+    for (const note of await notes()) console.log(`note: ${problemLine(note)}`)
     if (problems.length > 0) throw new CommandError(`${problems.length} wrong`)
     console.log('all brands are right')
   },
 }
 
+/** What a person should know and decide; the specification says which languages a brand speaks. */
+async function notes(): Promise<Problem[]> {
+  const { brands } = await readBrands(folder)
+  return brands.flatMap((brand) =>
+    languageNotes(brand).map((note) => ({ file: `${folder}/${brand.id}/tenant.ts`, ...note })),
+  )
+}
+
 async function contentProblems(): Promise<Problem[]> {
-  const { brands } = await readBrands('tenants')
+  const { brands } = await readBrands(folder)
   const read = brands.map((brand) =>
-    readDocuments({ locales: 'locales', tenants: 'tenants' }, brand).then(
-      () => [],
+    readDocuments({ locales: 'locales', tenants: folder }, brand).then(
+      ({ page }) =>
+        missingLegalTexts(brand.locales, page).map((file) => ({
+          file: `${folder}/${brand.id}/pages/${file}`,
+          message: 'is missing here and in locales: orders would be confirmed without it',
+        })),
       (error) => {
         if (error instanceof BrandFolderError) return error.problems
         throw error
@@ -30,16 +53,37 @@ async function contentProblems(): Promise<Problem[]> {
   return (await Promise.all(read)).flat()
 }
 
+/** Brands whose orders would name no legal texts, since the database was never given them. */
+async function notLoaded(databaseUrl: string | undefined): Promise<Problem[]> {
+  if (!databaseUrl) return []
+  const { brands } = await readBrands(folder)
+  const database = openDatabase({ url: databaseUrl, poolSize: 2 })
+  try {
+    const problems: Problem[] = []
+    for (const { id, locales } of brands) {
+      const missing = missingLegalTexts(locales, await database.forTenant(id).read(findInForce))
+      const message = `not in the database, so orders are confirmed without: ${missing.join(', ')}; run brands load`
+      if (missing.length > 0) problems.push({ file: `${folder}/${id}`, message })
+    }
+    return problems
+  } finally {
+    await database.close()
+  }
+}
+
 export const tenantsNewCommand: Command = {
   usage: 'tenants new <id>',
   help: 'makes the folder of a new brand that runs at once',
   async run({ args: [id = ''] }) {
     try {
-      for (const file of await writeBrand('tenants', id)) console.log(file)
+      for (const file of await writeBrand(folder, id)) console.log(file)
     } catch (error) {
       if (error instanceof BrandIdError) throw new CommandError(error.message)
       throw error
     }
-    console.log(`\nThe next npm start opens http://${id}.localhost:3000; tenants check says what is wrong meanwhile.`)
+    console.log(
+      `\nThe next npm start opens http://${id}.localhost:3000; tenants check says what is wrong meanwhile,` +
+        ' tenants check --live what has to be made real first.',
+    )
   },
 }

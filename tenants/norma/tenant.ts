@@ -14,6 +14,7 @@ export default defineTenant({
     email: 'impressum@norma.saldo.example',
     phone: '+49 911 0000000',
   },
+  invented: ['provider.domain', 'identification', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
   supportEmail: 'hilfe@norma.saldo.example',
   supportPhone: '+49 911 0000010',
   locales: ['de', 'en'],

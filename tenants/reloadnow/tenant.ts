@@ -14,6 +14,17 @@ export default defineTenant({
     email: 'mentions@reloadnow.saldo.example',
     phone: '+33 4 00000000',
   },
+  invented: [
+    'provider.domain',
+    'identification',
+    'supportEmail',
+    'supportPhone',
+    'tracking',
+    'footer.socialMedia',
+    'widgets.trustPilotWidget',
+    'domains',
+    'mail.address',
+  ],
   supportEmail: 'aide@reloadnow.saldo.example',
   supportPhone: '+33 4 00000020',
   themes: [

@@ -14,6 +14,15 @@ export default defineTenant({
     email: 'impressum@reloadnow-at.saldo.example',
     phone: '+43 512 000000',
   },
+  invented: [
+    'provider.domain',
+    'identification',
+    'supportEmail',
+    'supportPhone',
+    'tracking.gtmId',
+    'domains',
+    'mail.address',
+  ],
   supportEmail: 'hilfe@reloadnow-at.saldo.example',
   supportPhone: '+43 512 000020',
   themes: [

@@ -14,6 +14,7 @@ export default defineTenant({
     email: 'legal@sure.saldo.example',
     phone: '+44 117 0000000',
   },
+  invented: ['provider.domain', 'identification', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
   supportEmail: 'help@sure.saldo.example',
   supportPhone: '+44 117 0000020',
   locales: ['en'],

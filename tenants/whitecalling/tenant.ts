@@ -14,6 +14,7 @@ export default defineTenant({
     email: 'legal@whitecalling.saldo.example',
     phone: '+44 117 0000000',
   },
+  invented: ['identification', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
   supportEmail: 'hello@whitecalling.saldo.example',
   supportPhone: '+44 117 0000020',
   locales: ['en'],

@@ -14,6 +14,7 @@ export default defineTenant({
     email: 'impressum@whitelabel-insidehandy.saldo.example',
     phone: '+49 221 0000000',
   },
+  invented: ['identification', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
   supportEmail: 'hilfe@whitelabel-insidehandy.saldo.example',
   supportPhone: '+49 221 0000020',
   locales: ['de'],

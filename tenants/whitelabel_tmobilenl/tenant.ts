@@ -14,6 +14,7 @@ export default defineTenant({
     email: 'info@whitelabel-tmobilenl.saldo.example',
     phone: '+31 30 0000000',
   },
+  invented: ['identification', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
   supportEmail: 'help@whitelabel-tmobilenl.saldo.example',
   supportPhone: '+31 30 0000020',
   // The same network as its sister's: they share their pictures; the head is dark here, so the sign is the reversed one.

@@ -13,9 +13,9 @@ async function pages(path: string, given: Partial<Identification>) {
 }
 
 /** Who answers for the shop stands on the page of identification, as this brand says it. */
-function isShown(field: keyof Identification, value: string, shown = value) {
+function isShown(field: keyof Identification, value: string, shown = value, beside: Partial<Identification> = {}) {
   test('stands on the page that says who answers for the shop', async () => {
-    const [own, other] = await pages('/impressum', { [field]: value })
+    const [own, other] = await pages('/impressum', { [field]: value, ...beside })
     expect(own.text).toContain(shown)
     expect(other.text).not.toContain(shown)
   })
@@ -35,9 +35,16 @@ describe('identification.representedBy', () => isShown('representedBy', 'Erika A
 describe('identification.street', () => isShown('street', 'Andere Gasse 7'))
 describe('identification.zip', () => isShown('zip', '99999'))
 describe('identification.city', () => isShown('city', 'Anderstadt'))
-describe('identification.country', () => isShown('country', 'at', 'Österreich'))
+describe('identification.country', () => isShown('country', 'at', 'Österreich', { vatId: 'none' }))
 describe('identification.register', () => isShown('register', 'Firmenbuch FN 1'))
-describe('identification.vatId', () => isShown('vatId', 'ATU12345678'))
+describe('identification.vatId', () => {
+  isShown('vatId', 'DE987654321')
+  test('is not spoken of where the company has none', async () => {
+    const [own, other] = await pages('/impressum', { vatId: 'none' })
+    expect(own.text).not.toMatch(/USt-IdNr|none/)
+    expect(other.text).toContain('USt-IdNr')
+  })
+})
 describe('identification.email', () => {
   isShown('email', 'anders@first.example')
   test('is whom to write to about one’s data', async () => {

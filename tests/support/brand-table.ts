@@ -10,6 +10,7 @@ type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
 /** What is each brand's own by nature, and so tells nothing in a comparison. */
 const itsOwn = [
   'identification',
+  'invented',
   'provider',
   'supportEmail',
   'supportPhone',

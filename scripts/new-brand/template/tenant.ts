@@ -14,6 +14,8 @@ export default defineTenant({
     email: 'impressum@__host__.saldo.example',
     phone: '+49 30 0000000',
   },
+  // Made up. Write the real ones and take them off this list: production refuses the brand until then.
+  invented: ['identification', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
   supportEmail: 'hilfe@__host__.saldo.example',
   supportPhone: '+49 30 0000020',
   locales: ['de', 'en'],

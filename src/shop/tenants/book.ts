@@ -1,5 +1,7 @@
 import { type Database, isConnectionLoss } from '#database'
+import { notLive } from './live.ts'
 import { readStoredSettings } from './parse-settings.ts'
+import { BrandFolderError } from './problem.ts'
 import { changesChannel, newestVersions, type StoredBrand } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -29,18 +31,22 @@ const askAgainAfter = 1000
  * a notice may have been missed then.
  * @param onError told of a brand whose newest settings this release cannot read; its last readable ones stay in force
  * @param nameBrands names the brands for a process that has never seen the database; nothing can be sold by these
+ * @param isLive brands that are not fit for production count as ones that cannot be read
  */
 export async function openTenantBook(
   database: Pick<Database, 'registry' | 'listen'>,
   onError: (error: Error) => void,
   nameBrands?: () => Promise<readonly Tenant[]>,
+  isLive = false,
 ): Promise<TenantBook> {
   let last: Tenants | undefined
   let named: Tenants | undefined
   let loading: Promise<Tenants> | undefined
 
   async function load(): Promise<Tenants> {
-    const read = (await newestVersions(database)).map((stored) => readOr(stored, last?.byId(stored.tenant), onError))
+    const read = (await newestVersions(database)).map((stored) =>
+      readOr(stored, last?.byId(stored.tenant), isLive, onError),
+    )
     last = listTenants(read.flatMap((tenant) => tenant ?? []))
     return last
   }
@@ -52,7 +58,11 @@ export async function openTenantBook(
       if (!isConnectionLoss(error) || !(last ?? nameBrands)) throw error
       setTimeout(forget, askAgainAfter).unref()
       if (last) return last
-      named ??= { ...listTenants((await nameBrands?.()) ?? []), isProvisional: true }
+      const brands = (await nameBrands?.()) ?? []
+      named ??= {
+        ...listTenants(brands.filter((brand) => !isLive || notLive([brand]).length === 0)),
+        isProvisional: true,
+      }
       return named
     }
   }
@@ -75,10 +85,18 @@ export async function openTenantBook(
   return { current, byId: async (id) => (await current()).byId(id), close }
 }
 
-function readOr(stored: StoredBrand, before: Tenant | undefined, onError: (error: Error) => void): Tenant | undefined {
+function readOr(
+  stored: StoredBrand,
+  before: Tenant | undefined,
+  isLive: boolean,
+  onError: (error: Error) => void,
+): Tenant | undefined {
   try {
     const { tenant: id, version, settings, copy } = stored
-    return { ...readStoredSettings(settings), id, version, copy: copy as Tenant['copy'] }
+    const tenant = { ...readStoredSettings(settings), id, version, copy: copy as Tenant['copy'] }
+    const problems = isLive ? notLive([tenant]) : []
+    if (problems.length > 0) throw new BrandFolderError(problems)
+    return tenant
   } catch (error) {
     onError(new Error(`settings of ${stored.tenant}, version ${stored.version}, cannot be read`, { cause: error }))
     return before

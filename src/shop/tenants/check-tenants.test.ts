@@ -1,10 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { leastSettings } from '../../../tests/support/brand.ts'
+import { aTenant, leastSettings } from '../../../tests/support/brand.ts'
 import { brandFolders, tenantFile } from '../../../tests/support/brand-folders.ts'
+import { languageNotes } from './check/spoken.ts'
 import { contrast, themeProblems } from './check/theme.ts'
 import { checkTenants } from './check-tenants.ts'
+import type { WrittenSettings } from './define.ts'
 import { problemLine } from './problem.ts'
 
 const theme = await readFile(new URL('../../../tests/support/theme.sample.css', import.meta.url), 'utf8')
@@ -99,6 +101,21 @@ describe('a brand folder', () => {
       'tenants/alpha/products.json: a.description.en: is missing',
       'tenants/alpha/products.json: mobile.name.de: is missing',
     ])
+  })
+
+  test('may mark no fact as invented that it does not have', async () => {
+    const settings = { ...leastSettings, invented: ['identification', 'mail.adress'] }
+    expect(await problemsOf({ 'tenant.ts': tenantFile(settings) })).toEqual([
+      "tenants/alpha/tenant.ts: invented: 'mail.adress' is no setting that this brand has",
+    ])
+  })
+
+  test('is told which languages its Belgian customers have a right to', () => {
+    const notes = (written: Partial<WrittenSettings>) => languageNotes(aTenant(written)).map(({ message }) => message)
+    expect(notes({ country: 'be', locales: ['nl', 'en'] })).toEqual(['sells to BE without fr'])
+    expect(notes({ phoneCountryCodes: ['de', 'be'] })).toEqual(['sells to BE without nl and fr'])
+    expect(notes({ country: 'be', locales: ['fr', 'nl'] })).toEqual([])
+    expect(notes({})).toEqual([])
   })
 
   test('is not looked at further while its settings are wrong', async () => {

@@ -5,6 +5,7 @@ import { productProblems } from './check/products.ts'
 import { brandTextProblems, readShopTexts, type ShopTexts, silences } from './check/shop-texts.ts'
 import { textProblems } from './check/texts.ts'
 import { themeProblems } from './check/theme.ts'
+import { strayMarks } from './live.ts'
 import type { Problem } from './problem.ts'
 import { type Brand, readBrands } from './read-folder.ts'
 
@@ -55,7 +56,8 @@ async function checkBrand(
           brand.themes.map(({ name }) => name),
         )
   const sold = products === undefined ? [missing] : productProblems(products, brand)
-  const texts = [...textProblems(brand), ...(shopTexts ? brandTextProblems(brand, shopTexts) : [])]
+  const marks = strayMarks(brand).map((problem) => ({ file: 'tenant.ts', ...problem }))
+  const texts = [...marks, ...textProblems(brand), ...(shopTexts ? brandTextProblems(brand, shopTexts) : [])]
   return [
     ...look.map((problem) => ({ file: named('theme.css'), ...problem })),
     ...sold.map((problem) => ({ file: named('products.json'), ...problem })),

@@ -8,6 +8,7 @@ export {
   needsAddress,
 } from './address-fields.ts'
 export { methodName } from './method-name.ts'
+export { noVatId } from './settings/vat-id.ts'
 export type { Country, Locale } from './settings/words.ts'
 export type { Settings } from './settings.ts'
 export { type PublicTenant, shopBase, shopPath, type Tenant } from './tenant.ts'

@@ -1,6 +1,8 @@
 export { openTenantBook, type TenantBook, type Tenants } from './book.ts'
+export { languageNotes } from './check/spoken.ts'
 export { checkTenants } from './check-tenants.ts'
 export { eachBrand } from './each-brand.ts'
+export { hasReservedHost, notLive, refuseNotLive } from './live.ts'
 export { loadTenants } from './load-tenants.ts'
 export { parseSettings } from './parse-settings.ts'
 export { BrandFolderError, type Problem, problemLine } from './problem.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { leastSettings } from '../../../tests/support/brand.ts'
+import { DatabaseAway } from '#database'
+import { aTenant, leastSettings } from '../../../tests/support/brand.ts'
 import { brandFolders, tenantFile } from '../../../tests/support/brand-folders.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { untilHolds } from '../../../tests/support/until-holds.ts'
@@ -9,6 +10,15 @@ import { loadTenants } from './load-tenants.ts'
 const { database, ownerUrl, asOwner } = await testDatabase()
 const load = (folder: string) => loadTenants({ ownerUrl, folder })
 const openBook = () => openTenantBook(database, (error) => expect.fail(String(error)))
+
+const realFacts = {
+  identification: {
+    ...leastSettings.identification,
+    ...{ register: 'HRB 123', vatId: 'DE123456789', email: 'who@kappa.shop' },
+  },
+  supportEmail: 'help@kappa.shop',
+  mail: { name: 'Kappa', address: 'service@kappa.shop' },
+}
 
 const named = (name: string) => ({
   ...leastSettings,
@@ -129,6 +139,45 @@ describe('the book', () => {
     expect((await book.current()).all.length).toBeGreaterThan(1)
     await asOwner(`delete from tenant_settings where tenant = 'iota' and version = 2`)
     book.close()
+  })
+
+  test('takes up no brand with an invented fact where real shoppers come, and keeps what it was before', async () => {
+    const real = { ...named('Kappa'), ...realFacts, domains: ['kappa.shop'] }
+    await load(await brandFolders({ kappa: { 'tenant.ts': tenantFile(real) } }))
+    const errors: unknown[] = []
+    const book = await openTenantBook(database, (error) => errors.push(error.cause), undefined, true)
+    expect((await book.byId('kappa'))?.identification.register).toBe('HRB 123')
+    expect(await book.byId('iota')).toBeUndefined()
+    const invented = { ...real, supportPhone: '+49 30 999999', invented: ['supportPhone'] }
+    await load(await brandFolders({ kappa: { 'tenant.ts': tenantFile(invented) } }))
+    await untilHolds(async () => {
+      expect((await book.byId('kappa'))?.supportPhone).toBe(real.supportPhone)
+      expect(errors.map(String).join()).toContain('kappa/tenant.ts: supportPhone')
+    })
+    book.close()
+  })
+
+  test('names no brand with an invented fact while the database is away', async () => {
+    const away = {
+      listen: database.listen,
+      get registry(): typeof database.registry {
+        throw new DatabaseAway('gone')
+      },
+    }
+    const brands = [aTenant({ ...realFacts, domains: [] }, 'real'), aTenant({}, 'madeup')]
+    const namedBy = async (isLive: boolean) => {
+      const book = await openTenantBook(
+        away,
+        () => {},
+        async () => brands,
+        isLive,
+      )
+      const { all } = await book.current()
+      book.close()
+      return all.map(({ id }) => id)
+    }
+    expect(await namedBy(true)).toEqual(['real'])
+    expect(await namedBy(false)).toEqual(['real', 'madeup'])
   })
 
   test('does not remember that the database failed to answer', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Problem } from './problem.ts'
+import { vatIdProblem } from './settings/vat-id.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 
 type Parsed = { settings: Settings; problems: [] } | { settings?: undefined; problems: Omit<Problem, 'file'>[] }
@@ -7,9 +8,13 @@ type Parsed = { settings: Settings; problems: [] } | { settings?: undefined; pro
 /** Checks what a brand's `tenant.ts` exports and fills in the defaults. @returns every field that is wrong. */
 export function parseSettings(tenant: string, written: unknown): Parsed {
   const parsed = settingsSchema.safeParse(withNames(tenant, written))
-  return parsed.success
+  if (!parsed.success) return { problems: parsed.error.issues.flatMap(problemsOf) }
+  // Not in the schema: what is stored already must stay readable.
+  const { vatId, country } = parsed.data.identification
+  const message = vatIdProblem(vatId, country)
+  return message === undefined
     ? { settings: parsed.data, problems: [] }
-    : { problems: parsed.error.issues.flatMap(problemsOf) }
+    : { problems: [{ field: 'identification.vatId', message }] }
 }
 
 /**

@@ -10,7 +10,7 @@ export class BrandFolderError extends Error {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
-    super(`the brands cannot be loaded:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`)
+    super(`the brands cannot be used:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`)
     this.name = 'BrandFolderError'
     this.problems = problems
   }

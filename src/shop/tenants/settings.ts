@@ -14,7 +14,7 @@ import {
   paymentMethods,
   topup,
 } from './settings/selling.ts'
-import { type Country, country, email, link, locale, off, path } from './settings/words.ts'
+import { type Country, country, email, link, locale, off, path, text } from './settings/words.ts'
 
 const timeZones: Record<Country, string> = {
   de: 'Europe/Berlin',
@@ -59,6 +59,11 @@ export const settingsSchema = z
     phoneCountryCodes: z.array(country).min(1).optional(),
     provider,
     identification,
+    /**
+     * What is made up, by its path: a field (`identification.register`) or all of a group (`identification`). Production
+     * refuses a brand as long as anything stands here. Default: nothing is.
+     */
+    invented: z.array(text).default([]),
     supportEmail: email,
     /** Shown with opening hours on the support page. */
     supportPhone: z.string().regex(/^\+[\d ]{7,20}$/, 'expected a telephone number with its country code'),
@@ -85,6 +90,8 @@ export const settingsSchema = z
     seo,
     features,
     visibility,
+    /** Why a brand of Germany or Austria hides its imprint; production refuses one that does not say. */
+    impressumHiddenBecause: text.optional(),
     locales: z.array(locale).min(1),
     /** Default: the first of `locales`. */
     defaultLocale: locale.optional(),

@@ -3,11 +3,17 @@ import { aTenant } from '../../../tests/support/brand.ts'
 import { publicView, shopBase, shopPath } from './tenant.ts'
 
 test('browsers learn the look and the offer of a brand, not its rules, limits and senders', () => {
-  const tenant = aTenant({ domains: ['first.example'], freshdeskEmail: 'desk@first.example' })
+  const tenant = aTenant({
+    domains: ['first.example'],
+    freshdeskEmail: 'desk@first.example',
+    impressumHiddenBecause: 'x',
+  })
   const shown = publicView(tenant)
   expect(shown).toMatchObject({ id: 'firstbrand', locales: ['de', 'en'], provider: { name: 'First Brand' } })
   expect(Object.keys(tenant).filter((field) => !(field in shown))).toEqual([
+    'invented',
     'freshdeskEmail',
+    'impressumHiddenBecause',
     'recurringHour',
     'domains',
     'cartLimits',

@@ -24,6 +24,8 @@ export type PublicTenant = Omit<
   | 'mail'
   | 'sms'
   | 'freshdeskEmail'
+  | 'invented'
+  | 'impressumHiddenBecause'
 >
 
 export function publicView(tenant: Tenant): PublicTenant {
@@ -38,6 +40,8 @@ export function publicView(tenant: Tenant): PublicTenant {
     mail,
     sms,
     freshdeskEmail,
+    invented,
+    impressumHiddenBecause,
     ...shown
   } = tenant
   return shown

@@ -1,3 +1,4 @@
 export { attachedTexts } from './attached-texts.ts'
 export { keepLegalTexts } from './keep-legal-texts.ts'
-export { legalTextsInForce } from './store.ts'
+export { missingLegalTexts } from './legal-text.ts'
+export { findInForce, legalTextsInForce } from './store.ts'

@@ -9,6 +9,17 @@ export const legalSlugs: readonly string[] = ['terms-of-use', 'withdrawal-instru
 /** Those of them that the confirmation of an order brings along. */
 export const attachedSlugs: readonly string[] = ['terms-of-use', 'withdrawal-instruction']
 
+/** @returns the legal texts that orders of a brand in its languages would lack, by file name */
+export const missingLegalTexts = (
+  languages: readonly string[],
+  there: readonly { slug: string; language: string }[],
+): string[] =>
+  languages.flatMap((language) =>
+    legalSlugs
+      .filter((slug) => !there.some((one) => one.slug === slug && one.language === language))
+      .map((slug) => `${slug}.${language}.md`),
+  )
+
 export type LegalText = { slug: string; language: string; version: string; title: string; body: string }
 
 /** What a brand says of itself in its texts, and where its pages are. */

@@ -9,7 +9,7 @@ export function valuesOf(
   { identification, provider, supportEmail, supportPhone, mainPage }: SaysOfItself,
   language: string,
 ) {
-  const { country, ...identity } = identification
+  const { country, vatId, ...identity } = identification
   return {
     ...identity,
     country: countryName(country, language),
@@ -23,7 +23,7 @@ export function valuesOf(
 
 /** The names that `valuesOf` knows. */
 const placeholderNames: readonly string[] = [
-  ...['company', 'representedBy', 'street', 'zip', 'city', 'country', 'register', 'vatId', 'email', 'phone'],
+  ...['company', 'representedBy', 'street', 'zip', 'city', 'country', 'register', 'email', 'phone'],
   ...['brand', 'shortName', 'supportEmail', 'supportPhone', 'mainPage'],
 ]
 

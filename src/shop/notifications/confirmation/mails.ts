@@ -3,7 +3,7 @@ import { formatMinute } from '#kit/date'
 import type { Translate } from '#kit/text-key'
 import type { Position } from '#orders'
 import type { Tenant } from '#tenants'
-import { methodName } from '#tenants/contract'
+import { methodName, noVatId } from '#tenants/contract'
 import type { OrderMail } from '../order-mails.ts'
 import { addressLine, closing, priceRows, wordsOf, write } from '../order-parts.ts'
 import type { MessageShop } from '../shop.ts'
@@ -69,5 +69,6 @@ function orderedParts(shop: MessageShop, t: Translate, position: Position, order
 /** Who sells, with register and VAT ID. */
 function sellerLine({ identification }: Tenant, t: Translate): string {
   const { company, street, zip, city, register, vatId } = identification
-  return [company, street, `${zip} ${city}`, register, t('receipt.vatId', { id: vatId })].filter(Boolean).join(', ')
+  const vat = vatId === noVatId ? [] : [t('receipt.vatId', { id: vatId })]
+  return [company, street, `${zip} ${city}`, register, ...vat].join(', ')
 }

@@ -7,7 +7,7 @@ import { formatMoney, fromMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import { contactOf } from '#orders/contract'
 import type { Tenant } from '#tenants'
-import { methodName } from '#tenants/contract'
+import { methodName, noVatId } from '#tenants/contract'
 import type { ReceiptView } from '../contract.ts'
 import type { ReceiptShop } from '../shop.ts'
 import { type Shown, showOrder } from '../view-receipt.ts'
@@ -79,7 +79,7 @@ function parties(pen: Pen, { identification }: Tenant, contact: Shown['position'
           `${zip} ${city}`,
           formalCountryName(country.toUpperCase()) ?? '',
           register,
-          t('receipt.vatId', { id: vatId }),
+          vatId === noVatId ? '' : t('receipt.vatId', { id: vatId }),
         ].filter(Boolean),
         style: small,
       },

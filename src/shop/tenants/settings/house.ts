@@ -19,7 +19,8 @@ export const identification = z.strictObject({
   country,
   /** Court or chamber, and the number there. */
   register: text,
-  vatId: z.string().regex(/^[A-Z]{2}[A-Z0-9]{8,12}$/, 'expected a VAT id: two letters, then letters and digits'),
+  /** As the register of its country writes it, without spaces; `'none'` where the company has none. */
+  vatId: text,
   email,
   phone: z.string().regex(/^\+[\d ]{7,20}$/, 'expected a telephone number with its country code'),
 })

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countryName } from '#kit/names'
+import { noVatId } from '#tenants/contract'
 import { BrandHead } from '../../head.tsx'
 import { services } from '../../services.ts'
 import { useTexts } from '../../texts.tsx'
@@ -37,7 +38,7 @@ export default function ImpressumPage() {
         </Fact>
         <Fact name={t('imprintRepresented')}>{who.representedBy}</Fact>
         <Fact name={t('imprintRegister')}>{who.register}</Fact>
-        <Fact name={t('imprintVatId')}>{who.vatId}</Fact>
+        {who.vatId !== noVatId && <Fact name={t('imprintVatId')}>{who.vatId}</Fact>}
         <Fact name={t('email')}>
           <a className={link} href={`mailto:${who.email}`}>
             {who.email}

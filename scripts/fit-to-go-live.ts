@@ -1,0 +1,32 @@
+import { type Documents, readDocuments } from '#content'
+import { BrandFolderError, hasReservedHost, notLive, type Problem, readBrands } from '#tenants'
+import { folder } from './brands.ts'
+
+/** What keeps the brand folders from going live: their settings, and pages that lead to hosts which cannot exist. */
+export async function notFitToGoLive(): Promise<Problem[]> {
+  const { brands } = await readBrands(folder)
+  const written = brands.map(async (brand) => {
+    const documents = await readDocuments({ locales: 'locales', tenants: folder }, brand)
+    return leadingNowhere(documents).map((file) => ({
+      file: `${folder}/${brand.id}/${file}`,
+      message: 'leads to a host that cannot exist: names like that are reserved for examples',
+    }))
+  })
+  return [...notLive(brands), ...(await Promise.all(written)).flat()]
+}
+
+/**
+ * Refuses a release of brands that are not fit to go live.
+ * @throws BrandFolderError naming every file and field
+ */
+export async function refuseUnfit(): Promise<void> {
+  const problems = await notFitToGoLive()
+  if (problems.length > 0) throw new BrandFolderError(problems)
+}
+
+const leadingNowhere = (documents: Documents): string[] =>
+  (['page', 'post', 'banner'] as const).flatMap((kind) =>
+    documents[kind]
+      .filter((document) => Object.values(document).some(hasReservedHost))
+      .map(({ slug, language }) => `${kind}s/${slug}.${language}.md`),
+  )
