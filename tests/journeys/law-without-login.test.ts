@@ -59,27 +59,6 @@ test.each([
   else expect(await print.count()).toBe(0)
 })
 
-test.each([
-  ['with scripts', 'fcb', 'en', true],
-  ['without scripts', 'kaufland', 'de', false],
-])('an automatic top-up is cancelled for cause, %s', async (_, tenant, language, javaScriptEnabled) => {
-  const guest = await visit(street, { tenant, language, javaScriptEnabled })
-  const { page, t } = guest
-  await page.goto('/cancel')
-  const email = anAddress()
-  await fills(guest, { name: 'Ada Muster', email, contract: '0151 12345678' })
-  await page.getByLabel(t('ending.for-cause')).check()
-  await presses(guest, 'declaration.check')
-  await sees(guest, page.getByRole('alert').getByText(t('causeMissing')))
-  await page.locator('#cause').fill('Zu teuer.')
-  await presses(guest, 'declaration.check')
-  await seesHeading(guest, 'cancellation.check')
-  await presses(guest, 'cancellation.now')
-  await seesHeading(guest, 'cancellation.received')
-  await sees(guest, t('endsSoon'))
-  expect((await street.received(email, subjectIs('mail.cancellation.subject'))).text).toContain('Zu teuer.')
-})
-
 test('a question reaches the brand, and the shopper is told so', async () => {
   const guest = await visit(street, { tenant: 'congstar' })
   const { page, t } = guest

@@ -48,6 +48,8 @@ export type Declared = {
   statement: string
 }
 
+export { isFiledByForm } from './steps.ts'
+
 export const filedAnswer = z.object({
   /** To be named when asking about it. */
   reference: z.string(),

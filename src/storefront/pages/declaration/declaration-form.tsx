@@ -10,12 +10,18 @@ import { useFrame } from '../../use-frame.ts'
 import type { FormProblem } from '../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../problem-summary.tsx'
 
-type Props = { kind: Kind; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
+type Props = {
+  kind: Kind
+  problem: FormProblem | undefined
+  typed: Record<string, string> | undefined
+  /** Where this form files the declaration: the sentence that is declared, and the name of this filling-in. */
+  filing: { statement: string; submission: string } | undefined
+}
 
 const order = ['name', 'email', 'contract', 'subject', 'since', 'ending', 'cause', 'endsOn']
 
 /** No more than the law lets a shop ask for: who, which contract, where the receipt goes. */
-export function DeclarationForm({ kind, problem, typed }: Props) {
+export function DeclarationForm({ kind, problem, typed, filing }: Props) {
   const { t } = useTexts()
   const errors = useFieldErrors(problem)
   const { showRequiredAsterisk } = useFrame().brand.features
@@ -62,9 +68,19 @@ export function DeclarationForm({ kind, problem, typed }: Props) {
           <TextField {...free('endsOn', t('endsOn'))} type="date" className="max-w-60" hint={t('endsOnHint')} />
         </>
       )}
-      <Button wide pending={isUnderWay}>
-        {t('declaration.check')}
-      </Button>
+      {filing ? (
+        <>
+          <input type="hidden" name="submission" value={typed?.submission ?? filing.submission} />
+          <p className="text-lg font-bold text-pretty">{filing.statement}</p>
+          <Button name="intent" value="file" wide pending={isUnderWay}>
+            {t(`${kind}.now`)}
+          </Button>
+        </>
+      ) : (
+        <Button wide pending={isUnderWay}>
+          {t('declaration.check')}
+        </Button>
+      )}
     </Form>
   )
 }

@@ -11,9 +11,9 @@ import { Received } from './received.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { Answered } from './submit.ts'
 
-/** Form, then one look at what is declared, then the page that says it was received. */
+/** Form, one look at what is declared where the form does not file it, then the page that says it was received. */
 export function DeclarationPage({ kind }: { kind: Kind }) {
-  const { law, received } = useLoaderData<Loaded>()
+  const { law, statement, isFiledByForm, submission, received } = useLoaderData<Loaded>()
   const answer = useActionData<Answered>()
   const { t } = useTexts()
   const title = t(pageOf[kind].title)
@@ -32,6 +32,7 @@ export function DeclarationPage({ kind }: { kind: Kind }) {
             kind={kind}
             problem={answer && !('step' in answer) ? answer : undefined}
             typed={answer?.typed}
+            filing={isFiledByForm ? { statement, submission } : undefined}
           />
         </>
       )}

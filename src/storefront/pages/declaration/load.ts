@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Kind } from '#declarations/contract'
+import { isFiledByForm, type Kind } from '#declarations/contract'
 import { isRefusal } from '#kit/result'
 import { services } from '../../services.ts'
 import { factsOf } from './facts-of.ts'
@@ -10,12 +10,18 @@ export const loadFor =
   (kind: Kind) =>
   async ({ request, context }: LoaderFunctionArgs) => {
     const shop = context.get(services)
-    const law = shop.translate(`law.${kind}`)
+    const { translate: t, tenant } = shop
+    const page = {
+      law: t(`law.${kind}`),
+      statement: t(`${kind}.statement`),
+      isFiledByForm: isFiledByForm(kind, tenant.country),
+      submission: crypto.randomUUID(),
+    }
     const token = new URL(request.url).searchParams.get('received')
-    if (token === null) return { law, received: undefined }
+    if (token === null) return { ...page, received: undefined }
     const filed = await shop.declarationByToken(kind, token)
     if (isRefusal(filed)) throw redirect(pageOf[kind].path)
     const { statement, email } = filed
-    return { law, received: { statement, email, facts: factsOf(shop, kind, filed) } }
+    return { ...page, received: { statement, email, facts: factsOf(shop, kind, filed) } }
   }
 export type Loaded = Awaited<ReturnType<ReturnType<typeof loadFor>>>

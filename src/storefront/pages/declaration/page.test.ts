@@ -7,6 +7,11 @@ const kinds = [
   ['/withdraw', 'withdrawal'],
   ['/cancel', 'cancellation'],
 ] as const
+const elsewhere = ['nl', 'be', 'fr', 'at', 'gb'] as const
+const reviewed = [
+  ['/withdraw', 'withdrawal', 'de'],
+  ...elsewhere.map((country) => ['/cancel', 'cancellation', country] as const),
+] as const
 
 /** The hidden fields of the step that asks once more. */
 const carried = (html: string): Record<string, string> =>
@@ -26,8 +31,8 @@ test.each(kinds)('%s asks for no more than who, which contract and where the rec
   expect(text).toContain(guest.t(`law.${kind}`))
 })
 
-test.each(kinds)('%s files nothing before it was looked at once more', async (path, kind) => {
-  const guest = aGuest(aTenant())
+test.each(reviewed)('%s files nothing before it was looked at once more (%s in %s)', async (path, kind, country) => {
+  const guest = aGuest(aTenant({ country }))
   const review = await guest.post(path, filled)
   expect(review.text).toContain(guest.t(`${kind}.statement`))
   for (const value of Object.values(filled)) expect(review.text).toContain(value)
@@ -39,8 +44,25 @@ test.each(kinds)('%s files nothing before it was looked at once more', async (pa
   const { text, html } = await guest.get(sent.location ?? '')
   expect(text).toContain(guest.t(`${kind}.received`))
   expect(text).toContain('W12345678')
-  expect(text).toMatch(/31\. Dezember 2030, 14:03:12 MEZ/)
+  expect(text).toMatch(country === 'gb' ? /31\. Dezember 2030, 13:03:12/ : /31\. Dezember 2030, 14:03:12 MEZ/)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('in Germany the form itself cancels, once however often it is sent, and keeps what was typed when it cannot', async () => {
+  const guest = aGuest(aTenant())
+  const form = await guest.get('/cancel')
+  expect(form.text).toContain(guest.t('cancellation.statement'))
+  const sent = { ...carried(form.html), ...filled, intent: 'file' }
+  const wrong = await guest.post('/cancel', { ...sent, email: 'ada@' })
+  expect(wrong.status).toBe(422)
+  expect(carried(wrong.html)).toEqual(carried(form.html))
+  expect(element(wrong.html, 'name="contract"')).toContain('value="S4711ABCDE"')
+  expect(guest.world.declared.size).toBe(0)
+
+  const [one, two] = [await guest.post('/cancel', sent), await guest.post('/cancel', sent)]
+  expect(one.status).toBe(303)
+  expect(two.location).toBe(one.location)
+  expect(carried((await guest.get('/cancel')).html)).not.toEqual(carried(form.html))
 })
 
 test('the same review sent twice leads to the same receipt; a new look at it is another one', async () => {

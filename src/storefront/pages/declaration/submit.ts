@@ -17,7 +17,7 @@ export type Review = {
 export type Change = { step: 'change'; typed: Record<string, string> }
 export type Answered = Review | Change | FormProblem
 
-/** First shows what will be declared, then files it; both without scripts, and filed once however often it is sent. */
+/** Files what the form or the review sends as such, once however often it is sent; else shows what will be declared. */
 export const submitFor =
   (kind: Kind) =>
   async ({ request, context }: ActionFunctionArgs) => {
