@@ -48,7 +48,7 @@ export type Declared = {
   statement: string
 }
 
-export { isFiledByForm } from './steps.ts'
+export { isCancelledByForm } from './steps.ts'
 
 export const filedAnswer = z.object({
   /** To be named when asking about it. */

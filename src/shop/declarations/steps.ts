@@ -1,5 +1,4 @@
 import type { Country } from '#tenants/contract'
-import type { Kind } from './contract.ts'
 
 /**
  * How many pages a cancellation takes, as each country's law words it. Germany: the page that asks for everything bears the
@@ -8,6 +7,5 @@ import type { Kind } from './contract.ts'
  */
 const pagesOfCancellation: Record<Country, 1 | 2> = { de: 1, fr: 2, nl: 2, be: 2, at: 2, gb: 2 }
 
-/** @returns whether the form itself files the declaration; else it is looked at once more (directive 2011/83 article 11a) */
-export const isFiledByForm = (kind: Kind, country: Country): boolean =>
-  kind === 'cancellation' && pagesOfCancellation[country] === 1
+/** @returns whether the form itself cancels; else the cancellation is looked at once more, as a withdrawal is everywhere */
+export const isCancelledByForm = (country: Country): boolean => pagesOfCancellation[country] === 1

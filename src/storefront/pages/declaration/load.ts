@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { isFiledByForm, type Kind } from '#declarations/contract'
+import { isCancelledByForm, type Kind } from '#declarations/contract'
 import { isRefusal } from '#kit/result'
 import { services } from '../../services.ts'
 import { factsOf } from './facts-of.ts'
@@ -14,7 +14,7 @@ export const loadFor =
     const page = {
       law: t(`law.${kind}`),
       statement: t(`${kind}.statement`),
-      isFiledByForm: isFiledByForm(kind, tenant.country),
+      isFiledByForm: kind === 'cancellation' && isCancelledByForm(tenant.country),
       submission: crypto.randomUUID(),
     }
     const token = new URL(request.url).searchParams.get('received')
