@@ -1,6 +1,9 @@
-import lighthouse from 'lighthouse'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { ensureBrowser } from '../scripts/browser.ts'
+// @ts-expect-error plain JavaScript: it runs before anything is installed
+import { ensureInstalled } from '../scripts/installed.mjs'
 import { count, type Row } from './row.ts'
 import { median, type Town } from './town.ts'
 
@@ -15,8 +18,27 @@ const mainPages = [
   ['tmobilenl', '/shop/topup/tmobilenl'],
 ] as const
 
+type Lighthouse = (
+  url: string,
+  flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
+) => Promise<{ lhr: Judgement } | undefined>
+type Judgement = {
+  finalDisplayedUrl: string
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+/** A package of its own, installed when it is first wanted: it brings a sixth of all packages, which nothing else needs. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const folder = join(import.meta.dirname, 'lighthouse')
+  ensureInstalled(folder)
+  const path = createRequire(join(folder, 'package.json')).resolve('lighthouse')
+  return (await import(path)).default
+}
+
 /** Lighthouse as on a telephone, three runs a page: main pages of five brands, and one's payment page with a cart. */
 export async function benchLighthouse(town: Town): Promise<Row[]> {
+  const lighthouse = await loadLighthouse()
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
     args: [
@@ -31,19 +53,21 @@ export async function benchLighthouse(town: Town): Promise<Row[]> {
     const at = (tenant: string, path: string) => `http://${tenant}.localhost:${town.port}${path}`
     const main = '97/100/100/100, CLS 0'
     const mains: Row[] = []
-    for (const [tenant, path] of mainPages) mains.push(await look(`main page of ${tenant}`, at(tenant, path), main))
+    for (const [tenant, path] of mainPages)
+      mains.push(await look(lighthouse, `main page of ${tenant}`, at(tenant, path), main))
     const payment = at('congstar', '/shop/checkout/payment')
     const cart = { name: 'cart', value: await fillCart(town), url: payment, httpOnly: true, secure: true }
     const session = await browser.newBrowserCDPSession()
     // Lighthouse leaves with the cookies, and a header of ours would be one of two once a page has set another.
     const takesCart = () => session.send('Storage.setCookies', { cookies: [cart] })
-    return [...mains, await look('payment page of congstar', payment, '97/100/100, CLS 0', takesCart)]
+    return [...mains, await look(lighthouse, 'payment page of congstar', payment, '97/100/100, CLS 0', takesCart)]
   } finally {
     await browser.close()
   }
 }
 
 async function look(
+  lighthouse: Lighthouse,
   what: string,
   url: string,
   target: string,

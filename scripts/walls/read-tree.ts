@@ -6,7 +6,8 @@ const rooms = '{src,sandbox,demo,scripts,tests,bench,tenants}'
 /** Reads the project that the process stands in. */
 export async function readTree(): Promise<Tree> {
   const paths = new Set<string>()
-  for await (const path of glob(`${rooms}/**/*.*`)) paths.add(path.replaceAll('\\', '/'))
+  for await (const path of glob(`${rooms}/**/*.*`, { exclude: ['**/node_modules'] }))
+    paths.add(path.replaceAll('\\', '/'))
   const sources = [...paths].filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   const files = await Promise.all(sources.map(async (path) => parseSource(path, await readFile(path, 'utf8'))))
   const tenants = await readdir('tenants', { withFileTypes: true }).catch(() => [])
