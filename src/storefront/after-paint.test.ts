@@ -7,7 +7,6 @@ import * as route0 from "/assets/root.js";
 
 import("/assets/entry.js");</script><script>window.after = 1</script></body>`
 
-/** The whole page, its texts left out. */
 const finished = (html: string) => {
   const at = html.indexOf('</head>')
   return scriptsAfterPaint(html.slice(0, at), html.slice(at)).join('')
@@ -32,6 +31,12 @@ test('its scripts wait for the paint, are named all at once, and run in their or
   ].map((line) => script.indexOf(line))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('what the scripts fetch besides is asked for with them', () => {
+  const at = page.indexOf('</head>')
+  const [, end] = scriptsAfterPaint(page.slice(0, at), page.slice(at), ['/assets/texts-de-1.js'])
+  expect(end).toContain('["/assets/texts-de-1.js","/assets/manifest.js","/assets/root.js"]')
 })
 
 test('a page that is kept for all has no nonce, and waits as well', () => {

@@ -2,11 +2,12 @@
  * Has a page's scripts begin once it has been painted: on a slow line, or a slow telephone, they would share it with what
  * is to be seen first, and every page can be read and used without them.
  * @param head a page's head as React Router writes it: its scripts named by preloads
- * @param end what follows the page's texts: one inline module imports the scripts
+ * @param end what follows the page's content: one inline module imports the scripts
+ * @param more what those fetch besides
  * @returns both, changed
  */
-export function scriptsAfterPaint(head: string, end: string): [head: string, end: string] {
-  const files: string[] = []
+export function scriptsAfterPaint(head: string, end: string, more: string[] = []): [head: string, end: string] {
+  const files = [...more]
   const without = head.replaceAll(preload, (_, file: string) => {
     files.push(file)
     return ''

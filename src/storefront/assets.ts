@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { securityHeaders } from './security-headers.ts'
+import { beforeTexts } from './texts-file.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,7 +40,7 @@ export function openAssets(folder: string, { production }: { production: boolean
   return {
     serve(req, res) {
       const { url = '', method } = req
-      if (!url.startsWith('/assets/')) return false
+      if (!url.startsWith('/assets/') || url.startsWith(beforeTexts)) return false
       const asset = method === 'GET' || method === 'HEAD' ? find(url.split('?', 1)[0] ?? '') : undefined
       if (!asset) {
         res.writeHead(404, ['cache-control', 'no-store', ...headers]).end()

@@ -1,8 +1,10 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
 import { readBrands, type Tenant } from '#tenants'
 import { aTenant } from '../../tests/support/brand.ts'
 import { brandDoors } from './brand-doors.ts'
+import { textsAddress } from './texts-file.ts'
 
 const content = openContent('locales')
 const doors = brandDoors({ content, keepsPages: true })
@@ -18,6 +20,30 @@ test("texts come as JSON, the brand's own among them, and are not sent twice", a
   const again = ask('/api/translations/de/common', own, { 'if-none-match': answer?.headers.get('etag') ?? '' })
   expect(again?.status).toBe(304)
   expect(ask('/api/translations/de/common')?.headers.get('etag')).not.toBe(answer?.headers.get('etag'))
+})
+
+test('what pages say is a file that may be kept for good, packed from the second time on', async () => {
+  const { json, texts, hash } = content.pageTexts(tenant, 'en')
+  const path = textsAddress('en', { hash })
+  const answer = ask(path)
+  expect(answer?.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await answer?.text()).toBe(`export default ${json}`)
+  const packed = () => ask(path, tenant, { 'accept-encoding': 'gzip, br' })
+  await expect.poll(() => packed()?.headers.get('content-encoding')).toBe('br')
+  const script = brotliDecompressSync((await packed()?.arrayBuffer()) ?? '').toString()
+  expect(JSON.parse(script.replace('export default ', ''))).toEqual(texts)
+  expect(ask(path)?.headers.has('content-encoding')).toBe(false)
+})
+
+test('a page that was made before a text changed is given the texts of now, for once', async () => {
+  const before = textsAddress('de', content.pageTexts(tenant, 'de'))
+  const changed = { ...tenant, copy: { de: { common: { cartIsEmpty: 'Nichts da' } } } }
+  const answer = ask(before, changed)
+  expect(answer?.headers.get('cache-control')).toBe('no-store')
+  expect(await answer?.text()).toContain('"Nichts da"')
+  expect(textsAddress('de', content.pageTexts(changed, 'de'))).not.toBe(before)
+  expect(ask('/assets/texts-nl-1234.js')).toBeUndefined()
 })
 
 test.each(['/api/translations/nl/common', '/api/translations/xx/common', '/api/translations/de/other'])(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
 import { workerScripts } from './offline/script.ts'
+import { textsFiles } from './texts-file.ts'
 import type { Look } from './themes.ts'
 
 type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [Look, ...Look[]] }
@@ -22,6 +23,7 @@ const translations = /^\/api\/translations\/([^/]+)\/([^/]+)$/
 /** Opens the addresses of the small things that browsers ask a brand for: icon, manifest, `robots.txt`, texts. */
 export function brandDoors({ content, keepsPages }: { content: Content; keepsPages: boolean }): BrandDoors {
   const workerScript = workerScripts(keepsPages)
+  const textsFile = textsFiles(content)
   const read = new WeakMap<Tenant, Files>()
   const filesOf = (tenant: Tenant): Files => {
     const before = read.get(tenant)
@@ -60,7 +62,9 @@ export function brandDoors({ content, keepsPages }: { content: Content; keepsPag
           return text('application/manifest+json', JSON.stringify(manifest(tenant, filesOf(tenant))))
       }
       const asked = translations.exec(pathname)
-      return asked ? answerTexts(content, tenant, (asked[1] ?? '').toLowerCase(), asked[2] ?? '', request) : undefined
+      return asked
+        ? answerTexts(content, tenant, (asked[1] ?? '').toLowerCase(), asked[2] ?? '', request)
+        : textsFile(request, tenant)
     },
   }
 }

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { Texts } from './read-text.ts'
 
 /**
- * What a page carries beside what its loaders say, by name: the brand's styles (`theme`), its `texts` in JSON, what
- * dresses it by the visitor's choice (`chooser`), and pieces of HTML that are read, not used.
+ * What a page carries beside what its loaders say, by name: the brand's styles (`theme`), what dresses
+ * it by the visitor's choice (`chooser`), `data` in JSON, and pieces of HTML that are read, not used.
  */
 export type Carried = Readonly<Record<string, string>>
 
@@ -32,13 +33,8 @@ export const BrandStyles = () => <style {...usePiece('theme')} />
 /** Dresses the page by the visitor's choice before its first paint; our own script, named in the policy by its hash. */
 export const ThemeChooser = () => <script {...usePiece('chooser')} />
 
-/**
- * The texts: data, which no policy of scripts concerns, and just as they are, their angle brackets escaped where they
- * were made. The server puts them in once a page is rendered: they are half of it, and the same each time.
- */
-export const PageTexts = () => (
-  <script type="application/json" {...usePiece('texts', import.meta.env.SSR ? '' : undefined)} />
-)
+/** What the page says, in the language it began in: a file of its own in browsers (texts-file.ts). */
+export const TextsHere = createContext<Texts>({})
 
 /** Data that are the same for many requests, by name: loaders put them in, and their own data leave them out. */
 export type DataOfPage = Readonly<Record<string, object>>
@@ -51,10 +47,10 @@ export const useDataOfPage = <T extends object>(name: string, said: T | undefine
   return said ?? (here[name] as T | undefined)
 }
 
-/** They stand in the page as the texts do. */
+/** Data, which no policy of scripts concerns. The server puts them in once the page is rendered. */
 export const PageData = () => (
   <script type="application/json" {...usePiece('data', import.meta.env.SSR ? '' : undefined)} />
 )
 
-/** Where the texts stand in a rendered page; what follows are its scripts. */
-export const beforeTexts = ' data-piece="texts">'
+/** Where the data stand in a rendered page; what follows are its scripts. */
+export const beforeData = ' data-piece="data">'

@@ -1,20 +1,25 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { CarriedByPage, carriedHere, DataHere } from './carried.tsx'
+import { CarriedByPage, carriedHere, DataHere, TextsHere } from './carried.tsx'
 import { reportErrors } from './report-errors.ts'
 
 reportErrors()
 const carried = carriedHere()
+const data = JSON.parse(carried.data || '{}')
+// A page that could not be made names no texts.
+const texts = data.frame ? (await import(/* @vite-ignore */ data.frame.texts)).default : {}
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <CarriedByPage value={carried}>
-        <DataHere value={JSON.parse(carried.data || '{}')}>
-          <HydratedRouter />
-        </DataHere>
-      </CarriedByPage>
+      <TextsHere value={texts}>
+        <CarriedByPage value={carried}>
+          <DataHere value={data}>
+            <HydratedRouter />
+          </DataHere>
+        </CarriedByPage>
+      </TextsHere>
     </StrictMode>,
   )
 })

@@ -1,21 +1,19 @@
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { scriptsAfterPaint } from './after-paint.ts'
 import { themeOf } from './brand-files.server.ts'
-import { beforeTexts, CarriedByPage, DataHere } from './carried.tsx'
+import { beforeData, DataHere, TextsHere } from './carried.tsx'
 import { cartCounter } from './cart-count.ts'
 import { consentAsker } from './consent-state.ts'
 import { fillPage } from './fill-page.ts'
 import { frame } from './frame.ts'
 import { jsonOf } from './in-page.server.ts'
 import { PartsHere } from './kept-part.tsx'
-import { keptPerBrand } from './kept-per-brand.ts'
 import { renderWhole } from './render-whole.tsx'
 import { entryOfOnePage } from './router-entry.ts'
 import { services } from './services.ts'
 import { guestTeller } from './signed-in.ts'
+import { textsAddress } from './texts-file.ts'
 import { chooserOf } from './themes.ts'
-
-const textsInBytes = keptPerBrand<Buffer>()
 
 /** Pages are rendered whole before the first byte leaves: they work without scripts, and an error can still be a 500. */
 export default async function render(
@@ -37,26 +35,26 @@ export default async function render(
   const forRouter = await entryOfOnePage(entry)
   const parts = around.parts ?? new Map()
   const { html, failure } = await renderWhole(() => (
-    <CarriedByPage value={{ texts }}>
+    <TextsHere value={texts.texts}>
       <DataHere value={around.data ?? {}}>
         <PartsHere value={parts}>
           <ServerRouter context={forRouter()} url={request.url} nonce={nonce} />
         </PartsHere>
       </DataHere>
-    </CarriedByPage>
+    </TextsHere>
   ))
   if (failure) report(failure)
-  const [headEnds, textsStand] = [html.indexOf('</head>'), html.indexOf(beforeTexts)]
-  const [head, end] = scriptsAfterPaint(html.slice(0, headEnds), html.slice(textsStand))
+  const [headEnds, dataStand] = [html.indexOf('</head>'), html.indexOf(beforeData)]
+  const files = [textsAddress(language, texts)]
+  const [head, end] = scriptsAfterPaint(html.slice(0, headEnds), html.slice(dataStand), files)
   const pieces = {
     ...around.pieces,
     theme,
     chooser,
     data: jsonOf(around.data),
-    texts: textsInBytes(tenant, language, () => Buffer.from(texts)),
   }
   const fill = (part: string) => fillPage(part, { pieces, parts, keeps: !failure })
-  around.html = Buffer.concat([head, html.slice(headEnds, textsStand), end].flatMap(fill))
+  around.html = Buffer.concat([head, html.slice(headEnds, dataStand), end].flatMap(fill))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: failure ? 500 : status, headers })
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { PageTexts } from '#content'
 import type { Carried, DataOfPage } from './carried.tsx'
 import type { Part } from './kept-part.tsx'
 import type { Look } from './themes.ts'
@@ -11,8 +12,8 @@ export type Frame = {
   origin: string
   /** Goes up when something that pages are made of changes: what was read for another age may not hold any more. */
   age: number
-  /** The texts of the request's language as JSON that may stand in a page: namespace, catalogue key, text. */
-  texts: string
+  /** What pages say in the request's language. */
+  texts: PageTexts
   /** The brand's themes, the one to be shown first. */
   looks: readonly [Look, ...Look[]]
   /** Where the answer goes on by itself, once an action has said so by `leaveFor`. */

@@ -6,6 +6,7 @@ import { dataInPage } from './in-page.server.ts'
 import { keptPerBrand } from './kept-per-brand.ts'
 import { type Services, services } from './services.ts'
 import { statisticsOf } from './statistics/services.ts'
+import { textsAddress } from './texts-file.ts'
 
 const known = keptPerBrand<ReturnType<typeof knownOnPages>>()
 
@@ -25,7 +26,11 @@ export async function loadFrame(args: LoaderFunctionArgs) {
   }
 }
 
-function knownOnPages({ tenant, language }: Services, { origin, looks }: Frame, measurement: string | undefined) {
+function knownOnPages(
+  { tenant, language }: Services,
+  { origin, looks, texts }: Frame,
+  measurement: string | undefined,
+) {
   const statistics = statisticsOf(tenant)
   return {
     brand: brandOf(tenant),
@@ -36,5 +41,7 @@ function knownOnPages({ tenant, language }: Services, { origin, looks }: Frame, 
     statistics: statistics && { ...statistics, measurement: measurement ?? '' },
     origin,
     language,
+    /** Where browsers fetch what is said in it. */
+    texts: textsAddress(language, texts),
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { PlainPageKey } from '#kit/text-key'
 import appCss from './app.css?url'
-import { BrandStyles, PageData, PageTexts, ThemeChooser } from './carried.tsx'
+import { BrandStyles, PageData, ThemeChooser } from './carried.tsx'
 import { Head } from './head.tsx'
 import { laterPart, partInPlace } from './later-part.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -50,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
-        <PageTexts />
         <PageData />
         <ScrollRestoration />
         <Scripts />

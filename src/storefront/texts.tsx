@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { cookieLine } from '#kit/cookies'
 import { type MissingText, refuseMissing } from '#kit/text-key'
-import { CarriedByPage } from './carried.tsx'
+import { TextsHere } from './carried.tsx'
 import { type ReadPageText, readText, type Texts } from './read-text.ts'
 
 type Speech = {
@@ -17,8 +17,8 @@ type Props = { tenantId: string; language: string; children: ReactNode }
 
 /** Lays the page's texts around it. */
 export function TextsProvider({ tenantId, language: initial, children }: Props) {
-  const { texts = '{}' } = useContext(CarriedByPage)
-  const carried = useMemo(() => ({ language: initial, texts: parsed(texts) }), [initial, texts])
+  const texts = useContext(TextsHere)
+  const carried = useMemo(() => ({ language: initial, texts }), [initial, texts])
   const [chosen, choose] = useState<{ language: string; texts: Texts }>()
   const { language, texts: spoken } = chosen ?? carried
   const speech = useMemo(
@@ -47,8 +47,6 @@ export function useTexts(): Speech {
   return speech
 }
 
-const known = new Map<string, Texts>()
-
 const readers = new WeakMap<Texts, ReadPageText>()
 
 function readerOf(language: string, texts: Texts): ReadPageText {
@@ -67,14 +65,4 @@ function tellMissing({ key, language }: MissingText): void {
   toldOf.add(key)
   const tell = globalThis.reportError ?? console.error
   tell(new Error(`there is no text ${key} (${language})`))
-}
-
-/** On the server the same few texts are rendered again and again: each is read once. */
-function parsed(json: string): Texts {
-  const before = known.get(json)
-  if (before) return before
-  if (known.size > 100) known.clear()
-  const texts = JSON.parse(json) as Texts
-  known.set(json, texts)
-  return texts
 }

@@ -96,7 +96,11 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     c.set('tenantId', caller.tenant.id)
     const read = request.method === 'POST' ? await readForm(request) : request
     if (typeof read === 'number') return noForm(read, caller)
-    const response = await pageFor(caller, c, asSeen(read, arrival), since).catch((error) => {
+    const seen = asSeen(read, arrival)
+    // No matter who asks: nothing is looked up, and no cookie goes with what anybody may keep.
+    const file = brandFile(seen, caller.tenant)
+    if (file) return file
+    const response = await pageFor(caller, c, seen, since).catch((error) => {
       c.set('cause', error)
       return unlessAway(error)
     })

@@ -10,7 +10,7 @@ import {
 import { expect } from 'vitest'
 import { openContent } from '#content'
 import type { Tenant } from '#tenants'
-import { CarriedByPage } from '../../src/storefront/carried.tsx'
+import { CarriedByPage, TextsHere } from '../../src/storefront/carried.tsx'
 import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as autoTopUpsPage from '../../src/storefront/pages/account/auto-topups/page.tsx'
@@ -259,9 +259,11 @@ async function ask(
   for (const line of around.cookies ?? []) headers.append('set-cookie', line)
   keep(jar, headers)
   const html = renderToString(
-    <CarriedByPage value={{ theme: '', texts }}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, answer)} context={answer} hydrate={false} />
-    </CarriedByPage>,
+    <TextsHere value={texts.texts}>
+      <CarriedByPage value={{ theme: '' }}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, answer)} context={answer} hydrate={false} />
+      </CarriedByPage>
+    </TextsHere>,
   )
   const text = wordsOf(html)
   expect(bareKeys(text), `words of ${path} that look like keys`).toEqual([])

@@ -22,6 +22,9 @@ export type Bundle = {
   hash: string
 }
 
+/** What pages need to speak a language, by namespace and key: without what the server alone says. */
+export type PageTexts = Omit<Bundle, 'texts'> & { texts: Readonly<Record<string, Texts>> }
+
 /** Speaks a brand's language: both namespaces, `common` first. */
 export type Translator = ReadText
 
@@ -30,8 +33,7 @@ export type Content = {
   languages: readonly string[]
   /** @returns undefined for a language or namespace that there is not */
   bundle(tenant: Speaker, language: string, namespace: string): Bundle | undefined
-  /** @returns what pages need to speak a language, as JSON that may stand in a page: namespace, key, text; without what the server alone says. */
-  pageTexts(tenant: Tenant, language: string): string
+  pageTexts(tenant: Tenant, language: string): PageTexts
   /** Speaks a brand's language for pages, error texts and mails; both namespaces, `common` first. */
   translator(tenant: Speaker, language: string): Translator
 }
@@ -39,7 +41,7 @@ export type Content = {
 /** Whose words are laid over the shop's. */
 type Speaker = Pick<Tenant, 'copy' | 'defaultLocale'>
 
-type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator>; pageTexts: Map<string, string> }
+type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator>; pageTexts: Map<string, PageTexts> }
 
 /**
  * Reads the texts of all languages once; throws when a file is missing or no JSON.
@@ -84,14 +86,14 @@ export function openContent(folder: string, onMissing: (missing: MissingText) =>
     return made
   }
 
-  function pageTexts(tenant: Tenant, language: string): string {
+  function pageTexts(tenant: Tenant, language: string): PageTexts {
     const { pageTexts: made } = ofBrand(tenant)
     const before = made.get(language)
     if (before) return before
-    const texts = namespaces.map((name) => [name, saidInPages(bundle(tenant, language, name)?.texts ?? {})])
-    const json = JSON.stringify(Object.fromEntries(texts)).replaceAll('<', '\\u003c')
-    made.set(language, json)
-    return json
+    const said = namespaces.map((name) => [name, saidInPages(bundle(tenant, language, name)?.texts ?? {})] as const)
+    const texts = makeBundle(Object.fromEntries(said))
+    made.set(language, texts)
+    return texts
   }
 
   return { languages, bundle, pageTexts, translator }
@@ -108,7 +110,7 @@ const saidByServer = (key: string) => serverOnly.some((beginning) => key.startsW
 const saidInPages = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !saidByServer(key)))
 
-function makeBundle(texts: Texts): Bundle {
+function makeBundle<T extends object>(texts: T): { texts: T; json: string; hash: string } {
   const json = JSON.stringify(texts)
   return { texts, json, hash: createHash('sha256').update(json).digest('base64url').slice(0, 16) }
 }

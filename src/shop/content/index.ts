@@ -1,6 +1,6 @@
 export { brandColours } from './brand-colours.ts'
 export { chooseLanguage } from './choose-language.ts'
-export { type Bundle, type Content, openContent, type Translator } from './content.ts'
+export { type Bundle, type Content, openContent, type PageTexts, type Translator } from './content.ts'
 export type { Documents } from './library/document.ts'
 export { loadDocuments } from './library/load-documents.ts'
 export { listAddresses, listBanners, listPosts, readPage, readPost, showsBanners } from './library/read.ts'
