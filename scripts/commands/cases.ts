@@ -1,21 +1,25 @@
 import { userInfo } from 'node:os'
 import { type Case, confirmCase, findCasesOf, findOpenCases, refuseCase } from '#cases'
+import { findOpenReviews } from '#enquiries'
 import { toDecimalString } from '#kit/money'
 import type { Shop } from '#tenants'
 import { type Call, type Command, CommandError } from './command.ts'
 import { optionsOf } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 import { readAmount, shopAtTheDesk } from './refunds.ts'
+import { reviewInWords } from './reviews.ts'
 
 export const requestsOpenCommand: Command = {
   usage: 'requests open [--tenant <id>]',
-  help: 'what withdrawals, and charges after a cancellation, still wait for: the order, what is owed, and until when',
+  help: 'what withdrawals, charges after a cancellation, and reviews of refused orders still wait for: the order, what is owed, and until when',
   async run(call) {
     const { tenant } = optionsOf(call, { tenant: 'string' }).options
     const counts = await overTenants(call, tenant, async (database, { id }) => {
-      const open = await database.forTenant(id).read(findOpenCases)
-      for (const one of open) console.log(`${id}  ${inWords(one)}`)
-      return open.length
+      const [cases, reviews] = await database
+        .forTenant(id)
+        .read((tx) => Promise.all([findOpenCases(tx), findOpenReviews(tx)]))
+      for (const line of [...cases.map(inWords), ...reviews.map(reviewInWords)]) console.log(`${id}  ${line}`)
+      return cases.length + reviews.length
     })
     if (counts.every((count) => count === 0)) console.log('none')
   },

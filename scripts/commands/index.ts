@@ -25,6 +25,7 @@ import { productsExportCommand, productsImportCommand } from './products.ts'
 import { promoCreateCommand, promoListCommand, promoStopCommand } from './promo.ts'
 import { ordersListCommand, ordersRefundCommand } from './refunds.ts'
 import { requestsListCommand, requestsShowCommand } from './requests.ts'
+import { requestsAnswerCommand } from './reviews.ts'
 import { secretsRotateCommand } from './secrets.ts'
 import { tenantsCheckCommand, tenantsNewCommand } from './tenants.ts'
 
@@ -61,6 +62,7 @@ export const commands: readonly Command[] = [
   requestsOpenCommand,
   requestsConfirmCommand,
   requestsRefuseCommand,
+  requestsAnswerCommand,
   cashCodesIssueCommand,
   cashCodesImportCommand,
   cashCodesListCommand,

@@ -302,6 +302,10 @@ export type DB = {
     language: string
     ip: string
     filed_at: Date
+    due_at: Date | null
+    answered_at: Date | null
+    operator: string | null
+    answer: string | null
   }
   erasure: {
     tenant: Generated<string>

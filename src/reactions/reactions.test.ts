@@ -270,6 +270,7 @@ const filed = {
   'withdrawal.filed': ['confirmDeclaration', 'openCases', 'passDeclarationOn'],
   'case.opened': ['tellOfCase'],
   'case.decided': ['tellOfDecision'],
+  'review.answered': ['tellOfReview'],
   'cancellation.filed': ['confirmDeclaration', 'passDeclarationOn', 'endDeclared'],
   'enquiry.filed': ['passEnquiryOn', 'confirmEnquiry'],
   'newsletter.asked': ['askByMail'],

@@ -11,7 +11,7 @@ import { endDeclared, openCases, tellOfCase, tellOfDecision } from '#cases'
 import type { CheckoutShop } from '#checkout'
 import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
-import { confirmEnquiry, passEnquiryOn } from '#enquiries'
+import { confirmEnquiry, passEnquiryOn, tellOfReview } from '#enquiries'
 import { askByMail, followAddress, welcome } from '#newsletter'
 import { revokeMethod } from '#payment-tokens'
 import { sendErasureLink } from '#privacy'
@@ -24,6 +24,7 @@ export type FiledNews =
   | 'case.opened'
   | 'case.decided'
   | 'enquiry.filed'
+  | 'review.answered'
   | 'newsletter.asked'
   | 'newsletter.confirmed'
   | 'token.removed'
@@ -50,6 +51,7 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'case.opened': [tellOfCase],
   'case.decided': [tellOfDecision],
   'enquiry.filed': [passEnquiryOn, confirmEnquiry],
+  'review.answered': [tellOfReview],
   'newsletter.asked': [askByMail],
   'newsletter.confirmed': [welcome],
   'token.removed': [revokeMethod, pauseWithoutMethod],

@@ -97,6 +97,16 @@ describe('visibility.customerSupport', () => {
     expect(await aGuest(hidden).post('/support', { name: 'Ada' })).toMatchObject({ location: '/not-found' })
   })
 
+  test('off: a person reviews what a program decided all the same, and shows no other way to ask', async () => {
+    const guest = aGuest(hidden)
+    const { html, text } = await guest.get('/support?topic=decision')
+    expect(text).toContain(guest.t('review.title'))
+    expect(text).not.toContain(guest.t('faq.notArrived'))
+    expect(html).not.toContain('mailto:help@first.example')
+    expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)).toEqual(['decision'])
+    expect(await aGuest(hidden).get('/support?topic=payment')).toMatchObject({ location: '/not-found' })
+  })
+
   test('on: questions with their answers, and a form', async () => {
     const guest = aGuest(aTenant())
     const { text } = await guest.get('/support')

@@ -1,5 +1,6 @@
 import type { Cart } from '#cart'
 import type { Tx } from '#database'
+import { reviewPath } from '#enquiries/contract'
 import { sum } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { Position } from '#orders'
@@ -52,10 +53,14 @@ function goodsOf({ catalogue }: CheckoutShop, items: Cart['items'] | Position['l
   )
 }
 
-/** The decision is kept with its reason; the shopper learns none, for that would tell how to get around it. */
+/**
+ * The decision is kept with its reason; the shopper learns none, for that would tell how to get around it. Who is refused
+ * learns that a program decided and where a person reviews it (GDPR article 22 (3)).
+ */
 export async function turnDown(shop: CheckoutShop, tx: Tx, judged: Judged): Promise<Refusal> {
   await keepDecision(shop, tx, judged)
-  return refuse(judged.outcome === 'otp' ? 'otpRequired' : 'orderNotAccepted')
+  if (judged.outcome === 'otp') return refuse('otpRequired')
+  return refuse('orderNotAccepted', { details: { review: `${shop.siteUrl}${reviewPath}` } })
 }
 
 /** What the rules say of a card, with the payment it made; `rule` is the one that refuses it. */

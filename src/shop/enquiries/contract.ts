@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-export const topics = ['not-arrived', 'payment', 'refund', 'auto-topup', 'other'] as const
+/** `decision`: a rule refused an order, and a person is to look at it (GDPR article 22 (3)). */
+export const topics = ['not-arrived', 'payment', 'refund', 'auto-topup', 'decision', 'other'] as const
 export type Topic = (typeof topics)[number]
+
+/** Where a person is asked to review what a rule decided; every brand has this page, also one that hides its support. */
+export const reviewPath = '/support?topic=decision'
 
 /** A question to the brand's people, as typed. */
 export const enquiryInput = z.strictObject({

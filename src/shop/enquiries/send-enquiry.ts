@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { after } from '#kit/clock'
 import { isEmail } from '#kit/email'
 import { newKey, newReference } from '#kit/ids'
 import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
@@ -9,11 +10,12 @@ import { type Enquiry, fileOnce } from './store.ts'
 /**
  * Takes a question to the brand's people; the mails follow by the news of it. The same submission with the same content
  * is taken once.
- * @returns its number; refuses VALIDATION_FAILED field by field, notFound where the brand offers no support
+ * @returns its number; refuses VALIDATION_FAILED field by field, notFound where the brand offers no support, unless a person is
+ *   to review what a program decided: nobody may be refused that
  */
 export async function sendEnquiry(shop: MessageShop, input: EnquiryInput): Promise<EnquiryAnswer | Refusal> {
   const { tenant, visitor, clock } = shop
-  if (!tenant.visibility.customerSupport) return refuse('notFound')
+  if (!tenant.visibility.customerSupport && input.topic !== 'decision') return refuse('notFound')
   const asked = read(input)
   if (isRefusal(asked)) return asked
   const submission = createHash('sha256')
@@ -21,9 +23,14 @@ export async function sendEnquiry(shop: MessageShop, input: EnquiryInput): Promi
     .digest('base64url')
   const { language, ip } = visitor
   const reference = newReference('F')
-  const filed = { ...asked, reference, submission, language, ip, filedAt: clock.now() }
+  const filedAt = clock.now()
+  const dueAt = asked.topic === 'decision' ? after(filedAt, reviewDays * 24 * 60 * 60) : null
+  const filed = { ...asked, reference, submission, language, ip, filedAt, dueAt }
   return { reference: await shop.db.transaction((tx) => fileOnce(tx, tenant.id, filed)) }
 }
+
+/** A person reviews a decision within a month (GDPR article 12 (3)). */
+const reviewDays = 30
 
 function read(given: EnquiryInput): Pick<Enquiry, 'name' | 'email' | 'topic' | 'orderNumber' | 'message'> | Refusal {
   const [name, email, message] = [given.name.trim(), given.email.trim(), given.message.trim()]

@@ -12,15 +12,18 @@ export type Enquiry = {
   filedAt: Date
 }
 
+/** `dueAt`: until when a person has to answer; none for what is passed on to the desk alone. */
+type NewEnquiry = Enquiry & { submission: string; ip: string; dueAt: Date | null }
+
 /** Files a question and the news of it, unless the same submission was filed before. @returns the number of the filed one */
 export async function fileOnce(
   tx: Tx,
   tenant: string,
-  { reference, submission, orderNumber, filedAt, ...asked }: Enquiry & { submission: string; ip: string },
+  { reference, submission, orderNumber, filedAt, dueAt, ...asked }: NewEnquiry,
 ): Promise<string> {
   const row = await tx
     .insertInto('enquiry')
-    .values({ reference, submission, order_number: orderNumber, filed_at: filedAt, ...asked })
+    .values({ reference, submission, order_number: orderNumber, filed_at: filedAt, due_at: dueAt, ...asked })
     .onConflict((conflict) => conflict.columns(['tenant', 'submission']).doNothing())
     .returning('reference')
     .executeTakeFirst()
@@ -44,4 +47,39 @@ export async function findEnquiry(tx: Tx, wanted: string): Promise<Enquiry | und
     .where('reference', '=', wanted)
     .executeTakeFirst()
   return row && { ...row, topic: row.topic as Topic }
+}
+
+export type Review = { reference: string; orderNumber: string | null; dueAt: Date }
+
+/** Reviews of automatic decisions that wait for a person, the most urgent first, at most a hundred. */
+export async function findOpenReviews(tx: Tx): Promise<Review[]> {
+  const rows = await tx
+    .selectFrom('enquiry')
+    .select(['reference', 'order_number as orderNumber', 'due_at as dueAt'])
+    .where('due_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('due_at')
+    .limit(100)
+    .execute()
+  return rows.flatMap(({ dueAt, ...row }) => (dueAt ? [{ ...row, dueAt }] : []))
+}
+
+export type Answer = { answer: string; operator: string; at: Date }
+
+/** @returns false where no review of this number is open */
+export async function setAnswer(tx: Tx, reference: string, { answer, operator, at }: Answer): Promise<boolean> {
+  const row = await tx
+    .updateTable('enquiry')
+    .set({ answer, operator, answered_at: at })
+    .where('reference', '=', reference)
+    .where('due_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .returning('reference')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findAnswer(tx: Tx, reference: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('enquiry').select('answer').where('reference', '=', reference).executeTakeFirst()
+  return row?.answer ?? undefined
 }

@@ -44,12 +44,14 @@ export function ProblemSummary({ problem, order = [], labels = {} }: Props) {
       const label = labels[name] ?? (t.has(name) ? t.named(name) : undefined)
       return { name, text: label && speakOfTheField.has(key) ? `${label}: ${text}` : text }
     })
+  const { review } = problem.details
   if (problems.length === 0 && Object.keys(problem.fields).length > 0) return null
   return (
     <ErrorSummary
       title={problems.length > 0 ? t('errorSummaryTitle') : t(problem.refusal, problem.details)}
       problems={problems}
       answer={problem}
+      more={typeof review === 'string' ? { to: review, text: t('review.ask') } : undefined}
     />
   )
 }

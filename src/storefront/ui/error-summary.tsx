@@ -7,10 +7,12 @@ type Props = {
   problems: FieldProblem[]
   /** What came back with the form: each takes the focus once, and not again while something is typed. */
   answer: object
+  /** Where to go about it. */
+  more?: { to: string; text: string } | undefined
 }
 
 /** All that keeps a form from going on, each a link to its field. It takes the focus whenever a form comes back. */
-export function ErrorSummary({ title, problems, answer }: Props) {
+export function ErrorSummary({ title, problems, answer, more }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that comes back with the same words takes the focus again
   useEffect(() => {
@@ -50,6 +52,11 @@ export function ErrorSummary({ title, problems, answer }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {more && (
+        <a href={more.to} className="inline-block py-2.5 font-bold underline underline-offset-4 focus-ring">
+          {more.text}
+        </a>
       )}
     </div>
   )

@@ -10,12 +10,19 @@ import { useFrame } from '../../use-frame.ts'
 import type { FormProblem } from '../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../problem-summary.tsx'
 
-type Props = { topics: Option[]; submission: string; orderNumber: string; problem: FormProblem | undefined }
+type Props = {
+  topics: Option[]
+  /** Chosen beforehand. */
+  topic: string
+  submission: string
+  orderNumber: string
+  problem: FormProblem | undefined
+}
 
 const order = ['name', 'email', 'topic', 'orderNumber', 'message']
 
 /** A question to the brand's people. */
-export function EnquiryForm({ topics, submission, orderNumber, problem }: Props) {
+export function EnquiryForm({ topics, topic, submission, orderNumber, problem }: Props) {
   const { t } = useTexts()
   const errors = useFieldErrors(problem)
   const { showRequiredAsterisk } = useFrame().brand.features
@@ -32,7 +39,11 @@ export function EnquiryForm({ topics, submission, orderNumber, problem }: Props)
       <Honeypot label={t('leaveEmpty')} />
       <TextField {...needed('name')} autoComplete="name" maxLength={200} />
       <EmailField {...needed('email')} autoComplete="email" maxLength={254} />
-      <SelectField {...needed('topic')} options={[{ value: '', label: t('topic.choose') }, ...topics]} />
+      <SelectField
+        {...needed('topic')}
+        defaultValue={typed?.topic ?? topic}
+        options={[{ value: '', label: t('topic.choose') }, ...topics]}
+      />
       <TextField
         name="orderNumber"
         label={t('optional', { field: t('enquiryOrder') })}

@@ -8,15 +8,21 @@ const questions = ['notArrived', 'wrongNumber', 'receipt', 'unpaid', 'withdraw']
 /** What people ask most, and the ways to ask the rest; not there where the brand offers no support. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const { tenant, translate: t } = context.get(services)
-  if (!tenant.visibility.customerSupport) throw notFound()
   const asked = new URL(request.url).searchParams
+  const topic = topics.find((one) => one === asked.get('topic')) ?? ''
+  const hasSupport = tenant.visibility.customerSupport
+  // A person reviews what a program decided at every brand.
+  if (!hasSupport && topic !== 'decision') throw notFound()
+  const offered = hasSupport ? topics : (['decision'] as const)
   const values = { brand: tenant.provider.name }
   return {
     questions: questions.map((name) => ({
       question: t(`faq.${name}`, values),
       answer: t(`faq.${name}.answer`, values),
     })),
-    topics: topics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) })),
+    topics: offered.map((topic) => ({ value: topic, label: t(`topic.${topic}`) })),
+    topic,
+    hasSupport,
     email: tenant.supportEmail,
     phone: tenant.supportPhone,
     whatsApp: tenant.tracking.whatsAppPhoneNumber,

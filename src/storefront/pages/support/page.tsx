@@ -30,32 +30,38 @@ export default function SupportPage() {
           {page.sent && ` ${t('support.sentReference', { reference: page.sent.slice(0, 20) })}`}
         </Notice>
       )}
-      <StructuredData
-        data={{
-          '@type': 'FAQPage',
-          mainEntity: page.questions.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        }}
-      />
+      {page.topic === 'decision' && page.sent === null && <Notice title={t('review.title')}>{t('review.text')}</Notice>}
+      {page.hasSupport && (
+        <StructuredData
+          data={{
+            '@type': 'FAQPage',
+            mainEntity: page.questions.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          }}
+        />
+      )}
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="flex flex-col gap-12">
-          <Section title={t('support.questions')}>
-            <Questions questions={page.questions} />
-          </Section>
+          {page.hasSupport && (
+            <Section title={t('support.questions')}>
+              <Questions questions={page.questions} />
+            </Section>
+          )}
           <Section title={t('support.write')}>
             <EnquiryForm
               key={page.sent}
               topics={page.topics}
+              topic={page.topic}
               submission={page.submission}
               orderNumber={page.orderNumber}
               problem={problem}
             />
           </Section>
         </div>
-        <WaysToAsk email={page.email} phone={page.phone} whatsApp={page.whatsApp} />
+        {page.hasSupport && <WaysToAsk email={page.email} phone={page.phone} whatsApp={page.whatsApp} />}
       </div>
     </div>
   )

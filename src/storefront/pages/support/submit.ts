@@ -10,13 +10,14 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(services)
   const form = await request.formData()
   const language = new URL(request.url).searchParams.get('lng')
-  const leave = (sent: string) =>
-    redirect(`/support?${new URLSearchParams({ sent, ...(language ? { lng: language } : {}) })}`, { status: 303 })
+  const topic = textOf(form, 'topic', 40)
+  const here = { ...(topic === 'decision' ? { topic } : {}), ...(language ? { lng: language } : {}) }
+  const leave = (sent: string) => redirect(`/support?${new URLSearchParams({ sent, ...here })}`, { status: 303 })
   if (textOf(form, honeypot) !== '') throw leave('')
   const sent = await shop.sendEnquiry({
     name: textOf(form, 'name'),
     email: textOf(form, 'email', 254),
-    topic: textOf(form, 'topic', 40),
+    topic,
     orderNumber: textOf(form, 'orderNumber', 40),
     message: textOf(form, 'message', 4000),
     submission: textOf(form, 'submission', 40),
