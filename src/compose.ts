@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { cashCodePayments } from '#cash-codes'
-import { type CatalogueBook, openCatalogueBook } from '#catalogue'
+import { type CatalogueBook, openCatalogueBook, tradedIn } from '#catalogue'
 import { rememberEsims } from '#catalogue/esim-desk'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
@@ -167,7 +167,7 @@ export async function compose(options: HouseOptions): Promise<House> {
       sms: holdTexts(texts, held, options.textLimits ?? usualTextLimits),
       // Our own codes pay as a provider does.
       payments: [...payments, cashCodePayments(db)],
-      catalogue: await catalogues.of(tenant.id),
+      catalogue: tradedIn(await catalogues.of(tenant.id), tenant.currency),
       siteUrl: options.siteUrl(tenant),
       cardFieldsUrl: cardFields?.url,
       colours: brandColours(tenant),

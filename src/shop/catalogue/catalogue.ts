@@ -1,4 +1,4 @@
-import type { Minor } from '#kit/money'
+import type { Currency, Minor } from '#kit/money'
 import { type BrandText, type CategoryText, faceValue, inWords, isForAll, isSold, type Product } from './product.ts'
 
 /**
@@ -27,6 +27,8 @@ export type Catalogue = {
   brandOf(productId: string): Brand | undefined
   categories: readonly CategoryText[]
   shortage: Shortage
+  /** The shop's own. What is priced in another one is shown as sold out, and not sold. */
+  currency?: Currency
 }
 
 const none: Shortage = { suppliers: new Set(), products: new Set() }
@@ -54,6 +56,18 @@ export function catalogueOf(
   }
 }
 
+// What is shown of a catalogue goes by the object, so a shop has the same one each time.
+const traded = new WeakMap<Catalogue, Catalogue>()
+
+/** The catalogue of a shop that trades in this currency. */
+export function tradedIn(catalogue: Catalogue, currency: Currency): Catalogue {
+  const known = traded.get(catalogue)
+  if (known?.currency === currency) return known
+  const made = { ...catalogue, currency }
+  traded.set(catalogue, made)
+  return made
+}
+
 function byProduct(brands: readonly Brand[]): ReadonlyMap<string, Brand> {
   const known = new Map<string, Brand>()
   for (const brand of brands) for (const productId of brand.productIds) known.set(productId, brand)
@@ -64,16 +78,26 @@ function byProduct(brands: readonly Brand[]): ReadonlyMap<string, Brand> {
 export const topupBrands = ({ brands }: Catalogue): readonly Brand[] =>
   brands.filter(({ sells }) => sells.some(({ kind }) => kind === 'topup'))
 
-/** Whether it is sold, but its supplier would turn us down, lists it otherwise or not at all, or its codes are used up. */
-export function isShort({ suppliers, products }: Shortage, product: Product): boolean {
+export type Supply = Pick<Catalogue, 'shortage' | 'currency'>
+
+/**
+ * Whether it is sold, but its supplier would turn us down, lists it otherwise or not at all, its codes are used up, or it
+ * is priced in another currency than the shop trades in.
+ */
+export function isShort(supply: Supply, product: Product): boolean {
+  const { suppliers, products } = supply.shortage
   const { productId, source } = product
-  if (product.isStopped === true) return true
+  if (product.isStopped === true || isForeign(supply, product)) return true
   return source?.from === 'supplier' ? suppliers.has(source.supplier) : source !== undefined && products.has(productId)
 }
 
+/** Its price is in another currency than the shop's: an order of the shop cannot hold it. */
+const isForeign = (supply: Pick<Catalogue, 'currency'>, { currency }: Product): boolean =>
+  supply.currency !== undefined && currency !== supply.currency
+
 /** Whether it is sold, but cannot be delivered for the moment; asked of an `amount`, also whether that is sold out. */
 export const isStopped = (catalogue: Catalogue, product: Product, amount?: Minor): boolean =>
-  isShort(catalogue.shortage, product) || (amount !== undefined && isSoldOut(catalogue, product, amount))
+  isShort(catalogue, product) || (amount !== undefined && isSoldOut(catalogue, product, amount))
 
 /**
  * Whether a free amount comes to one that its brand sells by itself and has none of at the moment: what is sold out as
@@ -88,7 +112,7 @@ function isSoldOut(catalogue: Catalogue, { productId, kind, price }: Product, am
   return fixed.some(isOut) && fixed.every((one) => isOut(one) || !isSold(one))
 }
 
-/** @returns the top-up of a brand (or of any) that sells this amount: a fixed one before the free amount. */
+/** @returns the top-up of a brand (or of any) that sells this amount in the shop's currency: a fixed one before the free amount. */
 export function productFor(catalogue: Catalogue, amount: Minor, brandId: string | undefined): Product | undefined {
   const offered = topupBrands(catalogue)
     .filter((brand) => brandId === undefined || brand.brandId === brandId)
@@ -96,6 +120,7 @@ export function productFor(catalogue: Catalogue, amount: Minor, brandId: string 
     .filter(
       (product) =>
         product.kind === 'topup' &&
+        !isForeign(catalogue, product) &&
         isSold(product) &&
         isForAll(product) &&
         typeof faceValue(product, amount) === 'number',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCatalogue } from '../../../tests/support/products.ts'
+import { tradedIn } from './catalogue.ts'
 import { readCatalogue } from './load-products.ts'
 import { brandViews } from './views.ts'
 
@@ -35,4 +36,16 @@ test('what is inactive is not shown, and what the supplier does not sell as it s
     ['seen', 'ACTIVE'],
     ['stopped', 'OUT_OF_STOCK'],
   ])
+})
+
+test('what is priced in another currency than the shop’s is shown as sold out, and as sold once the shop trades in that', () => {
+  const listed = readCatalogue([product('euros', {}), product('pounds', { currency: 'GBP' })])
+  const catalogue = listedAs(listed)
+  const shown = (currency: 'EUR' | 'GBP') => {
+    const [view] = brandViews({ catalogue: tradedIn(catalogue, currency), visitor: { language: 'de' } })
+    return view?.products.map(({ status }) => status)
+  }
+  expect(shown('EUR')).toEqual(['ACTIVE', 'OUT_OF_STOCK'])
+  expect(shown('GBP')).toEqual(['OUT_OF_STOCK', 'ACTIVE'])
+  expect(tradedIn(catalogue, 'GBP')).toBe(tradedIn(catalogue, 'GBP'))
 })

@@ -1,5 +1,5 @@
 import { toMajor } from '#kit/money'
-import { type Assortment, type Brand, type Catalogue, isShort, type Shortage } from './catalogue.ts'
+import { type Assortment, type Brand, type Catalogue, isShort, type Supply } from './catalogue.ts'
 import type { BrandView, CategoryView, LogoView, ProductView, ServiceVariant } from './contract.ts'
 import { latest } from './latest.ts'
 import { describe, inWords, isSold, type Product } from './product.ts'
@@ -24,9 +24,9 @@ function logoOf({ brandId, brandName, colour = plainColour, logo }: Brand, langu
   }
 }
 
-function productView(shortage: Shortage, product: Product, logo: LogoView, language: string): ProductView {
+function productView(supply: Supply, product: Product, logo: LogoView, language: string): ProductView {
   const { price } = product
-  const status = isSold(product) && isShort(shortage, product) ? 'OUT_OF_STOCK' : product.status
+  const status = isSold(product) && isShort(supply, product) ? 'OUT_OF_STOCK' : product.status
   return {
     id: product.productId,
     productId: product.productId,
@@ -80,20 +80,20 @@ const drawn = new WeakMap<Brand, Map<string, { short: string; view: BrandView }>
 
 function viewOf(
   brand: Brand,
-  { shortage: { suppliers, products } }: Catalogue,
+  { shortage: { suppliers, products }, currency }: Catalogue,
   language: string,
   variant: ServiceVariant,
 ): BrandView | undefined {
   const shown = brand.sells.filter((one) => one.serviceVariant === variant && isShown(one))
   if (shown.length === 0) return undefined
   const out = products.size === 0 ? [] : brand.productIds.filter((productId) => products.has(productId))
-  const short = [...suppliers, '/', ...out].join(' ')
+  const short = [currency ?? '', ...suppliers, '/', ...out].join(' ')
   const before = drawn.get(brand) ?? new Map<string, { short: string; view: BrandView }>()
   drawn.set(brand, before)
   const name = `${language} ${variant}`
   const known = before.get(name)
   if (known?.short === short) return known.view
-  const view = drawUp(brand, shown, { suppliers, products: new Set(out) }, language)
+  const view = drawUp(brand, shown, { shortage: { suppliers, products: new Set(out) }, currency }, language)
   before.set(name, { short, view })
   return view
 }
@@ -103,7 +103,7 @@ const isShown = ({ status }: Assortment): boolean => status !== 'INACTIVE'
 // As many as products are held as objects: see brand.ts.
 const worded = latest<BrandView, ProductView[]>(20_000)
 
-function drawUp(brand: Brand, shown: readonly Assortment[], shortage: Shortage, language: string): BrandView {
+function drawUp(brand: Brand, shown: readonly Assortment[], supply: Supply, language: string): BrandView {
   const { brandId, brandName, categoryId, colour = plainColour, coverage, productIds } = brand
   const variant = shown[0]?.serviceVariant
   const description = inWords(brand.description, language)
@@ -123,7 +123,7 @@ function drawUp(brand: Brand, shown: readonly Assortment[], shortage: Shortage, 
       return worded(view, () =>
         brand.products
           .filter((product) => product.serviceVariant === variant && isShown(product))
-          .map((product) => productView(shortage, product, logo, language)),
+          .map((product) => productView(supply, product, logo, language)),
       )
     },
   }
