@@ -79,7 +79,7 @@ const ofUseCase: Record<string, readonly RefusalKey[]> = {
   listAutoTopUps: ['CUSTOMER_NOT_FOUND'],
   removeAutoTopUp: ['autoTopUpNotFound'],
   changeAutoTopUp: [
-    ...['autoTopUpNotFound', 'autoTopUpPauseNotAllowed', 'amountNotOffered', 'productAmountLimit'],
+    ...['autoTopUpNotFound', 'autoTopUpPauseNotAllowed', 'termsChanged', 'amountNotOffered', 'productAmountLimit'],
     ...chargeable,
   ] as const,
   queryLight: ['unableQueryAutoTopupLight', 'authorizationRequired', 'notFound', 'linkNotValid'],

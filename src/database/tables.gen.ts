@@ -16,7 +16,7 @@ export type DB = {
     day: number | null
     token_id: string
     status: 'enabled' | 'disabled' | 'deleted'
-    stopped_because: 'declined' | 'card-expired' | 'token-removed' | 'charged-back' | null
+    stopped_because: 'declined' | 'card-expired' | 'token-removed' | 'charged-back' | 'new-price' | null
     next_run: Date | null
     mandate_text: string
     mandate_version: string
@@ -29,6 +29,23 @@ export type DB = {
     created_at: Date
     ended_at: Date | null
     agreed_fee: Generated<number>
+    asked_fee: number | null
+    asked_currency: 'EUR' | 'GBP' | 'USD' | null
+    asked_from: Date | null
+  }
+  auto_top_up_agreement: {
+    tenant: Generated<string>
+    auto_top_up_id: string
+    agreed_at: Date
+    amount: number
+    fee: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    text: string
+    version: string
+    language: string
+    ip: string
+    number: string | null
+    way: 'account' | 'link'
   }
   auto_top_up_run: {
     tenant: Generated<string>

@@ -7,6 +7,7 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['sweep', '* * * * *', 'each sweep'],
   ['send-gifts', '* * * * *', 'each sendGifts'],
   ['write-due-top-ups', '* * * * *', 'each writeDueRuns'],
+  ['review-prices', '*/15 * * * *', 'each reviewPrices'],
   ['charge-top-ups', '* * * * *', 'all chargeDue'],
   ['charge-top-ups-2', '* * * * *', 'all chargeDue'],
   ['charge-top-ups-3', '* * * * *', 'all chargeDue'],

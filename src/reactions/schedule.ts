@@ -1,5 +1,5 @@
 import { forgetLights } from '#auto-top-up-light'
-import { chargeDue, writeDueRuns } from '#auto-top-ups'
+import { chargeDue, reviewPrices, writeDueRuns } from '#auto-top-ups'
 import { endComeDue } from '#cases'
 import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, forgetBought, sweep } from '#checkout'
@@ -26,6 +26,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
   { name: 'send-gifts', cron: '* * * * *', each: sendGifts },
   { name: 'write-due-top-ups', cron: '* * * * *', each: writeDueRuns },
+  { name: 'review-prices', cron: '*/15 * * * *', each: reviewPrices },
   ...chargers.map((name) => ({ name, cron: '* * * * *', all: chargeDue })),
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'end-come-due', cron: '3 * * * *', each: endComeDue },

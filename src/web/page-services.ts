@@ -1,6 +1,8 @@
 import type { Browser, Limiter } from '#api'
 import { endLight, queryLight } from '#auto-top-up-light'
 import {
+  agreeByLink,
+  agreeToPrice,
   autoTopUpByLink,
   autoTopUpTerms,
   cancelByLink,
@@ -9,6 +11,7 @@ import {
   changeToken,
   firstRun,
   listAutoTopUps,
+  priceByLink,
   remove,
   whatWasSetUp,
 } from '#auto-top-ups'
@@ -294,6 +297,9 @@ function autoTopUpServices(shop: CheckoutShop, limiter: Limiter): AutoTopUpServi
     changeAutoTopUpStatus: (input) => within('changeAutoTopUp', () => changeStatus(shop, input)),
     changeAutoTopUpAmount: (input) => within('changeAutoTopUp', () => changeAmount(shop, input)),
     changeAutoTopUpMethod: (input) => within('changeAutoTopUp', () => changeToken(shop, input)),
+    agreeToPrice: (input) => within('changeAutoTopUp', () => agreeToPrice(shop, input)),
+    priceByLink: (token) => within('declarationByToken', () => priceByLink(shop, token)),
+    agreeByLink: (input) => within('fileDeclaration', () => agreeByLink(shop, input)),
     endAutoTopUp: (autoTopupId) => within('changeAutoTopUp', () => remove(shop, { autoTopupId })),
     autoTopUpByLink: (token) => within('declarationByToken', () => autoTopUpByLink(shop, token)),
     cancelByLink: (token) => within('fileDeclaration', () => cancelByLink(shop, token)),

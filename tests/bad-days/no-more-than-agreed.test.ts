@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { leaveOf } from '#agreements'
 import type { AutoTopupOption } from '#agreements/contract'
-import { changeAmount } from '#auto-top-ups'
+import { agreeToPrice, changeAmount, listAutoTopUps, reviewPrices } from '#auto-top-ups'
 import { renewCart } from '#checkout'
 import { isRefusal } from '#kit/result'
 import { autoTopUps, type Running } from '../support/auto-top-ups.ts'
-import { badDay } from '../support/bad-day.ts'
+import { arrives, badDay, numberEnding, type Ordered } from '../support/bad-day.ts'
 import { networkOf } from '../support/network-news.ts'
+import { pricesOf } from '../support/prices.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 // Whatever becomes of products, fees and currencies after somebody agreed to an automatic top-up: a run takes what was
@@ -20,44 +21,13 @@ const day = await badDay({
     riskRules: { amountPerNumber: { outcome: 'allow' }, amountPerCustomer: { outcome: 'allow' } },
   },
 })
-const { setUp, runDue, runsOf, turnMandate } = autoTopUps(day)
+const { setUp, runDue, runsOf, untilRuns, doorOf, statusOf, turnMandate } = autoTopUps(day)
 const tells = networkOf(day)
 
-const shopNow = () => day.house.shopOf(day.ours)
-
-/** As an import or a change of settings leaves it, once every process has heard of it. */
-async function asksFee(fee: number): Promise<void> {
-  await day.asOwner(`update product set service_fee = $2 where tenant = $1 and product_id = 'own-brand-15'`, [
-    day.ours,
-    fee,
-  ])
-  await day.asOwner(`notify saldo_catalogue, '${day.ours}'`)
-  await untilHolds(async () => expect((await shopNow()).catalogue.products.get('own-brand-15')?.serviceFee).toBe(fee))
-}
-async function asksFace(face: number): Promise<void> {
-  await day.asOwner(`update product set amount = $2 where tenant = $1 and product_id = 'own-brand-15'`, [
-    day.ours,
-    face,
-  ])
-  await day.asOwner(`notify saldo_catalogue, '${day.ours}'`)
-  await untilHolds(async () =>
-    expect((await shopNow()).catalogue.products.get('own-brand-15')?.price).toEqual({ amount: face }),
-  )
-}
-async function tradesIn(currency: 'EUR' | 'GBP'): Promise<void> {
-  await day.asOwner(
-    `update tenant_settings set settings = jsonb_set(settings, '{currency}', to_jsonb($2::text)), version = version + 1
-     where tenant = $1`,
-    [day.ours, currency],
-  )
-  await day.asOwner(`notify saldo_tenants, '${day.ours}'`)
-  await untilHolds(async () => expect((await shopNow()).tenant.currency).toBe(currency))
-}
+const { shopNow, asksFee, asksFace, listsIn, tradesIn, asUsual } = pricesOf(day)
 
 afterEach(async () => {
-  await asksFee(0)
-  await asksFace(1500)
-  await tradesIn('EUR')
+  await asUsual()
   await day.asOwner(
     `update auto_top_up set status = 'deleted', next_run = null, ended_at = now() where status <> 'deleted'`,
   )
@@ -66,25 +36,27 @@ afterEach(async () => {
 type Step =
   | { does: 'fee'; minor: number }
   | { does: 'face'; minor: number }
-  | { does: 'currency'; currency: 'EUR' | 'GBP' }
-  | { does: 'run' | 'declined' | 'pays by link' | 'agrees anew' }
+  | { does: 'currency' | 'list'; currency: 'EUR' | 'GBP' }
+  | { does: 'run' | 'declined' | 'pays by link' | 'chooses anew' | 'agrees' }
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ does: fc.constant('run' as const) }), weight: 5 },
   { arbitrary: fc.record({ does: fc.constant('fee' as const), minor: fc.constantFrom(0, 49, 99, 299) }), weight: 4 },
   { arbitrary: fc.record({ does: fc.constant('face' as const), minor: fc.constantFrom(1500, 1500, 1700) }), weight: 1 },
   { arbitrary: fc.record({ does: fc.constantFrom('declined' as const, 'pays by link' as const) }), weight: 2 },
-  { arbitrary: fc.record({ does: fc.constant('agrees anew' as const) }), weight: 1 },
+  { arbitrary: fc.record({ does: fc.constantFrom('chooses anew' as const, 'agrees' as const) }), weight: 2 },
   {
     arbitrary: fc.record({
-      does: fc.constant('currency' as const),
+      // A shop that trades in another currency, and an import of prices in one: seldom at the same time.
+      does: fc.constantFrom('currency' as const, 'list' as const),
       currency: fc.constantFrom('EUR' as const, 'GBP' as const),
     }),
-    weight: 1,
+    weight: 2,
   },
 )
 
-type Own = Running & { agreed: { gross: number; currency: string }; seen: Set<string> }
+/** `pauses`: how often its owner had to be told that it rests for its price. */
+type Own = Running & { agreed: { gross: number; currency: string }; seen: Set<string>; pauses: number; rests: string }
 
 /** What was charged by itself for one, order by order. */
 const chargesOf = (id: string) =>
@@ -108,12 +80,20 @@ async function take(town: readonly Own[], step: Step): Promise<void> {
   if (step.does === 'fee') return asksFee(step.minor)
   if (step.does === 'face') return asksFace(step.minor)
   if (step.does === 'currency') return tradesIn(step.currency)
+  if (step.does === 'list') return listsIn(step.currency)
   if (step.does === 'declined') {
     for (const one of town) await turnMandate(one.mandate, { later: 'insufficient_funds' })
     return take(town, { does: 'run' })
   }
   if (step.does === 'run') {
     await day.later(8 * 24 * 3600)
+    for (const one of town) one.rests = await restsFor(one)
+    await reviewPrices(await shopNow())
+    for (const one of town) {
+      const now = await restsFor(one)
+      if (now !== '' && now !== one.rests) one.pauses += 1
+      one.rests = now
+    }
     for (const { number } of town) expect(await tells(number, { id: `event-${++event}` })).toBe(204)
     await runDue()
     for (const one of town) {
@@ -129,21 +109,28 @@ async function take(town: readonly Own[], step: Step): Promise<void> {
       const renewed = await renewCart(await shopNow(), open.order_number)
       if (!isRefusal(renewed)) await day.start(renewed.cartName)
     } else {
-      const shop = await shopNow()
-      const [row] = await day.asOwner<{ customer_id: string }>(
-        'select customer_id from auto_top_up where auto_top_up_id = $1',
-        [one.id],
-      )
-      const visitor = {
-        ...shop.visitor,
-        customer: { customerId: row?.customer_id ?? '', sessionId: 's', language: 'de' },
+      const shop = await doorOf(one.id)
+      const before = await listAutoTopUps(shop)
+      const view = isRefusal(before) ? undefined : before.rows.find(({ autoTopupId }) => autoTopupId === one.id)
+      if (step.does === 'agrees') {
+        if (!view?.newPrice) continue
+        const { version, grossAmount, currency } = view.newPrice
+        const agreed = await agreeToPrice(shop, { autoTopupId: one.id, version })
+        if (!isRefusal(agreed)) one.agreed = { gross: Math.round(grossAmount * 100), currency }
+        continue
       }
-      const answer = await changeAmount({ ...shop, visitor }, { autoTopupId: one.id, amount: 15 })
+      const answer = await changeAmount(shop, { autoTopupId: one.id, amount: 15 })
       if (isRefusal(answer)) continue
       const { serviceFee = 0 } = shop.catalogue.products.get('own-brand-15') ?? {}
       one.agreed = { gross: 1500 + serviceFee, currency: answer.autoTopup.currency }
     }
   }
+}
+
+/** The price for which one rests; nothing for one that does not. */
+async function restsFor({ id }: Own): Promise<string> {
+  const { because, asked } = (await statusOf(id)) ?? {}
+  return because === 'new-price' ? `${asked}` : ''
 }
 
 const kinds: AutoTopupOption[] = [
@@ -152,18 +139,22 @@ const kinds: AutoTopupOption[] = [
 ]
 
 async function live(story: readonly Step[], fee = 0): Promise<void> {
+  await asUsual()
   await asksFee(fee)
-  await asksFace(1500)
-  await tradesIn('EUR')
   const town = await Promise.all(
     kinds.map(async (kind) => ({
       ...(await setUp(kind)),
-      ...{ agreed: { gross: 1500 + fee, currency: 'EUR' }, seen: new Set<string>() },
+      ...{ agreed: { gross: 1500 + fee, currency: 'EUR' }, seen: new Set<string>(), ...{ pauses: 0, rests: '' } },
     })),
   )
   for (const step of story) await take(town, step)
   await take(town, { does: 'run' })
+  for (const { id, pauses } of town)
+    await untilHolds(async () => expect(await lettersAbout(id, 'price-paused'), 'letters about a pause').toBe(pauses))
 }
+
+const lettersAbout = async (id: string, as: string): Promise<number> =>
+  (await day.asOwner('select 1 from message where about = $1 and occasion like $2', [id, `%~${as}~%`])).length
 
 test('no run takes more than was agreed to, whatever fees, amounts and currencies come between', async () => {
   const story = fc.array(steps, { minLength: 8, maxLength: 14 })
@@ -196,6 +187,33 @@ test('a fee that fell is asked as it fell, one that rose as it was agreed to', a
     totals.push(Number((await chargesOf(one.id)).at(-1)?.total))
   }
   expect(totals).toEqual([1599, 1549, 1599])
+})
+
+test('what is priced in another currency than the brand trades in is not sold: not chosen, not ordered, not charged', async () => {
+  const one = await setUp(kinds[1] as AutoTopupOption)
+  const number = numberEnding(arrives)
+  const { cartName } = await day.cart([{ amount: 15, number }])
+  const [open, other] = await Promise.all(
+    [15, 15].map((amount) => day.order([{ amount, number: numberEnding(arrives) }])),
+  )
+  await tradesIn('GBP')
+  const items = [{ productId: 'own-brand-15', phoneNumber: number, amount: 15 }]
+  const chosen = await day.ask('POST /api/shop/rest/addToCart', { body: { items } })
+  expect([chosen.status, chosen.json.code]).toEqual([422, 'productNotAvailable'])
+  const placed = await day.start(cartName)
+  expect([placed.status, placed.json.code]).toEqual([422, 'productNotAvailable'])
+  // An order that is written down already is paid in its own currency, but by no new payment.
+  const again = await day.start(open?.cartName ?? '', 'paypal')
+  expect([again.status, again.json.code]).toEqual([422, 'productNotAvailable'])
+  await day.pay(other?.payerUrl ?? '')
+  await day.until(other as Ordered, { orderState: 'done' })
+  await day.later(8 * 24 * 3600)
+  await runDue()
+  await untilRuns(one.id, [{ state: 'due', reason: 'not-sold', order_number: null }])
+  await tradesIn('EUR')
+  await day.later(3600)
+  await runDue()
+  await untilRuns(one.id, [{ state: 'done' }])
 })
 
 test('the database refuses a run that takes more than was agreed to', async () => {

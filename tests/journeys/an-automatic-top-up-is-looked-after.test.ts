@@ -1,39 +1,19 @@
 import { expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
-import { signsIn } from '../support/customer.ts'
-import { overTheLine } from '../support/over-the-line.ts'
-import { customersPassword, registers } from '../support/registering.ts'
+import { registers } from '../support/registering.ts'
+import { runsMonthly } from '../support/runs-monthly.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/shopping.ts'
+import { aNumber, digitsOf, sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
-
-/** Has a number of somebody with an account topped up each month: ordered as a program orders, in a session of its own. */
-async function runsMonthly(tenant: string, email: string, number: string): Promise<void> {
-  const program = await signsIn(overTheLine(street, tenant), { email, password: customersPassword })
-  const sends = async (path: string, body: object) => {
-    const answer = await program.ask(`POST /api/${path}`, body)
-    expect(answer.status, answer.text).toBe(200)
-    return answer.json
-  }
-  const autoTopupOption = { recurringOption: { recurringType: 'MONTHLY', recurringDay: 31 } }
-  const { cartName } = await sends('shop/createCart', { phoneNumber: number, amount: 15, autoTopupOption })
-  const deliveryAddress = { firstname: 'Ada', lastname: 'Beispiel', email, phoneNumber: '+4917112340000' }
-  await sends('shop/rest/checkout-address', { cartName, deliveryAddress })
-  const order = { cartName, paymentMethod: 'creditcard', startNow: true, autoTopupConsent: true }
-  const { payerUrl } = await sends('shop/rest/checkout-start-payment', order)
-  const form = new URLSearchParams({ status: 'paid', cardExpires: '2034-12' })
-  expect((await fetch(payerUrl, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(303)
-  await eventually(async () => (await sends('topup/autotopup/query', {})).rows.length).toBe(1)
-}
 
 test('a customer pauses an automatic top-up, activates it, changes its amount and ends it', async () => {
   const ada = await visit(street, { tenant: 'kaufland', viewport: phone })
   const { page, t } = ada
   const email = await registers(ada)
   await page.waitForURL('**/account?told=*')
-  await runsMonthly('kaufland', email, aNumber('+491511'))
+  await runsMonthly(street, 'kaufland', email, aNumber('+491511'))
   await page.goto('/account/auto-topups')
   await seesHeading(ada, 'account.autoTopups.title')
   const main = page.locator('main')
@@ -64,7 +44,7 @@ test('somebody who is not signed in ends one by the link of its receipt, without
   const email = await registers(ada)
   await seesHeading(ada, 'account.title')
   const number = aNumber('+491511')
-  await runsMonthly('congstar', email, number)
+  await runsMonthly(street, 'congstar', email, number)
   const { text } = await street.received(email, (mail) => mail.text.includes('/cancel/auto-topup?'))
   const link = text.match(/https?:\/\/\S+/g)?.find((url) => url.includes('/cancel/auto-topup?')) ?? ''
 

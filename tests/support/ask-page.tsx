@@ -14,6 +14,7 @@ import { CarriedByPage, TextsHere } from '../../src/storefront/carried.tsx'
 import { type Frame, frame } from '../../src/storefront/frame.ts'
 import { loadFrame } from '../../src/storefront/load-frame.ts'
 import * as autoTopUpsPage from '../../src/storefront/pages/account/auto-topups/page.tsx'
+import * as autoTopUpPricePage from '../../src/storefront/pages/account/auto-topups/price/page.tsx'
 import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
 import * as myData from '../../src/storefront/pages/account/my-data.ts'
 import * as ownOrderPage from '../../src/storefront/pages/account/orders/order/page.tsx'
@@ -140,6 +141,7 @@ const routes: RouteObject[] = [
           page('/support', supportPage),
           page('/withdraw', withdrawPage),
           page('/cancel', cancelPage),
+          page('/account/auto-topups/price', autoTopUpPricePage),
           page('/cancel/auto-topup', cancelAutoTopUpPage),
           page('/newsletter', newsletterPage),
           page('/newsletter/confirm', newsletterConfirmPage),

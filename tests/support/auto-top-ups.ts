@@ -77,11 +77,22 @@ export function autoTopUps(day: Day) {
       }),
     statusOf: async (id: string) =>
       (
-        await day.asOwner<{ status: string; because: string | null; next: Date | null }>(
-          'select status, stopped_because as because, next_run as next from auto_top_up where auto_top_up_id = $1',
+        await day.asOwner<{ status: string; because: string | null; next: Date | null; asked: string | null }>(
+          `select status, stopped_because as because, next_run as next, asked_fee || ' ' || asked_currency as asked
+           from auto_top_up where auto_top_up_id = $1`,
           [id],
         )
       )[0],
+    /** The shop as its owner meets it who is signed in. */
+    async doorOf(id: string) {
+      const shop = await day.house.shopOf(day.ours)
+      const [row] = await day.asOwner<{ customer_id: string }>(
+        'select customer_id from auto_top_up where auto_top_up_id = $1',
+        [id],
+      )
+      const customer = { customerId: row?.customer_id ?? '', sessionId: 's', language: 'en' }
+      return { ...shop, visitor: { ...shop.visitor, language: 'en', customer } }
+    },
     /** How the card behind a mandate fares from now on: `paid`, `insufficient_funds`, …; or that leave is taken back. */
     turnMandate: (mandate: string, fields: Record<string, string>) =>
       fetch(`${day.sandbox.url}/mandates/${mandate}`, { method: 'POST', body: new URLSearchParams(fields) }),

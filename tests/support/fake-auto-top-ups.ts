@@ -1,5 +1,5 @@
 import type { AutoTopupAnswer, AutoTopupView } from '#auto-top-ups/contract'
-import { type Refusal, refuse } from '#kit/result'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Tenant } from '#tenants'
 import type { AutoTopUpServices } from '../../src/storefront/auto-top-up-services.ts'
 import type { FakeWorld } from './fake-services.ts'
@@ -17,6 +17,12 @@ export const anAutoTopUp = (more: Partial<AutoTopupView> = {}): AutoTopupView =>
 })
 
 /** Automatic top-ups without a database; the link `good` ends the first of them. */
+/** A rise of 99 cents that she was told of. */
+export const aNewPrice = {
+  ...{ grossAmount: 15.99, currency: 'EUR' as const, from: '2031-01-30T07:00:00.000Z' },
+  ...{ text: 'I agree that it costs €15.99.', version: 'v-1599' },
+}
+
 export function fakeAutoTopUps(world: FakeWorld, { topup }: Tenant): AutoTopUpServices {
   const change = (id: string, more: Partial<AutoTopupView>): AutoTopupAnswer | Refusal => {
     const before = world.autoTopUps.find(({ autoTopupId }) => autoTopupId === id)
@@ -30,7 +36,33 @@ export function fakeAutoTopUps(world: FakeWorld, { topup }: Tenant): AutoTopUpSe
     world.autoTopUps = world.autoTopUps.filter(({ autoTopupId }) => autoTopupId !== id)
     return ended
   }
+  const agree = (id: string, version: string) => {
+    const one = world.autoTopUps.find(({ autoTopupId }) => autoTopupId === id)
+    if (one?.newPrice && one.newPrice.version !== version) return refuse('termsChanged')
+    const { newPrice, stoppedBecause: _, ...kept } = one ?? anAutoTopUp()
+    world.autoTopUps = world.autoTopUps.map((other) =>
+      other === one && newPrice ? { ...kept, status: 'ENABLED', grossAmount: newPrice.grossAmount } : other,
+    )
+    return change(id, {})
+  }
+  const priced = () => {
+    const [one] = world.autoTopUps
+    if (!one) return refuse('linkNotValid')
+    const { when, grossAmount, currency, newPrice, stoppedBecause } = one
+    return {
+      ...{ maskedPhoneNumber: '+4915*******78', when, grossAmount, currency, isOver: false },
+      isPaused: stoppedBecause === 'new-price',
+      ...(newPrice ? { newPrice } : {}),
+    }
+  }
   return {
+    agreeToPrice: async ({ autoTopupId, version }) => agree(autoTopupId, version),
+    priceByLink: async (token) => (token === 'good' ? priced() : refuse('linkNotValid')),
+    async agreeByLink({ token, version }) {
+      if (token !== 'good') return refuse('linkNotValid')
+      const agreed = agree(world.autoTopUps[0]?.autoTopupId ?? '', version)
+      return isRefusal(agreed) ? agreed : priced()
+    },
     autoTopUps: async () => (world.customer ? { rows: world.autoTopUps } : refuse('AUTHORIZATION_REQUIRED')),
     changeAutoTopUpStatus: async ({ autoTopupId, status }) =>
       status === 'DISABLED' && !topup.allowAutoTopupPause

@@ -10,6 +10,7 @@ import { untilReady } from '../../scripts/ready.ts'
 import { allBrands } from './all-brands.ts'
 import { bareKeys } from './bare-keys.ts'
 import { type Lifetime, testDatabase } from './database.ts'
+import { saldo } from './saldo.ts'
 import { untilHolds } from './until-holds.ts'
 
 export type Message = {
@@ -32,6 +33,8 @@ export type Street = {
   apiUrl: string
   sandboxUrl: string
   asOwner: Awaited<ReturnType<typeof testDatabase>>['asOwner']
+  /** Does what `npm run saldo -- <words>` does, against the same database; answers with what it printed. */
+  saldo(...words: string[]): Promise<string>
   /** The lines that the program wrote into its log, warnings and worse. */
   log(): Record<string, unknown>[]
   /** What came to an address or a number, newest first; waits until there is something that fits. */
@@ -73,7 +76,7 @@ function sharedStreet(): Promise<Street> {
 
 async function openStreet(until: Lifetime): Promise<Street> {
   const port = await freePort()
-  const [{ appUrl, workerUrl, asOwner }, outside] = await Promise.all([
+  const [{ appUrl, ownerUrl, workerUrl, asOwner }, outside] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands, until }),
     startSandbox({ delayScale: 0.05, shopUrl: `http://127.0.0.1:${port}` }),
     buildIfStale(AbortSignal.timeout(300_000)),
@@ -110,6 +113,12 @@ async function openStreet(until: Lifetime): Promise<Street> {
   return {
     browser,
     asOwner,
+    async saldo(...words) {
+      const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SALDO_DATA: '/nowhere' }
+      const { code, out } = await saldo(env, ...words)
+      expect([code, out]).toEqual([0, out])
+      return out
+    },
     log: program.log,
     sandbox,
     apiUrl: `http://127.0.0.1:${port}`,

@@ -7,7 +7,7 @@ import type { Currency, Minor } from '#kit/money'
 export type AutoTopUpStatus = 'enabled' | 'disabled' | 'deleted'
 
 /** Why we paused one by ourselves. */
-export type StoppedBecause = 'declined' | 'card-expired' | 'token-removed' | 'charged-back'
+export type StoppedBecause = 'declined' | 'card-expired' | 'token-removed' | 'charged-back' | 'new-price'
 
 /** The leave to run it, as it was given (readings of the law: text, version, time, address, truncated number). */
 export type AutoTopUpMandate = {
@@ -19,6 +19,9 @@ export type AutoTopUpMandate = {
   truncatedNumber: string | null
 }
 
+/** What is asked beside the amount today, of which the owner was told: from that moment on nothing is charged without their leave. */
+export type AskedPrice = { fee: Minor; currency: Currency; from: Date }
+
 export type AutoTopUp = {
   autoTopUpId: string
   customerId: string
@@ -28,6 +31,8 @@ export type AutoTopUp = {
   amount: Minor
   fee: Minor
   currency: Currency
+  /** A price that is not agreed to yet. */
+  asked: AskedPrice | null
   agreement: Agreement
   tokenId: string
   status: AutoTopUpStatus

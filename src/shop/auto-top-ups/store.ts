@@ -14,6 +14,10 @@ const read = (row: Selectable<DB['auto_top_up']>): AutoTopUp => ({
   amount: row.amount,
   fee: row.agreed_fee,
   currency: row.currency as Currency,
+  asked:
+    row.asked_fee !== null && row.asked_from !== null
+      ? { fee: row.asked_fee, currency: row.asked_currency as Currency, from: row.asked_from }
+      : null,
   agreement:
     row.kind === 'low-balance'
       ? { kind: row.kind, lowBalanceLimit: row.low_balance_limit, tariffEnabled: row.tariff_enabled }
@@ -44,7 +48,7 @@ const columnsOf = (agreement: Agreement) =>
       }
     : { kind: agreement.kind, day: agreement.day, low_balance_limit: null, tariff_enabled: false }
 
-export type NewAutoTopUp = Omit<AutoTopUp, 'status' | 'stoppedBecause' | 'endedAt'>
+export type NewAutoTopUp = Omit<AutoTopUp, 'status' | 'stoppedBecause' | 'asked' | 'endedAt'>
 
 /**
  * Writes one down, enabled.
@@ -138,11 +142,14 @@ export async function findAutoTopUpsBy(tx: Tx, tokenId: string): Promise<AutoTop
 
 /** What may become of one; what is left out stays. Lock it first. `ended_at` is the moment it is deleted. */
 export type AutoTopUpChange = Partial<
-  Pick<AutoTopUp, 'status' | 'stoppedBecause' | 'nextRun' | 'amount' | 'fee' | 'currency' | 'productId' | 'tokenId'>
+  Pick<
+    AutoTopUp,
+    'status' | 'stoppedBecause' | 'nextRun' | 'amount' | 'fee' | 'currency' | 'asked' | 'productId' | 'tokenId'
+  >
 >
 
 export async function saveAutoTopUp(tx: Tx, autoTopUpId: string, change: AutoTopUpChange, now: Date): Promise<void> {
-  const { status, stoppedBecause, nextRun, amount, fee, currency, productId, tokenId } = change
+  const { status, stoppedBecause, nextRun, amount, fee, currency, asked, productId, tokenId } = change
   await tx
     .updateTable('auto_top_up')
     .set({
@@ -153,6 +160,13 @@ export async function saveAutoTopUp(tx: Tx, autoTopUpId: string, change: AutoTop
       ...(amount === undefined ? {} : { amount }),
       ...(fee === undefined ? {} : { agreed_fee: fee }),
       ...(currency === undefined ? {} : { currency }),
+      ...(asked === undefined
+        ? {}
+        : {
+            asked_fee: asked?.fee ?? null,
+            asked_currency: asked?.currency ?? null,
+            asked_from: asked?.from ?? null,
+          }),
       ...(productId === undefined ? {} : { product_id: productId }),
       ...(tokenId === undefined ? {} : { token_id: tokenId }),
     })

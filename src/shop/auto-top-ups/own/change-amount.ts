@@ -3,7 +3,9 @@ import type { CheckoutShop } from '#checkout'
 import { fromMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { AutoTopupAmountInput, AutoTopupAnswer } from '../contract.ts'
+import { wordsFor } from '../prices/offer.ts'
 import { changeOwn } from './change-own.ts'
+import { resumed } from './resumed.ts'
 
 const beside = (text: 'amountNotOffered' | 'productAmountLimit' | 'lowBalanceLimitTooHigh') => ({
   fields: { amount: text },
@@ -36,7 +38,12 @@ export function changeAmount(
       return refuse('VALIDATION_FAILED', beside('lowBalanceLimitTooHigh'))
     const { productId, serviceFee: fee, currency } = product
     const isSame = amount === one.amount && fee === one.fee && currency === one.currency
-    if (isSame && productId === one.productId) return undefined
-    return { change: { amount, fee, currency, productId }, as: 'amount' }
+    if (isSame && one.asked === null && productId === one.productId) return undefined
+    const again = one.stoppedBecause === 'new-price' ? resumed(shop, one) : {}
+    return {
+      change: { ...again, amount, fee, currency, productId, asked: null },
+      as: 'amount',
+      agreement: { ...wordsFor(shop, { agreement, amount }, { fee, phoneNumber: one.msisdn }), way: 'account' },
+    }
   })
 }

@@ -4,16 +4,25 @@ import { enqueue, type Tx } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import type { AutoTopupAnswer } from '../contract.ts'
+import { insertAgreement, type NewAgreement } from '../prices/store.ts'
 import { type AutoTopUpChange, findAutoTopUp, lockAutoTopUp, saveAutoTopUp } from '../store.ts'
 import { findRunsOf } from './store.ts'
 import { viewOf } from './view.ts'
 
 /** What somebody is told that became of theirs; their letter goes by it. */
-export const changes = ['paused', 'resumed', 'amount', 'method', 'method-gone', 'charged-back', 'ended'] as const
+export const changes = [
+  ...(['paused', 'resumed', 'amount', 'method', 'method-gone', 'charged-back', 'ended'] as const),
+  ...(['new-price', 'price-paused', 'price-stays', 'price-agreed'] as const),
+] as const
 export type Change = (typeof changes)[number]
 
-/** What is to be written, and what the owner is told of it; nothing where it is so already. */
-export type Decided = { change: AutoTopUpChange; as: Change } | undefined
+/**
+ * What is to be written, and what the owner is told of it; nothing where it is so already. `agreement`: the words by which
+ * they agreed to what is charged from now on.
+ */
+export type Decided =
+  | { change: AutoTopUpChange; as: Change; agreement?: Pick<NewAgreement, 'text' | 'version' | 'way'> }
+  | undefined
 
 /**
  * Changes one of the customer's own, held meanwhile, with the news of it in the same transaction.
@@ -42,13 +51,18 @@ export async function changeOwn(
 
 /** Writes it down, with its news. A run that is under way looks at it once more before it charges. */
 export async function writeChange(
-  { tenant, clock }: CheckoutShop,
+  { tenant, clock, visitor }: CheckoutShop,
   tx: Tx,
-  { autoTopUpId }: AutoTopUp,
-  { change, as }: NonNullable<Decided>,
+  { autoTopUpId, amount, fee, currency }: AutoTopUp,
+  { change, as, agreement }: NonNullable<Decided>,
 ): Promise<void> {
   const now = clock.now()
   await saveAutoTopUp(tx, autoTopUpId, change, now)
+  if (agreement) {
+    const { language, ip } = visitor
+    const price = { amount: change.amount ?? amount, fee: change.fee ?? fee, currency: change.currency ?? currency }
+    await insertAgreement(tx, { autoTopUpId, agreedAt: now, ...price, ...agreement, language, ip })
+  }
   const reference = `${autoTopUpId}~${as}~${now.getTime()}`
   await enqueue(tx, 'auto-top-up.changed', { tenant: tenant.id, reference })
 }

@@ -1,16 +1,14 @@
 import type { CheckoutShop } from '#checkout'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { usableToken } from '#payment-tokens'
-import type { AutoTopUp } from '../auto-top-up.ts'
 import type { AutoTopupAnswer, AutoTopupStatusInput } from '../contract.ts'
-import { nextRun } from '../occasions.ts'
-import type { AutoTopUpChange } from '../store.ts'
 import { changeOwn, findOwn } from './change-own.ts'
+import { resumed } from './resumed.ts'
 
 /**
  * Pauses one where the brand allows that (specification, section 4), or activates it again: what was missed meanwhile is
  * not made up.
- * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, autoTopUpPauseNotAllowed, and beside `paymentTokenId`
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, autoTopUpPauseNotAllowed, termsChanged, and beside `paymentTokenId`
  * paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable where its method cannot be charged
  */
 export async function changeStatus(
@@ -26,15 +24,11 @@ export async function changeStatus(
   }
   const own = await findOwn(shop, autoTopupId)
   if (isRefusal(own)) return own
+  // Activating is no word about a price: agreeing to it is.
+  if (own.stoppedBecause === 'new-price') return refuse('termsChanged')
   const token = await usableToken(shop, own.tokenId, own.customerId)
   if (isRefusal(token)) return { ...token, fields: { paymentTokenId: token.refusal } }
   return changeOwn(shop, autoTopupId, (one) =>
     one.status === 'enabled' ? undefined : { change: resumed(shop, one), as: 'resumed' },
   )
 }
-
-/** Running again from now on. */
-export const resumed = ({ tenant, clock }: CheckoutShop, { agreement }: AutoTopUp): AutoTopUpChange => ({
-  ...{ status: 'enabled', stoppedBecause: null },
-  nextRun: agreement.kind === 'low-balance' ? null : nextRun(agreement, clock.now(), tenant),
-})

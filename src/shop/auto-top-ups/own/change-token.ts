@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { usableToken } from '#payment-tokens'
 import type { AutoTopupAnswer, ChangeTokenInput } from '../contract.ts'
 import { changeOwn, findOwn } from './change-own.ts'
-import { resumed } from './change-status.ts'
+import { resumed } from './resumed.ts'
 
 /**
  * Another saved method pays from now on. One that we paused for its method's sake runs again by it; one that its owner
@@ -19,8 +19,9 @@ export async function changeToken(
   const token = await usableToken(shop, paymentTokenId, own.customerId)
   if (isRefusal(token)) return { ...token, fields: { paymentTokenId: token.refusal } }
   return changeOwn(shop, autoTopupId, (one) => {
-    const again = one.stoppedBecause === null ? {} : resumed(shop, one)
-    if (one.tokenId === paymentTokenId && one.stoppedBecause === null) return undefined
+    const isForMethod = one.stoppedBecause !== null && one.stoppedBecause !== 'new-price'
+    const again = isForMethod ? resumed(shop, one) : {}
+    if (one.tokenId === paymentTokenId && !isForMethod) return undefined
     return { change: { ...again, tokenId: paymentTokenId }, as: 'method' }
   })
 }

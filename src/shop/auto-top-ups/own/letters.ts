@@ -4,6 +4,8 @@ import { findCustomer } from '#customers'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { sendLetter, sendOnce, signature } from '#notifications'
+import { cancelUrl } from '../cancelling/link.ts'
+import { priceOf } from '../prices/letter.ts'
 import { findAutoTopUp } from '../store.ts'
 import { type Change, changes } from './change-own.ts'
 
@@ -19,12 +21,19 @@ export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
   const t = shop.content.translator(tenant, language)
   const amount = formatMoney(one.amount, one.currency, language)
   const phone = readablePhone(one.msisdn)
-  const values = { brand: tenant.provider.name, phone, amount }
+  const price = await priceOf(shop, one, { as: change, t, language })
+  // It was agreed to, or is gone, before its owner could be told.
+  if (!price) return undefined
+  const values = { brand: tenant.provider.name, phone, amount, ...price.values }
   const addressed = { about: autoTopUpId, occasion: reference }
   if (email === null) {
     if (msisdn === null) return undefined
     return sendOnce(shop, { ...addressed, channel: 'sms', recipient: msisdn }, () =>
-      shop.sms.send({ from: tenant.sms.sender, to: msisdn, text: t(`mail.autoTopUp.${change}`, values) }),
+      shop.sms.send({
+        from: tenant.sms.sender,
+        to: msisdn,
+        text: [t(`mail.autoTopUp.${change}`, values), price.url].join(' ').trim(),
+      }),
     )
   }
   return sendLetter(
@@ -33,15 +42,23 @@ export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
     {
       subject: t(`mail.autoTopUp.${change}.subject`, values),
       heading: t(`mail.autoTopUp.${change}.subject`, values),
-      paragraphs: [t(`mail.autoTopUp.${change}`, values)],
+      paragraphs: [t(`mail.autoTopUp.${change}`, values), ...price.words],
       rows: [
         [t('account.autoTopups.number'), phone],
         [t('account.autoTopups.amount'), amount],
         [t('account.autoTopups.when'), whenText(t, optionOf(one.agreement), { tenant, language })],
+        ...price.rows,
       ],
-      ...(change === 'ended' ? {} : { button: buttonTo(shop, t(`mail.autoTopUp.${buttonOf(change)}`), language) }),
+      ...(price.url
+        ? { button: { label: t('mail.autoTopUp.toPrice'), url: price.url } }
+        : change === 'ended'
+          ? {}
+          : { button: buttonTo(shop, t(`mail.autoTopUp.${buttonOf(change)}`), language) }),
+      ...(price.url
+        ? { smallLinks: [{ label: t('mail.autoTopUp.cancel'), url: cancelUrl(shop, autoTopUpId, language) }] }
+        : {}),
       closing: [
-        ...(change === 'charged-back'
+        ...(isOurs.has(change)
           ? []
           : [
               t(tenant.ssoLoginUrl ? 'mail.account.notYouPortal' : 'mail.account.notYou', {
@@ -53,6 +70,9 @@ export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
     },
   )
 }
+
+/** What nobody did with the account: there is no "if this was not you". */
+const isOurs = new Set<Change>(['charged-back', 'new-price', 'price-paused', 'price-stays'])
 
 const buttonOf = (change: Change) => (change === 'method-gone' || change === 'charged-back' ? 'chooseMethod' : 'toList')
 

@@ -52,8 +52,9 @@ async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepar
   const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
   const run = await lockRun(tx, claimed)
   if (!own || run?.state !== 'charging') return undefined
-  if (own.status !== 'enabled') {
-    const reason = own.status === 'deleted' ? 'ended' : 'paused'
+  const isOtherPrice = own.stoppedBecause === 'new-price' || (own.asked !== null && own.asked.from <= now)
+  if (own.status !== 'enabled' || isOtherPrice) {
+    const reason = own.status === 'deleted' ? 'ended' : isOtherPrice ? 'new-price' : 'paused'
     await saveRun(tx, run, { state: run.tries > 0 ? 'failed' : 'skipped', reason }, now)
     return undefined
   }

@@ -39,7 +39,8 @@ export async function tellOfFailedRun(shop: CheckoutShop, reference: string): Pr
 export async function tellOfPause(shop: CheckoutShop, reference: string): Promise<void> {
   const told = await factsOf(shop, reference)
   const stoppedBecause = told?.own.stoppedBecause
-  if (told?.own.status !== 'disabled' || !stoppedBecause) return
+  // Of a new price its owner is told by itself, whatever became of the run.
+  if (told?.own.status !== 'disabled' || !stoppedBecause || stoppedBecause === 'new-price') return
   const { t, values, run, payUrl, manageUrl } = told
   await send(shop, told, 'paused', {
     subject: t('autoTopup.pausedSubject', values),

@@ -43,6 +43,7 @@ test('what is refused before anything is ordered waits, ends or asks for another
       ['paymentMethodIsNotAvailable', 'expired'],
       ['paymentMethodIsNotAvailable', undefined],
       ['productNotAvailable', undefined],
+      ['totalChanged', undefined],
       ['orderNotAccepted', undefined],
       ['unknownCartErrorMessage', undefined],
     ] as const
@@ -56,6 +57,7 @@ test('what is refused before anything is ordered waits, ends or asks for another
     'stop card-expired',
     'again provider-down',
     'again not-sold',
+    'again new-price',
     'over not-accepted',
     'again under-way',
   ])

@@ -52,6 +52,8 @@ export function afterRefusal(refusal: RefusalKey, age: number, cardStatus?: unkn
       return cardStatus === 'expired'
         ? { kind: 'stop', because: 'card-expired', reason: 'card-expired' }
         : waitFor('provider-down', 15 * minute, age)
+    case 'totalChanged':
+      return waitFor('new-price', 15 * minute, age)
     case 'productNotAvailable':
     case 'cartIsEmpty':
       return waitFor('not-sold', hour, age)

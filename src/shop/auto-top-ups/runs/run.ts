@@ -25,7 +25,9 @@ export const runReasons = [
   /** The method cannot be charged any more. */
   'card-expired',
   'token-removed',
-  /** Nobody delivers what it tops up with. */
+  /** It would take more than was agreed to, or another currency. */
+  'new-price',
+  /** Nobody delivers what it tops up with, or not in the currency that the shop trades in. */
   'not-sold',
   /** Paid, not delivered, and given back. */
   'not-delivered',

@@ -193,12 +193,14 @@ export async function takeTurns(tx: Tx, count: number, perSecond: number, now: D
   return rows[0]?.from ?? now
 }
 
-/** How the runs since a moment stand; `unwritten` are those whose time has come, and that nobody wrote down yet. */
-export type RunCounts = Record<'unwritten' | Run['state'], number>
+/** How the runs since a moment stand; `unwritten` are those whose time has come, and that nobody wrote down yet; and how many owners were told of a new price that they have not agreed to, or are paused for it. */
+export type RunCounts = Record<'unwritten' | Run['state'] | 'newPriceTold' | 'newPricePaused', number>
 
 export async function countRuns(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<RunCounts> {
   const { rows } = await sql<RunCounts>`
     select (select count(*) from auto_top_up where next_run <= ${now})::int as unwritten,
+      (select count(*) from auto_top_up where status = 'enabled' and asked_fee is not null)::int as "newPriceTold",
+      (select count(*) from auto_top_up where stopped_because = 'new-price')::int as "newPricePaused",
       count(*) filter (where state = 'due')::int as due, count(*) filter (where state = 'charging')::int as charging,
       count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'done')::int as done,
       count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'skipped')::int as skipped

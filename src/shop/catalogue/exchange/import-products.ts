@@ -55,6 +55,8 @@ export async function importProducts(
     }
     if (isWhole) imported.discontinued = await discontinueOthers(tx, productIds)
     await announceCatalogue(tx, tenant.id)
+    // Owners of automatic top-ups are told what rises.
+    await enqueue(tx, 'review-prices', { tenant: tenant.id })
     // What is new is compared with the supplier's list at once.
     await enqueue(tx, 'sync-products', { tenant: tenant.id })
     return imported

@@ -68,6 +68,9 @@ export async function eraseAutoTopUps(tx: Tx, customerId: string, now: Date): Pr
       mandate_text = ${withoutNumber(sql`mandate_text`)}
     where customer_id = ${customerId}`.execute(tx)
   await sql`
+    update auto_top_up_agreement set ip = '', number = null, text = ${withoutNumber(sql`text`)}
+    where auto_top_up_id in (select auto_top_up_id from auto_top_up where customer_id = ${customerId})`.execute(tx)
+  await sql`
     update light_top_up set ended_at = coalesce(ended_at, ${now}), msisdn = '', ip = '',
       consent_text = ${withoutNumber(sql`consent_text`)}
     where customer_id = ${customerId}

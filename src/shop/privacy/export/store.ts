@@ -43,15 +43,16 @@ export async function findOwnRows(tx: Tx, customerId: string) {
     ...['payment_token', 'mandate', 'auto_top_up', 'light_top_up'],
   ]
   const ran = sql`auto_top_up_id in (select auto_top_up_id from auto_top_up where ${own})`
-  const [autoTopUpRuns, ...parts] = await Promise.all([
+  const [autoTopUpRuns, autoTopUpAgreements, ...parts] = await Promise.all([
     rowsOf(tx, 'auto_top_up_run', ran),
+    rowsOf(tx, 'auto_top_up_agreement', ran),
     ...tables.map((table) => rowsOf(tx, table, own)),
   ])
   const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, ...automatic] = parts
   const [autoTopUps, lightTopUps] = automatic
   return {
     ...{ account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates },
-    ...{ autoTopUps, autoTopUpRuns, lightTopUps },
+    ...{ autoTopUps, autoTopUpRuns, autoTopUpAgreements, lightTopUps },
   }
 }
 

@@ -130,6 +130,10 @@ export async function forgetShoppers(tx: Tx, before: Date, now: Date): Promise<v
 /** Whose number was topped up by itself, and from where that was agreed to; that it was stays with its orders. */
 export async function forgetEndedTopUps(tx: Tx, before: Date): Promise<void> {
   await sql`
+    update auto_top_up_agreement set ip = '', number = null, text = ${withoutNumber(sql`text`)}
+    where auto_top_up_id in (select auto_top_up_id from auto_top_up
+      where ended_at < ${before} and msisdn <> '' order by ended_at limit ${most})`.execute(tx)
+  await sql`
     update auto_top_up set msisdn = '', mandate_ip = '', mandate_number = null,
       mandate_text = ${withoutNumber(sql`mandate_text`)}
     where auto_top_up_id in (select auto_top_up_id from auto_top_up

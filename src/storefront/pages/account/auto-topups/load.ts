@@ -9,6 +9,7 @@ import { savedMethod } from '../settings/payment-methods/saved-method.ts'
 import { customerOf, said } from '../with-accounts.ts'
 import { withFee } from '../with-fee.ts'
 import { amountOf, runInWords, whenOf } from './in-words.ts'
+import { newPriceWords } from './new-price-words.ts'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
 const tellable = ['successfulModification', 'successfulDelete'] as const
@@ -40,6 +41,7 @@ export async function load(args: LoaderFunctionArgs) {
       none: 'account.autoTopups.none',
       noneText: 'account.autoTopups.noneText',
       toShop: 'account.autoTopups.toShop',
+      agree: 'account.autoTopups.agree',
       activate: 'account.autoTopups.activate',
       pause: 'account.autoTopups.pause',
       changeAmount: 'account.autoTopups.changeAmount',
@@ -60,11 +62,13 @@ export type Loaded = Awaited<ReturnType<typeof load>>
 
 function topUpOf(shop: Services, one: AutoTopupView, method: string | undefined) {
   const { translate: t, language, tenant } = shop
+  const newPrice = one.newPrice && newPriceWords(shop, one.newPrice)
   const { status, stoppedBecause, readablePhoneNumber: phone, nextRun, createdAt } = one
   const isActive = status === 'ENABLED'
   const facts: [string, string | undefined][] = [
     [t('account.autoTopups.when'), whenOf(shop, one)],
     [t('account.autoTopups.amount'), amountOf(shop, one)],
+    [t('account.autoTopups.newPrice'), newPrice && t('account.autoTopups.newPriceFrom', newPrice)],
     [t('account.autoTopups.next'), nextRun && formatMinute(nextRun, language, tenant)],
     [t('account.autoTopups.method'), method ?? t('account.autoTopups.methodGone')],
     [t('account.autoTopups.since'), formatDay(createdAt, language, tenant)],
@@ -73,6 +77,7 @@ function topUpOf(shop: Services, one: AutoTopupView, method: string | undefined)
     ...{ id: one.autoTopupId, phone, isActive, canPause: tenant.topup.allowAutoTopupPause },
     state: t(isActive ? 'account.autoTopups.active' : 'account.autoTopups.paused'),
     stopped: stoppedBecause && t(`account.autoTopups.stopped.${stoppedBecause}`),
+    ...{ newPrice, isForPrice: stoppedBecause === 'new-price' },
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
     endAsk: t('account.autoTopups.endAsk', { phone }),
     ...{ amount: String(one.amount), paymentToken: one.paymentToken },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
 import { ada } from '../../../../../tests/support/fake-accounts.ts'
-import { anAutoTopUp } from '../../../../../tests/support/fake-auto-top-ups.ts'
+import { aNewPrice, anAutoTopUp } from '../../../../../tests/support/fake-auto-top-ups.ts'
 import { aCard } from '../../../../../tests/support/fake-saved-methods.ts'
 
 const here = '/account/auto-topups'
@@ -48,6 +48,21 @@ test('one that we paused says why, and that another method lets it go on', async
   expect(text).toContain(customer.t('account.autoTopups.paused'))
   expect(text).toContain(customer.t('account.autoTopups.stopped.card-expired'))
   expect(text).toContain(customer.t('account.autoTopups.activate'))
+})
+
+test('one that rests for its price says so, and runs again once the new price is agreed to in the words that stand there', async () => {
+  const customer = withTopUps(anAutoTopUp({ status: 'DISABLED', stoppedBecause: 'new-price', newPrice: aNewPrice }))
+  const { t } = customer
+  const { text } = await customer.get(here)
+  expect(text).toContain(t('account.autoTopups.stopped.new-price'))
+  expect(text).toContain(t('account.autoTopups.newPriceFrom', { total: '15,99 €', day: '30. Januar 2031' }))
+  expect(text).toContain(aNewPrice.text)
+  expect(text).not.toContain(t('account.autoTopups.activate'))
+  const other = await customer.post(here, change({ intent: 'agree', version: 'v-of-before' }))
+  expect([other.status, other.text.includes(t('termsChanged'))]).toEqual([422, true])
+  const agreed = await customer.post(here, change({ intent: 'agree', version: aNewPrice.version }))
+  expect(agreed.location).toBe(`${here}?told=successfulModification`)
+  expect(customer.world.autoTopUps[0]).toMatchObject({ status: 'ENABLED', grossAmount: 15.99 })
 })
 
 test('what happened so far is told in plain words, with the way to each order', async () => {

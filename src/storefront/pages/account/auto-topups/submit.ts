@@ -6,7 +6,7 @@ import { problem, textOf } from '../../form-problem.ts'
 import { customerOf } from '../with-accounts.ts'
 import { fieldOf } from './field-of.ts'
 
-/** Pauses, activates, changes or ends one. */
+/** Pauses, activates, changes or ends one, or agrees to its new price. */
 export async function submit(args: ActionFunctionArgs) {
   const { shop } = customerOf(args)
   const form = await args.request.formData()
@@ -34,6 +34,8 @@ function done(shop: Services, autoTopupId: string, intent: string, form: FormDat
       const paymentTokenId = textOf(form, fieldOf('paymentTokenId', autoTopupId))
       return shop.changeAutoTopUpMethod({ autoTopupId, paymentTokenId })
     }
+    case 'agree':
+      return shop.agreeToPrice({ autoTopupId, version: textOf(form, 'version') })
     case 'end':
       return shop.endAutoTopUp(autoTopupId)
     default:

@@ -19,7 +19,7 @@ const wayOn =
 
 /** One automatic top-up. What changes it is folded away until it is wanted; ending it asks first, in place. */
 export function TopUpCard({ topUp, problem, words }: Props) {
-  const { id, phone, isActive, canPause, state, stopped, facts, amounts, methods, runs } = topUp
+  const { id, phone, isActive, canPause, state, stopped, facts, amounts, methods, runs, newPrice, isForPrice } = topUp
   const errors = useFieldErrors(problem)
   const { formData } = useNavigation()
   const isUnderWay = (intent: string) => formData?.get('id') === id && formData.get('intent') === intent
@@ -34,7 +34,18 @@ export function TopUpCard({ topUp, problem, words }: Props) {
       {stopped && <Notice kind="warning">{stopped}</Notice>}
       <Facts facts={facts} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
-        {(!isActive || canPause) && (
+        {newPrice && (
+          <Form method="post" className="flex basis-full flex-col items-start gap-3">
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="version" value={newPrice.version} />
+            <p className="text-pretty">{newPrice.consequence}</p>
+            <p className="text-pretty">{newPrice.leave}</p>
+            <Button name="intent" value="agree" pending={isUnderWay('agree')}>
+              {words.agree}
+            </Button>
+          </Form>
+        )}
+        {(!isActive || canPause) && !isForPrice && (
           <Form method="post">
             <input type="hidden" name="id" value={id} />
             <Button
@@ -62,7 +73,7 @@ export function TopUpCard({ topUp, problem, words }: Props) {
         <Fold
           id={id}
           label={words.changeMethod}
-          isOpen={stopped !== undefined || errors(method) !== undefined}
+          isOpen={(stopped !== undefined && !isForPrice) || errors(method) !== undefined}
           after={
             <Link to="/account/settings/payment-methods" className={wayOn}>
               {words.addMethod}

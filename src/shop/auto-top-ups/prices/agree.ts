@@ -1,0 +1,78 @@
+import type { CheckoutShop } from '#checkout'
+import type { Tx } from '#database'
+import { toMajor } from '#kit/money'
+import { maskPhone } from '#kit/phone'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { AutoTopUp } from '../auto-top-up.ts'
+import type { AutoTopupAnswer, PriceInput, PriceView } from '../contract.ts'
+import { changeOwn, type Decided, writeChange } from '../own/change-own.ts'
+import { resumed } from '../own/resumed.ts'
+import { whenOf } from '../own/view.ts'
+import { findAutoTopUp, lockAutoTopUp } from '../store.ts'
+import { readPriceToken } from './link.ts'
+import { newPriceOf, offerOf } from './offer.ts'
+
+/** What whoever holds the link of a mail is asked to agree to; refuses linkNotValid. */
+export async function priceByLink(shop: CheckoutShop, token: string): Promise<PriceView | Refusal> {
+  const autoTopUpId = readPriceToken(shop, token)
+  const one = autoTopUpId === undefined ? undefined : await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))
+  // Of somebody who was erased there is no number.
+  if (!one || one.msisdn === '') return refuse('linkNotValid')
+  return viewByLink(shop, one)
+}
+
+/**
+ * Agrees to the new price for whoever holds the link of the mail; once agreed it stays so.
+ * @returns what stands then; refuses linkNotValid, and termsChanged where other words were read than stand there now
+ */
+export async function agreeByLink(
+  shop: CheckoutShop,
+  { token, version }: { token: string; version: string },
+): Promise<PriceView | Refusal> {
+  const autoTopUpId = readPriceToken(shop, token)
+  if (autoTopUpId === undefined) return refuse('linkNotValid')
+  return shop.db.transaction(async (tx: Tx) => {
+    const one = await lockAutoTopUp(tx, autoTopUpId)
+    if (!one || one.msisdn === '') return refuse('linkNotValid')
+    const decided = agreed(shop, one, { version, phoneNumber: maskPhone(one.msisdn), way: 'link' })
+    if (isRefusal(decided)) return decided
+    if (decided) await writeChange(shop, tx, one, decided)
+    return viewByLink(shop, (await findAutoTopUp(tx, autoTopUpId)) ?? one)
+  })
+}
+
+/**
+ * The same for its owner, who is signed in.
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, termsChanged
+ */
+export const agreeToPrice = (
+  shop: CheckoutShop,
+  { autoTopupId, version }: PriceInput,
+): Promise<AutoTopupAnswer | Refusal> =>
+  changeOwn(shop, autoTopupId, (one) => agreed(shop, one, { version, phoneNumber: one.msisdn, way: 'account' }))
+
+type Given = { version: string; phoneNumber: string; way: 'account' | 'link' }
+
+/** From the next top-up on; where nothing was charged without it, that is from now on. */
+function agreed(shop: CheckoutShop, one: AutoTopUp, { version, phoneNumber, way }: Given): Decided | Refusal {
+  const offer = offerOf(shop, one, phoneNumber)
+  if (!offer) return undefined
+  if (offer.version !== version) return refuse('termsChanged')
+  const { fee, currency } = offer.asked
+  const again = one.stoppedBecause === 'new-price' ? resumed(shop, one) : {}
+  return {
+    change: { ...again, fee, currency, asked: null },
+    as: 'price-agreed',
+    agreement: { text: offer.text, version, way },
+  }
+}
+
+function viewByLink(shop: CheckoutShop, one: AutoTopUp): PriceView {
+  const offer = offerOf(shop, one, maskPhone(one.msisdn))
+  return {
+    ...{ maskedPhoneNumber: maskPhone(one.msisdn), when: whenOf(shop, one), isOver: one.status === 'deleted' },
+    ...{ isPaused: one.stoppedBecause === 'new-price' },
+    ...{ grossAmount: toMajor(one.amount + one.fee), currency: one.currency },
+    ...(offer ? { newPrice: newPriceOf(offer) } : {}),
+  }
+}

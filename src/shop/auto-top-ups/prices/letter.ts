@@ -1,0 +1,42 @@
+import type { CheckoutShop } from '#checkout'
+import { formatDay } from '#kit/date'
+import { formatMoney } from '#kit/money'
+import type { Translate } from '#kit/text-key'
+import type { AutoTopUp } from '../auto-top-up.ts'
+import type { Change } from '../own/change-own.ts'
+import { priceUrl } from './link.ts'
+import { findLastAgreement } from './store.ts'
+
+type Told = { values: Record<string, string>; rows: [string, string][]; words: string[]; url?: string }
+
+/**
+ * What a letter says of the price: the agreed one, the new one with its day and where it is agreed to, and the words that
+ * were agreed to.
+ * @returns undefined where the letter is about a price that nobody has to agree to any more
+ */
+export async function priceOf(
+  shop: CheckoutShop,
+  one: AutoTopUp,
+  { as, t, language }: { as: Change; t: Translate; language: string },
+): Promise<Told | undefined> {
+  const agreed = formatMoney(one.amount + one.fee, one.currency, language)
+  if (as === 'price-agreed' || as === 'amount') {
+    const text = await shop.db.read((tx) => findLastAgreement(tx, one.autoTopUpId))
+    const words = text === undefined ? [] : [t('autoTopup.mailLeave', { text })]
+    return { values: { agreed }, rows: [], words }
+  }
+  if (as !== 'new-price' && as !== 'price-paused') return { values: { agreed }, rows: [], words: [] }
+  const { asked } = one
+  if (!asked || one.status === 'deleted') return undefined
+  const total = formatMoney(one.amount + asked.fee, asked.currency, language)
+  const day = formatDay(asked.from, language, shop.tenant)
+  return {
+    values: { agreed, total, day },
+    rows: [
+      [t('account.autoTopups.oldPrice'), agreed],
+      [t('account.autoTopups.newPrice'), t('account.autoTopups.newPriceFrom', { total, day })],
+    ],
+    words: [],
+    url: priceUrl(shop, one.autoTopUpId, language),
+  }
+}

@@ -1,0 +1,42 @@
+import { eachText, optionOf, whenText } from '#agreements'
+import type { CheckoutShop } from '#checkout'
+import { textVersion } from '#content'
+import { toMajor } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import type { AutoTopUp } from '../auto-top-up.ts'
+import type { Price } from './price.ts'
+
+/** The words by which a price is agreed to, in the visitor's language, and their version. */
+export type Words = { text: string; version: string }
+
+/** @param phoneNumber as the reader may see it: the words are kept as they were read */
+export function wordsFor(
+  shop: CheckoutShop,
+  { agreement, amount }: Pick<AutoTopUp, 'agreement' | 'amount'>,
+  { fee, phoneNumber }: { fee: Price['fee']; phoneNumber: string },
+): Words {
+  const { tenant, content } = shop
+  const wording = { tenant, language: shop.visitor.language }
+  const t = content.translator(tenant, wording.language)
+  const text = t('autoTopup.priceText', {
+    ...{ company: tenant.identification.company, phone: readablePhone(phoneNumber) },
+    ...{ amount: eachText(t, { amount, fee }, wording), when: whenText(t, optionOf(agreement), wording) },
+  })
+  return { text, version: textVersion(text) }
+}
+
+/**
+ * The price that an owner may agree to, with the words for it; nothing where there is none, or where the shop does not
+ * trade in its currency at the moment.
+ */
+export function offerOf(shop: CheckoutShop, one: AutoTopUp, phoneNumber: string) {
+  const { asked } = one
+  if (!asked || one.status === 'deleted' || asked.currency !== shop.tenant.currency) return undefined
+  return { asked, gross: one.amount + asked.fee, ...wordsFor(shop, one, { fee: asked.fee, phoneNumber }) }
+}
+
+/** A price to agree to, as it is told. */
+export const newPriceOf = ({ asked, gross, text, version }: NonNullable<ReturnType<typeof offerOf>>) => ({
+  ...{ grossAmount: toMajor(gross), currency: asked.currency, from: asked.from.toISOString() },
+  ...{ text, version },
+})

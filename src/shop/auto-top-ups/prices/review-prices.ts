@@ -1,0 +1,52 @@
+import type { CheckoutShop } from '#checkout'
+import { overManyRows } from '#database'
+import type { AutoTopUp } from '../auto-top-up.ts'
+import { type Decided, writeChange } from '../own/change-own.ts'
+import { resumed } from '../own/resumed.ts'
+import { lockAutoTopUp } from '../store.ts'
+import { judgePrice, type Price } from './price.ts'
+import { lockWithNews } from './store.ts'
+
+/** So many at once: whoever changes one of them meanwhile waits no longer than for these. */
+const batch = 200
+
+/**
+ * Compares what was agreed to with what is asked today. Owners are told of a rise once, with the day from which nothing
+ * is charged without their leave; on that day it pauses. One whose price is as agreed again goes on by itself.
+ */
+export async function reviewPrices(shop: CheckoutShop): Promise<void> {
+  const { tenant, db, clock } = shop
+  for (;;) {
+    const now = clock.now()
+    const found = await db.transaction(async (tx) => {
+      await overManyRows(tx)
+      const rows = await lockWithNews(tx, { currency: tenant.currency, now, atMost: batch })
+      for (const { autoTopUpId, ...today } of rows) {
+        const one = await lockAutoTopUp(tx, autoTopUpId)
+        const decided = one && whatFollows(shop, one, today, now)
+        if (decided) await writeChange(shop, tx, one, decided)
+      }
+      return rows.length
+    })
+    if (found < batch) return
+  }
+}
+
+function whatFollows(shop: CheckoutShop, one: AutoTopUp, today: Price, now: Date): Decided {
+  const verdict = judgePrice(one, today, now)
+  switch (verdict?.kind) {
+    case undefined:
+      return undefined
+    case 'stays': {
+      const again = one.stoppedBecause === 'new-price' ? resumed(shop, one) : {}
+      return { change: { ...again, asked: null }, as: 'price-stays' }
+    }
+    case 'noticed':
+      return { change: { asked: verdict.asked }, as: 'new-price' }
+    case 'paused':
+      return {
+        change: { status: 'disabled', stoppedBecause: 'new-price', nextRun: null, asked: verdict.asked },
+        as: 'price-paused',
+      }
+  }
+}

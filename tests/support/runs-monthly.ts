@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { signsIn } from './customer.ts'
+import { overTheLine } from './over-the-line.ts'
+import { customersPassword } from './registering.ts'
+import type { Street } from './shop-on-the-street.ts'
+import { eventually } from './shopping.ts'
+
+/**
+ * Has a number of somebody with an account topped up by 15 each month: ordered as a program orders, in a session of its own.
+ * @param startNow whether they wish the first top-up to be carried out at once, and so give up the right to withdraw from it
+ */
+export async function runsMonthly(
+  street: Street,
+  tenant: string,
+  email: string,
+  number: string,
+  { startNow = true } = {},
+): Promise<void> {
+  const program = await signsIn(overTheLine(street, tenant), { email, password: customersPassword })
+  const sends = async (path: string, body: object) => {
+    const answer = await program.ask(`POST /api/${path}`, body)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.json
+  }
+  const autoTopupOption = { recurringOption: { recurringType: 'MONTHLY', recurringDay: 31 } }
+  const { cartName } = await sends('shop/createCart', { phoneNumber: number, amount: 15, autoTopupOption })
+  const deliveryAddress = { firstname: 'Ada', lastname: 'Beispiel', email, phoneNumber: '+4917112340000' }
+  await sends('shop/rest/checkout-address', { cartName, deliveryAddress })
+  const order = { cartName, paymentMethod: 'creditcard', autoTopupConsent: true, ...(startNow ? { startNow } : {}) }
+  const { payerUrl } = await sends('shop/rest/checkout-start-payment', order)
+  const form = new URLSearchParams({ status: 'paid', cardExpires: '2034-12' })
+  expect((await fetch(payerUrl, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(303)
+  await eventually(async () => (await sends('topup/autotopup/query', {})).rows.length).toBe(1)
+}
