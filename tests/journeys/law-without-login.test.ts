@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatMoney } from '#kit/money'
 import type { PlainKey } from '#kit/text-key'
+import { registers } from '../support/registering.ts'
+import { runsMonthly } from '../support/runs-monthly.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, sees, seesHeading } from '../support/shopping.ts'
+import { aNumber, anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
 import { phone, type Visitor, visit } from '../support/visitor.ts'
 import { subjectIs } from '../support/which-mail.ts'
 
@@ -76,6 +79,50 @@ test('a question reaches the brand, and the shopper is told so', async () => {
   const receipt = await street.received(email, subjectIs('mail.enquiry.subject'))
   const reference = /F\w{9}/.exec(receipt.subject ?? '')?.[0] ?? 'none'
   await sees(guest, page.getByText(reference))
+})
+
+test('whoever withdraws without signing in is rid of an automatic top-up at once, and has the money back once a person confirmed it', async () => {
+  const ada = await visit(street, { tenant: 'congstar', language: 'de', javaScriptEnabled: false })
+  const email = await registers(ada)
+  await seesHeading(ada, 'account.title')
+  const number = aNumber('+491511')
+  await runsMonthly(street, 'congstar', email, number, { startNow: false })
+
+  const guest = await visit(street, { tenant: 'congstar', language: 'de', javaScriptEnabled: false, viewport: phone })
+  const { page, t } = guest
+  await page.goto('/')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('footer.withdraw') })
+    .click()
+  await fills(guest, { name: 'Ada Beispiel', email, contract: number })
+  await presses(guest, 'declaration.check')
+  await presses(guest, 'withdrawal.now')
+  await seesHeading(guest, 'withdrawal.received')
+  const found = await street.received(email, ({ text }) => text.includes(t('mail.case.heading')))
+  expect(found.text).toContain(t('mail.case.ended'))
+  const [one] = await street.asOwner<{ reference: string; order_number: string; days: number; status: string }>(
+    `select c.reference, c.order_number, a.status, extract(day from c.due_at - d.filed_at)::int as days
+     from saldo.declared_case c join saldo.declaration d using (tenant, reference)
+     join saldo.auto_top_up a on a.tenant = c.tenant and a.set_up_by = c.order_number where d.email = $1`,
+    [email],
+  )
+  expect(one).toMatchObject({ days: 14, status: 'deleted' })
+  const { reference = '', order_number: orderNumber = '' } = one ?? {}
+  await street.received(email, ({ subject = '' }) => subject === t('mail.withdrawal.subject', { reference }))
+  expect(found.text).toContain(orderNumber)
+
+  expect(await street.saldo('requests', 'open', '--tenant', 'congstar')).toContain(reference)
+  await street.saldo('requests', 'confirm', reference, '--tenant', 'congstar', '--yes')
+  const amount = formatMoney(1500, 'EUR', 'de')
+  await street.received(email, ({ subject }) => subject === t('mail.case.confirmedSubject', { reference, amount }))
+  const refunds = () =>
+    street.asOwner<{ state: string; amount: string }>(
+      'select state, amount from saldo.refund where order_number = $1',
+      [orderNumber],
+    )
+  await eventually(refunds).toEqual([{ state: 'refunded', amount: '1500' }])
+  await street.received(email, ({ subject = '' }) => subject === t('mailRefundSubject', { amount, orderNumber }))
 })
 
 test('the newsletter is wished for in the footer, confirmed by the mail, and ended by it', async () => {

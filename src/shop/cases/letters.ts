@@ -9,7 +9,7 @@ import { findCase } from './store.ts'
 export async function tellOfCase(shop: DeclarationShop, caseId: string): Promise<void> {
   const facts = await factsOf(shop, caseId)
   if (!facts) return
-  const { t, one, values, addressed, closing } = facts
+  const { t, one, values, rows, owed, addressed, closing } = facts
   const subject = t('mail.case.subject', values)
   await sendLetter(
     shop,
@@ -17,6 +17,7 @@ export async function tellOfCase(shop: DeclarationShop, caseId: string): Promise
     {
       ...{ subject, heading: t('mail.case.heading') },
       paragraphs: [...(one.ended ? [t('mail.case.ended')] : []), t(`mail.case.${one.finding}`, values)],
+      rows: [...rows, ...(one.finding === 'owed' ? owed : [])],
       closing,
     },
   )
@@ -26,14 +27,17 @@ export async function tellOfCase(shop: DeclarationShop, caseId: string): Promise
 export async function tellOfDecision(shop: DeclarationShop, caseId: string): Promise<void> {
   const facts = await factsOf(shop, caseId)
   if (!facts || facts.one.state === 'open') return
-  const { t, one, values, addressed, closing } = facts
-  const subject = t(`mail.case.${one.state === 'confirmed' ? 'confirmedSubject' : 'refusedSubject'}`, values)
-  const text = one.state === 'confirmed' ? 'mail.case.confirmed' : 'mail.case.refused'
+  const { t, one, values, rows, owed, addressed, closing } = facts
+  const isConfirmed = one.state === 'confirmed'
+  const decided = isConfirmed ? 'confirmed' : 'refused'
   await sendLetter(
     shop,
     { ...addressed, occasion: `case decided ${caseId}` },
     {
-      ...{ subject, heading: subject, paragraphs: [t(text, { ...values, reason: one.reason ?? '' })], closing },
+      ...{ subject: t(`mail.case.${decided}Subject`, values), heading: t(`mail.case.${decided}Heading`, values) },
+      paragraphs: [t(`mail.case.${decided}`, { ...values, reason: one.reason ?? '' })],
+      rows: [...rows, ...(isConfirmed ? owed : [])],
+      closing,
     },
   )
 }
@@ -48,13 +52,19 @@ async function factsOf(shop: DeclarationShop, caseId: string) {
   const position = orderNumber === null ? undefined : await shop.db.read((tx) => findPosition(tx, orderNumber))
   const t = shop.content.translator(shop.tenant, language)
   const money = (amount: number) => formatMoney(amount, position?.currency ?? shop.tenant.currency, language)
+  const values = {
+    ...{ reference, orderNumber: orderNumber ?? '', amount: money(one.given ?? one.owed) },
+    date: formatDay(one.dueAt, language, shop.tenant),
+    day: formatDay(position?.placedAt ?? filed.filedAt, language, shop.tenant),
+  }
+  const row = (name: string, value: string): [string, string] => [name, value]
   return {
-    ...{ t, one, closing: signature(shop.tenant, t) },
+    ...{ t, one, values, closing: signature(shop.tenant, t) },
+    rows: [
+      row(t('declaration.reference'), reference),
+      ...(orderNumber === null ? [] : [row(t('mail.case.order'), orderNumber)]),
+    ],
+    owed: [row(t('mail.case.amount'), values.amount), row(t('mail.case.until'), values.date)],
     addressed: { about: reference, to: email, language },
-    values: {
-      ...{ reference, orderNumber: orderNumber ?? '', amount: money(one.given ?? one.owed) },
-      date: formatDay(one.dueAt, language, shop.tenant),
-      day: formatDay(position?.placedAt ?? filed.filedAt, language, shop.tenant),
-    },
   }
 }
