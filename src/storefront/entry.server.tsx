@@ -4,10 +4,11 @@ import { themeOf } from './brand-files.server.ts'
 import { beforeData, DataHere, TextsHere } from './carried.tsx'
 import { cartCounter } from './cart-count.ts'
 import { consentAsker } from './consent-state.ts'
+import { escaped } from './escaped.ts'
 import { fillPage } from './fill-page.ts'
 import { frame } from './frame.ts'
 import { jsonOf } from './in-page.server.ts'
-import { PartsHere } from './kept-part.tsx'
+import { askedBefore, PartsHere } from './kept-part.tsx'
 import { renderWhole } from './render-whole.tsx'
 import { entryOfOnePage } from './router-entry.ts'
 import { services } from './services.ts'
@@ -53,7 +54,8 @@ export default async function render(
     chooser,
     data: jsonOf(around.data),
   }
-  const fill = (part: string) => fillPage(part, { pieces, parts, keeps: !failure })
+  const asked = escaped(askedBefore(entry.staticHandlerContext.location.search))
+  const fill = (part: string) => fillPage(part, { pieces, parts, asked, keeps: !failure })
   around.html = Buffer.concat([head, html.slice(headEnds, dataStand), end].flatMap(fill))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: failure ? 500 : status, headers })

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { fillPage } from './fill-page.ts'
-import type { Part } from './kept-part.tsx'
+import { askedPlace, type Part } from './kept-part.tsx'
 
 const aPart = (html?: string): Part & { kept: string[] } => {
   const kept: string[] = []
-  return { html: html === undefined ? undefined : Buffer.from(html), keep: (made) => kept.push(String(made)), kept }
+  const before = html?.split(askedPlace).map((piece) => Buffer.from(piece))
+  return { html: before, keep: (made) => kept.push(made.join(askedPlace)), kept }
 }
 const filled = (
   html: string,
   { pieces = {}, parts = {}, keeps = true }: { pieces?: object; parts?: Record<string, Part>; keeps?: boolean },
-) => String(Buffer.concat(fillPage(html, { pieces: { ...pieces }, parts: new Map(Object.entries(parts)), keeps })))
+) =>
+  String(
+    Buffer.concat(
+      fillPage(html, { pieces: { ...pieces }, parts: new Map(Object.entries(parts)), keeps, asked: 'amount=15&amp;' }),
+    ),
+  )
 
 const header = '<div class="contents" data-part="header"><a href="/">Größe</a><wbr data-part-ends=""/></div><p>€</p>'
 
@@ -37,6 +43,19 @@ test('the pieces of a part are in what is kept of it', () => {
     '<div data-part="header"><i data-piece="ways">WAYS</i><b></b></div><i data-piece="footer">FOOTER</i>',
   )
   expect(part.kept).toEqual(['<i data-piece="ways">WAYS</i><b></b>'])
+})
+
+test("what the address of a page asks for is that page's own", () => {
+  const link = `<a href="/shop?${askedPlace}lng=de">de</a>`
+  const [first, later] = [aPart(), aPart(`${link}<i></i>`)]
+  const own = '<a href="/shop?amount=15&amp;lng=de">de</a><i></i>'
+  expect(
+    filled(`<div data-part="header">${link}<i></i><wbr data-part-ends=""/></div>`, { parts: { header: first } }),
+  ).toBe(`<div data-part="header">${own}</div>`)
+  expect(first.kept).toEqual([`${link}<i></i>`])
+  expect(filled('<div data-part="header"></div>', { parts: { header: later } })).toBe(
+    `<div data-part="header">${own}</div>`,
+  )
 })
 
 test('nothing of a page that failed is kept', () => {

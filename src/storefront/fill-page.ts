@@ -1,4 +1,4 @@
-import { type Part, partEnds } from './kept-part.tsx'
+import { askedPlace, type Part, partEnds } from './kept-part.tsx'
 
 /** Where a piece stands (`usePiece`), or a part that is kept or is to be kept (`KeptPart`). */
 const place = / data-(piece|part)="([\w-]+)">/g
@@ -6,6 +6,8 @@ const place = / data-(piece|part)="([\w-]+)">/g
 type Fillings = {
   pieces: Readonly<Record<string, string | Buffer>>
   parts: ReadonlyMap<string, Part>
+  /** What the address asks for, as links within parts have it. */
+  asked: string
   /** Parts of a page that failed are not kept. */
   keeps: boolean
 }
@@ -15,7 +17,7 @@ type Fillings = {
  * that were rendered this time are kept.
  */
 export function fillPage(html: string, fillings: Fillings): Buffer[] {
-  const { pieces, parts, keeps } = fillings
+  const { pieces, parts, asked, keeps } = fillings
   const filled: Buffer[] = []
   let done = 0
   const take = (end: number) => filled.push(Buffer.from(html.slice(done, end)))
@@ -28,15 +30,19 @@ export function fillPage(html: string, fillings: Fillings): Buffer[] {
     take(begin)
     done = begin
     if (piece !== undefined) filled.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
-    else if (part?.html) filled.push(part.html)
+    else if (part?.html) filled.push(...between(part.html, asked))
     else if (part) {
       const end = html.indexOf(partEnds, begin)
-      const rendered = Buffer.concat(fillPage(html.slice(begin, end), fillings))
-      if (keeps) part.keep(rendered)
-      filled.push(rendered)
+      const rendered = html.slice(begin, end).split(askedPlace)
+      const pieces = rendered.map((piece) => Buffer.concat(fillPage(piece, fillings)))
+      if (keeps) part.keep(pieces)
+      filled.push(...between(pieces, asked))
       done = end + partEnds.length
     }
   }
   take(html.length)
   return filled
 }
+
+const between = ([first, ...rest]: Buffer[], asked: string): Buffer[] =>
+  first ? [first, ...rest.flatMap((piece) => [Buffer.from(asked), piece])] : []

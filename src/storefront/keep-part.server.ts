@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
 import { frame } from './frame.ts'
+import type { Part } from './kept-part.tsx'
 import { services } from './services.ts'
 
 /** What a part is the same for, besides its brand and language. */
@@ -14,7 +15,7 @@ type SameFor = {
 /** As many languages and paths of a brand as are asked for at once; the part that was made first goes first. */
 const mostParts = 50
 
-const parts = new WeakMap<Tenant, Map<string, { made: object | undefined; html: Buffer }>>()
+const parts = new WeakMap<Tenant, Map<string, { made: object | undefined; html: NonNullable<Part['html']> }>>()
 
 /**
  * Has the part of the page that is called so (`KeptPart`) rendered once and sent as it is from then on. It must say

@@ -1,5 +1,6 @@
 import { NavLink, useLocation, useRevalidator } from 'react-router'
 import { usePiece } from '../../carried.tsx'
+import { useLinkHere } from '../../kept-part.tsx'
 import { useTexts } from '../../texts.tsx'
 import { toast } from '../../toast.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,14 +29,12 @@ export function Header({ logo, home, ways, flow, languages }: Props) {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   const links = menuLinks(brand, t)
-  const asked = new URLSearchParams(search)
-  const here = (more: Record<string, string>) =>
-    `${pathname}?${new URLSearchParams({ ...Object.fromEntries(asked), ...more })}`
+  const linkHere = useLinkHere()
   const choice = {
     label: t('language'),
-    languages: languages.map(({ code, name }) => ({ code, name, href: here({ lng: code }) })),
+    languages: languages.map(({ code, name }) => ({ code, name, href: linkHere('lng', code) })),
     current: language,
-    onChoose: asked.has('lng')
+    onChoose: new URLSearchParams(search).has('lng')
       ? () => undefined
       : (code: string) => speak(code).then(revalidate, () => toast('error', 'generalErrorMessage')),
   }
@@ -65,7 +64,7 @@ export function Header({ logo, home, ways, flow, languages }: Props) {
       <div className={isNarrow ? 'max-[399px]:hidden' : undefined}>
         <LanguageSwitch {...choice} />
       </div>
-      <ThemeChoice here={here} className={`${inRow} hidden md:inline-flex`} />
+      <ThemeChoice className={`${inRow} hidden md:inline-flex`} />
       <div className="contents" {...usePiece('ways', ways)} />
       {(links.length > 0 || looks.length > 1 || isNarrow) && (
         <Menu place="wide" className="md:hidden" label={t('menu')} button={<Icon name="menu" className="size-6" />}>
@@ -81,7 +80,7 @@ export function Header({ logo, home, ways, flow, languages }: Props) {
               <LanguageSwitch {...choice} isRows />
             </div>
           )}
-          <ThemeChoice here={here} className={menuRow} isRow />
+          <ThemeChoice className={menuRow} isRow />
         </Menu>
       )}
     </PageHeader>

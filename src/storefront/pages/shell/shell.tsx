@@ -34,10 +34,10 @@ export function loader(args: LoaderFunctionArgs) {
   const shop = args.context.get(services)
   const { ways, footer, same } = around(shop.tenant, shop.language, () => aroundPages(shop))
   keepPart(args, 'consent')
-  keepPart(args, 'elsewhere', { key: isCheckout(args.url.pathname) ? 'checkout' : 'shop' })
-  // With a choice of language or theme it names this page's address.
-  if (shop.tenant.locales.length < 2 && shop.tenant.themes.length < 2)
-    keepPart(args, 'header', { key: args.url.pathname })
+  const { pathname, searchParams } = args.url
+  // Its links that choose a language or a theme ask for all that the address asks for, but for that itself.
+  if (!searchParams.has('lng') && !searchParams.has('theme')) keepPart(args, 'header', { key: pathname })
+  keepPart(args, 'elsewhere', { key: isCheckout(pathname) ? 'checkout' : 'shop' })
   return {
     same: dataInPage(args, 'shell', same),
     ways: inPage(args, 'ways', ways),

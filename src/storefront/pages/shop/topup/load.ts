@@ -3,6 +3,7 @@ import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 import { dataInPage, inPage } from '../../../in-page.server.ts'
+import { keepPart } from '../../../keep-part.server.ts'
 import { keptPerBrand } from '../../../kept-per-brand.ts'
 import { type Services, services } from '../../../services.ts'
 import type { FormProblem } from '../../form-problem.ts'
@@ -29,6 +30,7 @@ export async function load(args: LoaderFunctionArgs) {
   // Not the request's own address, which ends in `.data` when a script asks.
   leadToMainPage(shop.tenant, url)
   const offers = topUpOffers(shop.brands())
+  keepPart(args, 'operators', { made: offers })
   return {
     ...(await loadAnswers({ shop, request, context }, offers, url.searchParams)),
     same: dataInPage(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { KeptPart } from '../../../kept-part.tsx'
 import { useTexts } from '../../../texts.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
@@ -92,13 +93,15 @@ export function TopupForm({ page, problem, isBeside }: Props) {
         onForget={remembered.forget}
       />
       {offers.length > 1 && (
-        <OperatorQuestion
-          offers={offers}
-          brandId={brandId}
-          recognised={brandId !== undefined && brandId === recognised}
-          error={errors('brandId')}
-          onChoose={(brandId) => setChosen({ brandId })}
-        />
+        <KeptPart name="operators" unless={brandId !== undefined || problem !== undefined}>
+          <OperatorQuestion
+            offers={offers}
+            brandId={brandId}
+            recognised={brandId !== undefined && brandId === recognised}
+            error={errors('brandId')}
+            onChoose={(brandId) => setChosen({ brandId })}
+          />
+        </KeptPart>
       )}
       <AmountQuestion
         // Another operator sells other amounts: the tiles are drawn anew, with what is chosen of them.
