@@ -14,7 +14,7 @@ import type { Frame } from './frame.ts'
 import type { PageOfVisitor } from './front-door.ts'
 import { offlineAddress, offlinePage } from './offline/page.ts'
 import { outsideHosts, together } from './outside-hosts.ts'
-import type { PageCache } from './page-cache.ts'
+import { encodingFor, type PageCache } from './page-cache.ts'
 import { isMainPage } from './pages/main-page.ts'
 import {
   type AllowedScripts,
@@ -112,7 +112,8 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     ]
     if (toKeep) {
       const name = pageName({ language, theme, host: url.host, address: url.pathname + url.search })
-      pages.keep(tenant, name, { html, status, headers, until }, since).catch(onError)
+      const first = encodingFor(request.headers.get('accept-encoding'))
+      pages.keep(tenant, name, { html, status, headers, until }, since, first).catch(onError)
     }
     const numbered = sessionFor(request, tenant)
     return new Response(html, { status, headers: numbered ? [...headers, ['set-cookie', numbered]] : headers })

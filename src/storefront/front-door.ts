@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cookieValue } from '#kit/cookies'
 import type { Tenant } from '#tenants/contract'
 import { newSessionLine } from './cookies.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import { type CachedPage, encodingFor, type PageCache } from './page-cache.ts'
 import { themeFor } from './themes.ts'
 
 export type Doors = {
@@ -37,7 +37,7 @@ export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Do
     const page = pages.find(tenant, pageName({ language, theme, host, address: address[0] }))
     if (!page) return false
     const numbered = newSessionLine(tenant, { cookie, from: req.headers['sec-fetch-site'] as string | undefined })
-    send(req, res, page, numbered ? ['set-cookie', numbered] : [])
+    await send(req, res, page, numbered ? ['set-cookie', numbered] : [])
     return true
   }
 }
@@ -47,13 +47,17 @@ const isNamedOtherwise = ({ headers }: IncomingMessage): boolean =>
   headers['x-tenant-id'] !== undefined || (headers['x-forwarded-host'] ?? headers.host) !== headers.host
 
 /** @param own headers of this answer alone, as `writeHead` takes them */
-function send(req: IncomingMessage, res: ServerResponse, page: CachedPage, own: readonly string[]): void {
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: CachedPage,
+  own: readonly string[],
+): Promise<void> {
   if (req.headers['if-none-match'] === page.etag && page.status === 200) {
     res.writeHead(304, [...page.unchanged, ...own]).end()
     return
   }
-  const accepted = req.headers['accept-encoding'] ?? ''
-  const ready = accepted.includes('br') ? page.br : accepted.includes('gzip') ? page.gzip : page.identity
+  const ready = await page.as(encodingFor(req.headers['accept-encoding'] as string | undefined))
   res.writeHead(page.status, [...ready.headers, ...own])
   res.end(req.method === 'HEAD' ? undefined : ready.body)
 }

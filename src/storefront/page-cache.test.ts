@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aTenant } from '../../tests/support/brand.ts'
-import { pageCache } from './page-cache.ts'
+import { type Encoding, encodingFor, pageCache } from './page-cache.ts'
 
 const tenant = aTenant()
 const page = (html = '<p>page</p>') => ({
@@ -11,19 +11,40 @@ const page = (html = '<p>page</p>') => ({
   until: Number.POSITIVE_INFINITY,
 })
 
-test('a page is kept in all encodings, each with its length', async () => {
+test('a page is sent in all encodings, each with its length', async () => {
   const pages = pageCache()
   await pages.keep(tenant, 'de /', page(), pages.age)
   const kept = pages.find(tenant, 'de /')
-  expect(kept && brotliDecompressSync(kept.br.body).toString()).toBe('<p>page</p>')
-  expect(kept && gunzipSync(kept.gzip.body).toString()).toBe('<p>page</p>')
-  expect(kept?.identity.body.toString()).toBe('<p>page</p>')
-  for (const ready of [kept?.br, kept?.gzip, kept?.identity]) {
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+  for (const [encoding, unpack] of Object.entries(unpacked)) {
+    const ready = await kept?.as(encoding as Encoding)
+    expect(unpack(ready?.body ?? Buffer.of()).toString()).toBe('<p>page</p>')
     const headers = ready?.headers ?? []
     expect(headers[headers.indexOf('content-length') + 1]).toBe(String(ready?.body.length))
     expect(headers[headers.indexOf('etag') + 1]).toBe(kept?.etag)
+    expect(headers.includes('content-encoding')).toBe(encoding !== 'identity')
   }
   expect(pages.find(tenant, 'en /')).toBeUndefined()
+})
+
+test('a page is packed once, however often it is made or asked for', async () => {
+  const pages = pageCache()
+  await pages.keep(tenant, 'de /', page(), pages.age, 'br')
+  const kept = pages.find(tenant, 'de /')
+  const packed = await kept?.as('br')
+  await pages.keep(tenant, 'de /', page(), pages.age, 'gzip')
+  expect(pages.find(tenant, 'de /')).toBe(kept)
+  expect(await kept?.as('br')).toBe(packed)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['deflate', 'identity'],
+  [undefined, 'identity'],
+  [null, 'identity'],
+])('whoever takes %s gets %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding)
 })
 
 test('a page dies with the version of the brand it was made for', async () => {
