@@ -28,7 +28,7 @@ async function fourthOrder(
   for (let order = 1; order <= 3; order += 1) {
     await placesOrder(street, { tenant: 'congstar', lines: [{ productId: 'congstar-15', phoneNumber: number }] })
   }
-  const guest = await visit(street, { tenant: 'congstar' })
+  const guest = await visit(street, { tenant: 'congstar', hasOwnBrowser: true })
   // Runs like any other until a story moves it on.
   await guest.page.clock.install()
   await guest.page.goto('/')

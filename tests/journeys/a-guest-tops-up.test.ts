@@ -16,13 +16,14 @@ import {
   seesHeading,
   settles,
 } from '../support/shopping.ts'
-import { visit } from '../support/visitor.ts'
+import { translatorOf, visit } from '../support/visitor.ts'
 import { isReceipt } from '../support/which-mail.ts'
 
 const street = await shopOnTheStreet()
 
 test('a guest tops up a number, pays by PayPal, and watches the credit arrive', async () => {
-  const guest = await visit(street, { tenant: 'congstar' })
+  // As in a real browser, the brand's service worker stands between.
+  const guest = await visit(street, { tenant: 'congstar', keepsPages: true })
   const { page, t } = guest
   const number = aNumber('+491511')
   const email = anAddress()
@@ -128,7 +129,7 @@ test('a language chosen on the way is kept at checkout, for the payer and for th
   await kind('weekly').check()
   await page.locator('#weekday').selectOption('3')
   await page.getByRole('link', { name: 'English' }).click()
-  const speaker = { ...guest, t: (await visit(street, { tenant: 'fcb', language: 'en' })).t }
+  const speaker = { ...guest, t: translatorOf('fcb', 'en') }
   await sees(speaker, speaker.t('numberQuestion'))
   await eventually(() => page.locator('html').getAttribute('lang')).toBe('en')
   // What was typed and chosen before is still there.

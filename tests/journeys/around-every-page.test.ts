@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { aNumber, choosesTopUp, eventually, goesToPayment } from '../support/shopping.ts'
 import { usableNow } from '../support/usable.ts'
-import { desktop, phone, visit } from '../support/visitor.ts'
+import { desktop, phone, translatorOf, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
 
@@ -173,7 +173,7 @@ describe('features.showScrollToTop', () => {
 describe('locales', () => {
   test('a language chosen in the header is spoken by the whole page at once, its end included', async () => {
     const { page } = await visit(street, { tenant: 'fcb', language: 'de' })
-    const { t } = await visit(street, { tenant: 'fcb', language: 'en' })
+    const t = translatorOf('fcb', 'en')
     await page.goto('/')
     await page.getByRole('link', { name: 'English' }).click()
     await page.getByRole('banner').getByText(t('supportLink')).first().waitFor()

@@ -26,7 +26,7 @@ const expects = [
   /status of 503/,
   /: 503$/,
 ]
-const comes = (tenant = 'congstar') => visit(street, { tenant, viewport: phone, expects })
+const comes = (tenant = 'congstar') => visit(street, { tenant, viewport: phone, expects, hasOwnBrowser: true })
 const offline = ({ page }: Visitor, isOffline: boolean) => page.context().setOffline(isOffline)
 const goesOn = ({ page, t }: Visitor) => page.getByRole('button', { name: t('goOn') }).click()
 const piecesInCart = async ({ page }: Visitor) =>

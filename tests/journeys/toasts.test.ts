@@ -7,7 +7,7 @@ import { phone, visit } from '../support/visitor.ts'
 const street = await shopOnTheStreet()
 
 test('toasts: at most three at once, at the top in the middle, gone after five seconds', async () => {
-  const guest = await visit(street, { tenant: 'fcb', viewport: phone })
+  const guest = await visit(street, { tenant: 'fcb', viewport: phone, hasOwnBrowser: true })
   const { page, t } = guest
   const lines = [10, 15, 20, 30, 50].map((amount) => ({ productId: `fcb-${amount}`, phoneNumber: aNumber('+491518') }))
   const value = await fillsCart(street, 'fcb', lines)

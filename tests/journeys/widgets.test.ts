@@ -49,7 +49,7 @@ describe('widgets.sovendusContainer', () => {
   })
 
   test('without consent nobody asks the partner', async () => {
-    const guest = await visit(street, { tenant: 'edeka' })
+    const guest = await visit(street, { tenant: 'edeka', meetsStrangers: true })
     const asked = await outsideWorld(guest)
     await buys(guest, { number: aNumber('+491511'), amount: 15, contact: aContact() })
     await sees(guest, guest.page.getByRole('link', { name: guest.t('addAnother') }))
@@ -59,7 +59,7 @@ describe('widgets.sovendusContainer', () => {
 })
 
 test('a chat’s script is fetched once the chat is opened, into a frame of its own', async () => {
-  const guest = await visit(street, { tenant: 'edeka' })
+  const guest = await visit(street, { tenant: 'edeka', meetsStrangers: true })
   const { page, t } = guest
   const asked = await outsideWorld(guest)
   await page.goto('/')

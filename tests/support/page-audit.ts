@@ -19,7 +19,11 @@ const wish = {
  * @returns what is wrong, in words; nothing where all is well
  */
 export async function problemsOf(page: Page, part: 'all' | 'main' | 'header' = 'all'): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  if (!(await page.evaluate('"axe" in window'))) {
+    await page.evaluate(axe)
+    // The page's next documents bring it along: sent anew to each, half a megabyte costs as much as opening the page.
+    await page.addInitScript(axe)
+  }
   const violations = await page.evaluate<string[]>(
     `axe.run(${part === 'all' ? 'document' : JSON.stringify(part)}, ${JSON.stringify(wish)}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,

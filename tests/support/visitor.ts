@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
 import { bareKeys } from './bare-keys.ts'
+import { leaveContext, openContext } from './browser-contexts.ts'
 import type { Street } from './shop-on-the-street.ts'
 import { answerStrangers } from './strangers.ts'
 
@@ -17,13 +18,18 @@ export type Visitor = {
   street: Street
 }
 
-type Wishes = BrowserContextOptions & {
+type Wishes = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion'> & {
   tenant: string
+  viewport?: { width: number; height: number }
   language?: string
   /** Was not asked about cookies yet; others have refused them before. */
   isNew?: boolean
   /** The brand's service worker comes along; others do without, for speed, and since routes of a test do not see what it asks for. */
   keepsPages?: boolean
+  /** Nobody used the browser before, and nobody will: for stories that turn its clock or rely on an empty cache. */
+  hasOwnBrowser?: boolean
+  /** The story answers by a route of its own what is asked of others. */
+  meetsStrangers?: boolean
   /** Console messages and failed requests that belong to the story. */
   expects?: RegExp[]
 }
@@ -48,31 +54,44 @@ export const translatorOf = (tenant: string, language: string): Translator =>
  */
 export async function visit(
   street: Street,
-  { tenant, language, isNew = false, keepsPages = false, expects = [], ...options }: Wishes,
+  {
+    tenant,
+    language,
+    isNew = false,
+    keepsPages = false,
+    hasOwnBrowser = false,
+    meetsStrangers = false,
+    viewport = desktop,
+    expects = [],
+    ...options
+  }: Wishes,
 ): Promise<Visitor> {
   const brand = brandOf(tenant)
   const spoken = language ?? brand.defaultLocale
   visitors += 1
-  const context = await street.browser.newContext({
+  const wishes = {
     viewport: desktop,
     locale: spoken,
     reducedMotion: 'reduce',
     serviceWorkers: keepsPages ? 'allow' : 'block',
-    extraHTTPHeaders: { 'X-Forwarded-For': `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` },
     ...options,
-  })
-  const page = await context.newPage()
+  } as const
+  // Playwright's routes switch the browser's cache off: only those have one who meet strangers' scripts.
+  const isRouted = meetsStrangers || isNew || brand.deviceIDSwitch
+  const isShared = !hasOwnBrowser && !keepsPages && !isRouted
+  const context = isShared ? await openContext(street.browser, wishes) : await street.browser.newContext(wishes)
   context.setDefaultTimeout(120_000)
+  const address = `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
+  const page = await context.newPage()
+  if (viewport !== desktop) await page.setViewportSize(viewport)
   if (!isNew) {
     const value = encodeURIComponent(JSON.stringify({ necessary: true, statistics: false }))
     await context.addCookies([
       { name: 'CookieConsent', value, url: street.shopUrl(tenant), secure: true, sameSite: 'Strict' },
     ])
   }
-  // Playwright's routes switch the browser's cache off: only those have one who meet strangers' scripts within frames.
-  const meetsFrames = isNew || brand.deviceIDSwitch
-  if (meetsFrames)
-    await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  if (isRouted) await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const complaints: string[] = []
   const complain = (text: string) => {
     // A form that comes back with what is wrong with it is answered by 422, and browsers note that.
@@ -85,13 +104,14 @@ export async function visit(
   }
   begin(page)
   context.on('page', begin)
-  if (!meetsFrames) await answerStrangers(page)
+  if (!isRouted) await answerStrangers(page)
   if (options.javaScriptEnabled !== false) waitsForScripts(page)
   onTestFinished(async ({ task }) => {
     const { SALDO_PICTURES: folder } = process.env
     if (folder && task.result?.state === 'fail') await page.screenshot({ path: `${folder}/${task.name}.png` })
     const words = await wordsShown(page)
-    await context.close()
+    context.off('page', begin)
+    await (isShared && task.result?.state !== 'fail' ? leaveContext(context, wishes) : context.close())
     expect(bareKeys(words)).toEqual([])
     expect(complaints).toEqual([])
   })
