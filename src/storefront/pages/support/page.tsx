@@ -23,7 +23,7 @@ export default function SupportPage() {
     <div className="stack">
       <Head title={t('support.title')} description={t('support.lead')} path="/support" />
       <Crumbs path={[{ name: t('support.title') }]} />
-      <PageTitle lead={t('support.lead')}>{t('support.title')}</PageTitle>
+      <PageTitle lead={page.hasSupport ? t('support.lead') : undefined}>{t('support.title')}</PageTitle>
       {page.sent !== null && !problem && (
         <Notice kind="success" title={t('enquirySent')}>
           {t('support.sentText')}
