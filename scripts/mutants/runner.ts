@@ -1,11 +1,11 @@
 // A program of its own: runs the test files that it is sent, in the folder that it stands in, and says how it went.
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { createVitest, type TestModule } from 'vitest/node'
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 
 export type Task = { tests: string[]; changed?: string }
-/** A test that failed, by its file and its name, the first line of what it said, and after how many seconds. */
-export type Failure = { path: string; name: string; message: string; seconds: number }
+/** A test that failed, by its file and its name, and the first line of what it said. */
+export type Failure = { path: string; name: string; message: string }
 export type Answer = { failed: Failure[]; files: { path: string; passed: boolean }[] }
 
 let ended: TestModule[] = []
@@ -34,12 +34,12 @@ process.on('message', async (task: Task | 'stop') => {
   for (const path of [former, changed]) if (path) vitest.invalidateFile(resolve(path))
   former = changed
   const specifications = await vitest.globTestSpecifications(tests.map((path) => resolve(path)))
-  ended = []
-  const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  const failed = ended.filter((module) => module.state() === 'failed').flatMap(failuresOf)
-  const answer: Answer = {
-    failed: [...failed, ...unhandledErrors.map((error) => failureOf(tests[0] ?? '', 'outside of its tests', error))],
-    files: ended.map((module) => ({ path: module.relativeModuleId, passed: module.ok() })),
+  let answer = await answerTo(specifications, tests)
+  // A run that was ended early can leave half a module behind. That is vite's own error, and says nothing of the mutant.
+  if (answer.failed.some(({ message }) => message.startsWith('Internal server error'))) {
+    for (const { vite } of vitest.projects)
+      for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll()
+    answer = await answerTo(specifications, tests)
   }
   process.send?.(answer)
 })
@@ -48,6 +48,16 @@ process.on('disconnect', () => {
   vitest.close().finally(() => process.exit())
 })
 process.send?.('ready')
+
+async function answerTo(specifications: TestSpecification[], tests: string[]): Promise<Answer> {
+  ended = []
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const failed = ended.filter((module) => module.state() === 'failed').flatMap(failuresOf)
+  return {
+    failed: [...failed, ...unhandledErrors.map((error) => failureOf(tests[0] ?? '', 'outside of its tests', error))],
+    files: ended.map((module) => ({ path: module.relativeModuleId, passed: module.ok() })),
+  }
+}
 
 /** A test that hangs is ended with its process. This program stays, and with it the database. */
 function endTestProcesses(): void {
@@ -64,13 +74,11 @@ function endTestProcesses(): void {
 function failuresOf(module: TestModule): Failure[] {
   const path = module.relativeModuleId
   const tests = [...module.children.allTests('failed')]
-  const failures = tests.map((test) =>
-    failureOf(path, test.fullName, test.result().errors?.[0], test.diagnostic()?.duration),
-  )
+  const failures = tests.map((test) => failureOf(path, test.fullName, test.result().errors?.[0]))
   return failures.length > 0 ? failures : [failureOf(path, 'the file itself', module.errors()[0])]
 }
 
-function failureOf(path: string, name: string, error: unknown, duration = 0): Failure {
+function failureOf(path: string, name: string, error: unknown): Failure {
   const message = String((error as Error | undefined)?.message ?? 'no error was given')
-  return { path, name, message: message.split('\n', 1)[0]?.slice(0, 200) ?? '', seconds: duration / 1000 }
+  return { path, name, message: message.split('\n', 1)[0]?.slice(0, 200) ?? '' }
 }

@@ -6,9 +6,6 @@ import type { Answer, TestRunner } from './run-tests.ts'
 import type { Scratch } from './scratch.ts'
 import { testsOf } from './tests-of.ts'
 
-/** A test that failed after so many seconds may have waited in vain for a busy machine. */
-const patience = 20
-
 type Place = {
   tree: Tree
   scratch: Scratch
@@ -31,8 +28,10 @@ export async function tryMutant(
     for (let limit = seconds * 20 + 240, tries = 1; left.length > 0 && tries <= 3; limit *= 2, tries++) {
       const seen = await runWith(place, mutation, text, left, limit)
       if (!seen) break
-      // A busy machine lets tests run out of time as well: what ended by time counts if it does not without the fault.
-      const isSure = !seen.isOfTime || !(await runWith(place, unchanged, text, seen.tests, limit))
+      // A test that is unsteady, or ran out of time on a busy machine, is no proof: it fails again, and not without the fault.
+      const isSure =
+        (await runWith(place, mutation, text, seen.tests, limit)) &&
+        !(await runWith(place, unchanged, text, seen.tests, limit))
       if (isSure) return { killedBy: seen.killedBy, message: seen.message }
       // It ended the run before the others had their turn.
       if (seen.tests.length < left.length) left = left.filter((test) => !seen.tests.includes(test))
@@ -42,7 +41,7 @@ export async function tryMutant(
 }
 
 type Portion = { tests: string[]; seconds: number }
-type Seen = { tests: string[]; killedBy: string; message: string; isOfTime: boolean }
+type Seen = { tests: string[]; killedBy: string; message: string }
 
 async function runWith(
   { scratch, runner }: Place,
@@ -60,13 +59,11 @@ async function runWith(
 }
 
 function seenIn(answer: Answer | 'too long', tests: string[]): Seen | undefined {
-  if (answer === 'too long')
-    return { tests, killedBy: 'the time limit', message: 'its tests did not come to an end', isOfTime: true }
+  if (answer === 'too long') return { tests, killedBy: 'the time limit', message: 'its tests did not come to an end' }
   const failure = answer.failed[0]
   if (!failure) return undefined
-  const { path, name, message, seconds } = failure
-  const isOfTime = seconds > patience || /tim(ed|e)[ -]?out/i.test(message)
-  return { tests: [path], killedBy: `${path}: ${name}`, message, isOfTime }
+  const { path, name, message } = failure
+  return { tests: [path], killedBy: `${path}: ${name}`, message }
 }
 
 /** The most seconds of the first lot of tests, of the second, and of each after that: most mutants are seen by the nearest. */
