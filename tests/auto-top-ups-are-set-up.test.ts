@@ -249,6 +249,9 @@ test('a cart that is an order shows the words it was placed with, whatever is ch
     expect([terms.leave.join('\n'), terms.version]).toEqual([mandate.text, mandate.textVersion])
     expect(JSON.stringify(terms)).not.toContain('1.49')
     expect(JSON.stringify(terms.toppings)).toContain('15')
+    // The number stands first, the day of the next top-up last.
+    const values = terms.toppings.flatMap(({ rows }) => rows.map(({ value }) => value))
+    expect([values[0]?.replace(/\D/g, ''), values.at(-1)]).toEqual([number.slice(1), expect.stringMatching(/20\d\d/)])
     const ofToday = (await cartOf(customer, mondays, number)).cartName
     const { details } = (await start(customer, ofToday, { shownTerms: 'none' })).json
     expect(details.terms.join()).toMatch(/1[.,]49/)

@@ -153,6 +153,7 @@ test('what is only set up costs nothing, by a payment of nothing or a card that 
   const again = await cartOf(customer, pinLater)
   const cart = (await customer.ask(`GET ${rest}/v2/carts/${again.cartName}`)).json
   expect([cart.smsTopupOnly, cart.autoTopupOnly, cart.paymentMethod]).toEqual([true, undefined, undefined])
+  expect(cart.items).toMatchObject([{ quantity: 1 }])
   expect(JSON.stringify(cart)).not.toMatch(/pin/i)
   const body = { cartName: again.cartName, paymentToken: one.token_id, startNow: true, autoTopupConsent: true }
   const ordered = await customer.ask(`POST ${rest}/orders`, body)

@@ -228,6 +228,14 @@ test('a number buys for one customer, who proved it; a code is tried five times'
   const { customer, number, wanted } = await withTexts()
   const again = await customer.ask(`PUT ${rest}/smstopup`, wanted)
   expect([again.status, again.json.code]).toEqual([409, 'smsTopupAlreadyExists'])
+  for (const amount of [0, -15]) {
+    const refused = await customer.ask(`PUT ${rest}/smstopup`, {
+      ...wanted,
+      amount,
+      phoneNumber: numberEnding(arrives),
+    })
+    expect([refused.status, refused.json.details?.fields]).toEqual([400, { amount: expect.any(String) }])
+  }
   const other = await withCard()
   const theirs = { ...wanted, paymentTokenId: other.paymentTokenId }
   expect((await other.customer.ask(`PUT ${rest}/smstopup`, theirs)).json.code).toBe('smsTopupAlreadyExists')

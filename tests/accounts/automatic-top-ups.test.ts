@@ -78,6 +78,10 @@ test('a customer sees what runs, pauses, activates, changes and ends it, and is 
   expect(await runsOf(id)).toEqual([])
   const changed = await ada.ask(setAmount, { autoTopupId: id, amount: 30 })
   expect(changed.json.autoTopup).toMatchObject({ amount: 30, productId: 'own-brand-30', status: 'ENABLED' })
+  for (const amount of [12, 13, 30]) {
+    const of = { productId: amount === 30 ? 'own-brand-30' : 'own-brand-open' }
+    expect((await ada.ask(setAmount, { autoTopupId: id, amount })).json.autoTopup).toMatchObject({ amount, ...of })
+  }
   await next(email, ({ text }) => /jedes Mal um 30,00\s€ auf/.test(text))
   await untilNextRun(id)
   await runDue()

@@ -143,6 +143,7 @@ test('whatever is asked for by mail is asked in the reader’s language, dressed
       for (const form of [subject, text, html]) expect(form, language).not.toMatch(noText)
       expect(html).toContain(`<html lang="${language}">`)
       expect(html).toContain(`background:${shop.colours.accent}`)
+      expect(text, subject).toContain(shop.tenant.supportEmail)
     }
     const t = shop.content.translator(shop.tenant, language)
     for (const key of said) {

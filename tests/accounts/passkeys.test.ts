@@ -183,6 +183,18 @@ test('a new password by the present one leaves passkeys to their owner', async (
   expect(isRefusal(await signIn())).toBe(false)
 })
 
+test('where a portal signs in there are none', async () => {
+  const { shop, guest, device } = await withPasskey()
+  const answer = device.get(await ask(guest))
+  const atPortal = <S extends CustomerShop>(one: S): S => ({
+    ...one,
+    tenant: { ...one.tenant, ssoLoginUrl: 'https://portal.example/login' },
+  })
+  const none = { refusal: 'notFound' }
+  expect([await askToSignIn(atPortal(guest)), await signInByPasskey(atPortal(guest), answer)]).toEqual([none, none])
+  expect([await listPasskeys(atPortal(shop)), await askForPasskey(atPortal(shop), aPassword)]).toEqual([none, none])
+})
+
 test('asking writes nothing down', async () => {
   const count = async () => (await asOwner<{ count: number }>('select count(*)::int as count from used_once'))[0]?.count
   const before = await count()
