@@ -1,12 +1,16 @@
 import { countryName } from '#kit/names'
 import type { Tenant } from '#tenants'
+import { accessibilityAuthority } from './accessibility-authority.ts'
 import { plainInMarkdown } from './markdown.ts'
 
-type SaysOfItself = Pick<Tenant, 'identification' | 'provider' | 'supportEmail' | 'supportPhone' | 'mainPage'>
+type SaysOfItself = Pick<
+  Tenant,
+  'country' | 'identification' | 'provider' | 'supportEmail' | 'supportPhone' | 'mainPage'
+>
 
 /** What a text may leave open for a brand to fill in (`{{company}}`): who answers for the shop, and how it is called. */
 export function valuesOf(
-  { identification, provider, supportEmail, supportPhone, mainPage }: SaysOfItself,
+  { country: sellsIn, identification, provider, supportEmail, supportPhone, mainPage }: SaysOfItself,
   language: string,
 ) {
   const { country, vatId, ...identity } = identification
@@ -18,13 +22,14 @@ export function valuesOf(
     supportEmail,
     supportPhone,
     mainPage,
+    accessibilityAuthority: accessibilityAuthority[sellsIn],
   }
 }
 
 /** The names that `valuesOf` knows. */
 const placeholderNames: readonly string[] = [
   ...['company', 'representedBy', 'street', 'zip', 'city', 'country', 'register', 'email', 'phone'],
-  ...['brand', 'shortName', 'supportEmail', 'supportPhone', 'mainPage'],
+  ...['brand', 'shortName', 'supportEmail', 'supportPhone', 'mainPage', 'accessibilityAuthority'],
 ]
 
 const placeholder = /\{\{(\w+)\}\}/g
