@@ -182,6 +182,10 @@ test('nothing stays of what was topped up by itself, bought by text or told by a
   await sim(noticed, 'balance', { tenant: ours, balance: 100 })
   await next(noticed, ({ text }) => text.includes('geht zur Neige'))
 
+  // Choosing another amount is another agreement, in words that name the number.
+  const chosen = await ada.ask('PUT /api/topup/autotopup/amount', { autoTopupId: id, amount: 30 })
+  expect(chosen.status, chosen.text).toBe(200)
+
   // However a number is written: with a plus, in digits, in groups.
   const numbers = [number, byText, noticed, contact].flatMap((one) => {
     const grouped = `${one.slice(3, 7)} ${one.slice(7)}`
@@ -197,6 +201,7 @@ test('nothing stays of what was topped up by itself, bought by text or told by a
   ] as const) {
     expect(before).toContain(`${table}: ${one.slice(3)}`)
   }
+  expect(before).toContain(`auto_top_up_agreement: ${number.slice(3, 7)} ${number.slice(7)}`)
   expect((await ada.ask(erase, { currentPassword: aPassword })).json).toMatchObject({ code: 'successfulDelete' })
   // The clock of this one round is ahead: past what may still be on its way about the orders.
   const shop = await house.shopOf(ours)

@@ -78,8 +78,8 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
   ],
   [
     'ended automatic top-ups',
-    `with method as (insert into payment_token (tenant, token_id, customer_id, provider, method, state, created_at) values ($1, 'tok-1', 'ada', 'mollie', 'creditcard', 'canceled', $2)) insert into auto_top_up (tenant, auto_top_up_id, customer_id, msisdn, product_id, amount, currency, kind, tariff_enabled, day, token_id, status, mandate_text, mandate_version, mandate_language, mandate_at, mandate_ip, set_up_by, line, created_at, ended_at) values ($1, 'atu-1', 'ada', '+4915112345678', 'own-15', 1500, 'EUR', 'weekly', false, 1, 'tok-1', 'deleted', 'For +49 1511 2345678.', 'v', 'de', $2, '192.0.2.1', 'S2', 1, $2, $2)`,
-    `auto_top_up where (msisdn <> '' or mandate_ip <> '' or mandate_text like '%1511%')`,
+    `with method as (insert into payment_token (tenant, token_id, customer_id, provider, method, state, created_at) values ($1, 'tok-1', 'ada', 'mollie', 'creditcard', 'canceled', $2)), one as (insert into auto_top_up (tenant, auto_top_up_id, customer_id, msisdn, product_id, amount, currency, kind, tariff_enabled, day, token_id, status, mandate_text, mandate_version, mandate_language, mandate_at, mandate_ip, set_up_by, line, created_at, ended_at) values ($1, 'atu-1', 'ada', '+4915112345678', 'own-15', 1500, 'EUR', 'weekly', false, 1, 'tok-1', 'deleted', 'For +49 1511 2345678.', 'v', 'de', $2, '192.0.2.1', 'S2', 1, $2, $2)) insert into auto_top_up_agreement (tenant, auto_top_up_id, agreed_at, amount, fee, currency, text, version, language, ip, number, way) values ($1, 'atu-1', $2, 1500, 99, 'EUR', 'For +49 1511 2345678.', 'v', 'de', '192.0.2.1', '6787', 'link')`,
+    `(select tenant, msisdn as whose, mandate_ip as ip, mandate_text as text from auto_top_up union all select tenant, number, ip, text from auto_top_up_agreement) as leave where (whose <> '' or ip <> '' or text like '%1511%')`,
   ],
   [
     'ended top-ups by text',

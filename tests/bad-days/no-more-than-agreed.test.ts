@@ -21,7 +21,7 @@ const day = await badDay({
     riskRules: { amountPerNumber: { outcome: 'allow' }, amountPerCustomer: { outcome: 'allow' } },
   },
 })
-const { setUp, runDue, runsOf, untilRuns, doorOf, statusOf, turnMandate } = autoTopUps(day)
+const { setUp, runDue, runsOf, untilRuns, doorOf, statusOf, askedOf, turnMandate } = autoTopUps(day)
 const tells = networkOf(day)
 
 const { shopNow, asksFee, asksFace, listsIn, tradesIn, asUsual } = pricesOf(day)
@@ -129,8 +129,8 @@ async function take(town: readonly Own[], step: Step): Promise<void> {
 
 /** The price for which one rests; nothing for one that does not. */
 async function restsFor({ id }: Own): Promise<string> {
-  const { because, asked } = (await statusOf(id)) ?? {}
-  return because === 'new-price' ? `${asked}` : ''
+  const { because } = (await statusOf(id)) ?? {}
+  return because === 'new-price' ? `${await askedOf(id)}` : ''
 }
 
 const kinds: AutoTopupOption[] = [

@@ -77,12 +77,19 @@ export function autoTopUps(day: Day) {
       }),
     statusOf: async (id: string) =>
       (
-        await day.asOwner<{ status: string; because: string | null; next: Date | null; asked: string | null }>(
-          `select status, stopped_because as because, next_run as next, asked_fee || ' ' || asked_currency as asked
-           from auto_top_up where auto_top_up_id = $1`,
+        await day.asOwner<{ status: string; because: string | null; next: Date | null }>(
+          'select status, stopped_because as because, next_run as next from auto_top_up where auto_top_up_id = $1',
           [id],
         )
       )[0],
+    /** The fee and currency that its owner was told of and has not agreed to: `299 EUR`; null for none. */
+    askedOf: async (id: string) =>
+      (
+        await day.asOwner<{ asked: string | null }>(
+          `select asked_fee || ' ' || asked_currency as asked from auto_top_up where auto_top_up_id = $1`,
+          [id],
+        )
+      )[0]?.asked,
     /** The shop as its owner meets it who is signed in. */
     async doorOf(id: string) {
       const shop = await day.house.shopOf(day.ours)
