@@ -110,6 +110,15 @@ test('codes are not readable in the database', async () => {
   expect(rows.some(({ row }) => row.includes(code))).toBe(false)
 })
 
+test('one of two codes is taken out, and the other stays', async () => {
+  const { cartName } = await day.cart([anItem(15), anItem(30)])
+  const [one, other] = [await aCode(), await aCode()]
+  expect((await add(cartName, [one, other])).json.vouchers).toHaveLength(2)
+  await remove(cartName, [one])
+  const { vouchers } = (await ask(`GET /api/shop/rest/v2/carts/${cartName}`)).json
+  expect(vouchers).toMatchObject([{ code: hint(other) }])
+})
+
 test('a code that stands alone stands beside no other, whichever came first', async () => {
   const [alone, other] = [await aCode({ standsBeside: false }), await aCode()]
   const { cartName } = await day.cart([anItem(15)])

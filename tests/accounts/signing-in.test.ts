@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forgetStale } from '#customers'
 import { aPassword, browserOf, customersAddress, signedInAs, signsIn, signsUp, tokenIn } from '../support/customer.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { subjectIs } from '../support/which-mail.ts'
@@ -301,8 +302,12 @@ test('a session lasts seven days, and its token is followed by another meanwhile
     later += days * day
     expect(await customer.ask(profile)).toMatchObject({ status: 200 })
   }
+  await forgetStale(await house.shopOf(ours))
+  expect(await customer.ask(profile)).toMatchObject({ status: 200 })
   later += day
   expect(await customer.ask(profile)).toMatchObject({ status: 401 })
+  await forgetStale(await house.shopOf(ours))
+  expect(await asOwner('select 1 from customer_session where tenant = $1', [ours])).toEqual([])
   expect([...customer.jar.keys()]).toEqual([])
 })
 
