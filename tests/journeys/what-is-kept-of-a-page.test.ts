@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { openContent } from '#content'
+import { readBrands, type SignedIn, type Tenant } from '#tenants'
+import { buildIfStale } from '../../scripts/build.ts'
+import { openBuild } from '../../src/storefront/bundle-files.ts'
+import type { Frame } from '../../src/storefront/frame.ts'
+import { startingWith } from '../../src/storefront/themes.ts'
+import { ada } from '../support/fake-accounts.ts'
+import { fakeServices, fakeWorld } from '../support/fake-services.ts'
+
+// Parts of pages are kept for all visitors (docs/decisions/0090). Whoever keeps one under a key that says too little
+// shows one visitor's part to another: each visitor's pages are compared with those of a shop that has kept nothing.
+
+await buildIfStale(AbortSignal.timeout(300_000))
+const answer = await (await openBuild()).answer()
+const content = openContent('locales')
+const tenants = (await readBrands('tenants')).brands.map((brand): Tenant => ({ ...brand, version: 1 }))
+
+/** Forms that are sent once carry a number of their own. */
+const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+type Visitor = { language: string; theme: string; asked: string; customer?: SignedIn; cookie: string }
+
+/** Each differs from the first in one thing, so that nothing else keeps their pages apart; the first comes once more. */
+function visitorsOf({ locales, themes }: Tenant): Record<string, Visitor> {
+  const guest = { language: locales[0] ?? '', theme: themes[0]?.name ?? '', asked: '', cookie: '' }
+  return {
+    guest,
+    customer: { ...guest, customer: ada, cookie: 'cart=c-1; cartCount=3' },
+    'guest of another language': { ...guest, language: locales.at(-1) ?? '' },
+    'guest of another theme': { ...guest, theme: themes.at(-1)?.name ?? '' },
+    'guest with a number and an amount': { ...guest, asked: '?msisdn=4915112345678&amount=30' },
+    'guest who asks for a language': { ...guest, asked: `?lng=${guest.language}&amount=15` },
+    'guest who searches': { ...guest, asked: '?search=a&message=tokenStatusCanceledError&occasion=1' },
+    'guest again': guest,
+  }
+}
+
+const addressesOf = ({ mainPage }: Tenant) => [
+  ...[
+    mainPage,
+    '/',
+    '/shop',
+    '/cookies',
+    '/contact',
+    '/blog',
+    '/login',
+    '/account',
+    '/support',
+    '/not-found',
+    '/privacy',
+  ],
+  ...['/shop/checkout/cart', '/shop/checkout/payment', '/checkout/cart', '/shop/guthaben', '/withdraw'],
+]
+
+async function pageFor(
+  tenant: Tenant,
+  path: string,
+  { language, theme, asked, customer, cookie }: Visitor,
+  brands: object,
+) {
+  const services = fakeServices(tenant, language, content.translator(tenant, language), {
+    ...fakeWorld(),
+    ...brands,
+    customer,
+  })
+  const around: Frame = {
+    nonce: 'n',
+    origin: 'https://shop.example',
+    age: 0,
+    texts: content.pageTexts(tenant, language),
+    looks: startingWith(
+      tenant.themes.map((one) => ({ ...one, color: undefined })),
+      theme,
+    ),
+    report: (error) => {
+      throw error
+    },
+  }
+  const request = new Request(`https://shop.example${path}${asked}`, { headers: { cookie } })
+  const { status, headers } = await answer(request, services, around)
+  // What a part asks of the head is in the first page only.
+  const html = around.html
+    ?.toString()
+    .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replaceAll(uuids, '')
+  return `${status} ${headers.get('location')} ${html}`
+}
+
+/** Whole pages would fill the screen. */
+function firstDifference(one: string, other: string): [string, string] | undefined {
+  if (one === other) return undefined
+  const at = [...one].findIndex((sign, place) => sign !== other[place])
+  return [one.slice(at - 80, at + 80), other.slice(at - 80, at + 80)]
+}
+
+/** One brand of each kind: what they differ in otherwise changes nothing about what is kept. */
+const kindOf = ({ locales, themes, features }: Tenant) =>
+  [locales.length > 1, themes.length > 1, features.hasMultipleBrands, features.skipCartPageCheckout].join()
+const oneOfEach = [...new Map(tenants.map((tenant) => [kindOf(tenant), tenant])).values()]
+
+test.each(oneOfEach)('no visitor of $id is shown what is another’s', async (tenant) => {
+  const brands = {
+    brands: fakeServices(tenant, tenant.defaultLocale, content.translator(tenant, tenant.defaultLocale)).brands(),
+  }
+  let rendered = 0
+  for (const [name, visitor] of Object.entries(visitorsOf(tenant))) {
+    for (const path of addressesOf(tenant)) {
+      const page = await pageFor(tenant, path, visitor, brands)
+      // A new version of a brand is another object, of which nothing is kept.
+      const anew = await pageFor({ ...tenant }, path, visitor, brands)
+      expect(firstDifference(page, anew), `${path} for the ${name}`).toBeUndefined()
+      if (page.startsWith('200')) rendered += 1
+    }
+  }
+  expect(rendered).toBeGreaterThan(40)
+})
