@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeResult } from '#checkout/result/contract'
 import type { OrderView } from '#orders/contract'
 import { arrives, badDay, declined, numberEnding, type Ordered, slow } from '../support/bad-day.ts'
+import { mailbox } from '../support/mailbox.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay({ operatorEmail: 'operator@saldo.example' })
@@ -21,6 +22,8 @@ test('the supplier declines: all the money goes back, and it is said', async () 
   const mails = await day.mailsTo(order.email, 2)
   expect(mails.join()).toContain(`Order ${order.orderNumber} could not be delivered`)
   expect(mails.join()).toContain('€15.00 refunded')
+  const told = await mailbox(day.sandbox.url).next(order.email, ({ subject }) => /could not be delivered/.test(subject))
+  expect(told.text).toContain('The network did not accept the number +49 151')
 })
 
 test('the supplier refuses outright: the same', async () => {
