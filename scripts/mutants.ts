@@ -1,8 +1,9 @@
 // Puts faults into the program one by one and counts those that the tests see; decision 107 says why and how.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { show } from './mutants/mutation.ts'
-import { keepRound, locate, type Round, readRound } from './mutants/progress.ts'
+import { faults } from './mutants/faults.ts'
+import { type Mutation, show } from './mutants/mutation.ts'
+import { type Chosen, keepRound, locate, type Round, readRound } from './mutants/progress.ts'
 import { readReach } from './mutants/reach.ts'
 import { type Reason, type Result, reasonFor, reportOf, shareKilled } from './mutants/report.ts'
 import { chooseMutants, sourcesIn } from './mutants/round.ts'
@@ -53,7 +54,6 @@ try {
   const reach = await readReach(tree, first.scratch, [...sources.keys()], values.measure)
   const left = round.chosen.flatMap((one) => {
     const mutation = locate(one, sources)
-    // A line that has changed since cannot be changed like that any more.
     if (!mutation || round.results.some(({ id }) => id === one.id)) return []
     return [{ ...one, mutation, text: sources.get(one.path) ?? '' }]
   })
@@ -84,21 +84,35 @@ console.log(`${(share * 100).toFixed(1)} % of ${round.results.length} faults wer
 process.exitCode = share >= 0.9 ? 0 : 1
 
 async function beginRound(scratch: Scratch): Promise<Round> {
-  if (values['go-on']) return readRound()
+  if (values['go-on']) return withOthersForChanged(await readRound(), scratch)
   if (values.again) {
     const last = await readRound()
     return { ...last, results: last.results.filter(({ killedBy }) => killedBy) }
   }
   const mutants = await chooseMutants(sources, scratch, { seed, count })
-  const chosen = mutants.map(({ fault, ...mutant }, id) => ({
-    id,
-    ...show(sources.get(mutant.path) ?? '', mutant),
-    ...(fault && { fault }),
-  }))
+  const chosen = mutants.map(chosenOf)
   const begun: Round = { seed, chosen, results: [] }
   await keepRound(begun)
   return begun
 }
+
+/** A line that has changed since cannot be changed like that any more: another fault is drawn in its place. */
+async function withOthersForChanged(last: Round, scratch: Scratch): Promise<Round> {
+  const isTried = (one: Chosen) => last.results.some(({ id }) => id === one.id)
+  const kept = last.chosen.filter((one) => isTried(one) || locate(one, sources))
+  const missing = last.chosen.length - kept.length
+  if (missing === 0) return last
+  const drawn = await chooseMutants(sources, scratch, { seed: last.seed + 1, count: faults.length + missing })
+  const begin = Math.max(...last.chosen.map(({ id }) => id)) + 1
+  const others = drawn.slice(faults.length).map((one, place) => chosenOf(one, begin + place))
+  return { ...last, chosen: [...kept, ...others] }
+}
+
+const chosenOf = ({ fault, ...mutant }: Mutation & { fault?: string }, id: number): Chosen => ({
+  id,
+  ...show(sources.get(mutant.path) ?? '', mutant),
+  ...(fault && { fault }),
+})
 
 function tell(result: Result): void {
   const { path, line, kind, fault, before, after, killedBy, message } = result
