@@ -41,8 +41,8 @@ describe('identification.vatId', () => {
   isShown('vatId', 'DE987654321')
   test('is not spoken of where the company has none', async () => {
     const [own, other] = await pages('/impressum', { vatId: 'none' })
-    expect(own.text).not.toMatch(/USt-IdNr|none/)
-    expect(other.text).toContain('USt-IdNr')
+    expect(own.text).not.toMatch(/Umsatzsteuer-Identifikationsnummer|none/)
+    expect(other.text).toContain('Umsatzsteuer-Identifikationsnummer')
   })
 })
 describe('identification.email', () => {
