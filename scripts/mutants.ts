@@ -108,11 +108,9 @@ async function withOthersForChanged(last: Round, scratch: Scratch): Promise<Roun
   return { ...last, chosen: [...kept, ...others] }
 }
 
-const chosenOf = ({ fault, ...mutant }: Mutation & { fault?: string }, id: number): Chosen => ({
-  id,
-  ...show(sources.get(mutant.path) ?? '', mutant),
-  ...(fault && { fault }),
-})
+function chosenOf({ fault, ...mutant }: Mutation & { fault?: string }, id: number): Chosen {
+  return { id, ...show(sources.get(mutant.path) ?? '', mutant), ...(fault && { fault }) }
+}
 
 function tell(result: Result): void {
   const { path, line, kind, fault, before, after, killedBy, message } = result
