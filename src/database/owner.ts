@@ -16,6 +16,9 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: Kysely<DB>) => 
     types: valueParsers,
     ...ownersPatience,
   })
+  // A connection that breaks while nobody asks anything is replaced for the next statement. It may also be cut after the
+  // pool has ended: that does not wait for the server's goodbye.
+  pool.on('error', () => {})
   const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(owner)

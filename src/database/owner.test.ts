@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/database.ts'
+import { untilHolds } from '../../tests/support/until-holds.ts'
+import { asOwner } from './owner.ts'
+
+const { ownerUrl, asOwner: meanwhile } = await testDatabase()
+
+test("a connection of the owner's that is cut between two statements is replaced, and ends no process", async () => {
+  const connections = await asOwner(ownerUrl, async (owner) => {
+    const connection = async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(owner)
+      return rows[0]?.pid
+    }
+    const first = await connection()
+    await meanwhile('select pg_terminate_backend($1, 10000)', [first])
+    // The news of it comes by a line of its own.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    // On a busy machine the news may come later still: then this statement hears it first.
+    return [first, await untilHolds(connection)]
+  })
+  expect(connections).toEqual([expect.any(Number), expect.any(Number)])
+  expect(connections[0]).not.toBe(connections[1])
+})
