@@ -72,6 +72,12 @@ test('an amount, then a line, then the rest: each goes back once, and the shoppe
   )
 })
 
+test('a single cent goes back as any amount does', async () => {
+  const { orderNumber } = await buy(arrives)
+  const cent = [orderNumber, '--amount', '0.01', '--reason', 'a cent', '--yes']
+  expect(await orders('refund', ...cent)).toEqual({ code: 0, out: `${orderNumber}: 0.01 EUR goes back` })
+})
+
 test('what is typed wrongly is refused', async () => {
   const { orderNumber } = await buy(arrives)
   const refused = async (said: string, ...args: string[]) =>

@@ -38,6 +38,16 @@ test('what is inactive is not shown, and what the supplier does not sell as it s
   ])
 })
 
+test.each([
+  ['one that is sold', ['ACTIVE', 'DISCONTINUED'], true],
+  ['one that is sold out, and may come back', ['OUT_OF_STOCK'], true],
+  ['only what is not made any more', ['DISCONTINUED', 'DISCONTINUED'], false],
+])('a brand with %s is listed or not', (_, statuses, isListed) => {
+  const listed = readCatalogue(statuses.map((status, place) => product(`no-${place}`, { status })))
+  const [view] = brandViews({ catalogue: listedAs(listed), visitor: { language: 'de' } })
+  expect(view?.isListed).toBe(isListed)
+})
+
 test('what is priced in another currency than the shop’s is shown as sold out, and as sold once the shop trades in that', () => {
   const listed = readCatalogue([product('euros', {}), product('pounds', { currency: 'GBP' })])
   const catalogue = listedAs(listed)
