@@ -89,9 +89,10 @@ async function keepVisited({ path, language, assets }: Visited): Promise<void> {
 /** Keeps a page as it is now: the same for everybody, or cart and payment form without anything else of their owner. */
 async function keep(path: string): Promise<void> {
   if (!always.includes(path) && !equalForAll.test(path) && !personal.test(path)) return
+  // Opened before the shop is asked: should it be forgotten meanwhile, what comes is put into the forgotten one.
+  const cache = await cacheOf(path)
   const answer = await fetch(path, { redirect: 'manual', headers: { 'X-Offline-Copy': '1' } }).catch(() => undefined)
   if (!answer) return
-  const cache = await cacheOf(path)
   const isPrivate = answer.headers.get('cache-control')?.includes('no-store')
   if (!answer.ok || (isPrivate && !personal.test(path))) {
     await cache.delete(path)
