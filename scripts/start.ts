@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError, readConfig } from '#config'
@@ -82,9 +83,18 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
     DATABASE_WORKER_URL: role === 'worker' ? ground?.workerUrl : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }
-  const flags = [...(role === 'web' ? smallHeap : []), ...(reloading ? ['--watch'] : [])]
+  const flags = [...(role === 'web' ? smallHeap : []), ...(reloading ? watched() : [])]
   return startChild(config, role, [...flags, 'src/main.ts'], env)
 }
+
+/**
+ * Pages are told apart by vite, which brings them to the browser without a restart. All else is named: left to itself, Node
+ * would restart for each copy of vite's settings that vite reads, and for ever.
+ */
+const watched = () =>
+  readdirSync('src')
+    .filter((name) => name !== 'storefront')
+    .map((name) => `--watch-path=src/${name}`)
 
 /** Beside the web process the worker takes the port after its for metrics, and any free one for health unless told. */
 function besideWeb({ metrics: { port }, healthPort }: Config) {
