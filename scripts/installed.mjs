@@ -44,11 +44,13 @@ function npm(words, stdio, cwd = root) {
  * first, and finds none in its cache: that more than doubles the time.
  */
 export function withAddresses(lock, registry) {
+  // Without its last slash the end of the registry's own path would be lost.
+  const begin = registry.endsWith('/') ? registry : `${registry}/`
   const addressed = Object.entries(lock.packages).map(([path, entry]) => {
     if (!entry.integrity || entry.inBundle) return [path, entry]
     const name = entry.name ?? path.replace(/^.*node_modules\//, '')
     const file = `${name.replace(/^.*\//, '')}-${entry.version}.tgz`
-    return [path, { resolved: new URL(`${name}/-/${file}`, registry).href, ...entry }]
+    return [path, { resolved: new URL(`${name}/-/${file}`, begin).href, ...entry }]
   })
   return { ...lock, packages: Object.fromEntries(addressed) }
 }

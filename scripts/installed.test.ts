@@ -35,6 +35,7 @@ test('packages are asked for by their address in the registry that this machine 
     'node_modules/elsewhere': { version: '1.0.0', integrity: 'sha512-w', resolved: 'https://files.example/w.tgz' },
   }
   const addressed = withAddresses({ lockfileVersion: 3, packages }, 'https://packages.example/npm/')
+  expect(withAddresses({ lockfileVersion: 3, packages }, 'https://packages.example/npm')).toEqual(addressed)
   const at = (path: string) => addressed.packages[`node_modules/${path}`].resolved
   expect(at('@hono/node-server')).toBe('https://packages.example/npm/@hono/node-server/-/node-server-2.1.8.tgz')
   expect(at('a/node_modules/hono')).toBe('https://packages.example/npm/hono/-/hono-3.0.0.tgz')
