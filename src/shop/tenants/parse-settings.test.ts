@@ -81,6 +81,11 @@ describe("a brand's settings", () => {
       { country: 'gb', topup: { exampleSms: 'BUY 15 1234' }, sms: { sender: 'Brand', number: '+447700900000' } },
       'topup.exampleSms',
     ],
+    [
+      'a British light top-up on the main page',
+      { country: 'gb', topup: { hasAutoTopupLight: true } },
+      'topup.hasAutoTopupLight',
+    ],
     ['a British light top-up', { country: 'gb', autoTopupLightEnabled: true }, 'autoTopupLightEnabled'],
     ['a limit in fractions of a cent', { cartLimits: { cartAmount: 10.5 } }, 'cartLimits.cartAmount'],
   ])('refuse %s', (_, written, field) => {

@@ -158,19 +158,17 @@ export const settingsSchema = z
     error: 'is needed where topup.exampleSms is given',
   })
   // What charges by itself is a subscription there, and asks for reminders, cooling-off and an exit that we do not have.
-  .refine(({ country, topup: { autoTopupTypes } }) => country !== 'gb' || autoTopupTypes.length === 0, {
-    path: ['topup', 'autoTopupTypes'],
-    error: notInBritain,
+  .superRefine(({ country, topup, autoTopupLightEnabled }, context) => {
+    if (country !== 'gb') return
+    const refused = [
+      { path: ['topup', 'autoTopupTypes'], isOffered: topup.autoTopupTypes.length > 0 },
+      { path: ['topup', 'exampleSms'], isOffered: topup.exampleSms !== undefined },
+      { path: ['topup', 'hasAutoTopupLight'], isOffered: topup.hasAutoTopupLight },
+      { path: ['autoTopupLightEnabled'], isOffered: autoTopupLightEnabled },
+    ]
+    for (const { path, isOffered } of refused)
+      if (isOffered) context.addIssue({ code: 'custom', path, message: notInBritain })
   })
-  .refine(({ country, topup: { exampleSms } }) => country !== 'gb' || exampleSms === undefined, {
-    path: ['topup', 'exampleSms'],
-    error: notInBritain,
-  })
-  .refine(
-    ({ country, topup, autoTopupLightEnabled }) =>
-      country !== 'gb' || !(topup.hasAutoTopupLight || autoTopupLightEnabled),
-    { path: ['autoTopupLightEnabled'], error: notInBritain },
-  )
 
 export type Settings = z.output<typeof settingsSchema>
 
