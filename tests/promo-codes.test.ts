@@ -119,6 +119,16 @@ test('one of two codes is taken out, and the other stays', async () => {
   expect(vouchers).toMatchObject([{ code: hint(other) }])
 })
 
+test('of two codes the one that has ended meanwhile is taken out, with the new total, and the other stays', async () => {
+  const { cartName } = await day.cart([anItem(15)])
+  const [ended, other] = [await aCode(amount(300)), await aCode(amount(200))]
+  expect((await add(cartName, [ended, other])).json).toMatchObject({ totalPrice: 10 })
+  await asOwner(`update promotion set ends_at = now() - interval '1 second' where promotion_id = $1`, [ids.get(ended)])
+  expect(await day.start(cartName)).toMatchObject({ ...refused, json: { details: { totalPrice: 13 } } })
+  const { json } = await ask(`GET /api/shop/rest/v2/carts/${cartName}`)
+  expect(json).toMatchObject({ totalPrice: 13, vouchers: [{ code: hint(other) }] })
+})
+
 test('a code that stands alone stands beside no other, whichever came first', async () => {
   const [alone, other] = [await aCode({ standsBeside: false }), await aCode()]
   const { cartName } = await day.cart([anItem(15)])

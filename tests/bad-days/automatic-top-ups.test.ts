@@ -178,6 +178,13 @@ test('a charge that the provider never heard of is asked for under one key, and 
   await day.fault({ partner: 'mollie', operation: 'create-payment', kind: 'drop' })
   await runDue()
   const [first] = await untilRuns(id, [{ state: 'waiting' }])
+  // Its order tells what became of it; without word from there it is looked at after an hour.
+  const [looked] = await day.asOwner<{ next_try: Date }>(
+    'select next_try from auto_top_up_run where auto_top_up_id = $1',
+    [id],
+  )
+  expect(looked?.next_try.getTime()).toBeGreaterThan(now() + 45 * 60_000)
+  expect(looked?.next_try.getTime()).toBeLessThanOrEqual(now() + 60 * 60_000)
   // A key is good for 25 minutes.
   await until(0.3)
   expect(await runsOf(id)).toMatchObject([{ state: 'waiting', order_number: first?.order_number }])

@@ -117,6 +117,11 @@ test('until it goes out it can be changed, then no more', async () => {
   const mail = await mailTo(right, isGift)
   expect(mail.text).toContain('For you, Ada')
   expect(await mailsTo(wrong)).toEqual([])
+  // An operator who looks at the order sees that its gift was changed twice, and by whom.
+  const changes = await asOwner("select actor from order_event where order_number = $1 and kind = 'gift.changed'", [
+    placed.orderNumber,
+  ])
+  expect(changes).toEqual([{ actor: 'shopper' }, { actor: 'shopper' }])
   expect(await change({ recipientEmail: wrong })).toEqual({ refusal: 'giftOnItsWay' })
   expect(await callOffGift(await open(), { token, line: 1 })).toEqual({ refusal: 'giftOnItsWay' })
 })

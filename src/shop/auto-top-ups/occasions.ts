@@ -50,9 +50,8 @@ const momentOf = (day: string, { timeZone, recurringHour }: Place): Date => mome
 
 /** Which of the schedule's days a planned moment stood for, should time zone or hour have changed since: the nearest. */
 function nearestDay(schedule: Schedule, planned: Date, place: Place): string {
-  const today = dayIn(planned, place.timeZone)
-  let before = onOrAfter(schedule, plusDays(today, schedule.kind === 'weekly' ? -6 : -31))
-  for (let next = dayAfter(schedule, before); next <= today; next = dayAfter(schedule, next)) before = next
+  // Another zone and hour move a moment by two days at most.
+  const before = onOrAfter(schedule, plusDays(dayIn(planned, place.timeZone), -3))
   const after = dayAfter(schedule, before)
   const distance = (day: string) => Math.abs(momentOf(day, place).getTime() - planned.getTime())
   return distance(after) < distance(before) ? after : before

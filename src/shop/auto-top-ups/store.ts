@@ -106,7 +106,7 @@ export async function findBroughtBy(tx: Tx, orderNumber: string): Promise<AutoTo
 }
 
 /** All of a customer's, the newest first; those that are over only if asked for. */
-export async function findAutoTopUpsOf(tx: Tx, customerId: string, { withDeleted = false } = {}): Promise<AutoTopUp[]> {
+export async function findAutoTopUpsOf(tx: Tx, customerId: string, withDeleted: boolean): Promise<AutoTopUp[]> {
   const rows = await tx
     .selectFrom('auto_top_up')
     .selectAll()

@@ -4,6 +4,7 @@ import { productKinds } from '#catalogue/contract'
 import { giftInput, giftShape } from '#gifts/contract'
 import { readOnly } from '#kit/as-read'
 import { additionalDataShape, deliveryAddressShape, summaryShape } from '#orders/contract'
+import { channels } from '#tenants/contract'
 
 // Shapes of the wire (specification, sections 3 and 7). Amounts are major units with at most two decimals.
 
@@ -11,7 +12,6 @@ const productId = z.string().min(1).max(80)
 const phoneNumber = z.string().min(1).max(32)
 const amount = z.number().positive().max(100_000)
 const quantity = z.number().int().min(1).max(1000)
-export const channels = ['web', 'whatsapp', 'sms', 'ivr', 'app'] as const
 const channel = z.enum(channels)
 export const cartNameShape = z.string().regex(/^c-[0-9a-z]{26}$/)
 

@@ -18,7 +18,7 @@ export async function listAutoTopUps(
   if (isRefusal(customer)) return customer
   if (userId !== undefined && userId !== customer.customerId) return refuse('CUSTOMER_NOT_FOUND')
   const all = await shop.db.read((tx) =>
-    findAutoTopUpsOf(tx, customer.customerId, { withDeleted: statuses?.includes('DELETED') ?? false }),
+    findAutoTopUpsOf(tx, customer.customerId, statuses?.includes('DELETED') ?? false),
   )
   const ids = all.map(({ autoTopUpId }) => autoTopUpId)
   const runs = await shop.db.read((tx) => findRunsOf(tx, ids))

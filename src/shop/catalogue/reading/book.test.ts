@@ -105,6 +105,30 @@ test('while very much is read, the shop is as it was before; then what was made 
   expect(brand(await book.of(us), 'apples')).toBe(brand(before, 'apples'))
 })
 
+test('a change that cannot be read is no reason to show what was before; whoever asks next has it read anew', async () => {
+  let isAway = false
+  const heard: (string | undefined)[] = []
+  const lame = await openCatalogueBook(
+    {
+      ...database,
+      forTenant: (tenant) => {
+        const handle = database.forTenant(tenant)
+        return { ...handle, read: (work) => (isAway ? Promise.reject(new Error('nobody answers')) : handle.read(work)) }
+      },
+    },
+    (tenant) => heard.push(tenant),
+  )
+  onTestFinished(lame.close)
+  expect(prices(await lame.of(them))).toEqual([['apples', ['a-1', 700]]])
+  isAway = true
+  await asOwner(`update product set amount = 800 where tenant = '${them}'`)
+  await theirs.transaction((tx) => announceCatalogue(tx, them))
+  await untilHolds(() => expect(heard).toContain(them))
+  await expect(lame.of(them)).rejects.toThrow('nobody answers')
+  isAway = false
+  expect(prices(await lame.of(them))).toEqual([['apples', ['a-1', 800]]])
+})
+
 test('no plan that was made for a small shop is kept for what a large one is read by', async () => {
   const single = openDatabase({ url: appUrl, poolSize: 1 })
   const reader = await openCatalogueBook(single)

@@ -15,6 +15,7 @@ function ordered(delivery: 'delivered' | 'failed', paid: number) {
 
 test('what was not delivered is on its way back where it was charged, and not charged where it was only reserved', () => {
   expect(outcomeOf(ordered('failed', 1500))).toBe('failed')
+  expect(outcomeOf(ordered('failed', 1))).toBe('failed')
   expect(outcomeOf(ordered('failed', 0))).toBe('released')
   expect(outcomeOf(ordered('delivered', 0))).toBe('sent')
   expect(outcomeOf({ ...ordered('failed', 0), state: 'cancelled' }, 'soft')).toBe('payLink')
