@@ -13,6 +13,7 @@ const shopLayers = [
     'orders',
     'promotions',
     'risk',
+    'vat',
   ],
   [
     'cart',

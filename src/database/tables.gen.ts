@@ -517,6 +517,8 @@ export type DB = {
     iccid: string | null
     vat_rate: number | null
     agreement: ColumnType<unknown, string | null | undefined, string | null>
+    vat_country: string | null
+    fee_vat_rate: number | null
   }
   order_position: {
     tenant: string
@@ -539,6 +541,8 @@ export type DB = {
     erased_at: Date | null
     auto_top_up_mandate: ColumnType<unknown, string | null | undefined, string | null>
     contact_email: string | null
+    legal_texts: ColumnType<unknown, string | null | undefined, string | null>
+    customer_place: ColumnType<unknown, string | null | undefined, string | null>
     payments: unknown
     refunds: unknown
     deliveries: unknown
@@ -570,6 +574,7 @@ export type DB = {
     auto_top_up_mandate: ColumnType<unknown, string | null | undefined, string | null>
     contact_email: GeneratedAlways<string | null>
     legal_texts: ColumnType<unknown, string | null | undefined, string | null>
+    customer_place: ColumnType<unknown, string | null | undefined, string | null>
   }
   otp: {
     tenant: Generated<string>
@@ -698,10 +703,11 @@ export type DB = {
     supplier: string | null
     supplier_product_id: number | null
     service_variant: Generated<'NORMAL' | 'LIGHT'>
-    vat: Generated<'multi-purpose' | 'single-purpose'>
+    vat: Generated<'multi-purpose' | 'single-purpose' | 'service'>
     cost: number | null
     stopped: Generated<boolean>
     plan: ColumnType<unknown, string | null | undefined, string | null>
+    vat_country: string | null
   }
   product_brand: {
     tenant: Generated<string>

@@ -31,6 +31,9 @@ export function readMsisdn(written: string, countries: readonly string[]): Msisd
   return undefined
 }
 
+/** @returns the country (ISO 3166, capitals) whose number an E.164 number is; undefined where it is of none */
+export const countryOfPhone = (e164: string): string | undefined => parsePhoneNumberFromString(e164)?.country
+
 const readables = new Map<string, string>()
 const mostReadables = 1000
 

@@ -262,9 +262,10 @@ test('a single-purpose voucher’s VAT stands on its receipt as it was when it w
   await until(placed, { orderState: 'done' })
 
   const view = good(await receiptByToken(await open(), await tokenOf(placed)))
-  expect(view.items.map(({ taxRates }) => taxRates)).toEqual([[{ rate: 19, amount: 4.79 }], []])
-  expect(view.taxes).toEqual([{ rate: 19, amount: 4.79 }])
+  const tax = { rate: 19, amount: 4.79, net: 25.21, country: 'DE' }
+  expect(view.items.map(({ taxRates }) => taxRates)).toEqual([[tax], []])
+  expect(view.taxes).toEqual([tax])
   const { bytes } = good(await receiptFile(await open(), await tokenOf(placed)))
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-  expect(text.replace(/\s+/g, ' ')).toContain('VAT included (19%): €4.79')
+  expect(text.replace(/\s+/g, ' ')).toContain('VAT included (19%, Germany): €4.79')
 })

@@ -45,6 +45,8 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
           serviceFee: 0,
           quantity: 1,
           vatRate: null,
+          feeVatRate: null,
+          vatCountry: null,
           agreement: null,
         },
       },

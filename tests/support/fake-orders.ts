@@ -25,6 +25,7 @@ const paid: OrderView = {
       originalAmount: 15,
       grossAmount: 15,
       serviceFee: 0,
+      vat: 'multi-purpose',
       taxRates: [],
       additionalData: [{}],
       delivered: 1,

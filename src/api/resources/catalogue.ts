@@ -37,7 +37,10 @@ const product = z
     serviceFee: z.number(),
     status: z.enum(statuses),
     serviceVariant: z.enum(serviceVariants),
+    /** A multi-purpose voucher is taxed when it is used; a single-purpose one, and a service (a data plan), when sold. */
     vat: z.enum(vatKinds),
+    /** Where a single-purpose voucher is to be used (two letters, capitals), where it says so. */
+    vatCountry: z.string().optional(),
     usual: z.boolean(),
     /** Of an eSIM plan: its data, and the days it can be used in. */
     plan: z.object({ megabytes: z.number(), days: z.number() }).optional(),

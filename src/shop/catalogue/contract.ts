@@ -14,8 +14,11 @@ export const takesGifts = (kind: ProductKind): boolean => kind === 'giftcard'
 export const serviceVariants = ['NORMAL', 'LIGHT'] as const
 export type ServiceVariant = (typeof serviceVariants)[number]
 
-/** When the VAT on a product is due: when it is used, or, for a single purpose, when it is sold. */
-export const vatKinds = ['multi-purpose', 'single-purpose'] as const
+/**
+ * What a product is to VAT. A multi-purpose voucher is taxed when it is used; a single-purpose voucher, and a service that
+ * is no voucher at all (a data plan), when it is sold.
+ */
+export const vatKinds = ['multi-purpose', 'single-purpose', 'service'] as const
 export type VatKind = (typeof vatKinds)[number]
 
 /** What an eSIM plan is: so much data, to be used within so many days of its first use. */
@@ -48,6 +51,8 @@ export type ProductView = {
   status: ProductStatus
   serviceVariant: ServiceVariant
   vat: VatKind
+  /** Where a single-purpose voucher is to be used (ISO 3166, capitals), where it says so. */
+  vatCountry?: string
   /** The amount most people take: its tile is marked. */
   usual: boolean
   /** Of an eSIM plan. */

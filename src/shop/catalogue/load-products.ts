@@ -43,8 +43,13 @@ export const listedProduct = z
     usual: z.boolean().default(false),
     /** Light: for auto top-up light alone (specification, section 3). */
     serviceVariant: z.enum(serviceVariants).default('NORMAL'),
-    /** When its VAT is due: where it is sold for one purpose at once, else when it is used. */
-    vat: z.enum(vatKinds).default('multi-purpose'),
+    /** What it is to VAT. Left out, an eSIM plan is a service and all else a multi-purpose voucher. */
+    vat: z.enum(vatKinds).optional(),
+    /** Where a single-purpose voucher is to be used. Left out, it goes by whoever buys it. */
+    vatCountry: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'is not two capital letters')
+      .optional(),
     /** What one is agreed to cost us; of a free amount the greatest one. Left out, the supplier's price is taken. */
     cost: z.int().nonnegative().optional(),
     /** Who delivers it: a supplier, or `stock` for our own codes. Left out, nobody does yet. */
@@ -72,6 +77,14 @@ export const listedProduct = z
   .refine(({ kind, plan, supplier }) => (plan ? kind === 'esim-plan' : kind !== 'esim-plan' || !supplier), {
     path: ['plan'],
     error: 'belongs to an eSIM plan, and each that is sold needs one',
+  })
+  .refine(({ kind, vat }) => vat === undefined || (vat === 'service') === (kind === 'esim-plan'), {
+    path: ['vat'],
+    error: 'is "service" for an eSIM plan, and for nothing else',
+  })
+  .refine(({ vat, vatCountry }) => vatCountry === undefined || vat === 'single-purpose', {
+    path: ['vatCountry'],
+    error: 'belongs to a single-purpose voucher',
   })
   .refine(({ brandName, operator }) => brandName !== undefined || operator?.name !== undefined, {
     path: ['brandName'],
@@ -115,10 +128,12 @@ export function asProduct({
   amount,
   range,
   brandName,
+  vat,
   ...product
 }: z.output<typeof products>[number]): Product {
   return {
     ...product,
+    vat: vat ?? (product.kind === 'esim-plan' ? 'service' : 'multi-purpose'),
     brandName: brandName ?? operator?.name ?? product.brandId,
     price: range ? { range } : { amount: amount ?? 0 },
     source: sourceOf(supplier, supplierProductId, operator?.id ?? null),

@@ -28,6 +28,8 @@ export type Product = {
   usual: boolean
   serviceVariant: ServiceVariant
   vat: VatKind
+  /** Where a single-purpose voucher is to be used (ISO 3166, capitals); left out, it goes by whoever buys it. */
+  vatCountry?: string | undefined
   /** What one is agreed to cost us; of a free amount the greatest one. Unknown until the supplier told it. */
   cost?: Minor | undefined
   /** The supplier does not sell it as it stands here. */

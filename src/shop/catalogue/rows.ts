@@ -25,6 +25,7 @@ export const productOf = (row: Selectable<DB['product']>): Product => ({
   usual: row.usual,
   serviceVariant: row.service_variant as ServiceVariant,
   vat: row.vat as VatKind,
+  ...(row.vat_country === null ? {} : { vatCountry: row.vat_country }),
   ...(row.cost === null ? {} : { cost: row.cost }),
   ...(row.stopped ? { isStopped: true } : {}),
   plan: (row.plan as Plan | null) ?? undefined,

@@ -47,6 +47,7 @@ function productView(supply: Supply, product: Product, logo: LogoView, language:
     status: status === 'ACTIVE' && !isSold(product) ? 'COMING_SOON' : status,
     serviceVariant: product.serviceVariant,
     vat: product.vat,
+    ...(product.vatCountry ? { vatCountry: product.vatCountry } : {}),
     usual: product.usual,
     ...(product.plan ? { plan: product.plan } : {}),
   }

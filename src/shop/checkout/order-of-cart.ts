@@ -3,8 +3,11 @@ import { describe, ownStock, type SoldProduct } from '#catalogue'
 import { externalIdOf } from '#fulfilment'
 import { sendingTime } from '#gifts'
 import { newOrderNumber } from '#kit/ids'
-import { type NewOrder, vatRateOf } from '#orders'
+import { countryOfPhone } from '#kit/phone'
+import type { LinePart, NewOrder } from '#orders'
 import { hasGoods, type OrderMandate } from '#orders/contract'
+import { known } from '#tenants/contract'
+import { type CustomerPlace, customerPlace, placeOfSupply, standardRate } from '#vat'
 import type { CheckoutShop } from './shop.ts'
 
 /** The order that a cart becomes: prices, names and texts as they are at this moment, so that nothing changes them later. */
@@ -21,6 +24,8 @@ export function orderOf(
     tenant,
     visitor.language,
   )(hasGoods(items.map(({ product }) => product)) ? 'startNow.goods' : 'startNow')
+  const country = visitor.country ?? cart.country
+  const place = placeOf(shop, contact, items, country)
   return {
     orderNumber: newOrderNumber(),
     cartName: cart.cartName,
@@ -30,8 +35,9 @@ export function orderOf(
     contact,
     language: cart.language,
     channel: cart.channel,
-    country: shop.visitor.country ?? cart.country,
+    country,
     clientIp: shop.visitor.ip,
+    customerPlace: place,
     autoTopUpMandate: mandate,
     startNow: startNow ? { text, at: placedAt.toISOString(), ip: visitor.ip } : null,
     placedAt,
@@ -52,9 +58,44 @@ export function orderOf(
       unitPrices: item.unitPrices,
       ...sourceOf(product.source),
       ranged: 'range' in product.price,
-      vatRate: vatRateOf(product.vat, tenant.country),
+      ...taxOf(shop, product, item.phoneNumber, place, placedAt),
     })),
   }
+}
+
+/** Where the customer is taken to belong, and by what. */
+function placeOf(
+  { tenant }: CheckoutShop,
+  contact: NonNullable<Cart['deliveryAddress']>,
+  items: readonly PricedItem[],
+  caller: string | null,
+): CustomerPlace {
+  const phone = known(contact.phoneNumber)
+  return customerPlace(
+    {
+      address: contact.countryCode,
+      sims: items.map(({ phoneNumber }) => simCountry(phoneNumber)),
+      phone: phone && countryOfPhone(phone),
+      caller: caller ?? undefined,
+    },
+    tenant.country,
+  )
+}
+
+const simCountry = (number: string | null): string | undefined => (number === null ? undefined : countryOfPhone(number))
+
+/** Where a line is taxed, and its rates at this moment. The fee is a service: taxed also with a multi-purpose voucher. */
+function taxOf(
+  { tenant }: CheckoutShop,
+  { vat, vatCountry }: SoldProduct,
+  number: string | null,
+  customer: CustomerPlace,
+  at: Date,
+): Pick<LinePart, 'vatCountry' | 'vatRate' | 'feeVatRate'> {
+  const seller = { country: tenant.identification.country, isBelowOssThreshold: tenant.isBelowOssThreshold }
+  const place = placeOfSupply({ vatCountry, sim: simCountry(number) }, customer, seller)
+  const rate = standardRate(place, at)
+  return { vatCountry: place, vatRate: vat === 'multi-purpose' ? null : rate, feeVatRate: rate }
 }
 
 const sourceOf = (source: SoldProduct['source']) =>

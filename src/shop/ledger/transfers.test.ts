@@ -18,6 +18,8 @@ const withFee = (units: number, payments: number, off = 0): Position => ({
         itemKey: 'item',
         kind: 'topup',
         vatRate: null,
+        feeVatRate: null,
+        vatCountry: null,
         agreement: null,
         productId: 'own-15',
         brandName: 'Own',

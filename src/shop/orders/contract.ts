@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { autoTopupOptionShape, smsTopupConsentShape } from '#agreements/contract'
-import { type ProductKind, productKinds } from '#catalogue/contract'
+import { type ProductKind, productKinds, vatKinds } from '#catalogue/contract'
 import { giftOfItemShape } from '#gifts/contract'
 import type { Minor } from '#kit/money'
 import { known } from '#tenants/contract'
@@ -188,6 +188,14 @@ export const additionalDataShape = z.array(
   }),
 )
 
+/** VAT: `rate` in per cent, `net` what it is due on, `country` whose it is (absent for orders from before that was kept). */
+export const taxShape = z.object({
+  rate: z.number(),
+  amount: z.number(),
+  net: z.number(),
+  country: z.string().optional(),
+})
+
 export const orderItemShape = z.object({
   productId: z.string(),
   product_id: z.string(),
@@ -201,8 +209,10 @@ export const orderItemShape = z.object({
   originalAmount: z.number(),
   grossAmount: z.number(),
   serviceFee: z.number(),
-  /** The VAT within the price: `rate` in per cent. None where none is due yet. */
-  taxRates: z.array(z.object({ rate: z.number(), amount: z.number() })),
+  /** A multi-purpose voucher is taxed when it is used; a single-purpose one, and a service (a data plan), when sold. */
+  vat: z.enum(vatKinds),
+  /** The VAT within what is paid for it, its service fee included. None where none is due yet. */
+  taxRates: z.array(taxShape),
   additionalData: additionalDataShape,
   /** The automatic top-up that it sets up; absent for what is bought once. */
   autoTopupOption: autoTopupOptionShape.optional(),

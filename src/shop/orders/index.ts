@@ -17,7 +17,7 @@ export {
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
 export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveOrder } from './store.ts'
-export { vatRateOf } from './vat.ts'
+export { type TaxedPart, taxedNow, taxedParts } from './taxed-parts.ts'
 export { orderView } from './view-order.ts'
 export { isInDoubt, isTurnedDown } from './wire-status.ts'
 export { withoutPerson } from './without-person.ts'

@@ -84,8 +84,12 @@ export type LinePart = {
   serviceFee: Minor
   /** How many come now; none of a line that only sets something up. */
   quantity: number
-  /** Hundredths of a per cent; null where no VAT is due yet. */
+  /** Of the product, in hundredths of a per cent; null where no VAT is due yet. */
   vatRate: number | null
+  /** Of the service fee; null for lines from before it was kept. */
+  feeVatRate: number | null
+  /** The place of supply (ISO 3166, capitals); null for lines from before it was kept. */
+  vatCountry: string | null
   /** The automatic top-up, or the one by text, that the line sets up, where it does. */
   agreement: OrderedAgreement | null
 }
@@ -142,11 +146,12 @@ export function earned(position: Position): Minor {
   return kept(position.deliveries) - given(position.goodwill)
 }
 
+/** Whether a unit arrived or may still arrive. */
+export const isKept = ({ state }: DeliveryPart): boolean => state !== 'failed' && state !== 'reversed'
+
 /** The price of what arrived or may still arrive. */
 export const kept = (deliveries: readonly DeliveryPart[]): Minor =>
-  deliveries
-    .filter(({ state }) => state !== 'failed' && state !== 'reversed')
-    .reduce((total, { amount }) => total + amount, 0)
+  deliveries.filter(isKept).reduce((total, { amount }) => total + amount, 0)
 
 export const given = (goodwill: readonly GoodwillPart[]): Minor =>
   goodwill.reduce((total, { amount }) => total + amount, 0)

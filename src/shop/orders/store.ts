@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { legalTextsInForce } from '#content/legal'
 import { partsOf, type Tx, type Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
+import type { CustomerPlace } from '#vat'
 import type { CapturePart } from './captures.ts'
 import type { DeliveryAddress, OrderMandate } from './contract.ts'
 import type { Announcement, NewGoodwill, NewLoss, TimelineEntry } from './events.ts'
@@ -41,6 +42,7 @@ export type NewOrder = {
   channel: string
   country: string | null
   clientIp: string
+  customerPlace: CustomerPlace
   startNow: StartNow | null
   autoTopUpMandate: OrderMandate | null
   placedAt: Date
@@ -58,12 +60,13 @@ export async function insertOrder(
 ): Promise<void> {
   const placed = sql`
     insert into orders (order_number, cart_name, state, currency, total, total_service_fee, contact, language,
-      channel, country, client_ip, start_now, auto_top_up_mandate, placed_at, customer_id, legal_texts)
+      channel, country, client_ip, start_now, auto_top_up_mandate, placed_at, customer_id, legal_texts,
+      customer_place)
     values (${order.orderNumber}, ${order.cartName}, 'open', ${order.currency}, ${order.total},
       ${order.totalServiceFee}, ${JSON.stringify(order.contact)}::jsonb, ${order.language}, ${order.channel},
       ${order.country}, ${order.clientIp}, ${order.startNow && JSON.stringify(order.startNow)}::jsonb,
       ${order.autoTopUpMandate && JSON.stringify(order.autoTopUpMandate)}::jsonb, ${order.placedAt}, ${order.customerId},
-      ${legalTextsInForce(order.language)})`
+      ${legalTextsInForce(order.language)}, ${JSON.stringify(order.customerPlace)}::jsonb)`
   const noted = sql`
     insert into order_event (order_number, at, kind, actor, reference)
     values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})`
@@ -71,16 +74,16 @@ export async function insertOrder(
     with ${partsOf([placed, noted, ...beside])}
     insert into order_line (order_number, line, item_key, product_id, brand_name, kind, description, msisdn,
       iccid, operator_id,
-      face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, vat_rate, agreement, placed_at)
+      face_amount, service_fee, quantity, supplier, supplier_product_id, ranged, vat_rate, fee_vat_rate, vat_country,
+      agreement, placed_at)
     select ${order.orderNumber}, l."line", l."itemKey", l."productId", l."brandName", l."kind", l."description", l."msisdn",
       l."iccid",
       l."operatorId", l."faceAmount", l."serviceFee", l."quantity", l."supplier", l."supplierProductId", l."ranged",
-      l."vatRate", nullif(l."agreement", 'null'::jsonb), ${order.placedAt}
+      l."vatRate", l."feeVatRate", l."vatCountry", nullif(l."agreement", 'null'::jsonb), ${order.placedAt}
     from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l("line" int, "itemKey" text, "productId" text,
       "brandName" text, "kind" text, "description" text, "msisdn" text, "iccid" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
-      "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean, "vatRate" int, "agreement" jsonb)`.execute(
-    tx,
-  )
+      "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean, "vatRate" int, "feeVatRate" int,
+      "vatCountry" text, "agreement" jsonb)`.execute(tx)
 }
 
 /** Holds the order until the transaction ends; false when there is none of this number. */

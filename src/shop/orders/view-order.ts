@@ -1,17 +1,17 @@
 import { additionalDataOf, onWire } from '#agreements'
-import { toMajor } from '#kit/money'
+import { sum, toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { ContentsOfUnits } from './contents/index.ts'
 import type { CodeView, DeliveryAddress, OrderView, UsedVoucher } from './contract.ts'
 import { esimViews } from './esim-view.ts'
-import { discountOf, kept, type Position } from './position.ts'
+import { discountOf, type Position } from './position.ts'
 import { isUnderWayRefund } from './states.ts'
-import { vatWithin } from './vat.ts'
+import { type TaxedPart, taxedNow, vatKindOf } from './taxed-parts.ts'
 import { progressOfLine, wireStatus } from './wire-status.ts'
 
 /**
  * The order as the wire and the pages show it, with what came with its units for whoever may see it. VAT is shown
- * only where it is due by now: of a single-purpose voucher.
+ * only where it is due by now: not of a multi-purpose voucher.
  */
 export function orderView(
   position: Position,
@@ -20,6 +20,7 @@ export function orderView(
 ): OrderView {
   const { deliveries, payments, refunds } = position
   const discount = discountOf(position)
+  const parts = taxedNow(position)
   const back = payments.reduce((total, { returned }) => total + returned, 0)
   const onItsWay = refunds.filter(({ state }) => isUnderWayRefund(state))
   const arrived = deliveries.flatMap(({ state, settledAt }) => (state === 'delivered' && settledAt ? [settledAt] : []))
@@ -41,7 +42,8 @@ export function orderView(
       originalAmount: toMajor(line.faceAmount),
       grossAmount: toMajor((line.faceAmount + line.serviceFee) * line.quantity),
       serviceFee: toMajor(line.serviceFee * line.quantity),
-      taxRates: taxesOf(position, line),
+      vat: vatKindOf(line),
+      taxRates: taxesOf(parts.filter((part) => part.line === line.line)),
       additionalData: additionalDataOf(line.agreement),
       ...onWire(line.agreement),
       ...progressOfLine(position, line.line),
@@ -98,11 +100,15 @@ function unreadableOfLine(
   return isUnreadable ? { codesUnreadable: true } : {}
 }
 
-/** Of what the shopper paid for the units that arrived or may still do. */
-function taxesOf(position: Position, { line, vatRate }: Position['lines'][number]): { rate: number; amount: number }[] {
-  if (vatRate === null) return []
-  const gross = kept(position.deliveries.filter((unit) => unit.line === line))
-  return [{ rate: vatRate / 100, amount: toMajor(vatWithin(gross, vatRate)) }]
+/** Rate by rate; the product and its fee are taxed in the same place. */
+function taxesOf(parts: readonly TaxedPart[]): OrderView['items'][number]['taxRates'] {
+  const taxed = parts.filter((part) => part.rate !== null && (part.gross > 0 || part.of === 'product'))
+  return [...Map.groupBy(taxed, ({ rate }) => rate ?? 0)].map(([rate, some]) => ({
+    rate: rate / 100,
+    amount: toMajor(sum(some.map(({ vat }) => vat))),
+    net: toMajor(sum(some.map(({ net }) => net))),
+    ...(some[0]?.country ? { country: some[0].country } : {}),
+  }))
 }
 
 const first = <K extends 'refundRequestedAt'>(key: K, times: string[]): { [key in K]?: string } | object => {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { giftInput, giftView } from '#gifts/contract'
 import { readOnly } from '#kit/as-read'
-import { orderView } from '#orders/contract'
+import { orderView, taxShape } from '#orders/contract'
 
 // Shapes of the permanent page of an order and its calls. Amounts are major units, times ISO 8601.
+
+export { vatWords } from './vat-words.ts'
 
 export const receiptChannels = ['email', 'sms', 'whatsapp'] as const
 export type ReceiptChannel = (typeof receiptChannels)[number]
@@ -15,8 +17,8 @@ export const receiptView = orderView
     paymentMethod: z.string(),
     /** What bank and card statements call the shop; empty where no bank is in it. */
     statementName: z.string(),
-    /** The VAT that is due by now, rate by rate (per cent). */
-    taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),
+    /** The VAT that is due by now on what was not given back, by country and rate. */
+    taxes: z.array(taxShape),
     refunds: z.array(
       z.object({
         amount: z.number(),

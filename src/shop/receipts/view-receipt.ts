@@ -89,12 +89,15 @@ export function waysToSend(tenant: Tenant, { contact }: Position): { channel: Re
 }
 
 function taxesOf(items: ReceiptView['items']): ReceiptView['taxes'] {
-  const byRate = Map.groupBy(
-    items.flatMap(({ taxRates }) => taxRates),
-    ({ rate }) => rate,
-  )
-  const sums = [...byRate].map(([rate, some]) => [rate, sum(some.map(({ amount }) => fromMajor(amount) ?? 0))] as const)
-  return sums.filter(([, amount]) => amount > 0).map(([rate, amount]) => ({ rate, amount: toMajor(amount) }))
+  const taxes = items.flatMap(({ taxRates }) => taxRates)
+  const total = (amounts: number[]) => toMajor(sum(amounts.map((amount) => fromMajor(amount) ?? 0)))
+  return [...Map.groupBy(taxes, ({ rate, country }) => `${country} ${rate}`).values()]
+    .flatMap(([first, ...others]) => {
+      if (!first) return []
+      const all = [first, ...others]
+      return { ...first, amount: total(all.map(({ amount }) => amount)), net: total(all.map(({ net }) => net)) }
+    })
+    .filter(({ amount }) => amount > 0)
 }
 
 function refundsOf({ refunds }: Position, moneyBack: MoneyBack[]): ReceiptView['refunds'] {

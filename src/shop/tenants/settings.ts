@@ -60,6 +60,11 @@ export const settingsSchema = z
     provider,
     identification,
     /**
+     * The company's sales to consumers in other countries of the Union stay below the threshold of directive 2006/112,
+     * article 59c: VAT on them is that of its own country. Default: it is that of the customer's.
+     */
+    isBelowOssThreshold: off,
+    /**
      * What is made up, by its path: a field (`identification.register`) or all of a group (`identification`). Production
      * refuses a brand as long as anything stands here. Default: nothing is.
      */

@@ -46,6 +46,7 @@ const listed = fc
         serviceFee: fc.nat(),
         ...{ usual: fc.boolean(), serviceVariant: fc.constantFrom('NORMAL', 'LIGHT') },
         vat: fc.constantFrom('multi-purpose', 'single-purpose'),
+        vatCountry: fc.stringMatching(/^[A-Z]{2}$/),
         status: fc.constantFrom('ACTIVE', 'INACTIVE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED'),
         cost: fc.nat(),
       },
@@ -59,7 +60,10 @@ const listed = fc
         .chain((topup) => ofSupplier.map((supplier) => ({ ...topup, ...supplier }))),
     ),
   })
-  .map(({ base, price, source }): Product => asProduct(listedProduct.parse({ ...base, ...price, ...source })))
+  .map(({ base: { vatCountry, ...base }, price, source }): Product => {
+    const place = base.vat === 'single-purpose' ? { vatCountry } : {}
+    return asProduct(listedProduct.parse({ ...base, ...place, ...price, ...source }))
+  })
 const catalogue = fc
   .uniqueArray(listed, { selector: ({ productId }) => productId, minLength: 1 })
   .map((products): ListedCatalogue => ({ products, brands: [], categories: [] }))

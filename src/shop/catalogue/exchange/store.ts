@@ -123,6 +123,7 @@ const rowOf = (product: Product, position: number) => ({
   usual: product.usual,
   service_variant: product.serviceVariant,
   vat: product.vat,
+  vat_country: product.vatCountry ?? null,
   cost: product.cost ?? null,
   plan: product.plan ?? null,
   ...columnsOf(product.source),

@@ -10,6 +10,7 @@ import type { Tenant } from '#tenants'
 import { methodName, noVatId } from '#tenants/contract'
 import type { ReceiptView } from '../contract.ts'
 import type { ReceiptShop } from '../shop.ts'
+import { vatWords } from '../vat-words.ts'
 import { type Shown, showOrder } from '../view-receipt.ts'
 import { lineWidth, takePen } from './pen.ts'
 
@@ -199,11 +200,9 @@ function notesOf(tenant: Tenant, view: ReceiptView, t: Translator): string[] {
       `${t('receipt.refund')}: ${t(state === 'refunded' ? 'receipt.refunded' : 'receipt.refundUnderWay', values)}`,
     ]
   })
-  // A single-purpose voucher's VAT is due when it is sold, and shown; a multi-purpose voucher's is not.
   return [
     ...returned,
-    ...view.taxes.map(({ rate, amount }) => t('receipt.vat', { rate, amount: money(amount) })),
-    ...(view.items.some(({ taxRates }) => taxRates.length === 0) ? [t('receipt.noVat')] : []),
+    ...vatWords(t, view, tenant.country),
     ...(startNow
       ? [
           `${t('mailStartNow', { text: startNow.text })} ${t('receipt.startNow', { date: formatMinute(startNow.at, language, tenant) })}`,

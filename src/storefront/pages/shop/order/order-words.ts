@@ -1,7 +1,7 @@
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay, formatMinute } from '#kit/date'
 import { hasGoods } from '#orders/contract'
-import type { ReceiptView } from '#receipts/contract'
+import { type ReceiptView, vatWords } from '#receipts/contract'
 import { methodName, shopPath } from '#tenants/contract'
 import type { Services } from '../../../services.ts'
 import { autoTopupNote } from '../auto-topup-note.ts'
@@ -69,7 +69,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     redemption: redemptionOf(brands(), items),
     summary,
     totalPrice,
-    vat: vatOf(),
+    vat: isOnlySetUp ? [] : vatWords(t, { ...order, language }, tenant.country),
     facts: factsOf(),
     startNow: order.startNow && {
       text: order.startNow.text,
@@ -111,14 +111,6 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
       ...{ name, state, text: t(stepText(isGoods, name, state)) },
       ...{ note: at, said: t(`stepState.${state}`) },
     }))
-  }
-
-  /** A single-purpose voucher's VAT is due when it is sold, and shown; a multi-purpose voucher's is not. */
-  function vatOf(): string[] {
-    return [
-      ...order.taxes.map(({ rate, amount }) => t('receipt.vat', { rate, amount: money(amount) })),
-      ...(!isOnlySetUp && items.some(({ taxRates }) => taxRates.length === 0) ? [t('receipt.noVat')] : []),
-    ]
   }
 
   function noteOf({ delivered, failed, quantity }: ReceiptView['items'][number]) {

@@ -93,10 +93,10 @@ describe('the permanent page of an order', () => {
   it('shows the VAT of what is taxed when it is sold', async () => {
     const world = fakeWorld()
     const [item] = fakeOrder('success').items
-    const tax = { rate: 19, amount: 2.4 }
-    world.receipt = { items: item ? [{ ...item, taxRates: [tax] }] : [], taxes: [tax] }
+    const tax = { rate: 19, amount: 2.4, net: 12.6, country: 'DE' }
+    world.receipt = { items: item ? [{ ...item, vat: 'single-purpose', taxRates: [tax] }] : [], taxes: [tax] }
     const { text } = await aGuest(brand, 'de', world).get(here('success'))
-    expect(text).toMatch(/Enthaltene USt\. \(19.%\): 2,40.€/)
+    expect(text).toMatch(/Enthaltene USt\. \(19.%, Deutschland\): 2,40.€, netto 12,60.€/)
     expect(text).not.toContain('Mehrzweck-Gutschein')
   })
 

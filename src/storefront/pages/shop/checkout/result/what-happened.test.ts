@@ -13,7 +13,16 @@ import { whatHappened } from './what-happened.ts'
 const tenant = aTenant()
 const line = {
   ...{ line: 1, itemKey: 'i1', productId: 'p', brandName: 'Brand', kind: 'topup', description: 'Credit' },
-  ...{ msisdn: '+4915112345002', faceAmount: 1500, serviceFee: 0, quantity: 2, vatRate: null, agreement: null },
+  ...{
+    msisdn: '+4915112345002',
+    faceAmount: 1500,
+    serviceFee: 0,
+    quantity: 2,
+    vatRate: null,
+    feeVatRate: null,
+    vatCountry: null,
+    agreement: null,
+  },
 } as LinePart
 /** The keys instead of the texts, with what stands in them. */
 const translate = (key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)

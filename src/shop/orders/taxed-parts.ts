@@ -1,0 +1,71 @@
+import type { VatKind } from '#catalogue/contract'
+import { type Minor, sum } from '#kit/money'
+import { vatWithin } from '#vat'
+import { type DeliveryPart, given, isKept, type LinePart, type Position } from './position.ts'
+
+/** What is paid for a line's products, or for its service fee, and the VAT within it. Minor units. */
+export type TaxedPart = {
+  line: number
+  of: 'product' | 'fee'
+  /** The place of supply; null for lines from before it was kept. */
+  country: string | null
+  /** Hundredths of a per cent; null where no VAT is due yet. */
+  rate: number | null
+  gross: Minor
+  net: Minor
+  vat: Minor
+}
+
+type Sold = Pick<Position, 'lines' | 'goodwill' | 'deliveries'>
+
+/**
+ * What an order's lines are taxed on: the price of these units, less what was given back of it. What is paid covers the
+ * face value first and what is left of it is the fee, as with promo codes. What was given back for the order as a whole
+ * is shared out by what each line costs. `ledger_vat_due` says the same in SQL.
+ */
+export function taxedParts({ lines, goodwill }: Sold, units: readonly DeliveryPart[]): TaxedPart[] {
+  const left = lines.map(({ line, faceAmount }) => {
+    const own = units.filter((unit) => unit.line === line)
+    const back = given(goodwill.filter((part) => part.line === line))
+    return { face: faceAmount * own.length, paid: Math.max(0, sum(own.map(({ amount }) => amount)) - back) }
+  })
+  const shares = sharedOut(
+    given(goodwill.filter(({ line }) => line === null)),
+    left.map(({ paid }) => paid),
+  )
+  return lines.flatMap((line, index) => {
+    const { face = 0, paid = 0 } = left[index] ?? {}
+    const gross = paid - (shares[index] ?? 0)
+    const product = Math.min(gross, face)
+    return [partOf(line, 'product', line.vatRate, product), partOf(line, 'fee', line.feeVatRate, gross - product)]
+  })
+}
+
+/** The parts as they stand: of what arrived or may still arrive. */
+export const taxedNow = (position: Sold): TaxedPart[] => taxedParts(position, position.deliveries.filter(isKept))
+
+function partOf({ line, vatCountry }: LinePart, of: TaxedPart['of'], rate: number | null, gross: Minor): TaxedPart {
+  const vat = rate === null ? 0 : vatWithin(gross, rate)
+  return { line, of, country: vatCountry, rate, gross, net: gross - vat, vat }
+}
+
+/** Shares an amount out by weights, to the cent; no share is above its weight. */
+function sharedOut(amount: Minor, weights: readonly Minor[]): Minor[] {
+  const total = sum(weights)
+  const shared = Math.min(Math.max(amount, 0), total)
+  let weight = 0
+  let before = 0
+  return weights.map((one) => {
+    weight += one
+    const until = total === 0 ? 0 : Math.round((shared * weight) / total)
+    const share = until - before
+    before = until
+    return share
+  })
+}
+
+/** What a line is to VAT: a data plan is no voucher. */
+export const vatKindOf = ({ kind, vatRate }: Pick<LinePart, 'kind' | 'vatRate'>): VatKind => {
+  if (kind === 'esim-plan') return 'service'
+  return vatRate === null ? 'multi-purpose' : 'single-purpose'
+}
