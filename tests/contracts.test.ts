@@ -122,7 +122,7 @@ const bill: Bill = {
     ...{ zip: '10115', city: 'Berlin', country: 'DE' },
   },
   currency: 'EUR',
-  lines: [{ description: 'Credit 15', quantity: 1, unitPrice: 1600, discount: 50 }],
+  lines: [{ of: 'product', description: 'Credit 15', quantity: 1, unitPrice: 1600, discount: 50, vatRate: 0, vat: 0 }],
 }
 
 async function keepACard(

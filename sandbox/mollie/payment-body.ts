@@ -21,6 +21,7 @@ export function paymentBody(payment: Payment, origin: string) {
     }),
     ...(payment.chargedBack && { amountChargedBack: amountOf(payment.chargedBack) }),
     captureMode: payment.captureMode,
+    lines: payment.lines,
     ...((payment.captureMode || payment.captured) && { amountCaptured: amountOf(payment.captured ?? 0) }),
     ...(state === 'authorized' &&
       payment.reached.authorized && {

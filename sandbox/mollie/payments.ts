@@ -46,6 +46,8 @@ export type Payment = {
   chargedBack?: number
   /** `manual`: authorised first, and taken when the shop captures it. */
   captureMode?: 'manual'
+  /** What an invoice bills, as it was told. */
+  lines?: unknown
   /** Minor units taken of what was authorised. */
   captured?: number
 }
@@ -68,6 +70,7 @@ export type NewPayment = Pick<
   | 'typed'
   | 'wallet'
   | 'captureMode'
+  | 'lines'
 >
 export type Settlement = {
   state: PaymentState

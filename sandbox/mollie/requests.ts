@@ -64,6 +64,7 @@ export function readNewPayment(
     locale: text(body.locale),
     ...series,
     ...(body.captureMode === 'manual' && { captureMode: 'manual' }),
+    ...(wanted[0] === 'klarna' && { lines: body.lines }),
   }
 }
 
@@ -75,7 +76,7 @@ function readBill(body: Record<string, unknown>, amount: { minor: number; curren
   const lines = Array.isArray(body.lines) ? body.lines.filter(isRecord) : []
   if (lines.length === 0) return missing('lines')
   let total = 0
-  for (const { description, quantity, unitPrice, discountAmount, totalAmount } of lines) {
+  for (const { description, quantity, unitPrice, discountAmount, totalAmount, vatRate, vatAmount } of lines) {
     const [unit, line] = [readAmount(unitPrice), readAmount(totalAmount, 0)]
     const off = discountAmount === undefined ? { minor: 0 } : readAmount(discountAmount)
     if (
@@ -88,9 +89,17 @@ function readBill(body: Record<string, unknown>, amount: { minor: number; curren
       return { field: 'lines', detail: 'A line needs a description, a quantity, a unit price and a total amount' }
     if (unit.minor * quantity - off.minor !== line.minor || line.currency !== amount.currency)
       return { field: 'lines', detail: 'A line does not come to its unit price times its quantity, less its discount' }
+    if ((vatRate !== undefined || vatAmount !== undefined) && !isVatOf(line.minor, vatRate, vatAmount))
+      return { field: 'lines', detail: 'The VAT amount of a line does not follow from its VAT rate' }
     total += line.minor
   }
   return total === amount.minor ? undefined : { field: 'lines', detail: 'The lines do not add up to the amount' }
+}
+
+function isVatOf(total: number, rate: unknown, amount: unknown): boolean {
+  const vat = readAmount(amount, 0)
+  if (isObjection(vat) || typeof rate !== 'string' || !/^\d{1,2}\.\d{2}$/.test(rate)) return false
+  return vat.minor === Math.round((total * Number(rate)) / (100 + Number(rate)))
 }
 
 export function readNewCapture(body: Record<string, unknown>, currency: string): NewCapture | Objection {

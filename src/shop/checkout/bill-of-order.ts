@@ -1,5 +1,4 @@
-import { sum } from '#kit/money'
-import { findPosition } from '#orders'
+import { findPosition, type Position, taxedParts } from '#orders'
 import type { Bill } from '#payments/provider'
 import { known, needsAddress } from '#tenants/contract'
 import type { CheckoutShop } from './shop.ts'
@@ -12,7 +11,7 @@ export async function billOfOrder(
   if (!needsAddress(method)) return undefined
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!position) throw new Error(`there is no order ${orderNumber}`)
-  const { contact, currency, lines, deliveries } = position
+  const { contact, currency, language } = position
   return {
     to: {
       firstname: contact.firstname,
@@ -24,10 +23,18 @@ export async function billOfOrder(
       country: known(contact.countryCode) ?? shop.tenant.country.toUpperCase(),
     },
     currency,
-    lines: lines.map(({ line, description, quantity, faceAmount, serviceFee }) => {
-      const unitPrice = faceAmount + serviceFee
-      const paid = sum(deliveries.filter((unit) => unit.line === line).map(({ amount }) => amount))
-      return { description, quantity, unitPrice, discount: unitPrice * quantity - paid }
-    }),
+    lines: billLines(position, shop.content.translator(shop.tenant, language)('mailServiceFee')),
   }
+}
+
+/** Each line's products, and its service fee where one is paid: they may be taxed differently. */
+export function billLines(position: Position, feeName: string): Bill['lines'] {
+  return taxedParts(position, position.deliveries).flatMap(({ line, of, gross, rate, vat }) => {
+    const sold = position.lines.find((one) => one.line === line)
+    if (!sold || sold.quantity === 0 || (of === 'fee' && gross === 0)) return []
+    const { description, quantity, faceAmount, serviceFee } = sold
+    const [name, unitPrice] = of === 'fee' ? [`${feeName}: ${description}`, serviceFee] : [description, faceAmount]
+    const discount = unitPrice * quantity - gross
+    return { of, description: name, quantity, unitPrice, discount, vatRate: rate ?? 0, vat }
+  })
 }

@@ -51,8 +51,8 @@ const bill: Bill = {
   },
   currency: 'EUR',
   lines: [
-    { description: 'Credit 15', quantity: 1, unitPrice: 1600, discount: 50 },
-    { description: 'Credit 10', quantity: 2, unitPrice: 1000, discount: 0 },
+    { of: 'product', description: 'Credit 15', quantity: 1, unitPrice: 1600, discount: 50, vatRate: 0, vat: 0 },
+    { of: 'fee', description: 'Service fee', quantity: 2, unitPrice: 1000, discount: 0, vatRate: 1900, vat: 319 },
   ],
 }
 const klarna = (wanted: Partial<PaymentRequest>) =>

@@ -3,7 +3,7 @@ import type { Bill } from '#payments/provider'
 
 /**
  * What Mollie wants to know for a method that sends an invoice: whom and what for, and that the money is taken by
- * captures only. Credit is a multi-purpose voucher: no VAT is due when it is sold.
+ * captures only. Rates are per cent with two decimals.
  */
 export function invoiceOf({ to, currency, lines }: Bill) {
   const amountOf = (minor: number) => ({ currency, value: toDecimalString(minor) })
@@ -18,15 +18,15 @@ export function invoiceOf({ to, currency, lines }: Bill) {
       city: to.city,
       country: to.country,
     },
-    lines: lines.map(({ description, quantity, unitPrice, discount }) => ({
-      type: 'digital',
+    lines: lines.map(({ of, description, quantity, unitPrice, discount, vatRate, vat }) => ({
+      type: of === 'fee' ? 'surcharge' : 'digital',
       description,
       quantity,
       unitPrice: amountOf(unitPrice),
       ...(discount > 0 ? { discountAmount: amountOf(discount) } : {}),
       totalAmount: amountOf(quantity * unitPrice - discount),
-      vatRate: '0.00',
-      vatAmount: amountOf(0),
+      vatRate: toDecimalString(vatRate),
+      vatAmount: amountOf(vat),
     })),
   }
 }
