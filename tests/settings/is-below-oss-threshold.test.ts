@@ -6,7 +6,16 @@ import { aTenant } from '../support/brand.ts'
 const card = {
   product: { productId: 'card', description: {}, price: {}, vat: 'single-purpose', source: { from: 'stock' } },
 }
-const item = { ...card, itemKey: 'i', phoneNumber: null, amount: 2500, serviceFee: 0, quantity: 1, unitPrices: [2500], price: 2500 }
+const item = {
+  ...card,
+  itemKey: 'i',
+  phoneNumber: null,
+  amount: 2500,
+  serviceFee: 0,
+  quantity: 1,
+  unitPrices: [2500],
+  price: 2500,
+}
 
 /** Where a card is taxed that a shop with these settings sells to somebody in a country. */
 function taxedIn(countryCode: string, settings: { isBelowOssThreshold?: boolean }) {

@@ -1,7 +1,12 @@
 import { formatMoney, fromMajor } from '#kit/money'
 import { countryName } from '#kit/names'
 import type { Translate } from '#kit/text-key'
-import type { ReceiptView } from './contract.ts'
+import type { OrderView } from '#orders/contract'
+
+type Taxed = Pick<OrderView, 'items' | 'summary' | 'language'> & {
+  taxes: OrderView['items'][number]['taxRates']
+  refunds: readonly { state: string }[]
+}
 
 /**
  * What a receipt says of VAT: what is due by now by country and rate, that a multi-purpose voucher bears none yet, and
@@ -9,13 +14,7 @@ import type { ReceiptView } from './contract.ts'
  */
 export function vatWords(
   t: Translate,
-  {
-    items,
-    taxes,
-    refunds,
-    summary,
-    language,
-  }: Pick<ReceiptView, 'items' | 'taxes' | 'refunds' | 'summary' | 'language'>,
+  { items, taxes, refunds, summary, language }: Taxed,
   shopCountry: string,
 ): string[] {
   const money = (amount: number) => formatMoney(fromMajor(amount) ?? 0, summary.currency, language)
