@@ -31,6 +31,8 @@ export type Wish = {
   topUps?: number | undefined
   /** How often everything is looked at in the end, at most; without a guard of the money path twelve times, else 200. */
   looks?: number
+  /** The run ends once automatic top-ups have such a difference: for one that does not pass again. */
+  endsAt?(difference: Difference): boolean
   /** Called after each purchase with how many there were. */
   onPurchase?(count: number): void
 }
@@ -98,7 +100,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
       await keep()
     }
     const troubles = await trade(programs, { ...ground, codes }, asOwner, wish, progress, keep)
-    const { looks, freed, findings } = await comeToAnEnd(programs, ground, asOwner, progress, looksOf(wish))
+    const { looks, freed, findings } = await comeToAnEnd(programs, ground, asOwner, progress, wish)
     const { orphans, differences } = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
     differences.push(...progress.seen)
     differences.push(...(await findRunDifferences(asOwner)), ...(await findBrokenWord(asOwner, progress.town)))
@@ -153,7 +155,7 @@ async function trade(
     killing = killing.then(() => strike(victim))
   }
   const act = async () => {
-    for (let next = acts.shift(); next; next = acts.shift()) {
+    for (let next = acts.shift(); next && !(await hasShown(asOwner, wish)); next = acts.shift()) {
       const topUp = progress.town[next.topUp] as TopUp
       const found = await perform(next, topUp, { programs, asOwner: persistent(asOwner) }).catch((error) => {
         troubles.push(String(error))
@@ -192,6 +194,10 @@ async function trade(
 /** Without such a guard some things never come to their end. That a run has none is no finding: it is waited for. */
 const looksOf = ({ looks, without }: Wish): number => looks ?? (without !== undefined && without in guards ? 12 : 200)
 
+/** @returns whether the difference is there that the run is for */
+const hasShown = async (asOwner: AsOwner, { endsAt }: Wish): Promise<boolean> =>
+  endsAt !== undefined && (await findRunDifferences(asOwner)).some(endsAt)
+
 /**
  * All faults are over. What is open at the bank is decided there; the clocks go on until nothing is due any more. Days
  * pass in minutes here, so the harness does some work in the place of the shop, and only what the shop does by itself
@@ -203,8 +209,9 @@ async function comeToAnEnd(
   ground: Ground,
   asOwner: AsOwner,
   progress: Progress,
-  mostLooks: number,
+  wish: Wish,
 ): Promise<{ looks: number; freed: number; findings: string[] }> {
+  const mostLooks = looksOf(wish)
   let ahead = progress.ahead || progress.passed + 1800
   await programs.jumpClocks(() => ahead)
   const house = await compose({
@@ -229,7 +236,7 @@ async function comeToAnEnd(
   await beginNoOtherWeek(asOwner)
   let [looks, freed] = [0, 0]
   try {
-    for (let quiet = 0; quiet < 3 && looks < mostLooks; looks++) {
+    for (let quiet = 0; quiet < 3 && looks < mostLooks && !(await hasShown(asOwner, wish)); looks++) {
       // Partners are asked ever more seldom: the clock goes on in ever greater steps, from minutes to a day.
       const next = ahead + Math.min(300 * 1.2 ** looks, 24 * 3600)
       await programs.jumpClocks(() => next)
