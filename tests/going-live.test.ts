@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#database/embedded'
 import { buildIfStale } from '../scripts/build.ts'
 import { untilReady } from '../scripts/ready.ts'
+import { freePort } from './support/free-port.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 // "Going live" as it stands in the README: its blocks are run as they are, but for names that the embedded server has taken.
@@ -107,13 +107,4 @@ async function withRealFacts(): Promise<string> {
     await writeFile(path, written)
   }
   return project
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

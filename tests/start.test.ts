@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from './support/free-port.ts'
 
 // The launcher as a person runs it, with everything that it starts: web, worker, sandbox, PostgreSQL.
 
@@ -12,15 +13,6 @@ afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 const patience = 300_000
 const [port, sandboxPort] = [await freePort(), await freePort()]
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 type Run = { child: ChildProcess; output(): string; says(text: string): Promise<void>; ended: Promise<number | null> }
 

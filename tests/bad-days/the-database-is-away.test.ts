@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#database/embedded'
@@ -9,6 +8,7 @@ import { migrate } from '#database/migrate'
 import { buildIfStale } from '../../scripts/build.ts'
 import { allBrands } from '../support/all-brands.ts'
 import { secret } from '../support/code-keys.ts'
+import { freePort } from '../support/free-port.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
@@ -138,13 +138,4 @@ async function killed(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

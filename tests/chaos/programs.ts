@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { secret } from '../support/code-keys.ts'
+import { freePort } from '../support/free-port.ts'
 import type { Wish } from './chaos.ts'
 import { faultsWith } from './faults.ts'
 import { weakSpots } from './guards.ts'
@@ -187,12 +187,4 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
     if (isThere) return
   }
   throw new Error(`${url} does not answer`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

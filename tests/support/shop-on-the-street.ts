@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
@@ -10,6 +9,7 @@ import { untilReady } from '../../scripts/ready.ts'
 import { allBrands } from './all-brands.ts'
 import { bareKeys } from './bare-keys.ts'
 import { type Lifetime, testDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { saldo } from './saldo.ts'
 import { untilHolds } from './until-holds.ts'
 
@@ -177,13 +177,4 @@ function run(env: Record<string, string>) {
     process.exit()
   }
   return { ended: ending.signal, log, stop, kill }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
