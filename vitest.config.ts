@@ -11,6 +11,7 @@ const longestFirst = [
   /journeys\/(a-payment-goes-wrong|accounts|around-every-page|the-checkout-as-set|paypal|a-guest-tops-up|consent)/,
   /journeys\//,
   /tests\/(bad-days\/)?[\w-]+\.test/,
+  /(database\/(embedded|migrate)|tenants\/titles)\.test/,
 ]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -26,22 +27,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that put something of their own in the place of a module, or are about whole programs: each in a new process. */
+/** Tests that replace a module, or what all share (the console), and the chaos, which begins before all: each in a new process. */
 const apart = [
-  'scripts/**/*.test.ts',
+  'scripts/processes.test.ts',
   'src/reactions/reactions.test.ts',
-  'tests/{a-change-is-told,a-new-brand,promo-codes,start}.test.ts',
+  'tests/promo-codes.test.ts',
   'tests/bad-days/{a-scheduled-task-fails,a-thousand-buyers,at-the-same-moment,cash-codes,chaos,confirmed-before-it-is-delivered,nothing-to-pay}.test.ts',
-  'tests/bad-days/the-{database-restarts,worker-is-killed}.test.ts',
 ]
 
 export default defineConfig({
   // As Node finds it: the package has a second copy of itself for bundlers, and the two do not know each other.
   resolve: { alias: { graphql: 'graphql/index.js' } },
   test: {
-    // Four at a time on the two cores we build on: while browsers wait for two, others have something to do.
+    // Five at a time on the two cores we build on: most wait for a browser, a clock or another process.
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     // Nothing here takes that long; but a machine may be busy, and a wait that is cut tells nothing of the shop.
     testTimeout: 300_000,
@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{src,sandbox,tests}/**/*.test.{ts,tsx}'],
+          include: ['{src,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...apart, 'tests/journeys/**'],
           // What the files import is loaded once for all of them: that takes longer than most of the tests.
           isolate: false,

@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process'
 export type Check = { name: string; command: string; args: string[] }
 
 export const checks: Check[] = [
-  { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
+  // Each checker looks at what the others look at as well: four of them take a quarter more of a processor than two.
+  { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '2'] },
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
   { name: 'unused code', command: 'knip', args: [] },
   { name: 'API description', command: 'node', args: ['scripts/check-openapi.ts'] },
