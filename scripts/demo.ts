@@ -1,6 +1,7 @@
 import { hasProducts, loadProducts, readCatalogue } from '#catalogue'
 import { type Database, openDatabase } from '#database'
 import { demoCodes, listedProducts } from '#demo'
+import { monthsAfter } from '#kit/date'
 import { type CodeSecrets, putCodes } from '#stock'
 import { readBrands } from '#tenants'
 import { folder } from './brands.ts'
@@ -39,8 +40,9 @@ async function loadCodes(database: Database, shop: CodeSecrets, listed: unknown)
   const stocked = readCatalogue(listed).products.filter(({ source }) => source?.from === 'stock')
   await database.forTenant(shop.tenant.id).transaction(async (tx) => {
     const now = new Date()
+    const expiresOn = monthsAfter(now.toISOString().slice(0, 10), 24)
     for (const { productId } of stocked) {
-      const contents = demoCodes(productId).map((code) => ({ kind: 'code' as const, code }))
+      const contents = demoCodes(productId).map((code) => ({ kind: 'code' as const, code, expiresOn }))
       await putCodes(shop, tx, { productId, batch: 'demo' }, contents, now)
     }
   })

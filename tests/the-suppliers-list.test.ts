@@ -50,6 +50,38 @@ test('costs that nobody agreed on are the supplier’s, and nothing differs', as
   expect(await open()).toEqual([])
 })
 
+test('how long a code is good for is the supplier’s to say, follows it, and stands where the code is sold', async () => {
+  const told = async () => {
+    const { json } = await ask('GET /api/shop/rest/v1/products?brandId=own-brand')
+    return (json.products as { productId: string; validity?: object }[])
+      .filter(({ validity }) => validity)
+      .map(({ productId, validity }) => [productId, validity])
+  }
+  expect(await told()).toEqual([])
+  const shops = [await house.shopOf(ours)]
+  const saying = (quantity: number) =>
+    shops.map((shop) => ({
+      ...shop,
+      supplierProducts: {
+        ...shop.supplierProducts,
+        listProducts: async () => {
+          const answer = await shop.supplierProducts.listProducts()
+          if (answer.kind !== 'answered' || quantity === 0) return answer
+          const validity = { quantity, unit: 'month' as const }
+          const isMeant = ({ supplierProductId }: { supplierProductId: number }) => supplierProductId === 101015
+          return { ...answer, value: answer.value.map((one) => (isMeant(one) ? { ...one, validity } : one)) }
+        },
+      },
+    }))
+  for (const quantity of [12, 24]) {
+    await syncProducts(saying(quantity))
+    await untilHolds(async () => expect(await told()).toEqual([['own-brand-15', { quantity, unit: 'month' }]]))
+  }
+  await syncProducts(saying(0))
+  await untilHolds(async () => expect(await told()).toEqual([]))
+  expect(await open()).toEqual([])
+})
+
 test('what the supplier drops is sold no more, told once, and sold again when it is back', async () => {
   await supplierChanges(101015, { gone: 'true' })
   await sync()

@@ -708,6 +708,7 @@ export type DB = {
     stopped: Generated<boolean>
     plan: ColumnType<unknown, string | null | undefined, string | null>
     vat_country: string | null
+    validity: ColumnType<unknown, string | null | undefined, string | null>
   }
   product_brand: {
     tenant: Generated<string>

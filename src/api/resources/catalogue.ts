@@ -8,6 +8,7 @@ import {
   productKinds,
   serviceVariants,
   sortings,
+  validityUnits,
   vatKinds,
 } from '#catalogue/contract'
 import { currencies } from '#kit/money'
@@ -44,6 +45,9 @@ const product = z
     usual: z.boolean(),
     /** Of an eSIM plan: its data, and the days it can be used in. */
     plan: z.object({ megabytes: z.number(), days: z.number() }).optional(),
+    /** Of a code: how long it is good for from its purchase, or until when at least. */
+    validity: z.object({ quantity: z.number(), unit: z.enum(validityUnits) }).optional(),
+    expiresOn: z.string().optional(),
   })
   .meta({ id: 'Product' }) satisfies z.ZodType<ProductView>
 

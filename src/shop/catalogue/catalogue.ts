@@ -3,9 +3,13 @@ import { type BrandText, type CategoryText, faceValue, inWords, isForAll, isSold
 
 /**
  * What cannot be delivered for the moment: all of the suppliers with whom our balance does not suffice, and products
- * whose codes are used up.
+ * whose codes are used up. Of those that are there, the first day on which one expires.
  */
-export type Shortage = { suppliers: ReadonlySet<string>; products: ReadonlySet<string> }
+export type Shortage = {
+  suppliers: ReadonlySet<string>
+  products: ReadonlySet<string>
+  expiry: ReadonlyMap<string, string>
+}
 
 /** Something that a brand sells, in short. */
 export type Assortment = Pick<Product, 'kind' | 'status' | 'serviceVariant'>
@@ -31,7 +35,7 @@ export type Catalogue = {
   currency?: Currency
 }
 
-const none: Shortage = { suppliers: new Set(), products: new Set() }
+const none: Shortage = { suppliers: new Set(), products: new Set(), expiry: new Map() }
 
 export function catalogueOf(
   brands: readonly Brand[],

@@ -24,6 +24,10 @@ export type VatKind = (typeof vatKinds)[number]
 /** What an eSIM plan is: so much data, to be used within so many days of its first use. */
 export type Plan = { megabytes: number; days: number }
 
+/** How long a code is good for from its purchase. */
+export const validityUnits = ['hour', 'day', 'week', 'month'] as const
+export type Validity = { quantity: number; unit: (typeof validityUnits)[number] }
+
 /** A country that an eSIM works in (ISO 3166, capitals), and the networks it uses there. */
 export type Coverage = { country: string; networks: readonly string[] }
 
@@ -57,6 +61,10 @@ export type ProductView = {
   usual: boolean
   /** Of an eSIM plan. */
   plan?: Plan
+  /** Of a code whose supplier tells it. */
+  validity?: Validity
+  /** Of a code from our own stock: the first day on which one of them expires, `2026-12-31`. */
+  expiresOn?: string
 }
 
 /** A brand and what it sells, in the order shown; the free amount last. */

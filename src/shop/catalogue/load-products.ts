@@ -151,7 +151,7 @@ function sourceOf(
 
 /** A product as files list it: what asProduct makes a product of. */
 export function asListed(product: Product): z.input<typeof listedProduct> {
-  const { price, source, isStopped: _, ...listed } = product
+  const { price, source, isStopped: _stopped, validity: _validity, ...listed } = product
   return {
     ...listed,
     ...price,

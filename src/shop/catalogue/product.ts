@@ -1,6 +1,15 @@
 import type { Currency, Minor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
-import type { Coverage, LogoView, Plan, ProductKind, ProductStatus, ServiceVariant, VatKind } from './contract.ts'
+import type {
+  Coverage,
+  LogoView,
+  Plan,
+  ProductKind,
+  ProductStatus,
+  ServiceVariant,
+  Validity,
+  VatKind,
+} from './contract.ts'
 
 /** Language to text. */
 export type Texts = Record<string, string>
@@ -36,6 +45,8 @@ export type Product = {
   isStopped?: true | undefined
   /** Of an eSIM plan. */
   plan?: Plan | undefined
+  /** Of a code, where its supplier tells it. */
+  validity?: Validity | undefined
   /** Absent for what nobody delivers yet. */
   source?: Source | undefined
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#database'
 import type { Currency } from '#kit/money'
-import type { Plan, ProductKind, ProductStatus, ServiceVariant, VatKind } from './contract.ts'
+import type { Plan, ProductKind, ProductStatus, ServiceVariant, Validity, VatKind } from './contract.ts'
 import type { Product, Source, Texts } from './product.ts'
 
 /** In the supplier's place where a product comes from our own stock of codes. */
@@ -29,6 +29,7 @@ export const productOf = (row: Selectable<DB['product']>): Product => ({
   ...(row.cost === null ? {} : { cost: row.cost }),
   ...(row.stopped ? { isStopped: true } : {}),
   plan: (row.plan as Plan | null) ?? undefined,
+  ...(row.validity === null ? {} : { validity: row.validity as Validity }),
   source: sourceOf(row),
 })
 

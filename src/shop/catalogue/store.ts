@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDatabase, Tx } from '#database'
+import type { Validity } from './contract.ts'
 import type { ListedCatalogue, Product } from './product.ts'
 import { findBrandTexts, findCategoryTexts } from './reading/store.ts'
 import { productOf } from './rows.ts'
@@ -39,16 +40,16 @@ export async function findSupplied(tx: Tx, supplier: string): Promise<Product[]>
   return rows.map(productOf)
 }
 
-/** Notes which products are stopped and what they cost, and tells every process if any changed. */
+/** Notes of products whether they are stopped, what they cost and how long they are good for; tells every process if any changed. */
 export async function saveSupplied(
   tx: Tx,
   tenant: string,
-  changes: readonly { productId: string; stopped: boolean; cost: number | null }[],
+  changes: readonly { productId: string; stopped: boolean; cost: number | null; validity: Validity | null }[],
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    update product p set stopped = c.stopped, cost = c.cost
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("productId" text, stopped boolean, cost bigint)
+    update product p set stopped = c.stopped, cost = c.cost, validity = c.validity
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("productId" text, stopped boolean, cost bigint, validity jsonb)
     where p.product_id = c."productId"`.execute(tx)
   await announceCatalogue(tx, tenant)
 }

@@ -27,6 +27,7 @@ function logoOf({ brandId, brandName, colour = plainColour, logo }: Brand, langu
 function productView(supply: Supply, product: Product, logo: LogoView, language: string): ProductView {
   const { price } = product
   const status = isSold(product) && isShort(supply, product) ? 'OUT_OF_STOCK' : product.status
+  const expiresOn = supply.shortage.expiry.get(product.productId)
   return {
     id: product.productId,
     productId: product.productId,
@@ -50,6 +51,8 @@ function productView(supply: Supply, product: Product, logo: LogoView, language:
     ...(product.vatCountry ? { vatCountry: product.vatCountry } : {}),
     usual: product.usual,
     ...(product.plan ? { plan: product.plan } : {}),
+    ...(product.validity ? { validity: product.validity } : {}),
+    ...(expiresOn === undefined ? {} : { expiresOn }),
   }
 }
 
@@ -81,20 +84,22 @@ const drawn = new WeakMap<Brand, Map<string, { short: string; view: BrandView }>
 
 function viewOf(
   brand: Brand,
-  { shortage: { suppliers, products }, currency }: Catalogue,
+  { shortage, currency }: Catalogue,
   language: string,
   variant: ServiceVariant,
 ): BrandView | undefined {
   const shown = brand.sells.filter((one) => one.serviceVariant === variant && isShown(one))
   if (shown.length === 0) return undefined
+  const { suppliers, products, expiry } = shortage
   const out = products.size === 0 ? [] : brand.productIds.filter((productId) => products.has(productId))
-  const short = [currency ?? '', ...suppliers, '/', ...out].join(' ')
+  const expiring = expiry.size === 0 ? [] : brand.productIds.flatMap((productId) => expiry.get(productId) ?? '-')
+  const short = [currency ?? '', ...suppliers, '/', ...out, '/', ...expiring].join(' ')
   const before = drawn.get(brand) ?? new Map<string, { short: string; view: BrandView }>()
   drawn.set(brand, before)
   const name = `${language} ${variant}`
   const known = before.get(name)
   if (known?.short === short) return known.view
-  const view = drawUp(brand, shown, { shortage: { suppliers, products: new Set(out) }, currency }, language)
+  const view = drawUp(brand, shown, { shortage, currency }, language)
   before.set(name, { short, view })
   return view
 }

@@ -1,3 +1,4 @@
+import type { Validity } from '#catalogue/contract'
 import type { Currency, Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
 import type { Contents } from '#orders/contents'
@@ -77,6 +78,8 @@ export type OfferedProduct = {
   currency?: string
   cost?: Bounds
   costCurrency?: string
+  /** Of a code, where it does not last for good. */
+  validity?: Validity
 }
 
 /** The supplier's own list of what it sells to us. */

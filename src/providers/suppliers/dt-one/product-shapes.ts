@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import type { OfferedProduct } from '#fulfilment'
 
-// Of DT One's published products (Digital Value Services 1.23) only what they give and cost. What cannot be read of one
+// Of DT One's published products (Digital Value Services 1.23) only what they give and cost, and how long a code lasts. What cannot be read of one
 // is left out rather than losing the list: whoever compares says nothing of what it is not told.
 
 const range = z.object({ min: z.number(), max: z.number() })
 const price = z.object({ unit: z.string(), amount: z.union([z.number(), range]), fee: z.number().nullish() })
+
+/** How long a code is good for, from when it was bought. A quantity of -1 is without limit. */
+export const pinTerms = z.object({
+  validity: z.object({ unit: z.enum(['HOUR', 'DAY', 'WEEK', 'MONTH']), quantity: z.int() }).nullish(),
+})
+const words = { HOUR: 'hour', DAY: 'day', WEEK: 'week', MONTH: 'month' } as const
 
 const product = z.object({
   id: z.int(),
@@ -18,17 +24,22 @@ const product = z.object({
     .optional()
     .catch(undefined),
   prices: z.object({ wholesale: price }).optional().catch(undefined),
+  pin: pinTerms.nullish().catch(undefined),
 })
 
 const minor = (major: number) => Math.round(major * 100)
 
-function asOffered({ id, destination, prices }: z.output<typeof product>): OfferedProduct {
+function asOffered({ id, destination, prices, pin }: z.output<typeof product>): OfferedProduct {
   const wholesale = prices?.wholesale
   const withFee = (amount: number) => minor(amount + (wholesale?.fee ?? 0))
   return {
     supplierProductId: id,
     ...(destination && { face: boundsOf(destination.amount, minor), currency: destination.unit }),
     ...(wholesale && { cost: boundsOf(wholesale.amount, withFee), costCurrency: wholesale.unit }),
+    ...(pin?.validity &&
+      pin.validity.quantity > 0 && {
+        validity: { quantity: pin.validity.quantity, unit: words[pin.validity.unit] },
+      }),
   }
 }
 

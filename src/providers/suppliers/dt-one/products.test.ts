@@ -60,3 +60,16 @@ test('a product that gives no money, or that says nothing of its price, is told 
     ...{ supplierProductId: 7, cost: { min: 430, max: 430 }, costCurrency: 'USD' },
   })
 })
+
+test('how long a code is good for is told, unless it is for good', () => {
+  const told = (validity: object | null) => offered.parse({ id: 7, pin: { usage_info: null, validity } })
+  expect(told({ unit: 'MONTH', quantity: 12 })).toEqual({
+    supplierProductId: 7,
+    validity: { quantity: 12, unit: 'month' },
+  })
+  expect([told({ unit: 'DAY', quantity: -1 }), told(null), offered.parse({ id: 7, pin: null })]).toEqual([
+    { supplierProductId: 7 },
+    { supplierProductId: 7 },
+    { supplierProductId: 7 },
+  ])
+})

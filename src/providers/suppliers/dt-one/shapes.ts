@@ -5,6 +5,7 @@ import { monthsAfter } from '#kit/date'
 import { fromMajor } from '#kit/money'
 import { numberRefused } from '#orders'
 import { esimService, metadata } from './esims.ts'
+import { pinTerms } from './product-shapes.ts'
 
 /** Of DT One's published answers (Digital Value Services 1.23) only what is used here. */
 const states = {
@@ -19,11 +20,6 @@ const states = {
 } as const satisfies Record<string, SupplierState>
 
 const classes = Object.keys(states) as (keyof typeof states)[]
-
-/** How long a code is good for, from when it was bought. */
-const pinTerms = z.object({
-  validity: z.object({ unit: z.enum(['HOUR', 'DAY', 'WEEK', 'MONTH']), quantity: z.int() }).nullish(),
-})
 
 const transactionShape = z.object({
   id: z.number(),

@@ -150,3 +150,34 @@ test('no plan that was made for a small shop is kept for what a large one is rea
   )
   expect(rows).toEqual([{ anew: true }, { anew: true }])
 })
+
+test('of our own stock it is told when the first code expires that is for sale', async () => {
+  await loadProducts(database, us, [
+    {
+      ...listed[0],
+      supplier: 'stock',
+      supplierProductId: undefined,
+      productId: 'own-1',
+      brandId: 'own',
+      brandName: 'own',
+    },
+  ])
+  let codes = 0
+  const stocked = (days: number | null, state = 'free') =>
+    `insert into stock_code (tenant, product_id, fingerprint, key_id, sealed, batch, imported_at, expires_on, state, external_id, sold_at)
+     values ('${us}', 'own-1', '${++codes}', 'k', '', 'list', now(), current_date + ${days}::int, '${state}',
+       ${state === 'free' ? 'null, null' : `'${codes}', now()`})`
+  const shown = async (sql: string) => {
+    const views = brandViews({ catalogue: await change(sql), visitor: { language: 'de' } })
+    return views.find(({ brandId }) => brandId === 'own')?.products.map(({ status, expiresOn }) => [status, expiresOn])
+  }
+  const inDays = (days: number) =>
+    asOwner<{ day: string }>(`select (current_date + ${days})::text as day`).then(([row]) => row?.day)
+  expect(await shown('select')).toEqual([['OUT_OF_STOCK', undefined]])
+  expect(await shown(stocked(null))).toEqual([['ACTIVE', undefined]])
+  expect(await shown(stocked(90))).toEqual([['ACTIVE', await inDays(90)]])
+  expect(await shown(stocked(30))).toEqual([['ACTIVE', await inDays(30)]])
+  // What was sold, or is of no use any more, is not what the next one gets.
+  expect(await shown(stocked(10, 'sold'))).toEqual([['ACTIVE', await inDays(30)]])
+  expect(await shown(stocked(0))).toEqual([['ACTIVE', await inDays(30)]])
+})

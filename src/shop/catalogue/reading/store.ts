@@ -59,22 +59,28 @@ export async function findCategoryTexts(tx: Tx): Promise<CategoryText[]> {
   return rows.map(({ category_id: categoryId, name }) => ({ categoryId, name: name as Texts }))
 }
 
-/** What is sold and cannot be delivered for the moment. Of our own stock, a code that expires today is no use any more. */
+/**
+ * What is sold and cannot be delivered for the moment, and when the first of our own codes expire. One that expires today
+ * is no use any more.
+ */
 export async function findShortage(tx: Tx): Promise<Shortage> {
-  const [suppliers, products] = await Promise.all([
+  const [suppliers, stock] = await Promise.all([
     tx.selectFrom('supply').select('supplier').where('state', '=', 'stopped').execute(),
     // As one text: a hundred thousand rows would take longer than what they say. And as a difference of two lists: of a
     // shop that was just filled the planner knows too little, and would go through all codes for each product.
-    sql<{ out: string | null }>`
-      select string_agg(product_id, ' ') as out from (
-        select product_id from product where supplier = ${ownStock}
-        except select product_id from stock_code
-          where state = 'free' and unreadable is null and (expires_on is null or expires_on > current_date)) as short`.execute(
-      tx,
-    ),
+    sql<{ out: string | null; expiry: Record<string, string> | null }>`
+      with good as (
+        select product_id, min(expires_on) as first from stock_code
+        where state = 'free' and unreadable is null and (expires_on is null or expires_on > current_date)
+        group by product_id)
+      select (
+        select string_agg(product_id, ' ') from (
+          select product_id from product where supplier = ${ownStock} except select product_id from good) as short) as out,
+        (select json_object_agg(product_id, first) from good where first is not null) as expiry`.execute(tx),
   ])
   return {
     suppliers: new Set(suppliers.map(({ supplier }) => supplier)),
-    products: new Set(products.rows[0]?.out?.split(' ')),
+    products: new Set(stock.rows[0]?.out?.split(' ')),
+    expiry: new Map(Object.entries(stock.rows[0]?.expiry ?? {})),
   }
 }

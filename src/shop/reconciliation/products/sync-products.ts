@@ -10,7 +10,7 @@ export type SyncShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { supplierProduct
 
 /**
  * Compares what all brands sell with the supplier's own list, before it is sold. What must not be sold is stopped, what
- * nobody agreed on a cost for takes the supplier's; each difference is filed and told to an operator once, and closed,
+ * nobody agreed on a cost for takes the supplier's, as codes take how long they are good for; each difference is filed and told to an operator once, and closed,
  * with the stop, when it is gone.
  * @throws when the supplier's list cannot be read: what was known last holds until it can
  */
@@ -28,7 +28,10 @@ export async function syncProducts(shops: readonly SyncShop[]): Promise<void> {
     await askForMissing(supplierProducts, sold, offered)
     await file(
       shop,
-      sold.map((product) => ({ product, ...judgeProduct(product, offered.get(idOf(product))) })),
+      sold.map((product) => {
+        const found = offered.get(idOf(product))
+        return { product, validity: found ? found.validity : product.validity, ...judgeProduct(product, found) }
+      }),
     )
   })
 }
@@ -49,7 +52,7 @@ async function askForMissing(
   }
 }
 
-type Judged = Judgement & { product: Product }
+type Judged = Judgement & Pick<Product, 'validity'> & { product: Product }
 
 async function file({ tenant, db, clock, supplierProducts }: SyncShop, judged: readonly Judged[]): Promise<void> {
   const now = clock.now()
@@ -61,11 +64,12 @@ async function file({ tenant, db, clock, supplierProducts }: SyncShop, judged: r
     compared: judged.length,
   }
   const window = { partner: `${supplierProducts.name} products`, since: new Date(0), until: now }
-  const changes = judged.flatMap(({ product, drift, cost }) => {
+  const changes = judged.flatMap(({ product, validity, drift, cost }) => {
     const stopped = drift?.stops === true
     const taken = product.cost ?? (stopped ? undefined : cost)
-    const isChanged = stopped !== (product.isStopped === true) || taken !== product.cost
-    return isChanged ? [{ productId: product.productId, stopped, cost: taken ?? null }] : []
+    const isChanged =
+      stopped !== (product.isStopped === true) || taken !== product.cost || !isSame(validity, product.validity)
+    return isChanged ? [{ productId: product.productId, stopped, cost: taken ?? null, validity: validity ?? null }] : []
   })
   await db.transaction(async (tx) => {
     await overManyRows(tx)
@@ -73,6 +77,9 @@ async function file({ tenant, db, clock, supplierProducts }: SyncShop, judged: r
     await saveSupplied(tx, tenant.id, changes)
   })
 }
+
+const isSame = (one: Product['validity'], other: Product['validity']): boolean =>
+  one?.quantity === other?.quantity && one?.unit === other?.unit
 
 const wordsOf = ({ ours, theirs, stops }: { ours: string; theirs: string | null; stops: boolean }) => ({
   ours: `${ours}, ${stops ? 'not sold until it fits' : 'sold on'}`,

@@ -13,6 +13,8 @@ type Line = {
   grossAmount: number
   /** Whom it is for, in words. */
   giftNote?: string | undefined
+  /** How long its code is good for, in words. */
+  validityNote?: string | undefined
   /** That it is topped up by itself from then on, in words. */
   autoTopupNote?: string | undefined
 }
@@ -44,6 +46,7 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
                 <span className="text-muted tabular-nums">{t('forNumber', { number: line.readablePhoneNumber })}</span>
               )}
               {line.giftNote && <span className="text-pretty text-muted">{line.giftNote}</span>}
+              {line.validityNote && <span className="text-muted">{line.validityNote}</span>}
               {line.autoTopupNote && <span className="text-pretty text-muted">{line.autoTopupNote}</span>}
               {line.iccid && (
                 <span className="text-muted tabular-nums">{t('forEsim', { iccid: readableIccid(line.iccid) })}</span>

@@ -14,7 +14,7 @@ import { ForWhom } from './for-whom.tsx'
 
 /** Amount, how many, for whom: a card goes to no number. Scripts only add it up; the server does the rest. */
 export function CardForm({ page, problem }: { page: CardPage; problem: FormProblem | undefined }) {
-  const { offer, suggested, words } = page
+  const { offer, suggested, validityNote, words } = page
   const errors = useFieldErrors(problem)
   const navigation = useNavigation()
   const [answers, setAnswers] = useState(() => firstAnswers(page, problem))
@@ -43,6 +43,7 @@ export function CardForm({ page, problem }: { page: CardPage; problem: FormProbl
         onChoose={(amount) => setAnswers((before) => ({ ...before, amount }))}
         onType={(different) => setAnswers((before) => ({ ...before, different }))}
       />
+      {validityNote && <p className="text-muted">{validityNote}</p>}
       <TextField
         name="quantity"
         label={words.quantity}

@@ -12,6 +12,7 @@ import { giftWords } from '../gift/gift-words.ts'
 import { intoCart } from '../into-cart.ts'
 import { type Offer, offersOf, productOf } from '../topup/offers.ts'
 import { amountOf, beside, notOffered } from '../topup/submit.ts'
+import { validityNote } from '../validity-note.ts'
 
 /** @returns the cards and vouchers of a brand that can be bought right now */
 export const cardOffer = (brand: BrandView): Offer | undefined => offersOf([brand], ['giftcard', 'voucher'])[0]
@@ -26,6 +27,7 @@ export function loadCard(shop: Services, brand: BrandView, offer: Offer, asked: 
   const suggested = placeholder === undefined ? offer.free?.min : toMajor(placeholder)
   return {
     offer,
+    validityNote: noteOfAll(shop, brand),
     suggested,
     filled: productOf(offer, amount) ? amount : undefined,
     words: {
@@ -35,6 +37,14 @@ export function loadCard(shop: Services, brand: BrandView, offer: Offer, asked: 
     },
   }
 }
+
+/** How long each of its codes is good for, where that is the same for all. */
+function noteOfAll(shop: Services, { products }: BrandView): string | undefined {
+  const sold = products.filter(({ kind, status }) => kind !== 'topup' && status === 'ACTIVE')
+  const notes = new Set(sold.map((product) => validityNote(shop, product)))
+  return notes.size === 1 ? [...notes][0] : undefined
+}
+
 export type CardPage = ReturnType<typeof loadCard>
 
 /** Puts cards into the cart, for the shopper or for a friend, and goes on to it. */

@@ -24,7 +24,7 @@ const brands = [
   aBrandView(
     'paysafe',
     [
-      { amount: 10, kind: 'voucher' },
+      { amount: 10, kind: 'voucher', validity: { quantity: 12, unit: 'month' } },
       { amount: 20, kind: 'voucher', status: 'OUT_OF_STOCK' },
     ],
     { brandName: 'paysafecard', categoryId: 'cards' },
@@ -53,6 +53,17 @@ describe('the page of a brand of cards', () => {
     const { status, text } = await one.post(here, { amount: 'other', differentAmount: '50', forWhom: 'me' })
     expect(status).toBe(422)
     expect(text).toContain(one.t('productNotAvailable'))
+  })
+
+  it('says before it is bought how long a code is good for: on its page, in the cart and at the payment', async () => {
+    const one = guest()
+    const note = 'Ab Kauf 12 Monate gültig'
+    expect((await one.get('/shop/cards/paysafe')).text).toContain(note)
+    expect((await one.get(here)).text).not.toContain('gültig')
+    await one.post('/shop/cards/paysafe', { amount: '10', quantity: '1' })
+    expect((await one.get(cart)).text).toContain(note)
+    expect((await one.get('/shop/checkout/payment')).text).toContain(note)
+    expect((await guest('en').get('/shop/cards/paysafe')).text).toContain('Valid for 12 months from purchase')
   })
 
   it('takes the amount that its address names', async () => {

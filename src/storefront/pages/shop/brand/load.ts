@@ -6,6 +6,7 @@ import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
 import { loadDestination } from '../esim/load-destination.ts'
 import { loadForm } from '../topup/load.ts'
 import { offersOf } from '../topup/offers.ts'
+import { validityNote } from '../validity-note.ts'
 import { cardOffer, loadCard } from './card.ts'
 
 const mostRelated = 6
@@ -26,6 +27,7 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
   const brand = brandAt(shop, params, url)
   const offers = offersOf([brand])
   const cards = offers.length > 0 ? undefined : cardOffer(brand)
+  const card = cards && loadCard(shop, brand, cards, url.searchParams)
   const categories = categoryLinks(shop)
   const { path, standing } = cardOf(shop, brand)
   // What is not sold any more is told of only where there is nothing else to tell.
@@ -39,12 +41,14 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
     category: categories.find(({ categoryId }) => categoryId === brand.categoryId),
     products: brand.products
       .filter(isShown)
-      .map(({ productId, kind, description, amount, range, serviceFee, status }) => ({
+      .map(({ productId, kind, description, amount, range, serviceFee, status, ...terms }) => ({
         ...{ productId, kind, description, serviceFee, status },
+        // What is the same for all stands beside the amounts already.
+        ...(card?.validityNote === undefined && { validityNote: validityNote(shop, terms) }),
         ...(amount !== undefined && { amount }),
         ...(range && { range }),
       })),
-    card: cards && loadCard(shop, brand, cards, url.searchParams),
+    card,
     form: offers.length > 0 ? await loadForm({ shop, request, context }, offers, url.searchParams) : undefined,
     related: shop
       .brands()

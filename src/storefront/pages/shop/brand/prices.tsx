@@ -13,13 +13,14 @@ export function Prices({ products, hasButtons }: Pick<BrandPage, 'products'> & {
   const money = (value: number) => price(value, currency, language)
   return (
     <ul className="flex flex-col overflow-hidden rounded-brand edge border-line bg-raised">
-      {products.map(({ productId, kind, description, amount, range, serviceFee, status }) => (
+      {products.map(({ productId, kind, description, validityNote, amount, range, serviceFee, status }) => (
         <li
           key={productId}
           className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {description}
+            {validityNote && <span className="text-sm text-muted">{validityNote}</span>}
             <Standing status={status} />
           </span>
           <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">

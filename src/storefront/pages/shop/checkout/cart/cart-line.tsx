@@ -6,12 +6,12 @@ import { useTexts } from '../../../../texts.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useFrame } from '../../../../use-frame.ts'
-import type { LineNotes } from '../../line-notes.ts'
+import type { CartNotes } from '../../line-notes.ts'
 import { price } from '../../price.ts'
 import { QuantityForm } from './quantity-form.tsx'
 
 type Props = {
-  item: CartView['items'][number] & LineNotes
+  item: CartView['items'][number] & CartNotes
   currency: Currency
   isFixed: boolean
   error: string | undefined
@@ -38,6 +38,7 @@ export function CartLine({ item, currency, isFixed, error, typed }: Props) {
           <h2 className="text-lg font-bold">{item.description}</h2>
           {number && <p className="text-muted tabular-nums">{t('forNumber', { number })}</p>}
           {item.giftNote && <p className="text-pretty text-muted">{item.giftNote}</p>}
+          {item.validityNote && <p className="text-muted">{item.validityNote}</p>}
           {item.autoTopupNote && <p className="text-pretty text-muted">{item.autoTopupNote}</p>}
           {item.iccid && (
             <p className="text-muted tabular-nums">{t('forEsim', { iccid: readableIccid(item.iccid) })}</p>
