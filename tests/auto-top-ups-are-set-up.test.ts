@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AutoTopupOption } from '#agreements/contract'
-import { autoTopUpTerms } from '#auto-top-ups'
+import { autoTopUpTerms, whatWasSetUp } from '#auto-top-ups'
 import { arrives, badDay, declined, numberEnding } from './support/bad-day.ts'
 import { signsUp } from './support/customer.ts'
 import { mailbox } from './support/mailbox.ts'
@@ -111,6 +111,29 @@ test('it is confirmed by mail with the words that were agreed to, and by text', 
     const texts = await mailbox(day.sandbox.url).all('+4917112340000')
     expect(texts.filter(({ text }) => text.replaceAll(' ', '').includes(number.slice(-7)))).toHaveLength(1)
   })
+})
+
+test('its order’s page says later that it is paused, why if we did it, and that it has ended; never a day that is none', async () => {
+  const customer = await signsUp(day)
+  const { one, orderNumber } = await setsUp(customer, mondays)
+  const guest = await day.house.shopOf(day.ours)
+  const shop = { ...guest, visitor: { ...guest.visitor, language: 'en' } }
+  const turned = async (status: string, because: string | null = null) => {
+    await day.asOwner(
+      `update auto_top_up set status = $2, stopped_because = $3, next_run = null,
+        ended_at = case when $2 = 'deleted' then now() end where auto_top_up_id = $1`,
+      [one.auto_top_up_id, status, because],
+    )
+    const [told = []] = await whatWasSetUp(shop, orderNumber)
+    return told.join(' ').replace(/\+[\d\s]+\d/g, '+49')
+  }
+  expect(await turned('disabled')).toBe(
+    'The automatic top-up of +49 by €15.00 is paused. We will not top up +49 until you activate it again.',
+  )
+  expect(await turned('disabled', 'card-expired')).toBe(
+    'The automatic top-up of +49 by €15.00 is paused. Your card has expired, so we have paused this top-up. It will continue as soon as you choose another payment method.',
+  )
+  expect(await turned('deleted')).toBe('The automatic top-up of +49 has ended. Nothing more will be charged for it.')
 })
 
 test('what is only set up costs nothing: a card is proven by a payment of nothing, or one that is kept is named', async () => {
