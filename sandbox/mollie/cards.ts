@@ -6,10 +6,11 @@ import type { SavedCard } from './customers.ts'
 type CardOutcome = { kind: 'paid' } | { kind: 'challenge'; fails?: true } | { kind: 'failed'; reason: string }
 
 /** Numbers that behave as told; any other that is well-formed is paid at once. */
-export const TEST_CARDS: { number: string; words: string; outcome: CardOutcome }[] = [
+export const TEST_CARDS: { number: string; words: string; outcome: CardOutcome; isPrepaid?: true }[] = [
   { number: '5555555555554444', words: 'Paid at once', outcome: { kind: 'paid' } },
   { number: '4242424242424242', words: 'Paid at once', outcome: { kind: 'paid' } },
   { number: '378282246310005', words: 'Paid at once', outcome: { kind: 'paid' } },
+  { number: '5105105105105100', words: 'Paid at once, a prepaid card', outcome: { kind: 'paid' }, isPrepaid: true },
   { number: '4000000000003220', words: '3-D Secure: the bank asks', outcome: { kind: 'challenge' } },
   { number: '4000008400001629', words: '3-D Secure that fails', outcome: { kind: 'challenge', fails: true } },
   { number: '4000000000009995', words: 'Not enough money', outcome: { kind: 'failed', reason: 'insufficient_funds' } },
@@ -20,7 +21,7 @@ export const TEST_CARDS: { number: string; words: string; outcome: CardOutcome }
 ]
 
 /** What is kept of a card: never its whole number. */
-export type Card = SavedCard & { holder: string; outcome: CardOutcome }
+export type Card = SavedCard & { holder: string; outcome: CardOutcome; isPrepaid: boolean }
 type CardToken = Card & { id: string; createdAt: number; used?: true }
 
 export type TypedCard = Record<'cardNumber' | 'cardHolder' | 'expiryDate' | 'verificationCode', string>
@@ -53,12 +54,14 @@ export function wrongField(card: TypedCard, now = new Date()): keyof TypedCard |
 
 export function cardOf(card: Omit<TypedCard, 'verificationCode'>): Card {
   const number = digits(card.cardNumber)
+  const known = TEST_CARDS.find((one) => one.number === number)
   return {
     number: number.slice(-4),
     label: LABELS.find(([pattern]) => pattern.test(number))?.[1] ?? 'Card',
     expires: lastDayOf(card.expiryDate),
     holder: card.cardHolder.trim(),
-    outcome: TEST_CARDS.find((one) => one.number === number)?.outcome ?? { kind: 'paid' },
+    outcome: known?.outcome ?? { kind: 'paid' },
+    isPrepaid: known?.isPrepaid ?? false,
   }
 }
 

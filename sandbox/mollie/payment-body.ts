@@ -83,6 +83,7 @@ function detailsOf(payment: Payment): Record<string, unknown> | undefined {
       cardHolder: payment.typed?.holder ?? 'T. Tester',
       cardLabel: payment.typed?.label ?? 'Mastercard',
       cardFingerprint: fingerprintOf(payment),
+      cardFunding: payment.typed?.isPrepaid ? 'prepaid' : 'credit',
       cardSecurity: payment.threeDSecure ? '3dsecure' : 'normal',
       feeRegion: 'intra-eu',
       wallet: payment.wallet?.wallet,

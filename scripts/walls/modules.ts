@@ -24,6 +24,7 @@ const shopLayers = [
     'stock',
     'declarations',
     'enquiries',
+    'identity',
     'newsletter',
     'ledger',
     'receipts',

@@ -84,6 +84,11 @@ export const statusOf: Record<RefusalKey, number> = {
   otpTriesUsedUp: 422,
   textsNotSentThere: 422,
   orderNotAccepted: 422,
+  identityLimit: 422,
+  identityLimitForNow: 422,
+  identityLimitReached: 422,
+  cashCodeLimit: 422,
+  cashCodeLimitForNow: 422,
   idempotencyKeyReused: 422,
 
   otpResendTimeLimit: 429,

@@ -30,6 +30,7 @@ const ordering = [
     'amountNotOffered',
   ],
   ...['totalChanged', 'termsChanged'],
+  ...['identityLimit', 'identityLimitForNow', 'identityLimitReached', 'cashCodeLimit', 'cashCodeLimitForNow'],
   ...existing,
 ] as const
 const gifts = ['orderNotFound', 'itemNotFound', 'giftOnItsWay'] as const

@@ -371,6 +371,18 @@ export type DB = {
     status: number | null
     answer: ColumnType<unknown, string | null | undefined, string | null>
   }
+  identity_proof: {
+    tenant: Generated<string>
+    proof_id: GeneratedAlways<number>
+    customer_id: string
+    confirmed_at: Date
+    operator: string
+    reason: string
+    valid_until: Date
+    withdrawn_at: Date | null
+    withdrawn_by: string | null
+    withdrawn_because: string | null
+  }
   ledger_due: {
     tenant: string
     event: string | null
@@ -437,6 +449,35 @@ export type DB = {
     agreed_at: Date
     ip: string
     ended_at: Date | null
+  }
+  limit_record: {
+    tenant: Generated<string>
+    record_id: string
+    at: Date
+    outcome: 'refused' | 'returned' | 'passed'
+    rule: string
+    version: string
+    figures: ColumnType<unknown, string, string>
+    subjects: (number)[]
+    inputs: ColumnType<unknown, string, string>
+    order_number: string | null
+    payment_id: string | null
+    suspicion: 'refused-again' | 'paid-beyond' | 'many-payers' | null
+    closed_at: Date | null
+    operator: string | null
+    reason: string | null
+  }
+  limited_payment: {
+    tenant: Generated<string>
+    payment_id: string
+    subject: number
+    per: 'email' | 'number' | 'customer' | 'card'
+    at: Date
+    order_number: string
+    credit: number
+    cards: number
+    anonymous: boolean
+    print_key: string
   }
   loss: {
     tenant: Generated<string>

@@ -49,8 +49,8 @@ export const newItemKey = (): string => letters(8).toLowerCase()
 /** @returns our own reference for a mail or a text message. */
 export const newMessageId = (): string => `msg-${letters(20).toLowerCase()}`
 
-/** @returns the number of a filed declaration or question, short enough to read out: W… withdraws, K… cancels, F… asks. */
-export const newReference = (kind: 'W' | 'K' | 'F'): string => `${kind}${letters(9)}`
+/** @returns the number of what was filed, short enough to read out: W… withdraws, K… cancels, F… asks, L… is what a limit decided. */
+export const newReference = (kind: 'W' | 'K' | 'F' | 'L'): string => `${kind}${letters(9)}`
 
 /** @returns the name of a subscription, or of one filling-in of a form: it cannot be guessed. */
 export const newKey = (): string => letters(20).toLowerCase()

@@ -57,6 +57,21 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
     'promotion_user',
   ],
   [
+    'payments that limits count',
+    `insert into limited_payment values ($1, 'pay-1', 7, 'email', $2, 'S1', 1500, 0, true, 'key')`,
+    'limited_payment',
+  ],
+  [
+    'what limits decided',
+    `insert into limit_record (tenant, record_id, at, outcome, rule, version, figures, subjects, inputs) values ($1, 'L1', $2, 'refused', 'prepaid.credit.none.day', 'v', '{}', '{7}', '[]')`,
+    'limit_record',
+  ],
+  [
+    'proofs of identity',
+    `insert into identity_proof (tenant, customer_id, confirmed_at, operator, reason, valid_until) values ($1, 'ada', $2::timestamptz - interval '1 year', 'op', 'passport', $2)`,
+    'identity_proof',
+  ],
+  [
     'enquiries',
     `insert into enquiry values ($1, 'F1', 'one', 'Ada', 'ada@shopper.example', 'other', null, 'hello', 'de', '192.0.2.1', $2)`,
     'enquiry',

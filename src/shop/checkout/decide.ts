@@ -24,7 +24,7 @@ export function decide(position: Position, news: readonly News[], now: Date): De
     if (item.about === 'payment') applyPaymentNews(decision, item, now)
     else if (item.about === 'capture') applyCaptureNews(decision, item, now)
     else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
-    else if (item.about === 'card') holdBack(decision, now)
+    else if (item.about === 'held-back') holdBack(decision, item.failure, now)
     else if (item.about === 'goodwill') applyGoodwill(decision, item, now)
     else if (item.about === 'loss') applyLoss(decision, item, now)
     else applyRefundNews(decision, item, now)

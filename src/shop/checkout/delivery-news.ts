@@ -2,7 +2,7 @@ import { mayBecome } from '#kit/states'
 import { type DeliveryPart, type DeliveryState, deliveryTransitions, isUnderWay } from '#orders'
 import { alert, announce, type Decision } from './decision.ts'
 import { longUnknown, nextLook } from './look-times.ts'
-import type { News } from './news.ts'
+import type { HeldBack, News } from './news.ts'
 
 type DeliveryNews = Extract<News, { about: 'delivery' }>
 
@@ -48,11 +48,11 @@ function takeSilence(decision: Decision, delivery: DeliveryPart, reason: string,
   if (age > longUnknown) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason })
 }
 
-/** A rule refused the card: what was not sent yet never will be, and its money goes back like that of any failure. */
-export function holdBack(decision: Decision, now: Date): void {
+/** A rule refused what it was paid with: what was not sent yet never will be, and its money goes back like that of any failure. */
+export function holdBack(decision: Decision, failure: HeldBack, now: Date): void {
   for (const delivery of decision.position.deliveries) {
     if (delivery.state !== 'planned') continue
-    giveUp(decision, delivery, 'card_refused', now)
+    giveUp(decision, delivery, failure, now)
   }
 }
 

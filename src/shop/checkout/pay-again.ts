@@ -1,11 +1,11 @@
 import { changeChoice } from '#cart'
 import { cashCodeProvider } from '#cash-codes'
-import { finish, type Tx } from '#database'
+import { finish, type Tx, writeTogether } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition, isUndecided, lockOrder, type PaymentPart, type Position } from '#orders'
 import { findSeries, type SeriesDetails } from '#payment-tokens'
 import { findMethodDetails, isKeyGood, newPaymentRow } from '#payments'
-import { askRules, keepDecision } from '#risk'
+import { askRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { otherThanShown } from './as-shown.ts'
@@ -15,6 +15,7 @@ import { attemptOf, turnDown } from './risk.ts'
 import { isSameSeries, keepForAutoTopUps, type Wish, writeSeries } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 import { isStoppedProduct } from './stopped-product.ts'
+import { meansOf, partsOfOrder, withinLimits } from './within-limits.ts'
 
 /** The cart is an order already: back to its payment, or to a new one by another method while none is paid. */
 export async function payAgain(
@@ -69,13 +70,18 @@ export async function payAgain(
   // Whoever could order may pay: a password is asked for before the order, never within it.
   const judged = await askRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
+  const limited = await withinLimits(shop, tx, {
+    ...{ means: meansOf(input.paymentMethod), parts: partsOfOrder(position), email: contact.email, orderNumber },
+    customerId: shop.visitor.customer?.customerId ?? null,
+  })
+  if (isRefusal(limited)) return limited
   const payment = newPayment(shop, position, input)
   await finish(tx, () =>
     Promise.all([
       newPaymentRow(tx, payment).execute(),
       changeChoice(tx, position.cartName, choiceOf(input)),
       writeSeries(shop, tx, payment, input),
-      keepDecision(shop, tx, judged, payment),
+      writeTogether(tx, [...decisionOf(shop, judged, payment), ...(limited?.counts(payment) ?? [])]),
     ]),
   )
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic }

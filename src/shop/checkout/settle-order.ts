@@ -9,7 +9,8 @@ import { decisionOf } from '#risk'
 import type { Shop } from '#tenants'
 import { decide } from './decide.ts'
 import { changesAnything, type Decision } from './decision.ts'
-import type { News } from './news.ts'
+import { judgePayer } from './judge-payer.ts'
+import type { HeldBack, News } from './news.ts'
 import { judgeCard } from './risk.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -24,20 +25,24 @@ export function settleOrder(
   orderNumber: string,
   news: readonly News[],
 ): Promise<Position | undefined> {
-  const judge: CardJudge = async (tx, position) => {
+  const judge: PaymentJudge = async (tx, position) => {
     const card = await judgeCard(shop, tx, position, news)
-    return card && { rule: card.rule, kept: decisionOf(shop, card.judged, card.about) }
+    const payer = await judgePayer(shop, tx, position, news)
+    return {
+      heldBack: card?.rule ? 'card_refused' : payer?.isBeyond ? 'identity_limit' : undefined,
+      kept: [...(card ? decisionOf(shop, card.judged, card.about) : []), ...(payer?.kept ?? [])],
+    }
   }
   const keep: ContentsKeeper = (tx, { externalId, contents }, now) =>
     insertContents(tx, shop.codeKeys, shop.tenant.id, externalId, contents, now)
   return settle(shop, orderNumber, news, judge, keep)
 }
 
-/** What the rules say of the card that pays, and how it is kept. */
-type CardJudge = (
+/** What the rules say of whoever pays, and how it is kept. */
+type PaymentJudge = (
   tx: Tx,
   position: Position,
-) => Promise<{ rule: string | undefined; kept: readonly Write[] } | undefined>
+) => Promise<{ heldBack: HeldBack | undefined; kept: readonly Write[] } | undefined>
 
 /** Keeps what came with a unit. */
 type ContentsKeeper = (tx: Tx, came: Decision['contents'][number], now: Date) => Promise<unknown>
@@ -47,7 +52,7 @@ export const settle = (
   shop: Shop,
   orderNumber: string,
   news: readonly News[],
-  judge?: CardJudge,
+  judge?: PaymentJudge,
   keep?: ContentsKeeper,
 ): Promise<Position | undefined> => shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, news, judge, keep))
 
@@ -57,26 +62,22 @@ export async function settleWithin(
   tx: Tx,
   orderNumber: string,
   news: readonly News[],
-  judge: CardJudge = async () => undefined,
+  judge: PaymentJudge = async () => undefined,
   keep: ContentsKeeper = async () => undefined,
 ): Promise<Position | undefined> {
   // Sent together, answered one after the other: the second statement sees what the lock's last holder left.
   const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
   if (!position) return undefined
   const now = shop.clock.now()
-  const card = await judge(tx, position)
-  const decision = decide(position, card?.rule ? [...news, { about: 'card', rule: card.rule }] : news, now)
+  const { heldBack, kept = [] } = (await judge(tx, position)) ?? {}
+  const decision = decide(position, heldBack ? [...news, { about: 'held-back', failure: heldBack }] : news, now)
   if (!changesAnything(decision)) return position
   const { state } = decision.position
   const { timeline, announcements, goodwill, losses } = decision
   const transfers = transfersBetween(position, decision.position)
   // Further changes may be of the same payment, and so come after.
   const [payment = [], ...morePayments] = decision.payments.map((change) => paymentWrites(tx, change, now))
-  const beside = [
-    ...payment,
-    ...(card?.kept ?? []),
-    ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : []),
-  ]
+  const beside = [...payment, ...kept, ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : [])]
   await finish(tx, () =>
     Promise.all([
       timeline.length > 0 || announcements.length > 0

@@ -1,5 +1,6 @@
 import { cashCodeProvider, paidByCode, redeemCode, wrongCode } from '#cash-codes'
 import type { Tx, Write } from '#database'
+import type { Limited } from '#identity'
 import { newPaymentId } from '#kit/ids'
 import { answered, type Refusal } from '#kit/result'
 import type { NewOrder } from '#orders'
@@ -35,7 +36,7 @@ export async function payNothing(
 export async function payByCode(
   shop: CheckoutShop,
   tx: Tx,
-  { order, code, judged, writeOrder }: Placed & { code: string },
+  { order, code, judged, limited, writeOrder }: Placed & { code: string; limited: Limited | undefined },
 ): Promise<Written | Refusal> {
   const { orderNumber, language, total: amount, currency, placedAt } = order
   if (!(await redeemCode(tx, code, orderNumber, placedAt))) return wrongCode()
@@ -44,7 +45,8 @@ export async function payByCode(
     ...{ provider: cashCodeProvider, method: noPayment, methodDetails: { cashCode: code } },
     ...{ createdAt: placedAt, lookAt: placedAt },
   }
-  await Promise.all(writeOrder(newPaymentRow(tx, payment), ...decisionOf(shop, judged, payment)))
+  const counts = limited?.counts(payment) ?? []
+  await Promise.all(writeOrder(newPaymentRow(tx, payment), ...decisionOf(shop, judged, payment), ...counts))
   const answer = answered(paidByCode(payment))
   await settleWithin(shop, tx, orderNumber, [
     { about: 'payment', paymentId: payment.paymentId, answer, actor: 'shopper' },

@@ -22,6 +22,7 @@ import { attemptOf, turnDown } from './risk.ts'
 import { type Wish, writeSeries } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 import { isStoppedProduct } from './stopped-product.ts'
+import { meansOf, partsOfItems, withinLimits } from './within-limits.ts'
 import { payByCode, payNothing } from './without-payer.ts'
 
 /**
@@ -66,6 +67,12 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
   ])
   if (asked) return asked
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
+  const limited = await withinLimits(shop, tx, {
+    means: code === undefined ? meansOf(input.paymentMethod) : 'cashCode',
+    ...{ parts: partsOfItems(items), email: contact.email, orderNumber: null },
+    customerId: shop.visitor.customer?.customerId ?? null,
+  })
+  if (isRefusal(limited)) return limited
   const order = orderOf(shop, cart, contact, items, { startNow: input.startNow, mandate })
   const { orderNumber, language } = order
   if (!(await holdNotices(shop, tx, items))) return refuse('unableQueryAutoTopupLight')
@@ -81,14 +88,18 @@ export async function writeDown(shop: CheckoutShop, tx: Tx, input: Wish): Promis
     takeNotices(tx, items, orderNumber),
     countCodes(shop, tx, orderNumber, cart, codes),
   ]
-  if (code !== undefined) return payByCode(shop, tx, { order, code, judged, writeOrder })
+  if (code !== undefined) return payByCode(shop, tx, { order, code, judged, limited, writeOrder })
   // A method that is to pay later is proven by a payment of nothing, unless it is one that is kept already.
   if (isFree && (!mandate || wish.charge)) return payNothing(shop, tx, { order, judged, writeOrder })
   const payment = newPayment(shop, order, wish)
   // Sent together, done in this order.
   await finish(tx, () =>
     Promise.all([
-      ...writeOrder(newPaymentRow(tx, payment), ...decisionOf(shop, judged, payment)),
+      ...writeOrder(
+        newPaymentRow(tx, payment),
+        ...decisionOf(shop, judged, payment),
+        ...(limited?.counts(payment) ?? []),
+      ),
       writeSeries(shop, tx, payment, wish),
     ]),
   )

@@ -66,6 +66,8 @@ export type PaymentFacts = {
   chargedBack: Minor
   /** The provider's fingerprint of the card that paid: the same for the same card. */
   card?: string
+  /** The card was loaded beforehand: no bank need know who holds it. */
+  isPrepaidCard?: true
   /** The leave that comes with a payment whose method is kept. */
   mandate?: MandateName
   /** What was taken of it, where that may be less than its amount: some promises are kept in part. */

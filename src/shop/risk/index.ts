@@ -10,5 +10,5 @@ export {
   type RiskShop,
 } from './ask-rules.ts'
 export type { Moment, Outcome } from './rules.ts'
-export { type DecisionRow, findDecisions } from './store.ts'
-export type { Attempt, Goods } from './subjects.ts'
+export { type DecisionRow, findDecisions, lockSubjects } from './store.ts'
+export { type Attempt, type Goods, keysWith, type ShownInput, shownInputs } from './subjects.ts'

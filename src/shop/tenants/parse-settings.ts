@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Problem } from './problem.ts'
+import { laxerLimits } from './settings/identity-limits.ts'
 import { vatIdProblem } from './settings/vat-id.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 
@@ -12,9 +13,14 @@ export function parseSettings(tenant: string, written: unknown): Parsed {
   // Not in the schema: what is stored already must stay readable.
   const { vatId, country } = parsed.data.identification
   const message = vatIdProblem(vatId, country)
-  return message === undefined
-    ? { settings: parsed.data, problems: [] }
-    : { problems: [{ field: 'identification.vatId', message }] }
+  const problems = [
+    ...(message === undefined ? [] : [{ field: 'identification.vatId', message }]),
+    ...laxerLimits(parsed.data).map(({ path, atMost }) => ({
+      field: `identityLimits.${path}`,
+      message: `may be ${atMost} at most, the limit of the brand's country (docs/identity-limits.md)`,
+    })),
+  ]
+  return problems.length > 0 ? { problems } : { settings: parsed.data, problems: [] }
 }
 
 /**

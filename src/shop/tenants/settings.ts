@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencies } from '#kit/money'
 import { features, tracking, visibility } from './settings/flags.ts'
 import { identification, mail, provider, sms } from './settings/house.ts'
+import { identityLimits } from './settings/identity-limits.ts'
 import { footer, header, seo, theme, widgets } from './settings/look.ts'
 import { otpGoodForMinutes, riskRules } from './settings/risk.ts'
 import {
@@ -139,6 +140,7 @@ export const settingsSchema = z
     cryptoCurrencies,
     riskRules,
     otpGoodForMinutes,
+    identityLimits,
     addressFields,
     mail,
     sms,

@@ -20,6 +20,7 @@ test('browsers learn the look and the offer of a brand, not its rules, limits an
     'paymentMethods',
     'riskRules',
     'otpGoodForMinutes',
+    'identityLimits',
     'mail',
     'sms',
     'copy',

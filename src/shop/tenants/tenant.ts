@@ -19,6 +19,7 @@ export type PublicTenant = Omit<
   | 'cartLimits'
   | 'riskRules'
   | 'otpGoodForMinutes'
+  | 'identityLimits'
   | 'paymentMethods'
   | 'recurringHour'
   | 'mail'
@@ -35,6 +36,7 @@ export function publicView(tenant: Tenant): PublicTenant {
     cartLimits,
     riskRules,
     otpGoodForMinutes,
+    identityLimits,
     paymentMethods,
     recurringHour,
     mail,

@@ -58,7 +58,13 @@ const paymentShape = z.object({
   metadata,
   customerId: z.string().nullish(),
   mandateId: z.string().nullish(),
-  details: z.object({ failureReason: z.string().nullish(), cardFingerprint: z.string().nullish() }).nullish(),
+  details: z
+    .object({
+      failureReason: z.string().nullish(),
+      cardFingerprint: z.string().nullish(),
+      cardFunding: z.string().nullish(),
+    })
+    .nullish(),
   _links: z.object({ checkout: z.object({ href: z.string() }).nullish() }),
 })
 const paymentFacts = (read: z.output<typeof paymentShape>): PaymentFacts => ({
@@ -71,6 +77,7 @@ const paymentFacts = (read: z.output<typeof paymentShape>): PaymentFacts => ({
   ...(read.details?.failureReason && { failure: read.details.failureReason }),
   chargedBack: read.amountChargedBack ?? 0,
   ...(read.details?.cardFingerprint && { card: read.details.cardFingerprint }),
+  ...(read.details?.cardFunding === 'prepaid' && { isPrepaidCard: true as const }),
   ...(read.amountCaptured && { captured: read.amountCaptured }),
   ...(read.captureBefore && { captureBefore: read.captureBefore }),
   ...(read.customerId && read.mandateId && { mandate: { customer: read.customerId, mandate: read.mandateId } }),

@@ -84,6 +84,21 @@ export async function forgetPromoCustomers(tx: Tx, before: Date, now: Date): Pro
       where u.used_at < ${before} or p.ends_at < ${now} or p.stopped_at < ${now})`.execute(tx)
 }
 
+/** What payments counted towards the limits without proof of identity. */
+export async function forgetLimitSums(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from limited_payment where at < ${before}`.execute(tx)
+}
+
+/** Which limits were passed. What an operator has not closed yet stays. */
+export async function forgetLimitRecords(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from limit_record where at < ${before} and (suspicion is null or closed_at < ${before})`.execute(tx)
+}
+
+/** That a person saw an identity document: counted from when the proof ended. */
+export async function forgetIdentityProofs(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from identity_proof where least(valid_until, withdrawn_at) < ${before}`.execute(tx)
+}
+
 export async function forgetEnquiries(tx: Tx, before: Date): Promise<void> {
   await sql`delete from enquiry where filed_at < ${before}`.execute(tx)
 }

@@ -1,0 +1,68 @@
+import type { PricedItem } from '#cart'
+import { type Tx, writeTogether } from '#database'
+import { type AskedPayment, askLimits, type Exceeded, type Limited, type Part } from '#identity'
+import { formatMinute } from '#kit/date'
+import { sum, toMajor } from '#kit/money'
+import { type Refusal, type RefusalKey, refuse } from '#kit/result'
+import type { Position } from '#orders'
+import { type GoodsGroup, meansOfMethod, type PaymentMeans } from '#tenants'
+import type { CheckoutShop } from './shop.ts'
+
+// The limits on payments without proof of identity (docs/identity-limits.md), as the checkout asks about them.
+
+export const partsOfItems = (items: readonly PricedItem[]): Part[] =>
+  items.map(({ phoneNumber, product, price }) => ({ number: phoneNumber, goods: goodsOf(product.kind), amount: price }))
+
+/** Of an order that is there: what its units cost, promotions taken off. */
+export const partsOfOrder = ({ lines, deliveries }: Pick<Position, 'lines' | 'deliveries'>): Part[] =>
+  lines.map(({ line, msisdn, kind }) => ({
+    number: msisdn,
+    goods: goodsOf(kind),
+    amount: sum(deliveries.filter((unit) => unit.line === line).map(({ amount }) => amount)),
+  }))
+
+const goodsOf = (kind: Position['lines'][number]['kind']): GoodsGroup =>
+  kind === 'voucher' || kind === 'giftcard' ? 'cards' : 'credit'
+
+/** Methods that a brand no longer offers are unknown: they are taken as anonymous. */
+export const meansOf = (method: string): PaymentMeans =>
+  (meansOfMethod as Readonly<Record<string, PaymentMeans>>)[method] ?? 'prepaid'
+
+/**
+ * Holds a payment to the limits, after `askRules` has locked whom it is counted by.
+ * @returns how it is counted, or what is told to whoever is beyond a limit; undefined where no limit is about it
+ */
+export async function withinLimits(
+  shop: CheckoutShop,
+  tx: Tx,
+  asked: AskedPayment,
+): Promise<Limited | Refusal | undefined> {
+  const limited = await askLimits(shop, tx, asked)
+  if (!limited?.exceeded) return limited
+  await writeTogether(tx, await limited.keep('refused'))
+  return beyondLimit(shop, asked.means, limited.exceeded)
+}
+
+/** A limit is no suspicion: it is told with what is possible, when more is, and who can help. */
+function beyondLimit({ tenant, visitor, clock }: CheckoutShop, means: PaymentMeans, exceeded: Exceeded): Refusal {
+  const { possible, from } = exceeded
+  const isCode = means === 'cashCode'
+  const key = isCode ? codeKeyOf(exceeded) : keyOf(exceeded)
+  return refuse(key, {
+    fields: { [isCode ? 'cashCode' : 'paymentMethod']: key },
+    details: {
+      ...{ possible: toMajor(possible), currency: tenant.currency, email: tenant.supportEmail },
+      ...(from
+        ? { from: formatMinute(atMinute(from, clock.now()), visitor.language, tenant), fromAt: from.toISOString() }
+        : {}),
+    },
+  })
+}
+
+const keyOf = ({ possible, from }: Exceeded): RefusalKey =>
+  from === null ? 'identityLimit' : possible > 0 ? 'identityLimitForNow' : 'identityLimitReached'
+
+const codeKeyOf = ({ from }: Exceeded): RefusalKey => (from === null ? 'cashCodeLimit' : 'cashCodeLimitForNow')
+
+/** The minute that is told is over by then. */
+const atMinute = (from: Date, now: Date): Date => new Date(Math.max(from.getTime(), now.getTime()) + 60_000)

@@ -1,0 +1,174 @@
+import type { Tx, Write } from '#database'
+import { after } from '#kit/clock'
+import { newReference } from '#kit/ids'
+import { type KeyRing, keyIdOf } from '#kit/signature'
+import { type Attempt, keysWith, lockSubjects, type ShownInput, shownInputs } from '#risk'
+import { limitsVersion, meansOfMethod, type PaymentMeans, type Proof, type Shop } from '#tenants'
+import {
+  type Counted,
+  countedOf,
+  type Exceeded,
+  isLimited,
+  judgeLimits,
+  longestHours,
+  type Part,
+  type Per,
+} from './limits.ts'
+import {
+  countRefusals,
+  findTaken,
+  type Known,
+  type NewRecord,
+  type NewTaken,
+  type Outcome,
+  recordWrite,
+  type Suspicion,
+  takenWrite,
+} from './store.ts'
+
+export type LimitShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
+
+/** A payment that money laundering rules are asked about. */
+export type AskedPayment = {
+  means: PaymentMeans
+  parts: readonly Part[]
+  email: string
+  customerId: string | null
+  /** The provider's own name for the card that paid. */
+  card?: string
+  /** Null for an order that is not there yet. */
+  orderNumber: string | null
+}
+
+/** What the limits say of a payment, and how that is written down. */
+export type Limited = {
+  exceeded: Exceeded | undefined
+  /** Counts the payment with later ones; beside the payment itself. */
+  counts(payment: { paymentId: string; orderNumber: string }): Write[]
+  /** Keeps which limit was passed, by which figures. */
+  keep(outcome: Outcome, payment?: { paymentId: string; orderNumber: string }): Promise<Write[]>
+}
+
+// From the fourth different e-mail address that pays anonymously for one number within thirty days.
+const manyPayers = 4
+// The third refusal of one person within thirty days.
+const refusedAgain = 3
+
+const accountMethods = Object.entries(meansOfMethod).flatMap(([method, means]) => (means === 'account' ? [method] : []))
+
+/**
+ * Asks whether a payment stays within the limits without proof of identity. Two at the same moment are never both below a
+ * limit: whoever calls holds the locks of its subjects, by `askRules` in the same transaction, or has them taken here.
+ * @returns undefined where no limit is about such a payment: then nothing is asked or written
+ */
+export async function askLimits(
+  shop: LimitShop,
+  tx: Tx,
+  asked: AskedPayment,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Limited | undefined> {
+  const { tenant, clock, secret } = shop
+  const { means, parts, orderNumber, customerId } = asked
+  const counted = countedOf(means, parts)
+  if (!isLimited(tenant, means, counted)) return undefined
+  const now = clock.now()
+  const keyOf = keysWith(secret, tenant.id)
+  const subjects = subjectsOf(asked).map(({ value, ...subject }) => ({ ...subject, keys: keyOf(subject.per, value) }))
+  const keys = subjects.flatMap((subject) => [...subject.keys])
+  const [, known] = await Promise.all([
+    lock ? lockSubjects(tx, keys) : undefined,
+    findTaken(tx, {
+      subjects: keys,
+      since: after(now, -longestHours * 3600),
+      now,
+      orderNumber,
+      customerId,
+      accountMethods,
+    }),
+  ])
+  const people = subjects.map((subject) => ({
+    ...subject,
+    taken: known.taken.filter((row) => subject.keys.includes(row.subject)),
+  }))
+  const exceeded = judgeLimits({ tenant, means, counted, proof: proofOf(known) }, people, now)
+  const inputs = shownInputs(attemptOf(asked), keyOf)
+  const currentKeys = people.map((one) => one.keys[0])
+  const record = (outcome: Outcome, figures: Exceeded, suspicion: Suspicion | null, about: About | undefined) =>
+    recordWrite(recordOf(shop, { outcome, figures, suspicion, about, inputs, subjects: currentKeys }))
+  return {
+    exceeded,
+    counts: (payment) => {
+      const rows = people.map(({ per, keys: [subject], own }): NewTaken => ({ subject, per, ...own }))
+      const many = counted.anonymous ? manyPayersOf(people, keyOf('email', written(asked.email))) : undefined
+      return [
+        takenWrite(rows, { ...payment, at: now }, keyIdOf(secret[0])),
+        ...(many ? [record('passed', many, 'many-payers', payment)] : []),
+      ]
+    },
+    async keep(outcome, payment) {
+      if (!exceeded) return []
+      const before = outcome === 'refused' ? await countRefusals(tx, keys, after(now, -longestHours * 3600)) : 0
+      const suspicion = outcome === 'returned' ? 'paid-beyond' : before + 1 >= refusedAgain ? 'refused-again' : null
+      return [record(outcome, exceeded, suspicion, payment)]
+    },
+  }
+}
+
+type About = { paymentId: string; orderNumber: string }
+type Subject = { per: Exclude<Per, 'order'>; value: string; own: Counted }
+
+/** Whom a payment is counted by: numbers with what is for them, all others with all of it. */
+function subjectsOf({ means, parts, email, customerId, card }: AskedPayment): Subject[] {
+  const whole = countedOf(means, parts)
+  const numbers = [...Map.groupBy(parts, ({ number }) => number)].flatMap(([number, theirs]) =>
+    number === null ? [] : [{ per: 'number' as const, value: number, own: countedOf(means, theirs) }],
+  )
+  const others = Object.entries({ email, customer: customerId, card }).flatMap(([per, value]) =>
+    value ? [{ per: per as 'email' | 'customer' | 'card', value: written(value), own: whole }] : [],
+  )
+  return [...numbers, ...others]
+}
+
+/** As the rules against fraud write it: the same fingerprints, and so the same locks. */
+const written = (value: string): string => value.trim().toLowerCase()
+
+const attemptOf = ({ parts, email, customerId, card }: AskedPayment): Attempt => ({
+  goods: parts.map(({ number, amount }) => ({ number, amount, kind: '' })),
+  ...{ email, customer: customerId ?? undefined, card },
+})
+
+const proofOf = ({ isChecked, hasPaidByAccount }: Known): Proof =>
+  isChecked ? 'checked' : hasPaidByAccount ? 'account' : 'none'
+
+type Counting = { per: Per; own: Counted; taken: Known['taken'] }
+
+/** A number that one more address pays for anonymously, and already too many did. */
+function manyPayersOf(people: readonly Counting[], payer: readonly string[]): Exceeded | undefined {
+  for (const { per, own, taken } of people) {
+    if (per !== 'number') continue
+    const others = new Set(taken.flatMap((row) => (row.anonymous && row.payer !== null ? [row.payer] : [])))
+    if (payer.some((key) => others.has(key)) || others.size + 1 < manyPayers) continue
+    const figures = { taken: others.size, own: 1, atMost: manyPayers - 1, possible: 0, from: null }
+    return own.anonymous ? { rule: 'manyPayers', per, ...figures } : undefined
+  }
+  return undefined
+}
+
+type Kept = {
+  outcome: Outcome
+  figures: Exceeded
+  suspicion: Suspicion | null
+  about: About | undefined
+  inputs: ShownInput[]
+  subjects: string[]
+}
+
+function recordOf({ tenant, clock }: LimitShop, { outcome, figures, suspicion, about, ...by }: Kept): NewRecord {
+  const { rule, from: _, ...amounts } = figures
+  return {
+    ...{ recordId: newReference('L'), at: clock.now(), outcome, rule, version: limitsVersion, suspicion },
+    figures: { ...amounts, currency: tenant.currency, settings: tenant.version },
+    ...by,
+    ...{ orderNumber: about?.orderNumber ?? null, paymentId: about?.paymentId ?? null },
+  }
+}

@@ -1,0 +1,119 @@
+import { type Minor, sum } from '#kit/money'
+import {
+  type GoodsGroup,
+  type LimitWindow,
+  limitWindows,
+  type Most,
+  mostOf,
+  type PaymentMeans,
+  type Proof,
+  proofs,
+  type Tenant,
+} from '#tenants'
+
+// The limits on payments without proof of identity. Pure: what was taken and what is asked for in, the verdict out.
+
+/** What a payment counts with: what it pays for mobile credit and for vouchers and gift cards, fees included. */
+export type Counted = { credit: Minor; cards: Minor; anonymous: boolean }
+
+export type Per = 'order' | 'email' | 'number' | 'customer' | 'card'
+
+/** Goods of an order: what is paid for them, and the number that they are for. */
+export type Part = { number: string | null; goods: GoodsGroup; amount: Minor }
+
+/** Somebody a payment is counted by, with what of it is theirs and what was taken before. */
+export type Person = { per: Per; own: Counted; taken: readonly (Counted & { at: Date })[] }
+
+/** One limit: whose payments it adds up, and how much it lets pass. */
+type Limit = { name: string; most: Most; count(one: Counted): Minor }
+
+/** The limit that is passed first, in minor units. `possible` is what passes now; `from`: when more does. */
+export type Exceeded = {
+  rule: string
+  per: Per
+  taken: Minor
+  own: Minor
+  atMost: Minor
+  possible: Minor
+  from: Date | null
+}
+
+export const countedOf = (means: PaymentMeans, parts: readonly Part[]): Counted => ({
+  credit: sum(parts.filter(({ goods }) => goods === 'credit').map(({ amount }) => amount)),
+  cards: sum(parts.filter(({ goods }) => goods === 'cards').map(({ amount }) => amount)),
+  anonymous: means !== 'account',
+})
+
+/**
+ * The limits that a payment is held to. Anonymous means have one sum, whatever is bought and by whichever of them: three
+ * kinds of code are no three limits. Accounts are limited by what is bought.
+ */
+function limitsOf(tenant: Tenant, means: PaymentMeans, counted: Counted, proof: Proof): Limit[] {
+  return (['credit', 'cards'] as const).flatMap((goods) => {
+    const most = mostOf(tenant, means, goods, proof)
+    if (counted[goods] === 0 || limitWindows.every((window) => most[window] === null)) return []
+    const count = (one: Counted) =>
+      counted.anonymous ? (one.anonymous ? one.credit + one.cards : 0) : one.anonymous ? 0 : one[goods]
+    return [{ name: `${means}.${goods}.${proof}`, most, count }]
+  })
+}
+
+/** Whether a payment may be held to a limit at all. Where it may not, nothing is counted and nothing is asked. */
+export const isLimited = (tenant: Tenant, means: PaymentMeans, counted: Counted): boolean =>
+  proofs.some((proof) => limitsOf(tenant, means, counted, proof).length > 0)
+
+const hours: Record<Exclude<LimitWindow, 'order'>, number> = { day: 24, month: 30 * 24 }
+export const longestHours = hours.month
+
+/** @returns the limit that the payment would pass by most; undefined when it is within all of them */
+export function judgeLimits(
+  asked: { tenant: Tenant; means: PaymentMeans; counted: Counted; proof: Proof },
+  people: readonly Person[],
+  now: Date,
+): Exceeded | undefined {
+  const { tenant, means, counted, proof } = asked
+  const limits = limitsOf(tenant, means, counted, proof)
+  const all = limits.flatMap((limit) => roomsOf(limit, counted, people, now))
+  const passed = all.filter(({ own, taken, atMost }) => taken + own > atMost)
+  const [tightest] = passed.toSorted((one, other) => left(one) - left(other))
+  if (!tightest) return undefined
+  const { rule, per, taken, own, atMost } = tightest
+  const possibleAt = (at: Date) =>
+    Math.max(0, Math.min(...limits.flatMap((limit) => roomsOf(limit, counted, people, at).map(left))))
+  const possible = possibleAt(now)
+  const [from = null] = freeTimes(people, now).filter((at) => possibleAt(at) > possible)
+  return { rule, per, taken, own, atMost, possible, from }
+}
+
+type Room = { rule: string; per: Per; taken: Minor; own: Minor; atMost: Minor }
+const left = ({ atMost, taken }: Room): Minor => atMost - taken
+
+/** How much room a limit leaves at a moment, for the order and for each person within each window. */
+function roomsOf({ name, most, count }: Limit, counted: Counted, people: readonly Person[], at: Date): Room[] {
+  const ofOrder =
+    most.order === null
+      ? []
+      : [{ rule: `${name}.order`, per: 'order', taken: 0, own: count(counted), atMost: most.order }]
+  const ofPeople = people.flatMap(({ per, own, taken }) =>
+    (['day', 'month'] as const).flatMap((window) => {
+      const [atMost, since] = [most[window], at.getTime() - hours[window] * 3_600_000]
+      if (atMost === null) return []
+      const before = sum(taken.filter((one) => one.at.getTime() > since).map(count))
+      return [{ rule: `${name}.${window}`, per, taken: before, own: count(own), atMost }]
+    }),
+  )
+  return [...(ofOrder as Room[]), ...ofPeople]
+}
+
+/** The moments at which something that was taken counts no more, the next one first. */
+const freeTimes = (people: readonly Person[], now: Date): Date[] =>
+  [
+    ...new Set(
+      people.flatMap(({ taken }) =>
+        taken.flatMap(({ at }) => [24, longestHours].map((h) => at.getTime() + h * 3_600_000)),
+      ),
+    ),
+  ]
+    .filter((at) => at > now.getTime())
+    .toSorted((one, other) => one - other)
+    .map((at) => new Date(at))
