@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mostOf, parseSettings } from '#tenants'
+import { parseSettings } from '#tenants'
+import { mostOf } from '#tenants/identity-limits'
 import { aTenant, leastSettings } from '../support/brand.ts'
 import { wire } from '../support/wire.ts'
 

@@ -5,7 +5,7 @@ import { formatMinute } from '#kit/date'
 import { sum, toMajor } from '#kit/money'
 import { type Refusal, type RefusalKey, refuse } from '#kit/result'
 import type { Position } from '#orders'
-import { type GoodsGroup, meansOfMethod, type PaymentMeans } from '#tenants'
+import { type GoodsGroup, meansOfMethod, type PaymentMeans } from '#tenants/identity-limits'
 import type { CheckoutShop } from './shop.ts'
 
 // The limits on payments without proof of identity (docs/identity-limits.md), as the checkout asks about them.

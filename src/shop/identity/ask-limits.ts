@@ -3,7 +3,8 @@ import { after } from '#kit/clock'
 import { newReference } from '#kit/ids'
 import { type KeyRing, keyIdOf } from '#kit/signature'
 import { type Attempt, keysWith, lockSubjects, type ShownInput, shownInputs } from '#risk'
-import { limitsVersion, meansOfMethod, type PaymentMeans, type Proof, type Shop } from '#tenants'
+import type { Shop } from '#tenants'
+import { limitsVersion, meansOfMethod, type PaymentMeans, type Proof } from '#tenants/identity-limits'
 import {
   type Counted,
   countedOf,

@@ -1,4 +1,5 @@
 import { type Minor, sum } from '#kit/money'
+import type { Tenant } from '#tenants'
 import {
   type GoodsGroup,
   type LimitWindow,
@@ -8,8 +9,7 @@ import {
   type PaymentMeans,
   type Proof,
   proofs,
-  type Tenant,
-} from '#tenants'
+} from '#tenants/identity-limits'
 
 // The limits on payments without proof of identity. Pure: what was taken and what is asked for in, the verdict out.
 

@@ -62,7 +62,7 @@ const ofTheDirective: IdentityLimits = {
 }
 
 /** The limits of each country with their sources. A new set has a new version. */
-export const countryLimits: Record<Country, { sources: string; limits: IdentityLimits }> = {
+const countryLimits: Record<Country, { sources: string; limits: IdentityLimits }> = {
   de: {
     sources: 'Directive 2015/849 articles 11, 12 (as amended by 2018/843); GwG §§ 2 (1), 10 (7); KWG § 25i (2)',
     limits: ofTheDirective,
