@@ -164,6 +164,8 @@ test('a saved card pays for the first top-up and for those to come', async () =>
   const { cartName } = await cartOf(customer, mondays)
   const body = { cartName, paymentToken: one.token_id, startNow: true, autoTopupConsent: true }
   const ordered = await customer.ask('POST /api/shop/rest/orders', body)
+  expect(await standing(ordered.json.orderNumber)).toEqual([])
+  await day.pay(ordered.json.payerUrl, 'paid', { threeDSecure: 'yes' })
   await untilHolds(async () =>
     expect(await standing(ordered.json.orderNumber)).toMatchObject([{ token_id: one.token_id, status: 'enabled' }]),
   )

@@ -103,7 +103,13 @@ async function everyCall(url: string, sandboxUrl: string): Promise<void> {
   })
   await captures?.find(promised)
   await captures?.release(promised)
-  await keepACard(vault, settle, (mandate) => provider.createPayment({ ...requestOf('creditcard'), mandate }))
+  await keepACard(vault, settle, async (mandate) => {
+    const initiated = [
+      { initiatedBy: 'merchant', reason: 'low-balance' },
+      { initiatedBy: 'shopper', reason: 'purchase' },
+    ] as const
+    for (const by of initiated) await provider.createPayment({ ...requestOf('creditcard'), charge: { mandate, ...by } })
+  })
 
   await provider.wallets?.startApplePay({
     ...{ validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession', domain: 'shop.example' },

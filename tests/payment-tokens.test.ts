@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeToken } from '#checkout'
+import { chargeToken, renewCart } from '#checkout'
 import { addedMethod, revokeMethod, sweepTokens, tellOfExpiringCards } from '#payment-tokens'
 import type { TokenView } from '#payment-tokens/contract'
 import { arrives, badDay, numberEnding } from './support/bad-day.ts'
@@ -62,7 +62,17 @@ async function withCard(fields: Record<string, string> = {}, status = 'valid') {
   return { customer, card }
 }
 
-test('a card is saved with a purchase, and pays the next one by itself', async () => {
+/** Charges a saved card without its owner, as a run at low balance does. */
+async function chargeAlone(customer: Customer, card: TokenView, cartName: string) {
+  const [shop, customerId] = [await shopAs(customer), await ownerOf(card)]
+  const made = await chargeToken(shop, card.id, { cartName, customerId, occasion: cartName, reason: 'low-balance' })
+  if (!('orderNumber' in made)) throw new Error(made.refusal)
+  return made
+}
+
+const authenticates = (payerUrl: string) => day.pay(payerUrl, 'paid', { threeDSecure: 'yes' })
+
+test('a card is saved with a purchase, and pays the next one once its owner’s bank has asked them', async () => {
   const customer = await signsUp(day)
   const cartName = await cartOf(customer)
   const wanted = { cartName, paymentMethod: 'creditcard', savePayment: true }
@@ -88,19 +98,76 @@ test('a card is saved with a purchase, and pays the next one by itself', async (
   const ordered = await orderBy(customer, next, card?.id ?? '')
   expect([ordered.status, ordered.json]).toEqual([
     201,
-    { orderNumber: expect.stringMatching(/^S/), redirectUrl: expect.stringContaining('/checkout/result?order=') },
+    {
+      orderNumber: expect.stringMatching(/^S/),
+      redirectUrl: expect.stringContaining('/checkout/result?order='),
+      payerUrl: expect.stringMatching(/\/pay\/tr_\w+\?locale=en$/),
+    },
   ])
+  // Asked once more, in another tab or after a lost answer, it leads to the same payment.
+  expect((await orderBy(customer, next, card?.id ?? '')).json).toEqual(ordered.json)
+  expect(await viewOf(customer, next, ordered.json.orderNumber)).toMatchObject({ paymentStatus: 'Pending' })
+  expect(await day.pay(ordered.json.payerUrl)).toMatch(/step=3-d-secure$/)
+  expect(await authenticates(ordered.json.payerUrl)).toBe(ordered.json.redirectUrl)
   await untilHolds(async () =>
     expect(await viewOf(customer, next, ordered.json.orderNumber)).toMatchObject({
       ...{ paymentStatus: 'Success', orderStatus: 'committed' },
     }),
   )
-  expect((await orderBy(customer, next, card?.id ?? '')).json).toEqual(ordered.json)
+  const { redirectUrl } = ordered.json
+  expect((await orderBy(customer, next, card?.id ?? '')).json).toEqual({ ...ordered.json, payerUrl: redirectUrl })
   const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${ordered.json.orderNumber}`)).json()
   expect(books.payments).toHaveLength(1)
 })
 
-test('PayPal is saved with a purchase as well, or by itself, and charged without its owner', async () => {
+test('whoever says no to their bank has paid nothing, keeps the cart and the card, and may pay another way', async () => {
+  const { customer, card } = await withCard()
+  const cartName = await cartOf(customer)
+  const { json } = await orderBy(customer, cartName, card.id)
+  const no = { failureReason: 'authentication_failed', threeDSecure: 'yes' }
+  expect(await day.pay(json.payerUrl, 'failed', no)).toBe(json.redirectUrl)
+  await untilHolds(async () =>
+    expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({
+      ...{ paymentStatus: 'Failure', paymentFailure: 'authentication_failed' },
+    }),
+  )
+  const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${json.orderNumber}`)).json()
+  expect(books.payments).toMatchObject([{ state: 'failed' }])
+  expect(await listOf(customer)).toMatchObject([{ id: card.id, status: 'valid' }])
+  const renewed = await renewCart(await day.house.shopOf(day.ours), json.orderNumber)
+  expect(renewed).toMatchObject({ wasPaid: false })
+  // It was seen on the bank's page: no mail repeats it.
+  expect(await day.subjectsTo(customer.email)).not.toContainEqual(expect.stringContaining(json.orderNumber))
+})
+
+test('whoever leaves the bank’s page can choose another way to pay for the same order', async () => {
+  const { customer, card } = await withCard()
+  const cartName = await cartOf(customer)
+  const { json } = await orderBy(customer, cartName, card.id)
+  const wanted = { cartName, paymentMethod: 'paypal' }
+  const other = await customer.ask('POST /api/shop/rest/checkout-start-payment', wanted)
+  expect(other.json).toMatchObject({ orderNumber: json.orderNumber })
+  expect(other.json.payerUrl).not.toBe(json.payerUrl)
+  expect((await orderBy(customer, cartName, card.id)).json.payerUrl).toBe(json.payerUrl)
+  await authenticates(json.payerUrl)
+  await untilHolds(async () =>
+    expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
+  )
+})
+
+test('a bank that wants to see its customer pays nothing without them', async () => {
+  const { customer, card } = await withCard()
+  const { json } = await orderBy(customer, await cartOf(customer), card.id)
+  const payment = new URL(json.payerUrl).pathname.slice('/pay/'.length)
+  await day.settleAtProvider(payment, 'paid')
+  await untilHolds(async () =>
+    expect(await day.asOwner('select state, failure from payment where reference = $1', [payment])).toEqual([
+      { state: 'failed', failure: 'authentication_required' },
+    ]),
+  )
+})
+
+test('PayPal is saved with a purchase as well, or by itself, and pays a small amount in one go', async () => {
   const customer = await signsUp(day)
   const cartName = await cartOf(customer)
   const wanted = { cartName, paymentMethod: 'paypal', savePayment: true }
@@ -223,7 +290,7 @@ test.each(['insufficient_funds', 'authentication_required'])(
   async (later) => {
     const { customer, card } = await withCard({ later })
     const cartName = await cartOf(customer)
-    const { json } = await orderBy(customer, cartName, card.id)
+    const json = await chargeAlone(customer, card, cartName)
     await untilHolds(async () =>
       expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({
         ...{ paymentStatus: 'Failure', paymentFailure: later },
@@ -244,7 +311,7 @@ test.each(['insufficient_funds', 'authentication_required'])(
 test('a hard decline tells the reason, and sends no link', async () => {
   const { customer, card } = await withCard({ later: 'card_declined' })
   const cartName = await cartOf(customer)
-  const { json } = await orderBy(customer, cartName, card.id)
+  const json = await chargeAlone(customer, card, cartName)
   await untilHolds(async () =>
     expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({ paymentFailure: 'card_declined' }),
   )
@@ -270,12 +337,30 @@ test('a card that was revoked at the provider is refused before anything is orde
 })
 
 test.each(['lost-answer', 'drop'] as const)(
+  'a payment by a saved card that ends in a %s is told as such, and at the next press is the same one',
+  async (kind) => {
+    const { customer, card } = await withCard()
+    const cartName = await cartOf(customer)
+    await day.fault({ partner: 'mollie', operation: 'create-payment', kind, times: 2 })
+    const refused = await orderBy(customer, cartName, card.id)
+    expect([refused.status, refused.json.code]).toEqual([502, 'startPaymentErrorMessage'])
+    const { json } = await orderBy(customer, cartName, card.id)
+    await authenticates(json.payerUrl)
+    await untilHolds(async () =>
+      expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
+    )
+    const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${json.orderNumber}`)).json()
+    expect(books.payments).toHaveLength(1)
+  },
+)
+
+test.each(['lost-answer', 'drop'] as const)(
   'a charge that ends in a %s is asked about, and made once',
   async (kind) => {
     const { customer, card } = await withCard()
     const cartName = await cartOf(customer)
     await day.fault({ partner: 'mollie', operation: 'create-payment', kind, times: 2 })
-    const { json } = await orderBy(customer, cartName, card.id)
+    const json = await chargeAlone(customer, card, cartName)
     await day.later(70)
     await untilHolds(async () =>
       expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
@@ -304,8 +389,8 @@ test('a process killed between writing a charge down and asking for it leaves on
   const [cartName, other, customerId] = [await cartOf(customer), await cartOf(customer), await ownerOf(card)]
   const shop = await shopAs(customer)
   const payments = shop.payments.map((provider) => ({ ...provider, createPayment: () => new Promise<never>(() => {}) }))
-  const occasion = 'low balance, event 2'
-  void chargeToken({ ...shop, payments }, card.id, { cartName, customerId, occasion })
+  const [occasion, reason] = ['low balance, event 2', 'low-balance'] as const
+  void chargeToken({ ...shop, payments }, card.id, { cartName, customerId, occasion, reason })
   const written = `select p.state, p.order_number from token_charge c join payment p using (tenant, payment_id)
     where c.token_id = $1`
   const rows = await untilHolds(async () => {
@@ -315,7 +400,9 @@ test('a process killed between writing a charge down and asking for it leaves on
   })
   const orderNumber = rows[0]?.order_number ?? ''
   // Whoever comes again with the occasion, be it with another cart, is told of that order.
-  expect(await chargeToken(shop, card.id, { cartName: other, customerId, occasion })).toMatchObject({ orderNumber })
+  expect(await chargeToken(shop, card.id, { cartName: other, customerId, occasion, reason })).toMatchObject({
+    orderNumber,
+  })
   await day.later(70)
   await untilHolds(async () =>
     expect(await viewOf(customer, cartName, orderNumber)).toMatchObject({ paymentStatus: 'Success' }),
@@ -329,9 +416,9 @@ test('of many who charge a card on one occasion, one does', async () => {
   const carts = [await cartOf(customer), await cartOf(customer), await cartOf(customer)]
   const shop = await shopAs(customer)
   const customerId = await ownerOf(card)
-  const occasion = 'low balance, event 1'
+  const [occasion, reason] = ['low balance, event 1', 'low-balance'] as const
   const made = await Promise.all(
-    carts.map((cartName) => chargeToken(shop, card.id, { cartName, customerId, occasion })),
+    carts.map((cartName) => chargeToken(shop, card.id, { cartName, customerId, occasion, reason })),
   )
   expect(new Set(made.map((one) => ('orderNumber' in one ? one.orderNumber : one.refusal))).size).toBe(1)
   const charges = await day.asOwner('select 1 from token_charge where token_id = $1', [card.id])

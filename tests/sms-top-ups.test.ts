@@ -92,7 +92,11 @@ test('a text buys once, is answered when the credit is there, and is an order li
   await writes(number, 'koop 15, 4711')
   const answer = await answerTo(number, 'Das Guthaben ist auf')
   expect(answer.from).toBe(shopsNumber)
-  expect(await ordersTo(number)).toMatchObject([{ channel: 'sms', state: 'done' }])
+  const ordered = await ordersTo(number)
+  expect(ordered).toMatchObject([{ channel: 'sms', state: 'done' }])
+  // Nobody is at a page: it is the merchant who initiates the payment.
+  const charged = `select method_details ->> 'chargedFor' as reason, checkout_url from payment where order_number = $1`
+  expect(await day.asOwner(charged, [ordered[0]?.order_number])).toEqual([{ reason: 'text', checkout_url: null }])
   const { rows } = (await customer.ask(`GET ${rest}/orders/history`)).json
   expect(rows).toHaveLength(1)
   expect(answer.text).toContain(rows[0].orderNumber)

@@ -61,11 +61,14 @@ describe('a card that is typed into hosted fields', () => {
     expect(JSON.stringify(await (await fetch(`${sandbox.url}/books.json`)).json())).not.toContain('5555')
   })
 
-  test('is the card of the mandate that a first payment brings about', async () => {
+  test('is the card of the mandate that a first payment brings about, once its bank has asked', async () => {
     const { body: customer } = await call.mollie('POST', '/customers', { name: 'Ada', email: 'ada@shop.example' })
     const { token } = (await tokenise({ expiryDate: '0635' })).body
     const first = { cardToken: token, sequenceType: 'first', customerId: customer.id }
-    expect((await call.mollie('POST', '/payments', aPayment(shop.url, first))).body.status).toBe('paid')
+    const opened = (await call.mollie('POST', '/payments', aPayment(shop.url, first))).body
+    expect(opened.status).toBe('open')
+    expect(await (await fetch(`${sandbox.url}/pay/${opened.id}`)).text()).toContain('Your bank: is it you?')
+    await call.post(`/pay/${opened.id}`, { status: 'paid', threeDSecure: 'yes' })
     const { body } = await call.mollie('GET', `/customers/${customer.id}/mandates`)
     expect(body._embedded.mandates).toMatchObject([
       { status: 'valid', details: { cardNumber: '4444', cardLabel: 'Mastercard', cardExpiryDate: '2035-06-30' } },

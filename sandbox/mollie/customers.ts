@@ -53,6 +53,9 @@ export function openCustomers({ journal }: Pick<World, 'journal'>) {
     },
     mandatesOf: (customerId: string): Mandate[] =>
       mandates.all().filter((mandate) => mandate.customerId === customerId),
+    /** What a customer had kept last and may be charged. */
+    keptBy: (customerId: string): Mandate | undefined =>
+      mandates.all().findLast((mandate) => mandate.customerId === customerId && mandate.status === 'valid'),
   }
 }
 

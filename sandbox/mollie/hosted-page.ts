@@ -1,7 +1,7 @@
 import { type Answer, type Call, json, type Route, readFields, redirect } from '../http/call.ts'
 import { html } from '../http/html.ts'
 import { page } from '../http/page.ts'
-import { cardOf } from './cards.ts'
+import { type Card, cardOf } from './cards.ts'
 import { usualCard } from './customers.ts'
 import { FAILURE_REASONS, ISSUERS, METHODS } from './methods.ts'
 import { bankPage, choicePage, paymentPage, settledPage } from './pages.ts'
@@ -29,8 +29,9 @@ export function hostedPageRoutes(payments: Payments): Route[] {
     if (isFinal(payment)) return settledPage(payment)
     const method = payment.method ?? known(call.query.get('method'), payment)
     if (!method) return choicePage(payment, choicesOf(payment))
-    const isAsked = call.query.get('step') === '3-d-secure' || payment.typed?.outcome.kind === 'challenge'
-    return isAsked ? bankPage(payment, method) : paymentPage(payment, method)
+    const kept = payments.keptCard(payment)
+    const isAsked = call.query.get('step') === '3-d-secure' || (payment.typed && isChallenged(payment, payment.typed))
+    return isAsked ? bankPage(payment, method, kept) : paymentPage(payment, method, kept)
   }
 
   const pay = (call: Call): Answer => {
@@ -45,18 +46,20 @@ export function hostedPageRoutes(payments: Payments): Route[] {
     if (method === 'creditcard' && typeof fields.card === 'string' && fields.card !== '') {
       const card = cardOf({ cardNumber: fields.card, cardHolder: 'T. Tester', expiryDate: '12/34' })
       const { outcome } = card
-      if (outcome.kind === 'challenge') {
+      if (isChallenged(payment, card)) {
         payments.handCard(payment, card)
         return askBank()
       }
       payments.settle(payment, {
-        state: outcome.kind,
+        state: outcome.kind === 'failed' ? 'failed' : 'paid',
         method,
         typed: card,
         ...(outcome.kind === 'failed' ? { failureReason: outcome.reason } : {}),
       })
       return redirect(backToShop(payment))
     }
+    const isUnproven = fields.status === 'paid' && fields.threeDSecure !== 'yes'
+    if (isUnproven && payments.keptCard(payment)) return askBank()
     const settlement = readSettlement(payment, fields)
     if (!settlement)
       return json(422, { error: `status must be one of ${STATES.filter((s) => mayChoose(payment, s)).join(', ')}` })
@@ -82,6 +85,10 @@ export function hostedPageRoutes(payments: Payments): Route[] {
   ]
 }
 
+/** Whether the bank asks the holder of a card: always where it is to be kept. */
+const isChallenged = ({ sequenceType }: Payment, { outcome }: Card): boolean =>
+  outcome.kind === 'challenge' || (outcome.kind === 'paid' && sequenceType === 'first')
+
 function readSettlement(payment: Payment, fields: Record<string, unknown>): Settlement | undefined {
   const { outcome } = payment.typed ?? {}
   const isFailing = outcome?.kind === 'challenge' && outcome.fails && fields.status === 'paid'
@@ -93,7 +100,8 @@ function readSettlement(payment: Payment, fields: Record<string, unknown>): Sett
   const issuer = ISSUERS.find(({ id }) => id === fields.issuer)
   if (method === 'ideal' && issuer) settlement.issuer = issuer.id
   if (method === 'creditcard') {
-    settlement.threeDSecure = fields.threeDSecure === 'yes'
+    // The page of a card that is to be kept says that the bank has asked.
+    settlement.threeDSecure = fields.threeDSecure === 'yes' || payment.sequenceType === 'first'
     if (state === 'failed')
       settlement.failureReason = isFailing ? 'authentication_failed' : readReason(fields.failureReason)
     if (payment.sequenceType === 'first') Object.assign(settlement, readCard(fields))

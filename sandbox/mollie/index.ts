@@ -66,6 +66,8 @@ export function openMollie(world: World) {
     const body = readJson(call) ?? {}
     const wanted = readNewPayment(body, methods, cards)
     if (isObjection(wanted)) return refusal(422, wanted.detail, wanted.field)
+    if (wanted.customerId && !customers.shelf.get(wanted.customerId))
+      return refusal(422, `No customer exists with token ${wanted.customerId}.`, 'customerId')
     const payment = wanted.sequenceType === 'recurring' ? charges.create(wanted) : payments.create(wanted)
     if (typeof payment === 'string') return refusal(422, `The ${payment} names nothing that can be charged`, payment)
     if (wanted.wallet) tryWallet(payment, wanted.wallet)
@@ -75,7 +77,8 @@ export function openMollie(world: World) {
   /** A card that was typed into hosted fields pays, or fails, at once, unless its bank asks first. */
   const tryCard = (payment: Payment, { outcome }: Card, token: string) => {
     cards.use(token)
-    if (outcome.kind === 'paid') payments.settle(payment, { state: 'paid' })
+    // One that is to be kept is always asked about.
+    if (outcome.kind === 'paid' && payment.sequenceType !== 'first') payments.settle(payment, { state: 'paid' })
     if (outcome.kind === 'failed') payments.settle(payment, { state: 'failed', failureReason: outcome.reason })
   }
   /** A wallet's token is one of a card, which its device has checked; the bank may ask all the same. */

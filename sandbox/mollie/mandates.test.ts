@@ -86,3 +86,34 @@ test('nobody is charged but one who gave leave', async () => {
   expect((await call.mollie('GET', `/customers/${mine.customerId}/mandates/${theirs.mandateId}`)).status).toBe(404)
   expect((await first('')).body.field).toBe('customerId')
 })
+
+const oneOff = (customerId: string) => call.mollie('POST', '/payments', aPayment(shop.url, { customerId }))
+
+test('a customer who is there pays by the card that is kept once their bank has asked, and not before', async () => {
+  const { customerId } = await withLeave()
+  const { body } = await oneOff(customerId)
+  expect(body).toMatchObject({ status: 'open', sequenceType: 'oneoff', customerId })
+  expect((await call.post(`/pay/${body.id}`, { status: 'paid' })).headers.get('location')).toMatch(/step=3-d-secure$/)
+  await call.post(`/pay/${body.id}`, { status: 'paid', threeDSecure: 'yes' })
+  const paid = (await call.mollie('GET', `/payments/${body.id}`)).body
+  expect([paid.status, paid.details.cardSecurity]).toEqual(['paid', '3dsecure'])
+})
+
+test('a bank that did not ask pays nothing by a card that is kept', async () => {
+  const { customerId } = await withLeave()
+  const { body } = await oneOff(customerId)
+  await call.post(`/payments/${body.id}/status`, { status: 'paid' })
+  const failed = (await call.mollie('GET', `/payments/${body.id}`)).body
+  expect([failed.status, failed.details.failureReason]).toEqual(['failed', 'authentication_required'])
+})
+
+test('a customer without a card, or with another one in hand, pays as everybody does', async () => {
+  const { body } = await oneOff(await aCustomer())
+  await call.post(`/pay/${body.id}`, { status: 'paid' })
+  expect((await call.mollie('GET', `/payments/${body.id}`)).body.status).toBe('paid')
+  const other = (await oneOff((await withLeave()).customerId)).body
+  await call.post(`/pay/${other.id}`, { card: '5555555555554444' })
+  expect((await call.mollie('GET', `/payments/${other.id}`)).body).toMatchObject({
+    ...{ status: 'paid', details: { cardNumber: '4444' } },
+  })
+})

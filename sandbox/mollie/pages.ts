@@ -3,6 +3,7 @@ import { type Html, html } from '../http/html.ts'
 import { page } from '../http/page.ts'
 import { readable } from '../money.ts'
 import { TEST_CARDS } from './cards.ts'
+import type { SavedCard } from './customers.ts'
 import { FAILURE_REASONS, ISSUERS, methodName } from './methods.ts'
 import { mayChoose, type Payment, type PaymentState } from './payments.ts'
 
@@ -36,11 +37,11 @@ form:not(:has([value=failed]:checked)) .reasons { display: none; }
 button.main + button { width: 100%; margin-top: 8px; }
 `
 
-export function paymentPage(payment: Payment, method: string): Answer {
+export function paymentPage(payment: Payment, method: string, kept?: SavedCard): Answer {
   const name = methodName(method)
   const body = html`${head(payment, name)}
     <section>
-      ${METHOD_PARTS[method]?.(payment)}
+      ${METHOD_PARTS[method]?.(payment, kept)}
       <form method="post" action="/pay/${payment.id}">
         <input type="hidden" name="method" value="${method}">
         ${method === 'ideal' && issuerChoice(payment)}
@@ -55,9 +56,10 @@ export function paymentPage(payment: Payment, method: string): Answer {
   return page(`${name}: ${payment.description}`, body, { narrow: true, extra: LOOK })
 }
 
-const METHOD_PARTS: Record<string, (payment: Payment) => Html> = {
-  creditcard: () =>
-    html`<div class="card" role="img" aria-label="Test card ending in 6787"><b>•••• •••• •••• 6787</b><span>T. TESTER</span><span>12/34</span></div>`,
+const METHOD_PARTS: Record<string, (payment: Payment, kept?: SavedCard) => Html> = {
+  creditcard: (_payment, kept) =>
+    html`${kept && html`<p>Your saved card: your bank will ask whether it is you.</p>`}
+      <div class="card" role="img" aria-label="Test card ending in ${kept?.number ?? '6787'}"><b>•••• •••• •••• ${kept?.number ?? '6787'}</b><span>T. TESTER</span><span>12/34</span></div>`,
   paypal: () =>
     html`<div class="wallet"><p><strong>PayPal</strong></p><p>Signed in as <strong>tester@example.org</strong></p><p class="muted">Pays from the test balance</p></div>`,
   ideal: (payment) =>
@@ -112,19 +114,19 @@ function reasons(): Html {
 /** A first payment asks for leave to charge the card later: how long it is good for, and how those charges will end. */
 function leave(): Html {
   const options = Object.entries(FAILURE_REASONS).map(([id, words]) => html`<option value="${id}">${words}</option>`)
-  return html`<fieldset><legend>The card is saved</legend>
+  return html`<fieldset><legend>The card is saved, and your bank has asked whether it is you</legend>
     <label for="expires">Good until</label><input id="expires" name="cardExpires" type="month" value="2034-12">
     <label for="later">Charges to come</label><select id="later" name="later"><option value="paid">Paid</option>${options}</select></fieldset>`
 }
 
 /** The shopper's bank asks for a confirmation: 3-D Secure. */
-export function bankPage(payment: Payment, method: string): Answer {
+export function bankPage(payment: Payment, method: string, kept?: SavedCard): Answer {
   const answer = (status: PaymentState, words: string, reason = '') =>
     html`<form method="post" action="/pay/${payment.id}"><input type="hidden" name="method" value="${method}"><input type="hidden" name="threeDSecure" value="yes">
       <input type="hidden" name="failureReason" value="${reason}"><button name="status" value="${status}" class="${status === 'paid' ? 'main' : ''}">${words}</button></form>`
   const body = html`${head(payment, 'Card')}
     <section class="stack"><h2>Your bank: is it you?</h2>
-      <p>Test Bank asks you to confirm ${readable(payment.amount, payment.currency)} with your card ending in ${payment.typed?.number ?? '6787'}.</p>
+      <p>Test Bank asks you to confirm ${readable(payment.amount, payment.currency)} with your card ending in ${(payment.typed ?? kept)?.number ?? '6787'}.</p>
       ${answer('paid', 'Yes, confirm')}
       <div class="buttons">${answer('failed', 'Wrong code', 'authentication_failed')}${answer('failed', 'Walk away', 'authentication_abandoned')}${answer('canceled', 'Cancel')}</div>
     </section>`

@@ -115,6 +115,8 @@ export function openPayments({ journal, timers, outgoing }: World, customers: Cu
   /** Moves the payment on and tells the shop; answers false where its state does not allow that. */
   const settle = (payment: Payment, settlement: Settlement): boolean => {
     if (!mayBecome(payment, settlement.state)) return false
+    if (settlement.state === 'paid' && isUnproven(payment, settlement))
+      return settle(payment, { ...settlement, state: 'failed', failureReason: 'authentication_required' })
     const { state, card, later, ...found } = settlement
     Object.assign(payment, found, { state })
     payment.reached[state] = new Date().toISOString()
@@ -129,6 +131,16 @@ export function openPayments({ journal, timers, outgoing }: World, customers: Cu
     return true
   }
 
+  /** The card that the hosted page offers a customer who has one kept, until they type another. */
+  const keptCard = ({ sequenceType, method, customerId, typed }: Payment): SavedCard | undefined =>
+    sequenceType || method !== 'creditcard' || typed || !customerId ? undefined : customers.keptBy(customerId)?.card
+
+  /** A bank neither pays by a card that is kept, nor has one kept, before its holder said that it is them. */
+  const isUnproven = (payment: Payment, { threeDSecure, typed }: Settlement): boolean =>
+    !threeDSecure &&
+    payment.method === 'creditcard' &&
+    (payment.sequenceType === 'first' || (!typed && keptCard(payment) !== undefined))
+
   const expireInTime = (payment: Payment) => {
     const expire = () => payment.state === 'open' && settle(payment, { state: 'expired' })
     timers.after(Date.parse(payment.expiresAt) - Date.now(), expire)
@@ -139,6 +151,7 @@ export function openPayments({ journal, timers, outgoing }: World, customers: Cu
     shelf,
     announce,
     settle,
+    keptCard,
     /** The shopper's card is known before anything is decided: its bank is asked. */
     handCard(payment: Payment, card: Card): void {
       payment.typed = card

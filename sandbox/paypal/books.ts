@@ -10,7 +10,7 @@ function metadataOf(customId = '') {
 }
 
 export function bookedOrder(order: Order) {
-  const { id, amount, refunded, currency, description, customId, createdAt, clientMetadataId } = order
+  const { id, amount, refunded, currency, description, customId, createdAt, clientMetadataId, stored } = order
   const metadata = metadataOf(customId)
   return {
     id,
@@ -23,6 +23,7 @@ export function bookedOrder(order: Order) {
     metadata,
     createdAt,
     clientMetadataId,
+    stored,
   }
 }
 
@@ -31,9 +32,9 @@ const CAPTURES = {
   ...{ PENDING: 'pending', DECLINED: 'failed' },
 } as const
 
-/** What was taken after a shopper approved it; a saved account is charged in one go. */
-export function bookedPayPalCapture({ id, capture, vaultId, storesInVault, amount, currency }: Order) {
-  if (!capture || (vaultId && !storesInVault)) return []
+/** What was taken after a shopper approved it; a saved account is charged in one go unless they are asked first. */
+export function bookedPayPalCapture({ id, capture, isInOneGo, amount, currency }: Order) {
+  if (!capture || isInOneGo) return []
   const metadata = { captureId: capture.requestId }
   return [{ id: capture.id, paymentId: id, state: CAPTURES[capture.status], amount, currency, metadata }]
 }

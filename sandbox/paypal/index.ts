@@ -25,6 +25,9 @@ import { openVault } from './vault.ts'
 import { vaultRoutes } from './vault-routes.ts'
 import { openWebhooks } from './webhooks.ts'
 
+/** Up to so much, in minor units, a shopper who is there need not authenticate (regulation 2018/389, article 16). */
+const UNASKED = 3_000
+
 export type PayPal = ReturnType<typeof openPayPal>
 
 /**
@@ -66,13 +69,16 @@ export function openPayPal(world: World, isDown: () => boolean) {
     const header = call.headers['paypal-client-metadata-id']
     const saved = wanted.vaultId ? vault.find(wanted.vaultId) : undefined
     if (wanted.vaultId && !saved) return unprocessable('TOKEN_ID_NOT_FOUND')
+    const asksPayer = wanted.stored?.initiator === 'CUSTOMER' && wanted.amount > UNASKED
+    if (asksPayer && !wanted.returnUrl) return unprocessable('PAYER_ACTION_REQUIRED')
     // In one go or not at all: what is declined leaves no order behind.
-    if (saved?.later === 'failed') return unprocessable('INSTRUMENT_DECLINED')
+    if (saved?.later === 'failed' && !asksPayer) return unprocessable('INSTRUMENT_DECLINED')
     const order = orders.create({ ...wanted, ...(typeof header === 'string' && { clientMetadataId: header }) })
-    return saved ? charge(order, saved.later, call) : shownOrder(200, order, call)
+    return saved && !asksPayer ? charge(order, saved.later, call) : shownOrder(200, order, call)
   }
   /** What is saved in the vault is charged at once, nobody has to say yes. */
   const charge = (order: Order, outcome: Outcome, call: Call): Answer => {
+    order.isInOneGo = true
     orders.approve(order, outcome)
     const issue = orders.capture(order, requestIdOf(call))
     return issue ? unprocessable(issue) : shownOrder(201, order, call)

@@ -4,9 +4,13 @@ import {
   Environment,
   OrderStatus,
   OrdersController,
+  PaymentInitiator,
   PaymentsController,
   PaypalPaymentTokenUsageType,
+  type PaypalWalletStoredCredential,
+  StoredPaymentSourceUsageType,
   TransactionSearchController,
+  UsagePattern,
   VaultController,
   VaultTokenRequestType,
 } from '@paypal/paypal-server-sdk'
@@ -133,16 +137,37 @@ test('it saves an account in the vault, charges it, and removes it', async () =>
   })
   const vaultId = token.id ?? ''
   expect((await vault.getPaymentToken(vaultId)).result.customer?.merchantCustomerId).toBe('ada')
-  const charge = () =>
+  const charge = (storedCredential?: PaypalWalletStoredCredential, value = '20.00', hasPage = false) =>
     orders.createOrder({
       paypalRequestId: crypto.randomUUID(),
       body: {
         intent: CheckoutPaymentIntent.Capture,
-        purchaseUnits: [{ amount: { currencyCode: 'EUR', value: '20.00' } }],
-        paymentSource: { paypal: { vaultId } },
+        purchaseUnits: [{ amount: { currencyCode: 'EUR', value } }],
+        paymentSource: {
+          paypal: {
+            vaultId,
+            ...(storedCredential ? { storedCredential } : {}),
+            ...(hasPage
+              ? { experienceContext: { returnUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/' } }
+              : {}),
+          },
+        },
       },
     })
-  expect((await charge()).result.status).toBe(OrderStatus.Completed)
+  const usage = StoredPaymentSourceUsageType.Subsequent
+  const byMerchant = { paymentInitiator: PaymentInitiator.Merchant, usagePattern: UsagePattern.RecurringPrepaid, usage }
+  const byBuyer = { paymentInitiator: PaymentInitiator.Customer, usagePattern: UsagePattern.Immediate, usage }
+  expect((await charge(byMerchant, '50.00')).result.status).toBe(OrderStatus.Completed)
+  expect((await charge(byBuyer)).result.status).toBe(OrderStatus.Completed)
+  const asked = (await charge(byBuyer, '50.00', true)).result
+  expect(asked.status).toBe(OrderStatus.PayerActionRequired)
+  expect(asked.links).toContainEqual(expect.objectContaining({ rel: 'payer-action' }))
+  // A buyer who cannot be led anywhere cannot authenticate; who charges has to be said, and fit the pattern.
+  await expect(charge(byBuyer, '50.00')).rejects.toMatchObject({ statusCode: 422 })
+  await expect(charge()).rejects.toMatchObject({ statusCode: 400 })
+  await expect(charge({ ...byMerchant, usagePattern: UsagePattern.Immediate })).rejects.toMatchObject({
+    statusCode: 400,
+  })
   await vault.deletePaymentToken(vaultId)
-  await expect(charge()).rejects.toMatchObject({ statusCode: 422 })
+  await expect(charge(byMerchant)).rejects.toMatchObject({ statusCode: 422 })
 })

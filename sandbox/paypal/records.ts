@@ -33,6 +33,9 @@ export type Order = {
   /** The saved way to pay that it is charged to, or that it is to leave behind. */
   vaultId?: string | undefined
   storesInVault?: boolean
+  /** Whose wish it is to charge what is saved, and how such charges come about. */
+  isInOneGo?: true
+  stored?: { initiator: 'CUSTOMER' | 'MERCHANT'; pattern: string } | undefined
   createdAt: string
   changedAt: string
   outcome?: Outcome

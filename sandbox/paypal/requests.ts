@@ -30,6 +30,9 @@ export function readNewOrder(body: Record<string, unknown>): NewOrder | Objectio
     const url = text(context[name])
     if (url && !URL.canParse(url)) return { issue: 'INVALID_PARAMETER_SYNTAX', field: `/payment_source/paypal/${name}` }
   }
+  const vaultId = text(paypal.vault_id)
+  const stored = vaultId === undefined ? undefined : readStored(paypal)
+  if (stored && isObjection(stored)) return stored
   return {
     amount: amount.minor,
     currency: amount.currency,
@@ -40,9 +43,29 @@ export function readNewOrder(body: Record<string, unknown>): NewOrder | Objectio
     returnUrl: text(context.return_url),
     cancelUrl: text(context.cancel_url),
     locale: text(context.locale),
-    vaultId: text(paypal.vault_id),
+    vaultId,
+    stored,
     storesInVault: vault.store_in_vault === 'ON_SUCCESS',
   }
+}
+
+const PATTERNS = [
+  ...['IMMEDIATE', 'DEFERRED', 'RECURRING_PREPAID', 'RECURRING_POSTPAID', 'THRESHOLD_PREPAID', 'THRESHOLD_POSTPAID'],
+  ...['SUBSCRIPTION_PREPAID', 'SUBSCRIPTION_POSTPAID', 'UNSCHEDULED_PREPAID', 'UNSCHEDULED_POSTPAID'],
+  ...['INSTALLMENT_PREPAID', 'INSTALLMENT_POSTPAID'],
+]
+
+/** Who charges what is saved. What nobody authenticates is told apart: `IMMEDIATE` is a purchase of somebody who is there. */
+function readStored(paypal: Record<string, unknown>): NonNullable<NewOrder['stored']> | Objection {
+  const at = '/payment_source/paypal/stored_credential'
+  const { payment_initiator: initiator, usage, usage_pattern: pattern } = part(paypal, 'stored_credential')
+  const wrong = (name: string): Objection => ({ issue: 'INVALID_PARAMETER_VALUE', field: `${at}/${name}` })
+  if (initiator === undefined) return missing(`${at}/payment_initiator`)
+  if (initiator !== 'CUSTOMER' && initiator !== 'MERCHANT') return wrong('payment_initiator')
+  if (usage !== 'SUBSEQUENT') return wrong('usage')
+  const isKnown = typeof pattern === 'string' && PATTERNS.includes(pattern)
+  if (!isKnown || (pattern === 'IMMEDIATE') !== (initiator === 'CUSTOMER')) return wrong('usage_pattern')
+  return { initiator, pattern }
 }
 
 /** An empty body gives back all that is left. */

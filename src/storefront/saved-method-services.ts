@@ -16,6 +16,6 @@ export type SavedMethodServices = {
   removeMethod(id: string): Promise<{ id: string } | Refusal>
   /** The words by which the customer lets a method be charged again. */
   mandateText(): string
-  /** Orders without a payment page: by a saved method. Refuses TOKEN_STATUS_CANCELED besides what starting a payment does. */
+  /** Orders by a saved method, and says where its owner goes. Refuses TOKEN_STATUS_CANCELED besides what starting a payment does. */
   createOrder(input: CreateOrderInput): Promise<CreateOrderAnswer | Refusal>
 }

@@ -162,11 +162,34 @@ async function withPayPal(later: 'paid' | 'failed') {
 test.each([
   ['paid', paidOnce],
   ['failed', { orderStatus: 'failed' as const, paymentFailure: 'declined_by_paypal' as const }],
-] as const)('an account that is kept is charged without the shopper: %s', async (later, view) => {
+] as const)('an account that is kept pays a small amount in one go: %s', async (later, view) => {
   const { customer, paymentToken } = await withPayPal(later)
   const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
   const { json } = await customer.ask('POST /api/shop/rest/orders', { cartName, paymentToken })
   await day.until({ ...json, cartName }, view)
+})
+
+test('whoever pays more by an account that is kept is asked by PayPal, and pays once', async () => {
+  const { customer, paymentToken } = await withPayPal('paid')
+  const { cartName } = await day.cart([{ amount: 50, number: numberEnding(arrives) }])
+  const { json } = await customer.ask('POST /api/shop/rest/orders', { cartName, paymentToken })
+  expect(json.payerUrl).toContain('/checkoutnow?token=')
+  expect((await customer.ask('POST /api/shop/rest/orders', { cartName, paymentToken })).json).toEqual(json)
+  const placed = { ...json, cartName }
+  await day.until(placed, { paymentStatus: 'Pending' })
+  expect(await day.pay(json.payerUrl)).toContain('/checkout/result/back?order=')
+  await day.until(placed, { orderStatus: 'committed', paymentStatus: 'Success' })
+})
+
+test('whoever turns PayPal down there has paid nothing', async () => {
+  const { customer, paymentToken } = await withPayPal('paid')
+  const { cartName } = await day.cart([{ amount: 50, number: numberEnding(arrives) }])
+  const { json } = await customer.ask('POST /api/shop/rest/orders', { cartName, paymentToken })
+  const back = new URL((await day.pay(json.payerUrl, 'canceled')) ?? '')
+  expect(back.searchParams.get('cancelled')).toBe('paypal')
+  const shop = await day.house.shopOf(day.ours)
+  const view = await orderByToken(shop, back.searchParams.get('order') ?? '', 'paypal')
+  expect(view).toMatchObject({ paymentStatus: 'Cancelled' })
 })
 
 test('an account is kept with a purchase, and of no use once it was taken back', async () => {

@@ -1,3 +1,4 @@
+import type { StartPaymentAnswer } from '#checkout/contract'
 import { refuse } from '#kit/result'
 import type { TokenView } from '#payment-tokens/contract'
 import { payerWindow } from '#payments'
@@ -16,7 +17,7 @@ export const aCard = (more: Partial<TokenView> = {}): TokenView => ({
 export function fakeSavedMethods(
   world: FakeWorld,
   tenant: Tenant,
-  orderOf: (cartName: string) => { orderNumber: string; redirectUrl: string } | undefined,
+  orderOf: (cartName: string) => StartPaymentAnswer | undefined,
 ): SavedMethodServices {
   return {
     savedMethods: async () => (world.customer ? { paymentTokens: world.saved } : refuse('AUTHORIZATION_REQUIRED')),

@@ -72,6 +72,8 @@ export type FakeWorld = {
   /** What starting a payment is refused with. */
   refusesPayment?: RefusalKey
   /** What is told of an order of the same, until it is confirmed. */
+  /** Whoever pays by a saved method need not authenticate. */
+  bankIsContent?: true
   boughtBefore?: { minutes: number; orderNumber?: string; orderUrl?: string }
   calls: string[]
   /** What there is to read besides the texts of all brands. */
@@ -203,7 +205,12 @@ export function fakeServices(
       const orderNumber = `S${cartName.slice(-11).toUpperCase()}`
       cart.orderNumber = orderNumber
       world.orders.set(cartName, { ...fakeOrder('pending'), cartName, orderNumber })
-      return { orderNumber, redirectUrl: `https://shop.example/shop/checkout/result?order=${cartName}` }
+      const redirectUrl = `https://shop.example/shop/checkout/result?order=${cartName}`
+      return {
+        orderNumber,
+        redirectUrl,
+        payerUrl: world.bankIsContent ? redirectUrl : 'https://payments.example/pay/1',
+      }
     }),
     get customer() {
       return world.customer

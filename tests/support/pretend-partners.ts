@@ -43,7 +43,7 @@ export function anOrder(units: number, payments = 1): Position {
       ...{ paymentId: `pay-${one}`, provider: 'provider', reference: null, method: `method-${one}` },
       ...{ amount: units * 1500, state: 'creating', failure: null, checkoutUrl: null },
       ...{ createdAt: at, askedAt: null, awaitedAt: null, captureBefore: null },
-      ...{ keepsAs: null, charges: null },
+      ...{ keepsAs: null, charges: null, chargedFor: null },
       ...{ paid: 0, returned: 0, chargedBack: 0, wonBack: 0 },
     })),
     deliveries: Array.from({ length: units }, (_, unit) => ({

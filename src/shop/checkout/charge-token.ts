@@ -1,9 +1,9 @@
 import type { Tx } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { ChargeReason } from '#orders'
 import { findCharge, lockToken, usableToken } from '#payment-tokens'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
-import type { CreateOrderAnswer } from './contract.ts'
 import type { Written } from './new-payment.ts'
 import { availableMethods } from './payment-methods.ts'
 import type { Wish } from './series.ts'
@@ -11,21 +11,11 @@ import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 import { writeDown } from './write-down.ts'
 
-/** What is ordered, by whom, and on which occasion: the cart at a checkout, an event or a period of an automatic top-up. */
-export type ChargedOrder = Pick<
-  Wish,
-  | 'cartName'
-  | 'shownTotal'
-  | 'shownTerms'
-  | 'newsletter'
-  | 'startNow'
-  | 'asksAgain'
-  | 'deviceId'
-  | 'sessionId'
-  | 'atMost'
-> & {
+/** What is ordered, by whom, why, and on which occasion: a text, an event or a period of an automatic top-up. */
+type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'atMost'> & {
   customerId: string
   occasion: string
+  reason: Exclude<ChargeReason, 'purchase'>
   witness?: ChargeWitness
 }
 
@@ -38,17 +28,17 @@ export type ChargeWitness = {
 }
 
 /**
- * Orders a cart and charges a saved method for it, without its owner. Never twice for one occasion: the method is locked,
- * and the occasion written down with the payment, before the provider is asked. What comes of the charge is heard of as
- * with any payment.
+ * Orders a cart and charges a saved method for it, without its owner (with them: payByToken). Never twice for one
+ * occasion: the method is locked, and the occasion written down with the payment, before the provider is asked. What
+ * comes of the charge is heard of as with any payment.
  * @returns the order, also where it was made before; refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED,
  * paymentMethodIsNotAvailable, what startPayment refuses of a cart, and what the witness does not allow
  */
 export async function chargeToken(
   shop: CheckoutShop,
   tokenId: string,
-  { customerId, occasion, witness, ...order }: ChargedOrder,
-): Promise<CreateOrderAnswer | Refusal> {
+  { customerId, occasion, reason, witness, ...order }: ChargedOrder,
+): Promise<{ orderNumber: string; redirectUrl: string } | Refusal> {
   const token = await usableToken(shop, tokenId, customerId, witness !== undefined)
   if (isRefusal(token)) return token
   const isAvailable = (await availableMethods(shop)).some((method) => method === token.method)
@@ -60,7 +50,7 @@ export async function chargeToken(
     if (known) return known
     const objection = await witness?.allow(tx)
     if (objection) return objection
-    const charge = { token, occasion, ...(witness ? { ordered: witness.ordered } : {}) }
+    const charge = { token, reason, occasion, ...(witness ? { ordered: witness.ordered } : {}) }
     return writeDown(shop, tx, { ...order, paymentMethod: token.method, charge })
   })
   if (isRefusal(written)) return written

@@ -160,11 +160,8 @@ export const createOrderInput = z.strictObject({
   deviceId: z.string().max(200).optional(),
 })
 export type CreateOrderInput = z.infer<typeof createOrderInput>
-export const createOrderAnswer = z.object({
-  orderNumber: z.string(),
-  /** Our own result page for this order, signed. */
-  redirectUrl: z.string(),
-})
+/** As of a payment that is started: the owner of a saved method may have to prove at `payerUrl` that it is them who pays. */
+export const createOrderAnswer = startPaymentAnswer.omit({ iFrameUrl: true })
 export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>
 
 export const paymentMethodsAnswer = z.object({

@@ -3,6 +3,7 @@ import type { Tx } from '#database'
 import { newTokenId } from '#kit/ids'
 import type { Currency, Minor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { ChargeReason } from '#orders'
 import { insertCharge, keeperOf, keepWithPayment, type SeriesDetails, type Token } from '#payment-tokens'
 import { carrierOf, type NewPayment, type PaymentProvider, providerOf } from '#payments'
 import type { StartPaymentInput } from './contract.ts'
@@ -18,7 +19,13 @@ export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'conf
   keepsAs?: string
   /** The most that may be taken, as its payer agreed to be charged without being there. */
   atMost?: { total: Minor; currency: Currency }
-  charge?: { token: Token; occasion: string; ordered?(tx: Tx, orderNumber: string): Promise<void> }
+  /** `occasion` is for what is charged without a shopper: a method is charged once for each. */
+  charge?: {
+    token: Token
+    reason: ChargeReason
+    occasion?: string
+    ordered?(tx: Tx, orderNumber: string): Promise<void>
+  }
 }
 
 /**
@@ -62,7 +69,7 @@ export function carrierFor(shop: CheckoutShop, { charge, keepsAs, paymentMethod 
 
 export const seriesDetails = ({ keepsAs, charge }: Wish): SeriesDetails => ({
   ...(keepsAs ? { keepsAs } : {}),
-  ...(charge ? { charges: charge.token.tokenId } : {}),
+  ...(charge ? { charges: charge.token.tokenId, chargedFor: charge.reason } : {}),
 })
 
 /** A payment that brings or uses a saved method is not one that does not. */
@@ -83,7 +90,7 @@ export async function writeSeries(
     await keepWithPayment(shop, tx, token, methodDetails.deviceId)
   }
   if (charge) {
-    const { token, occasion } = charge
+    const { token, occasion = `payment ${paymentId}` } = charge
     // Sent together, as the transaction's last statements must be.
     await Promise.all([
       insertCharge(tx, { tokenId: token.tokenId, occasion, orderNumber, paymentId }, shop.clock.now()),

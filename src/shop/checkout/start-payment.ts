@@ -1,18 +1,14 @@
 import { iFrameUrlOf } from '#cart'
-import { isRefusal, type PartnerAnswer, type Refusal, refuse } from '#kit/result'
-import type { PaymentPart } from '#orders'
-import { acceptsCrypto, acceptsIssuer, offeredMethods, type PaymentFacts, payerWindow, withLocale } from '#payments'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { acceptsCrypto, acceptsIssuer, offeredMethods } from '#payments'
 import { watchStock } from '#stock'
-import { placedUrl, resultUrl } from './addresses.ts'
-import { askForPayment } from './ask-for-payment.ts'
 import { noPayment, type StartPaymentAnswer, type StartPaymentInput } from './contract.ts'
 import { createOrder } from './create-order.ts'
 import { cardTokenOf } from './new-payment.ts'
+import { openPayment } from './open-payment.ts'
 import { availableMethods } from './payment-methods.ts'
 import { wishOf } from './series.ts'
-import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
-import { whatOtherHears } from './what-other-hears.ts'
 import { writeDown } from './write-down.ts'
 
 /**
@@ -53,56 +49,13 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
     if (written.refusal === 'productNotAvailable') await watchStock(shop)
     return written
   }
-  const { orderNumber, language, payment, askedBefore = false, isAutomatic } = written
-  if (!payment) {
-    const placed = placedUrl(shop, input.cartName, written)
-    return { orderNumber, redirectUrl: placed, payerUrl: placed }
-  }
-  const redirectUrl = resultUrl(shop, orderNumber, language)
-  const about = isAutomatic ? ('automatic' as const) : ('once-off' as const)
-  const way = { redirectUrl, orderNumber, language, tenant: shop.tenant, about }
-  if (payment.checkoutUrl) return toPayer(way, payment.method, payment.checkoutUrl)
-
-  const other = askedBefore ? await whatOtherHears(shop, orderNumber, payment.paymentId) : undefined
-  if (other?.checkoutUrl) return toPayer(way, payment.method, other.checkoutUrl)
-
-  const asked = await askForPayment(shop, payment, askedBefore)
-  const { answer } = asked
-  const position = await settleOrder(shop, orderNumber, [
-    { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...asked },
-  ])
-  // Whoever turned it down may have more to say about the method.
-  if (answer.kind === 'refused') shop.workingMethods.doubt(payment.method)
-  const settled = position?.payments.find(({ paymentId }) => paymentId === payment.paymentId)
-  return whereTo(way, settled, answer)
+  return openPayment(shop, input.cartName, written)
 }
 
 /** What costs nothing leads to the same as an order that was placed without a payment. */
-async function orderFree(
+function orderFree(
   shop: CheckoutShop,
   { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId }: StartPaymentInput,
 ): Promise<StartPaymentAnswer | Refusal> {
-  const ordered = await createOrder(shop, { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId })
-  return isRefusal(ordered) ? ordered : { ...ordered, payerUrl: ordered.redirectUrl }
-}
-
-type Way = { redirectUrl: string; orderNumber: string; language: string } & {
-  tenant: CheckoutShop['tenant']
-  about: Parameters<typeof payerWindow>[3]
-}
-
-function whereTo(
-  way: Way,
-  payment: PaymentPart | undefined,
-  answer: PartnerAnswer<PaymentFacts>,
-): StartPaymentAnswer | Refusal {
-  const { orderNumber, redirectUrl } = way
-  if (payment?.checkoutUrl) return toPayer(way, payment.method, payment.checkoutUrl)
-  if (payment && answer.kind === 'answered') return { orderNumber, redirectUrl, payerUrl: redirectUrl }
-  return answer.kind === 'refused' ? refuse('paymentMethodIsNotAvailable') : refuse('startPaymentErrorMessage')
-}
-
-function toPayer({ redirectUrl, orderNumber, language, tenant, about }: Way, method: string, checkoutUrl: string) {
-  const payerUrl = withLocale(checkoutUrl, language)
-  return { orderNumber, redirectUrl, payerUrl, ...payerWindow(tenant, method, payerUrl, about) }
+  return createOrder(shop, { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId })
 }

@@ -1,3 +1,4 @@
+export { type ChargeReason, type Initiator, initiatedBy } from './charge-reason.ts'
 export { everChargedBack, isChargedBack, lost } from './charged-back.ts'
 export type { Actor, Announcement, NewGoodwill, NewLoss, OrderNews, TimelineEntry } from './events.ts'
 export { findMandateOfCart } from './mandate-of-cart.ts'

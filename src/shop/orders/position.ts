@@ -2,6 +2,7 @@ import type { OrderedAgreement } from '#agreements/contract'
 import type { ProductKind } from '#catalogue/contract'
 import type { Currency, Minor } from '#kit/money'
 import type { CapturePart } from './captures.ts'
+import type { ChargeReason } from './charge-reason.ts'
 import type { DeliveryAddress, OrderMandate } from './contract.ts'
 import { type DeliveryState, isUnderWayRefund, type OrderState, type PaymentState, type RefundState } from './states.ts'
 
@@ -30,9 +31,10 @@ export type PaymentPart = {
   wonBack: Minor
   /** Until when a promise to pay can be made use of, where the provider says so; ISO 8601. */
   captureBefore: string | null
-  /** The saved method that comes with it, and the one that it is charged by. */
+  /** The saved method that comes with it, and the one that it is charged by, with the reason. */
   keepsAs: string | null
   charges: string | null
+  chargedFor: ChargeReason | null
 }
 
 export type RefundReason = 'undeliverable' | 'reversed' | 'paid-twice' | 'paid-too-late' | 'operator'

@@ -1,4 +1,5 @@
 import { answered, type PartnerAnswer } from '#kit/result'
+import { type ChargeReason, initiatedBy } from '#orders'
 import type { PaymentRequest } from '#payments'
 import type { CheckFacts } from '#payments/vault'
 import { addedUrl, checkWebhookUrl, type TokenShop, vaultOf } from './shop.ts'
@@ -41,13 +42,22 @@ export async function askForCheck(shop: TokenShop, token: Token): Promise<Partne
  */
 export async function seriesOf(
   shop: TokenShop,
-  { charges, keepsAs }: SeriesDetails,
-): Promise<PartnerAnswer<Pick<PaymentRequest, 'keepFor' | 'mandate'>>> {
+  { charges, chargedFor, keepsAs }: SeriesDetails,
+): Promise<PartnerAnswer<Pick<PaymentRequest, 'keepFor' | 'charge'>>> {
   const tokenId = charges ?? keepsAs
   if (tokenId === undefined) return answered({})
   const token = await shop.db.read((tx) => findToken(tx, tokenId))
   if (!token) throw new Error(`there is no payment method ${tokenId}, which a payment names`)
-  if (charges) return token.mandate ? answered({ mandate: token.mandate }) : { kind: 'refused', reason: 'no leave' }
+  if (charges) return chargeOf(token, chargedFor)
   const customer = await customerAt(shop, token)
   return customer.kind === 'answered' ? answered({ keepFor: customer.value }) : customer
+}
+
+/** @param chargedFor left out for a charge from before reasons were kept, which is asked about as it was made */
+function chargeOf(
+  { mandate }: Token,
+  chargedFor: ChargeReason = 'low-balance',
+): PartnerAnswer<Pick<PaymentRequest, 'charge'>> {
+  if (!mandate) return { kind: 'refused', reason: 'no leave' }
+  return answered({ charge: { mandate, initiatedBy: initiatedBy(chargedFor), reason: chargedFor } })
 }

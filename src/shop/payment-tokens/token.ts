@@ -1,3 +1,4 @@
+import type { ChargeReason } from '#orders'
 import type { MandateName, SavedCard } from '#payments/vault'
 import type { TokenStatus, TokenView } from './contract.ts'
 
@@ -27,8 +28,8 @@ export type Token = {
   removedAt: Date | null
 }
 
-/** Which saved method a payment is charged by, or is to bring; written down with the payment. */
-export type SeriesDetails = { charges?: string; keepsAs?: string }
+/** Which saved method a payment is charged by and why, or which it is to bring; written down with the payment. */
+export type SeriesDetails = { charges?: string; chargedFor?: ChargeReason; keepsAs?: string }
 
 /** @returns the day of a moment where the brand is: `2026-03-31` */
 export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)

@@ -1,5 +1,6 @@
 import type { Currency, Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
+import type { ChargeReason, Initiator } from '#orders'
 import type { Bill } from './bill.ts'
 import type { MandateName, Vault } from './vault.ts'
 import type { Wallets } from './wallets.ts'
@@ -43,8 +44,11 @@ export type PaymentRequest = {
   webhookUrl: string
   /** The provider's name of a shopper who wants the method kept: leave to charge it again comes with the payment. */
   keepFor?: string
-  /** Charged without the shopper, by leave given before; there is no page to pay on then. */
-  mandate?: MandateName
+  /**
+   * A kept method is charged. The shopper authenticates where they initiate it, on a page or in one go, as the provider
+   * decides. The merchant does it by leave given before: nobody is there who could see a page.
+   */
+  charge?: { mandate: MandateName; initiatedBy: Initiator; reason: ChargeReason }
 }
 
 /** What the provider knows of one payment. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx, Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
-import type { PaymentState } from '#orders'
+import type { ChargeReason, PaymentState } from '#orders'
 
 /** What goes with a method: the bank or the card's token, and what is known of browser and visit, against fraud. */
 type MethodDetails = {
@@ -15,8 +15,9 @@ type MethodDetails = {
   deviceId?: string
   sessionId?: string
   fraudnetSessionId?: string
-  /** The saved method that is charged, or as which this one is to be kept. */
+  /** The saved method that is charged and why, or as which this one is to be kept. */
   charges?: string
+  chargedFor?: ChargeReason
   keepsAs?: string
 }
 

@@ -1,6 +1,6 @@
 import type { PartnerAnswer } from '#kit/result'
 
-// Payment methods that a provider keeps for a shopper, to be charged again without them.
+// Payment methods that a provider keeps for a shopper, to be charged again with or without them.
 
 /** The provider's own names of a shopper and of their leave to charge one method. */
 export type MandateName = { customer: string; mandate: string }

@@ -36,11 +36,12 @@ export function mollie(options: MollieOptions): PaymentProvider {
     createPayment: async (request) => {
       if (!methods.includes(request.method)) return { kind: 'refused', reason: `unknown method ${request.method}` }
       const { paymentId, tenant, orderNumber, description } = request
+      const isAlone = request.charge?.initiatedBy === 'merchant'
       const json = {
         description,
         amount: amountOf(request),
-        redirectUrl: request.mandate ? null : request.returnUrl,
-        cancelUrl: request.mandate ? undefined : request.cancelUrl,
+        redirectUrl: isAlone ? null : request.returnUrl,
+        cancelUrl: isAlone ? undefined : request.cancelUrl,
         webhookUrl: request.webhookUrl,
         locale: localeOf(request.language),
         method: request.method,
@@ -93,13 +94,18 @@ export function mollie(options: MollieOptions): PaymentProvider {
   }
 }
 
-/** The first of a series asks for leave to charge the card again; a recurring one is charged by it. */
-const seriesOf = ({ keepFor, mandate }: PaymentRequest) =>
-  mandate
-    ? { sequenceType: 'recurring', customerId: mandate.customer, mandateId: mandate.mandate }
-    : keepFor
-      ? { sequenceType: 'first', customerId: keepFor }
-      : {}
+/**
+ * The first of a series asks for leave to charge the card again, and has the shopper authenticate. A recurring one is
+ * charged by that leave. A shopper who is here pays one by itself: the hosted page offers them their cards.
+ */
+function seriesOf({ keepFor, charge }: PaymentRequest) {
+  if (keepFor) return { sequenceType: 'first', customerId: keepFor }
+  if (!charge) return {}
+  const { customer, mandate } = charge.mandate
+  return charge.initiatedBy === 'merchant'
+    ? { sequenceType: 'recurring', customerId: customer, mandateId: mandate }
+    : { sequenceType: 'oneoff', customerId: customer }
+}
 
 const pathOf = (reference: string) => `/v2/payments/${encodeURIComponent(reference)}`
 

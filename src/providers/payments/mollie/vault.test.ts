@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPaymentId } from '#kit/ids'
 import { answered, type PartnerAnswer } from '#kit/result'
@@ -37,6 +39,22 @@ const paymentOf = (more: Partial<PaymentRequest>): PaymentRequest => ({
   ...{ paymentId: newPaymentId(), tenant: 'firstbrand', orderNumber: 'S1', amount: 1500, currency: 'EUR' },
   ...{ askedBefore: false, method: 'creditcard', description: 'Credit', language: 'de', ...urls, ...more },
 })
+const withoutThem = (mandate: MandateName) => ({ mandate, initiatedBy: 'merchant', reason: 'low-balance' }) as const
+
+/** What is sent for a payment, as it is on the wire. */
+async function sentFor(more: Partial<PaymentRequest>): Promise<Record<string, unknown>> {
+  const bodies: string[] = []
+  const door = createServer((call, answer) => {
+    call.on('data', (part) => bodies.push(String(part)))
+    call.on('end', () => answer.writeHead(503).end())
+  })
+  await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening))
+  const { port } = door.address() as AddressInfo
+  await mollie({ url: `http://127.0.0.1:${port}`, key: 'test_key', timeoutMs: 1_000 }).createPayment(paymentOf(more))
+  door.close()
+  return JSON.parse(bodies.join(''))
+}
+
 let counted = 0
 const aShopper = () => factsOf(vault.createCustomer({ tenant: 'firstbrand', customerId: `c-${counted++}` }))
 const aCheck = async (customer: string) =>
@@ -89,7 +107,7 @@ test('a card is kept with a payment', async () => {
 
 test('a kept card is charged without the shopper, once however often it is asked for', async () => {
   const mandate = await aMandate()
-  const request = paymentOf({ mandate })
+  const request = paymentOf({ charge: withoutThem(mandate) })
   const charged = await provider.createPayment(request)
   expect(charged).toEqual(
     answered({
@@ -104,11 +122,40 @@ test('a kept card is charged without the shopper, once however often it is asked
   expect(books.payments).toHaveLength(1)
 })
 
+test('a shopper who is here pays by a kept card on the hosted page, once their bank has asked them', async () => {
+  const mandate = await aMandate()
+  const request = paymentOf({ charge: { mandate, initiatedBy: 'shopper', reason: 'purchase' } })
+  const opened = await factsOf(provider.createPayment(request))
+  expect(opened).toMatchObject({ state: 'open', checkoutUrl: expect.stringContaining('/pay/tr_') })
+  const asked = await settle(opened.reference, { status: 'paid' })
+  expect(asked.headers.get('location')).toMatch(/step=3-d-secure$/)
+  expect(await factsOf(provider.findPayment(opened.reference))).toMatchObject({ state: 'open' })
+  const back = await settle(opened.reference, { status: 'paid', threeDSecure: 'yes' })
+  expect(back.headers.get('location')).toBe('http://127.0.0.1/return')
+  expect(await factsOf(provider.findPayment(opened.reference))).toMatchObject({ state: 'paid', amount: 1500 })
+})
+
+test.each([
+  ['shopper', { sequenceType: 'oneoff', customerId: 'cst_1', redirectUrl: 'http://127.0.0.1/return' }],
+  ['merchant', { sequenceType: 'recurring', customerId: 'cst_1', mandateId: 'mdt_1', redirectUrl: null }],
+] as const)('what the %s initiates is told as such', async (initiatedBy, told) => {
+  const reason = initiatedBy === 'shopper' ? 'purchase' : 'fixed-day'
+  const sent = await sentFor({ charge: { mandate: { customer: 'cst_1', mandate: 'mdt_1' }, initiatedBy, reason } })
+  expect(sent).toMatchObject(told)
+  expect('mandateId' in sent).toBe(initiatedBy === 'merchant')
+  expect('cancelUrl' in sent).toBe(initiatedBy === 'shopper')
+})
+
+test('a first payment asks for leave, and no other does', async () => {
+  expect(await sentFor({ keepFor: 'cst_1' })).toMatchObject({ sequenceType: 'first', customerId: 'cst_1' })
+  expect(Object.keys(await sentFor({}))).not.toContain('sequenceType')
+})
+
 test.each(['insufficient_funds', 'authentication_required', 'card_expired'])(
   'a charge fails with %s',
   async (later) => {
     const mandate = await aMandate({ later })
-    const { reference } = await factsOf(provider.createPayment(paymentOf({ mandate })))
+    const { reference } = await factsOf(provider.createPayment(paymentOf({ charge: withoutThem(mandate) })))
     await expect
       .poll(() => provider.findPayment(reference))
       .toMatchObject({ value: { state: 'failed', failure: later, chargedBack: 0 } })
@@ -119,7 +166,7 @@ test('leave that was taken back is neither valid nor good for a charge', async (
   const mandate = await aMandate()
   expect(await vault.revokeMandate(mandate)).toMatchObject({ kind: 'answered' })
   expect(await factsOf(vault.findMandate(mandate))).toMatchObject({ state: 'invalid' })
-  expect(await provider.createPayment(paymentOf({ mandate }))).toMatchObject({ kind: 'refused' })
+  expect(await provider.createPayment(paymentOf({ charge: withoutThem(mandate) }))).toMatchObject({ kind: 'refused' })
   expect(await vault.revokeMandate({ ...mandate, mandate: 'mdt_none' })).toMatchObject({ kind: 'refused' })
 })
 

@@ -43,5 +43,6 @@ const failures: Readonly<Record<string, string>> = {
   PAYER_CANNOT_PAY: 'declined_by_paypal',
   TRANSACTION_BLOCKED_BY_PAYEE: 'possible_fraud',
   COMPLIANCE_VIOLATION: 'possible_fraud',
+  PAYER_ACTION_REQUIRED: 'authentication_required',
 }
 export const failureOf = (reason: string): string => failures[reason.split(':')[0] ?? ''] ?? 'unknown_reason'

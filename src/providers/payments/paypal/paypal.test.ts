@@ -5,6 +5,7 @@ import { clockAt } from '#kit/clock'
 import { newCaptureId, newPaymentId, newRefundId } from '#kit/ids'
 import { answered } from '#kit/result'
 import type { PaymentProvider, PaymentRequest } from '#payments/provider'
+import type { MandateName } from '#payments/vault'
 import { type Sandbox, startSandbox } from '#sandbox'
 import { payPalBooks, paypal } from './index.ts'
 
@@ -246,6 +247,86 @@ test('before the first payment PayPal is told where its news goes, once', async 
   expect(await told()).toBe(1)
 })
 
+const withoutThem = (mandate: MandateName) => ({ mandate, initiatedBy: 'merchant', reason: 'low-balance' }) as const
+
+/** An account that the shopper had kept. */
+async function keptAccount(): Promise<MandateName> {
+  const { reference } = await factsOf(provider.createPayment(requestOf({ keepFor: 'ada' })))
+  await approve(reference)
+  await factsOf(capture(captureOf(reference)))
+  return (await factsOf(provider.findPayment(reference))).mandate ?? fail()
+}
+
+test('a shopper who is here pays by a kept account in one go, or is asked by PayPal first and pays once', async () => {
+  const charge = { mandate: await keptAccount(), initiatedBy: 'shopper', reason: 'purchase' } as const
+  expect(await factsOf(provider.createPayment(requestOf({ charge })))).toMatchObject({ state: 'paid', amount: 1550 })
+  const asked = await factsOf(provider.createPayment(requestOf({ charge, amount: 5000 })))
+  expect(asked).toMatchObject({ state: 'open', checkoutUrl: expect.stringContaining('/checkoutnow?token=') })
+  await approve(asked.reference)
+  expect(await factsOf(provider.findPayment(asked.reference))).toMatchObject({ state: 'approved' })
+  await factsOf(capture(captureOf(asked.reference, 5000)))
+  expect(await factsOf(provider.findPayment(asked.reference))).toMatchObject({ state: 'paid', amount: 5000 })
+})
+
+const page = { return_url: 'http://127.0.0.1/return', cancel_url: 'http://127.0.0.1/cancel' }
+
+test.each([
+  ['purchase', 'shopper', { payment_initiator: 'CUSTOMER', usage: 'SUBSEQUENT', usage_pattern: 'IMMEDIATE' }, page],
+  ['text', 'merchant', { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT', usage_pattern: 'UNSCHEDULED_PREPAID' }],
+  ['fixed-day', 'merchant', { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT', usage_pattern: 'RECURRING_PREPAID' }],
+  [
+    'low-balance',
+    'merchant',
+    { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT', usage_pattern: 'UNSCHEDULED_PREPAID' },
+  ],
+] as const)('a charge for a %s is told as initiated by the %s', async (reason, initiatedBy, stored, shown?) => {
+  const charge = { mandate: { customer: 'ada', mandate: 'vault-1' }, initiatedBy, reason }
+  const { paypal } = (await sentFor({ charge })).payment_source
+  expect(paypal).toMatchObject({ vault_id: 'vault-1', stored_credential: stored })
+  expect(paypal.experience_context).toEqual(shown && expect.objectContaining(shown))
+})
+
+test('a charge without the shopper that PayPal wants them for is refused, not left open for nobody', async () => {
+  const answer = { id: '5O190127TN364715T', status: 'PAYER_ACTION_REQUIRED', purchase_units: [{ amount: money }] }
+  const door = await aDoor(() => answer)
+  const charge = withoutThem({ customer: 'ada', mandate: 'vault-1' })
+  const refused = await paypal(options({ url: door.url })).createPayment(requestOf({ charge }))
+  expect(refused).toEqual({ kind: 'refused', reason: 'authentication_required' })
+  door.close()
+})
+
+const money = { currency_code: 'EUR', value: '15.50' }
+
+/** What is sent for a payment, as it is on the wire. */
+async function sentFor(more: Partial<PaymentRequest>) {
+  const bodies: string[] = []
+  const door = await aDoor((body) => {
+    bodies.push(body)
+    return {}
+  })
+  await paypal(options({ url: door.url })).createPayment(requestOf(more))
+  door.close()
+  return JSON.parse(bodies.at(-1) ?? '')
+}
+
+/** PayPal as a test has it answer a new order; to everything else it says yes. */
+async function aDoor(answerOrder: (body: string) => object) {
+  const server = createServer((call, answer) => {
+    let body = ''
+    call.on('data', (part) => {
+      body += part
+    })
+    call.on('end', () => {
+      const isOrder = call.method === 'POST' && call.url === '/v2/checkout/orders'
+      const said = isOrder ? answerOrder(body) : { access_token: 'token', expires_in: 3600, webhooks: [], id: 'w' }
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
 test('an account is kept once the shopper agreed, is charged without them, and taken back', async () => {
   const { vault } = provider
   if (!vault) throw new Error('no vault')
@@ -264,10 +345,12 @@ test('an account is kept once the shopper agreed, is charged without them, and t
   expect(given).toMatchObject({ state: 'given', mandate: { customer: 'ada' } })
   expect(await factsOf(vault.findCheck(check.reference))).toEqual(given)
   const mandate = given.mandate ?? { customer: '', mandate: '' }
-  expect(await factsOf(provider.createPayment(requestOf({ mandate })))).toMatchObject({ state: 'paid', amount: 1550 })
+  expect(await factsOf(provider.createPayment(requestOf({ charge: withoutThem(mandate) })))).toMatchObject({
+    ...{ state: 'paid', amount: 1550 },
+  })
   await vault.revokeMandate(mandate)
   expect(await factsOf(vault.findMandate(mandate))).toEqual({ state: 'invalid' })
-  expect(await provider.createPayment(requestOf({ mandate }))).toMatchObject({ kind: 'refused' })
+  expect(await provider.createPayment(requestOf({ charge: withoutThem(mandate) }))).toMatchObject({ kind: 'refused' })
 })
 
 test('leave for later comes with a first payment', async () => {
@@ -275,7 +358,7 @@ test('leave for later comes with a first payment', async () => {
   await approve(reference)
   await factsOf(capture(captureOf(reference)))
   const { mandate } = await factsOf(provider.findPayment(reference))
-  expect(await factsOf(provider.createPayment(requestOf({ mandate: mandate ?? fail() })))).toMatchObject({
+  expect(await factsOf(provider.createPayment(requestOf({ charge: withoutThem(mandate ?? fail()) })))).toMatchObject({
     state: 'paid',
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toDecimalString } from '#kit/money'
 import { answered, type PartnerAnswer } from '#kit/result'
+import type { ChargeReason, Initiator } from '#orders'
 import { packReferences } from '#payments'
 import type { PaymentFacts, PaymentProvider, PaymentRequest } from '#payments/provider'
 import { failureOf, payPalCaptures } from './captures.ts'
@@ -39,7 +40,7 @@ export function paypal(options: PayPalOptions): PaymentProvider {
 
     createPayment: async (request) => {
       await webhook.register()
-      const { paymentId, tenant, orderNumber, description, fraudnetSessionId, mandate, keepFor } = request
+      const { paymentId, tenant, orderNumber, description, fraudnetSessionId, charge } = request
       const json = {
         intent: 'CAPTURE',
         purchase_units: [
@@ -50,11 +51,7 @@ export function paypal(options: PayPalOptions): PaymentProvider {
             invoice_id: paymentId,
           },
         ],
-        payment_source: {
-          paypal: mandate
-            ? { vault_id: mandate.mandate, stored_credential: byUs }
-            : { experience_context: experienceOf(request), ...(keepFor ? { attributes: kept } : {}) },
-        },
+        payment_source: { paypal: sourceOf(request) },
       }
       const headers = {
         ...once(paymentId),
@@ -62,8 +59,11 @@ export function paypal(options: PayPalOptions): PaymentProvider {
       }
       const answer = await line({ method: 'POST', path: orders, headers, json }, order)
       // A saved account is charged in one go: its no is that of a payment, and needs words that shoppers understand.
-      const isDeclined = answer.kind === 'refused' && mandate !== undefined
-      return isDeclined ? { kind: 'refused', reason: failureOf(answer.reason) } : factsIn(answer)
+      if (answer.kind === 'refused' && charge) return { kind: 'refused', reason: failureOf(answer.reason) }
+      const facts = factsIn(answer)
+      // Nobody is there to open the page: PayPal drops the order, which nobody takes the money of.
+      const isUnseen = charge?.initiatedBy === 'merchant' && facts.kind === 'answered' && facts.value.state === 'open'
+      return isUnseen ? { kind: 'refused', reason: 'authentication_required' } : facts
     },
 
     findPayment,
@@ -110,8 +110,28 @@ export function paypal(options: PayPalOptions): PaymentProvider {
   }
 }
 
-/** Charged without the shopper, by leave given before. */
-const byUs = { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT', usage_pattern: 'UNSCHEDULED_PREPAID' }
+/** A new approval, one that is kept, or an account that is kept already; what shoppers initiate may need them once more. */
+function sourceOf({ charge, keepFor, ...request }: PaymentRequest) {
+  const page = { experience_context: experienceOf(request) }
+  if (!charge) return { ...page, ...(keepFor ? { attributes: kept } : {}) }
+  const { initiatedBy, reason, mandate } = charge
+  const stored_credential = {
+    payment_initiator: initiators[initiatedBy],
+    usage: 'SUBSEQUENT',
+    usage_pattern: patterns[reason],
+  }
+  return { vault_id: mandate.mandate, stored_credential, ...(initiatedBy === 'shopper' ? page : {}) }
+}
+
+const initiators = { shopper: 'CUSTOMER', merchant: 'MERCHANT' } as const satisfies Record<Initiator, string>
+
+/** A run at low balance is what PayPal calls an automatic reload, whose day and amount are not fixed; so is a text. */
+const patterns = {
+  purchase: 'IMMEDIATE',
+  text: 'UNSCHEDULED_PREPAID',
+  'fixed-day': 'RECURRING_PREPAID',
+  'low-balance': 'UNSCHEDULED_PREPAID',
+} as const satisfies Record<ChargeReason, string>
 
 /** The shopper wants the account kept: leave to charge it again comes with the capture. */
 const kept = { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } }

@@ -30,6 +30,7 @@ export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreacha
   const visitor = { ...shop.visitor, language, customer: { customerId, sessionId: '', language } }
   const answer = await chargeToken({ ...shop, visitor }, tokenId, {
     ...{ cartName, customerId, occasion: `${run.autoTopUpId} ${run.occasion} ${cartName}` },
+    reason: own.agreement.kind === 'low-balance' ? 'low-balance' : 'fixed-day',
     atMost: { total: own.amount + own.fee, currency: own.currency },
     witness: witnessOf(shop, run, own, cartName),
   })

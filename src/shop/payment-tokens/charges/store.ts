@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import type { ChargeReason } from '#orders'
 import type { SeriesDetails } from '../token.ts'
 
 // Which charges were made by saved methods, and on which occasions.
@@ -41,15 +42,18 @@ export async function methodsBehind(tx: Tx, orderNumber: string): Promise<string
 
 /** Which of an order's payments are charged by a saved method or are to bring one, by payment. */
 export async function findSeries(tx: Tx, orderNumber: string): Promise<Map<string, SeriesDetails>> {
-  const { rows } = await sql<{ paymentId: string; charges: string | null; keepsAs: string | null }>`
-    select p.payment_id as "paymentId", c.token_id as charges, t.token_id as "keepsAs" from payment p
+  type Row = { paymentId: string; charges: string | null; chargedFor: ChargeReason | null; keepsAs: string | null }
+  const { rows } = await sql<Row>`
+    select p.payment_id as "paymentId", c.token_id as charges, p.method_details ->> 'chargedFor' as "chargedFor",
+      t.token_id as "keepsAs"
+    from payment p
     left join token_charge c on c.tenant = p.tenant and c.payment_id = p.payment_id
     left join payment_token t on t.tenant = p.tenant and t.payment_id = p.payment_id
     where p.order_number = ${orderNumber} and (c.token_id is not null or t.token_id is not null)`.execute(tx)
   return new Map(
-    rows.map(({ paymentId, charges, keepsAs }) => [
+    rows.map(({ paymentId, charges, chargedFor, keepsAs }) => [
       paymentId,
-      { ...(charges ? { charges } : {}), ...(keepsAs ? { keepsAs } : {}) },
+      { ...(charges ? { charges } : {}), ...(chargedFor ? { chargedFor } : {}), ...(keepsAs ? { keepsAs } : {}) },
     ]),
   )
 }

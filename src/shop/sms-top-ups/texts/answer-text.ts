@@ -43,7 +43,7 @@ async function order(
   const cartName = text.cartName ?? (await fillCart(buyer, { messageId, msisdn, amount, fee }, person))
   if (isRefusal(cartName)) return cartName
   return chargeToken(buyer, tokenId, {
-    ...{ cartName, customerId, occasion: `text ${messageId}`, startNow: true },
+    ...{ cartName, customerId, occasion: `text ${messageId}`, reason: 'text', startNow: true },
     atMost: { total: amount + fee, currency },
   })
 }

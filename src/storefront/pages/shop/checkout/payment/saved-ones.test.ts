@@ -26,8 +26,16 @@ test('saved methods stand first, the newest chosen; what is of no use is left ou
   expect(element(html, 'value="token:tok-1"')).toContain('checked')
 })
 
-test('a saved method is charged without the payer’s page: the result comes next', async () => {
+test('whoever pays by a saved method proves at the payer’s page that it is them', async () => {
   const customer = await adaAtPayment(aCard())
+  const paid = await customer.post(payment, { ...filledIn, paymentMethod: 'token:tok-1' })
+  expect([paid.status, paid.leave]).toEqual([200, 'https://payments.example/pay/1'])
+  expect(customer.world.calls.at(-1)).toMatch(/^createOrder .*"paymentToken":"tok-1".*"startNow":true/)
+})
+
+test('where their bank does not ask, the result comes next', async () => {
+  const customer = await adaAtPayment(aCard())
+  customer.world.bankIsContent = true
   const paid = await customer.post(payment, { ...filledIn, paymentMethod: 'token:tok-1' })
   expect(paid.location).toMatch(/^\/shop\/checkout\/result\?order=/)
   expect(customer.world.calls.at(-1)).toMatch(/^createOrder .*"paymentToken":"tok-1".*"startNow":true/)

@@ -1,11 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import {
-  type AddressInput,
-  type CreateOrderInput,
-  noPayment,
-  type StartPaymentAnswer,
-  type StartPaymentInput,
-} from '#checkout/contract'
+import { type AddressInput, noPayment, type StartPaymentInput } from '#checkout/contract'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { missingForMethod, shopPath } from '#tenants/contract'
@@ -146,7 +140,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     ...(form.has('autoTopupConsent') ? { autoTopupConsent: true as const } : {}),
   }
   const started = paymentToken
-    ? await orderBySaved(shop, { cartName, paymentToken, ...visit })
+    ? await shop.createOrder({ cartName, paymentToken, ...visit })
     : await shop.startPayment({
         cartName,
         paymentMethod,
@@ -186,14 +180,9 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   if (paymentMethod === 'tikkie') throw redirect(shopPath(shop.tenant, 'checkout/tikkie') + result.search, { headers })
   if (started.token === undefined && started.approval_session_id === undefined)
     return leaveFor(context, started.payerUrl, headers)
-  const cancelled = `${result.pathname}${result.search}&cancelled=${encodeURIComponent(paymentMethod)}`
+  const saved = paymentToken ? (await savedOnes(shop)).find(({ value }) => value === paymentMethod) : undefined
+  const cancelled = `${result.pathname}${result.search}&cancelled=${encodeURIComponent(saved?.kind ?? paymentMethod)}`
   return openPayerWindow({ shop, context }, started.payerUrl, { about: 'pay', cancelled }, headers)
-}
-
-/** A saved method is charged without a page to pay on (specification, section 4, step 3): what comes next is the result. */
-async function orderBySaved(shop: Services, input: CreateOrderInput): Promise<StartPaymentAnswer | Refusal> {
-  const ordered = await shop.createOrder(input)
-  return isRefusal(ordered) ? ordered : { ...ordered, payerUrl: ordered.redirectUrl }
 }
 
 /** What was chosen within the method: the bank, the card, the coin, what the wallet made. */
