@@ -16,7 +16,6 @@ import {
   type Logger,
   metricsRoutes,
 } from '#watch'
-import { openWeb } from '#web'
 
 // Starts the web process, the worker, or both in one (SALDO_ROLE). Waits for a database that is away or not migrated yet.
 
@@ -105,6 +104,8 @@ async function refuseInvented({ database }: House): Promise<void> {
 }
 
 async function serve(house: House, metrics: ReturnType<typeof createMetrics>, health: Health): Promise<void> {
+  // A worker does without the pages and the API: they are a third of what a start loads.
+  const { openWeb } = await import('#web')
   const web = await openWeb({
     house,
     log,
