@@ -34,9 +34,9 @@ test('a day of trade: the books agree, and are handed out as CSV', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const { out } = await books('export', '--tenant', day.ours, '--from', '2026-01-01')
   const [header, ...lines] = out.trimEnd().split('\n')
-  expect(header).toBe('tenant,at,order,event,reference,debit,credit,amount,currency')
+  expect(header).toBe('tenant,at,order,event,reference,debit,credit,amount,currency,vatCountry,vatRate,vatNet')
   const told = lines.map((line) => line.split(',').filter((_, column) => column !== 1 && column !== 4))
-  const row = (order: string, ...rest: string[]) => ['firstbrand', order, ...rest, '15.00', 'EUR']
+  const row = (order: string, ...rest: string[]) => ['firstbrand', order, ...rest, '15.00', 'EUR', '', '', '']
   expect(told.toSorted()).toEqual(
     [
       row(done.orderNumber, 'payment.paid', 'provider', 'receivable'),
@@ -48,6 +48,8 @@ test('a day of trade: the books agree, and are handed out as CSV', async () => {
   )
   expect(lines[0]).toContain(`,${today}`)
   expect((await books('export', '--to', '2026-01-01')).out).toBe(`${header}\n`)
+  // Credit without a fee bears no VAT.
+  expect((await books('vat')).out).toBe('tenant,country,rate,net,vat,currency\n')
 })
 
 test('the partners are compared with when that is asked for, and how long ago it was is said', async () => {
@@ -61,6 +63,7 @@ test('the partners are compared with when that is asked for, and how long ago it
 
 test('what is asked for wrongly is refused', async () => {
   expect(await books('check', '--tenant', 'nobody')).toEqual({ code: 1, out: 'nobody is no tenant\n' })
+  expect(await books('vat', '--to', 'tomorrow')).toEqual({ code: 1, out: 'tomorrow is no day\n' })
   expect(await books('export', '--from', 'yesterday')).toEqual({ code: 1, out: 'yesterday is no day\n' })
   expect(await books('check', '--fast')).toMatchObject({ code: 1, out: expect.stringContaining('--fast') })
 })

@@ -1,5 +1,5 @@
 import { toDecimalString } from '#kit/money'
-import { type BooksReport, checkBooks, exportBooks, exportHeader, fillLedger } from '#ledger'
+import { type BooksReport, checkBooks, exportBooks, exportHeader, exportVat, fillLedger, vatHeader } from '#ledger'
 import { findLastComparisons, findOpenDifferences, type LastComparison, type OpenDifference } from '#reconciliation'
 import { type Call, type Command, CommandError } from './command.ts'
 import { inHouse } from './house.ts'
@@ -61,21 +61,35 @@ export const booksExportCommand: Command = {
   usage: 'books export [--tenant <id>] [--from <day>] [--to <day>]',
   help: "the ledger as CSV, in major units; days are YYYY-MM-DD in the brand's time zone, both included",
   async run(call) {
-    const { tenant, from, to } = optionsOf(call, { tenant: 'string', from: 'string', to: 'string' }).options
-    for (const day of [from, to]) {
-      if (day !== undefined && Number.isNaN(Date.parse(`${day}T00:00Z`))) throw new CommandError(`${day} is no day`)
-    }
+    const { tenant, period } = periodOf(call)
     console.log(exportHeader)
     await overTenants(call, tenant, async (database, { id, timeZone }) => {
-      for await (const lines of exportBooks(database.forTenant(id), {
-        timeZone,
-        ...(from ? { from } : {}),
-        ...(to ? { to } : {}),
-      })) {
+      for await (const lines of exportBooks(database.forTenant(id), { timeZone, ...period })) {
         if (lines.length > 0) console.log(lines.join('\n'))
       }
     })
   },
+}
+
+export const booksVatCommand: Command = {
+  usage: 'books vat [--tenant <id>] [--from <day>] [--to <day>]',
+  help: "the VAT due by country and rate as CSV, less what went back; days are YYYY-MM-DD in the brand's time zone",
+  async run(call) {
+    const { tenant, period } = periodOf(call)
+    console.log(vatHeader)
+    await overTenants(call, tenant, async (database, { id, timeZone }) => {
+      for (const line of await exportVat(database.forTenant(id), { timeZone, ...period })) console.log(line)
+    })
+  },
+}
+
+/** @throws CommandError for a day that is none */
+function periodOf(call: Call) {
+  const { tenant, from, to } = optionsOf(call, { tenant: 'string', from: 'string', to: 'string' }).options
+  for (const day of [from, to]) {
+    if (day !== undefined && Number.isNaN(Date.parse(`${day}T00:00Z`))) throw new CommandError(`${day} is no day`)
+  }
+  return { tenant, period: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }
 }
 
 export const booksFillCommand: Command = {

@@ -1,6 +1,6 @@
 import { actsListCommand } from './acts.ts'
 import { autoTopUpsProgressCommand } from './auto-top-ups.ts'
-import { booksCheckCommand, booksExportCommand, booksFillCommand } from './books.ts'
+import { booksCheckCommand, booksExportCommand, booksFillCommand, booksVatCommand } from './books.ts'
 import { brandsDomainsCommand, brandsLoadCommand } from './brands.ts'
 import { requestsConfirmCommand, requestsOpenCommand, requestsRefuseCommand } from './cases.ts'
 import {
@@ -49,6 +49,7 @@ export const commands: readonly Command[] = [
   codesWriteOffCommand,
   booksCheckCommand,
   booksExportCommand,
+  booksVatCommand,
   booksFillCommand,
   booksDifferencesCommand,
   booksCloseCommand,

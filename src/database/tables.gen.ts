@@ -398,7 +398,7 @@ export type DB = {
     tenant: string
     at: Date
     order_number: string
-    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost' | 'vat.due' | 'vat.returned'
     reference: string
     account: string | null
     amount: number
@@ -406,14 +406,38 @@ export type DB = {
   }
   ledger_transfer: {
     tenant: Generated<string>
-    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost' | 'vat.due' | 'vat.returned'
     reference: string
-    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion'
-    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion'
+    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat'
+    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat'
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
     order_number: string
     at: Date
+    vat_country: string | null
+    vat_rate: number | null
+    vat_net: number | null
+  }
+  ledger_vat_difference: {
+    tenant: string | null
+    order_number: string | null
+    account: string | null
+    vat_country: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat' | null
+    vat_rate: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat' | null
+    currency: 'EUR' | 'GBP' | 'USD'
+    held_net: number | null
+    held_vat: number | null
+    due_net: number | null
+    due_vat: number | null
+  }
+  ledger_vat_due: {
+    tenant: string
+    order_number: string
+    account: string | null
+    vat_country: string | null
+    vat_rate: number | null
+    net: number | null
+    vat: number | null
   }
   legal_text: {
     tenant: Generated<string>

@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { giveBack } from '#checkout'
 import { isRefusal, type Refusal } from '#kit/result'
+import { exportVat } from '#ledger'
 import { orderPath, receiptByToken, receiptFile } from '#receipts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
 import { aCard, sells } from '../support/stocked.ts'
@@ -174,4 +176,20 @@ test('Klarna is told each part with its rate, and takes lines only whose VAT fol
     ['digital', '25.00', '21.00', '4.34'],
   ])
   expect(amount.value).toBe('40.99')
+})
+
+test('what an operator gives back takes its VAT along, on the receipt and in the books', async () => {
+  const placed = await ordered([{ productId: 'stream' }], 'FR')
+  await until(placed, { orderState: 'done' })
+  const shop = await house.shopOf(ours)
+  const french = async () => {
+    const lines = await exportVat(shop.db, { timeZone: 'Europe/Berlin' })
+    return lines.filter((line) => line.includes(',FR,'))
+  }
+  expect(await french()).toEqual([`${ours},FR,20.00,20.83,4.17,EUR`])
+  const wish = { line: null, amount: 1000, reason: 'Bonne volonté', operator: 'ada' }
+  expect(await giveBack(shop, placed.orderNumber, wish)).toMatchObject({ outcome: 'given' })
+  expect(await french()).toEqual([`${ours},FR,20.00,12.50,2.50,EUR`])
+  expect((await receiptOf(placed)).view.taxes).toEqual([{ rate: 20, amount: 2.5, net: 12.5, country: 'FR' }])
+  await until(placed, { refunded: 10 })
 })

@@ -191,11 +191,14 @@ const unaccounted = `
 
 /** What the ledger holds and should not, and what it should hold and does not; an order that is over leaves nothing open. */
 const ledgerDiffers = `
-  with held as (select tenant, order_number, event, reference, debit, credit, amount, currency from ledger_transfer),
+  with held as (select tenant, order_number, event, reference, debit, credit, amount, currency from ledger_transfer
+      where vat_country is null),
     due as (select tenant, order_number, event, reference, debit, credit, amount, currency from ledger_due)
   select 'should not be there' as what, to_jsonb(h) as transfer from (select * from held except all select * from due) h
   union all
   select 'is missing', to_jsonb(d) from (select * from due except all select * from held) d
   union all
   select 'does not sum up to nothing', to_jsonb(s) from (select tenant, currency, sum(amount) as amount
-    from ledger_entry group by 1, 2 having sum(amount) <> 0) s`
+    from ledger_entry group by 1, 2 having sum(amount) <> 0) s
+  union all
+  select 'has other VAT', to_jsonb(v) from ledger_vat_difference v`

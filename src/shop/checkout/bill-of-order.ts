@@ -28,7 +28,7 @@ export async function billOfOrder(
 }
 
 /** Each line's products, and its service fee where one is paid: they may be taxed differently. */
-function billLines(position: Position, feeName: string): Bill['lines'] {
+export function billLines(position: Position, feeName: string): Bill['lines'] {
   return taxedParts(position, position.deliveries).flatMap(({ line, of, gross, rate, vat }) => {
     const sold = position.lines.find((one) => one.line === line)
     if (!sold || sold.quantity === 0 || (of === 'fee' && gross === 0)) return []

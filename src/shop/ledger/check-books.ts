@@ -5,10 +5,12 @@ import {
   findBalances,
   findLedgerDifferences,
   findOpenBalances,
+  findVatDifferences,
   type LedgerDifference,
   type OpenBalance,
+  type VatDifference,
 } from './store.ts'
-import type { Transfer } from './transfers.ts'
+import type { Transfer } from './transfer.ts'
 
 /** What a look through one tenant's books found. */
 export type BooksReport = {
@@ -26,14 +28,18 @@ const most = 1000
  * say and none is missing, and an order that is over leaves nothing open but for a reason that is known.
  */
 export async function checkBooks(db: TenantDatabase): Promise<BooksReport> {
-  const [, balances, ledger, orders] = await db.read((tx) =>
-    Promise.all([overManyRows(tx), findBalances(tx), findLedgerDifferences(tx, most), findOpenBalances(tx, most)]),
+  const [, balances, ledger, vat, orders] = await db.read((tx) =>
+    Promise.all([
+      ...([overManyRows(tx), findBalances(tx), findLedgerDifferences(tx, most)] as const),
+      ...([findVatDifferences(tx, most), findOpenBalances(tx, most)] as const),
+    ]),
   )
   return {
     balances,
     differences: [
       ...unevenSums(balances),
       ...ledger.map(ledgerWords),
+      ...vat.map(vatWords),
       ...orders.filter(({ reason }) => reason === null).map(orderWords),
     ],
     open: orders.filter(({ reason }) => reason !== null).map(orderWords),
@@ -57,6 +63,11 @@ function transferWords(transfer: Transfer | null): string {
   if (!transfer) return 'nothing'
   const { orderNumber, event, reference, debit, credit, amount, currency } = transfer
   return `${orderNumber ? `order ${orderNumber}` : 'no order'}, ${event} ${reference}, ${toDecimalString(amount)} ${currency} from ${credit} to ${debit}`
+}
+
+function vatWords({ orderNumber, account, country, rate, currency, held, due }: VatDifference): string {
+  const words = ({ net, vat }: VatDifference['due']) => `${toDecimalString(vat)} on ${toDecimalString(net)} ${currency}`
+  return `VAT in the ledger: order ${orderNumber}, from ${account}, ${country} at ${rate / 100} %, ${words(held)}; it should be: ${words(due)}`
 }
 
 function orderWords({ orderNumber, amount, currency, reason }: OpenBalance): string {

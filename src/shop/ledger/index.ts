@@ -1,4 +1,4 @@
 export { type BooksReport, checkBooks } from './check-books.ts'
-export { exportBooks, exportHeader } from './export-books.ts'
+export { exportBooks, exportHeader, exportVat, vatHeader } from './export-books.ts'
 export { bookStatements, fillLedger, newTransfers, type Period } from './store.ts'
 export { transfersBetween } from './transfers.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { TenantDatabase } from '#database'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { checkBooks, exportBooks, fillLedger, newTransfers } from './index.ts'
-import type { Transfer } from './transfers.ts'
+import type { Transfer } from './transfer.ts'
 
 const { ours, theirs, asOwner } = await testDatabase()
 /** As somebody would who may do everything: without the triggers that keep the ledger as it is. */
@@ -134,9 +134,9 @@ test("a period's days are the brand's own, both included", async () => {
   }
   // 23:30 UTC is half past midnight in Berlin.
   expect(await linesOf({ from: '2026-03-29', to: '2026-03-29' })).toEqual([
-    'firstbrand,2026-03-28T23:30:00.000Z,S1,delivery.delivered,S1-1-1,receivable,fee,0.99,EUR',
-    'firstbrand,2026-03-28T23:30:00.000Z,S1,delivery.delivered,S1-1-1,receivable,supplier,15.00,EUR',
-    'firstbrand,2026-03-28T23:30:00.000Z,S1,payment.paid,pay-1,provider,receivable,15.99,EUR',
+    'firstbrand,2026-03-28T23:30:00.000Z,S1,delivery.delivered,S1-1-1,receivable,fee,0.99,EUR,,,',
+    'firstbrand,2026-03-28T23:30:00.000Z,S1,delivery.delivered,S1-1-1,receivable,supplier,15.00,EUR,,,',
+    'firstbrand,2026-03-28T23:30:00.000Z,S1,payment.paid,pay-1,provider,receivable,15.99,EUR,,,',
   ])
   expect(await linesOf({})).toHaveLength(3)
   expect(await linesOf({ to: '2026-03-28' })).toEqual([])

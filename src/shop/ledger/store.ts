@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import { overManyRows, type Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
-import type { Account, Transfer } from './transfers.ts'
+import type { Account, Transfer } from './transfer.ts'
 
 /** Transfers, of which there is one at least, as they go beside their order's change; an event that is written already stays. */
 export const newTransfers = (tx: Tx, transfers: readonly Transfer[], now: Date) =>
   tx
     .insertInto('ledger_transfer')
-    .values(transfers.map(({ orderNumber, ...transfer }) => ({ ...transfer, order_number: orderNumber, at: now })))
+    .values(
+      transfers.map(({ orderNumber, vat, ...transfer }) => ({
+        ...{ ...transfer, order_number: orderNumber, at: now },
+        ...{ vat_country: vat?.country ?? null, vat_rate: vat?.rate ?? null, vat_net: vat?.net ?? null },
+      })),
+    )
     .onConflict((known) => known.columns(['tenant', 'event', 'reference', 'debit', 'credit']).doNothing())
 
 /**
@@ -43,15 +48,49 @@ const columns = (from: string) =>
   'reference', ${from}.reference, 'debit', ${from}.debit, 'credit', ${from}.credit, 'amount', ${from}.amount,
   'currency', ${from}.currency)`)
 
-/** Where the ledger and what follows from payments, deliveries and refunds are not the same, at most `limit` of them. */
+/** Where the ledger and what follows from payments, deliveries and refunds are not the same, at most `limit` of them; VAT apart. */
 export async function findLedgerDifferences(tx: Tx, limit: number): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select case when h.event is not null then ${columns('h')} end as held,
       case when d.event is not null then ${columns('d')} end as due
-    from ledger_transfer h full join ledger_due d on h.tenant = d.tenant and h.event = d.event
+    from (select * from ledger_transfer where vat_country is null) h full join ledger_due d on h.tenant = d.tenant and h.event = d.event
       and h.reference = d.reference and h.debit = d.debit and h.credit = d.credit
     where (h.order_number, h.amount, h.currency) is distinct from (d.order_number, d.amount, d.currency)
     order by coalesce(h.at, d.at) limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The VAT of an order by country and rate as the ledger has it (`held`) and as it follows from what was sold (`due`). */
+export type VatDifference = {
+  orderNumber: string
+  /** The account that the VAT is taken from. */
+  account: Account
+  country: string
+  rate: number
+  currency: Currency
+  held: { net: Minor; vat: Minor }
+  due: { net: Minor; vat: Minor }
+}
+
+/** Where the ledger and what was sold differ on VAT, at most `limit` of them. */
+export async function findVatDifferences(tx: Tx, limit: number): Promise<VatDifference[]> {
+  const { rows } = await sql<VatDifference>`
+    select order_number as "orderNumber", account, vat_country as country, vat_rate as rate, currency,
+      json_build_object('net', held_net, 'vat', held_vat) as held, json_build_object('net', due_net, 'vat', due_vat) as due
+    from ledger_vat_difference order by order_number, account, vat_country, vat_rate limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** What of a period's VAT is due, by country, rate and currency; less what went back. */
+export type VatOfPeriod = { country: string; rate: number; currency: Currency; net: Minor; vat: Minor }
+
+export async function findVat(tx: Tx, period: Period): Promise<VatOfPeriod[]> {
+  const { rows } = await sql<VatOfPeriod>`
+    select vat_country as country, vat_rate as rate, currency,
+      sum(case event when 'vat.due' then vat_net else -vat_net end)::bigint as net,
+      sum(case event when 'vat.due' then amount else -amount end)::bigint as vat
+    from ledger_transfer where vat_country is not null and ${within(period)}
+    group by vat_country, vat_rate, currency order by vat_country, vat_rate, currency`.execute(tx)
   return rows
 }
 
@@ -80,19 +119,25 @@ export async function findOpenBalances(tx: Tx, limit: number): Promise<OpenBalan
 /** A stretch of the ledger: days as YYYY-MM-DD in `timeZone`, the last one included; open where not given. */
 export type Period = { from?: string; to?: string; timeZone: string }
 
-export type BookedTransfer = Transfer & { at: Date }
+const within = ({ from, to, timeZone }: Period) => sql<boolean>`
+  at >= coalesce(${from ?? null}::date::timestamp at time zone ${timeZone}, '-infinity')
+  and at < coalesce((${to ?? null}::date + 1)::timestamp at time zone ${timeZone}, 'infinity')`
+
+export type BookedTransfer = Omit<Transfer, 'vat'> & { at: Date; vat: Transfer['vat'] | null }
 
 /** The next so many transfers of a period after `last`, in the order of their time. */
 export async function findTransfers(
   tx: Tx,
-  { from, to, timeZone }: Period,
+  period: Period,
   last: BookedTransfer | undefined,
   limit: number,
 ): Promise<BookedTransfer[]> {
   const { rows } = await sql<BookedTransfer>`
-    select at, order_number as "orderNumber", event, reference, debit, credit, amount, currency from ledger_transfer
-    where at >= coalesce(${from ?? null}::date::timestamp at time zone ${timeZone}, '-infinity')
-      and at < coalesce((${to ?? null}::date + 1)::timestamp at time zone ${timeZone}, 'infinity')
+    select at, order_number as "orderNumber", event, reference, debit, credit, amount, currency,
+      case when vat_country is not null
+        then json_build_object('country', vat_country, 'rate', vat_rate, 'net', vat_net) end as vat
+    from ledger_transfer
+    where ${within(period)}
       and (${last === undefined}::boolean or (at, event, reference, debit, credit) >
         (${last?.at ?? null}::timestamptz, ${last?.event ?? null}::text, ${last?.reference ?? null}::text,
           ${last?.debit ?? null}::text, ${last?.credit ?? null}::text))

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DeliveryPart, isUnderWayRefund, type Position } from '#orders'
+import { type DeliveryPart, isUnderWayRefund, type Position, taxedNow, taxedParts } from '#orders'
 import { anOrder, pretendPartners } from '../../../tests/support/pretend-partners.ts'
-import { type Account, type Transfer, transfersBetween } from './transfers.ts'
+import type { Account, Transfer } from './transfer.ts'
+import { transfersBetween } from './transfers.ts'
 
 const fee = 99
+/** Of the products and of the fee, in hundredths of a per cent. */
+type Rates = [number | null, number | null]
 const lessOf = (off: number) => (delivery: DeliveryPart) => ({ ...delivery, amount: delivery.amount - off })
 /** One whose pieces are worth so much, of which a promotion takes a part or all off. */
-const withFee = (units: number, payments: number, off = 0): Position => ({
+const withFee = (units: number, payments: number, off = 0, rates: Rates = [null, null]): Position => ({
   ...anOrder(units, payments),
   ...{ total: units * (1500 - off), deliveries: anOrder(units, payments).deliveries.map(lessOf(off)) },
   payments: anOrder(units, payments).payments.map((payment) => ({ ...payment, amount: units * (1500 - off) })),
@@ -17,9 +20,9 @@ const withFee = (units: number, payments: number, off = 0): Position => ({
         line: 1,
         itemKey: 'item',
         kind: 'topup',
-        vatRate: null,
-        feeVatRate: null,
-        vatCountry: null,
+        vatRate: rates[0],
+        feeVatRate: rates[1],
+        vatCountry: rates[1] === null ? null : 'NL',
         agreement: null,
         productId: 'own-15',
         brandName: 'Own',
@@ -50,13 +53,14 @@ const day = fc.record({
   units: fc.integer({ min: 1, max: 3 }),
   payments: fc.integer({ min: 1, max: 2 }),
   off: fc.constantFrom(0, 0, fee, 700, 1499),
+  rates: fc.constantFrom<Rates[]>([null, null], [null, 2100], [1900, 1900], [0, 0], [2550, 2100]),
   steps: fc.array(step, { maxLength: 60, size: 'max' }),
 })
 
 /** Lives through a day with all its news, and writes down what a ledger would. */
-function livedThrough({ units, payments, off, steps }: typeof day extends fc.Arbitrary<infer T> ? T : never) {
+function livedThrough({ units, payments, off, rates, steps }: typeof day extends fc.Arbitrary<infer T> ? T : never) {
   const ledger: Transfer[] = []
-  const partners = pretendPartners(withFee(units, payments, off), (before, decision) => {
+  const partners = pretendPartners(withFee(units, payments, off, rates), (before, decision) => {
     ledger.push(...transfersBetween(before, decision.position))
     agrees(ledger, decision.position, off)
   })
@@ -78,14 +82,24 @@ const balance = (ledger: readonly Transfer[], account: Account): number =>
 const total = <T>(parts: readonly T[], amount: (part: T) => number) =>
   parts.reduce((sum, part) => sum + amount(part), 0)
 
-const allAccounts = ['provider', 'refund', 'supplier', 'fee', 'receivable', 'goodwill', 'loss', 'promotion'] as const
+const allAccounts = [
+  ...([
+    'provider',
+    'refund',
+    'supplier',
+    'fee',
+    'receivable',
+    'goodwill',
+    'loss',
+    'promotion',
+    'vat',
+    'discount',
+  ] as const),
+]
 
 /** Each account says what the order's own parts say. */
-function agrees(
-  ledger: readonly Transfer[],
-  { payments, deliveries, refunds, goodwill, losses }: Position,
-  off: number,
-): void {
+function agrees(ledger: readonly Transfer[], position: Position, off: number): void {
+  const { payments, deliveries, refunds, goodwill, losses } = position
   const delivered = deliveries.filter(({ state }) => state === 'delivered')
   const underWay = total(
     refunds.filter(({ state }) => isUnderWayRefund(state)),
@@ -93,6 +107,11 @@ function agrees(
   )
   const holding = total(payments, ({ paid, returned }) => paid - returned)
   const given = total(goodwill, ({ amount }) => amount)
+  const vatOf = (of: 'product' | 'fee') =>
+    total(
+      taxedParts(position, delivered).filter((part) => part.of === of),
+      ({ vat }) => vat,
+    )
   const lost = total(losses, ({ amount }) => amount)
   expect(lost).toBeGreaterThanOrEqual(0)
   const accounts = allAccounts.map((account) => [account, balance(ledger, account)])
@@ -100,7 +119,9 @@ function agrees(
     provider: holding,
     refund: 0 - underWay,
     supplier: 0 - delivered.length * (1500 - fee),
-    fee: 0 - delivered.length * fee,
+    fee: vatOf('fee') - delivered.length * fee,
+    discount: vatOf('product'),
+    vat: 0 - vatOf('product') - vatOf('fee'),
     promotion: delivered.length * off,
     receivable: delivered.length * (1500 - off) - given - lost - (holding - underWay),
     goodwill: given,
@@ -142,4 +163,39 @@ test('a chargeback in two parts is two transfers, and the shopper owes what was 
 
 test('nothing new, nothing written', () => {
   expect(transfersBetween(withFee(2, 1), withFee(2, 1))).toEqual([])
+})
+
+/** What the ledger has of VAT, by rate: what it is due on, and how much. */
+function vatIn(ledger: readonly Transfer[]): Record<number, [net: number, vat: number]> {
+  const found: Record<number, [number, number]> = {}
+  for (const { event, amount, vat } of ledger) {
+    if (!vat) continue
+    const sign = event === 'vat.due' ? 1 : -1
+    const [net, due] = found[vat.rate] ?? [0, 0]
+    found[vat.rate] = [net + sign * vat.net, due + sign * amount]
+  }
+  return found
+}
+
+test('when an order is over, net and VAT in the ledger are those of its receipt, rate by rate', () => {
+  fc.assert(
+    fc.property(day, (given) => {
+      const { ledger, end } = livedThrough(given)
+      fc.pre(end.deliveries.every(({ state }) => ['delivered', 'failed', 'reversed'].includes(state)))
+      const due: ReturnType<typeof vatIn> = {}
+      for (const { rate, net, vat } of taxedNow(end)) {
+        const [before, tax] = due[rate ?? -1] ?? [0, 0]
+        if (rate !== null) due[rate] = [before + net, tax + vat]
+      }
+      const withoutNothing = (sums: ReturnType<typeof vatIn>) =>
+        Object.fromEntries(Object.entries(sums).filter(([, [net]]) => net > 0))
+      expect(withoutNothing(vatIn(ledger))).toEqual(withoutNothing(due))
+      // A control: booked at another rate, they differ.
+      const wrong = ledger.map(({ vat, ...rest }) => (vat ? { ...rest, vat: { ...vat, rate: vat.rate + 100 } } : rest))
+      if (Object.keys(withoutNothing(due)).length > 0) {
+        expect(withoutNothing(vatIn(wrong))).not.toEqual(withoutNothing(due))
+      }
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -1,0 +1,35 @@
+import { type Position, type TaxedPart, taxedParts } from '#orders'
+import type { Booked } from './transfer.ts'
+
+/**
+ * What becomes due to the tax office, or no longer is, as units arrive, are taken back and are given back: the VAT
+ * within each line's products and fee before and after. It is taken from the fee, and for products from what they cost
+ * less than their face value. Lines from before a place of supply was kept are left out.
+ */
+export function vatTransfers(before: Position, after: Position): Booked[] {
+  const due = dueOn(before)
+  return dueOn(after).flatMap((part, index): Booked[] => {
+    const { line, of, country, rate } = part
+    const net = part.net - (due[index]?.net ?? 0)
+    const amount = part.vat - (due[index]?.vat ?? 0)
+    if (country === null || rate === null || (net === 0 && amount === 0)) return []
+    const account = of === 'fee' ? 'fee' : 'discount'
+    const vat = { country, rate, net: Math.abs(net) }
+    const common = { reference: `${after.orderNumber}-${line} ${changesOf(after)}`, amount: Math.abs(amount), vat }
+    return net + amount > 0
+      ? [{ event: 'vat.due', debit: account, credit: 'vat', ...common }]
+      : [{ event: 'vat.returned', debit: 'vat', credit: account, ...common }]
+  })
+}
+
+const dueOn = (position: Position): TaxedPart[] =>
+  taxedParts(
+    position,
+    position.deliveries.filter(({ state }) => state === 'delivered'),
+  )
+
+/** Grows with every change that moves VAT, so that each has a reference of its own. */
+const changesOf = ({ deliveries, goodwill }: Position): number =>
+  deliveries.filter(({ state }) => state === 'delivered').length +
+  2 * deliveries.filter(({ state }) => state === 'reversed').length +
+  goodwill.length
