@@ -104,6 +104,12 @@ test('whatever is wrong with a code, the answer is the same, and nothing of the 
   expect(seen.json).toMatchObject({ totalPrice: 15, vouchers: [] })
 })
 
+test('a cart that is none has no codes, however short its name; no name at all is no wish', async () => {
+  const answer = async (cartName: string) => (await add(cartName, ['CODE0001X'])).json
+  expect(await answer('x')).toMatchObject({ code: 'unknownCartErrorMessage' })
+  expect(await answer('')).toMatchObject({ code: 'VALIDATION_FAILED' })
+})
+
 test('codes are not readable in the database', async () => {
   const code = await aCode()
   const rows = await asOwner<{ row: string }>('select p::text as row from promotion p')

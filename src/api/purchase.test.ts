@@ -293,6 +293,10 @@ test('news of a text message is kept in the log', async () => {
   expect(await ask(`POST /webhooks/twilio?tenant=${ours}`, { body: 'a=b', headers: form })).toMatchObject({
     status: 400,
   })
+  // An address that we did not hand out is none.
+  expect(await ask(`POST /webhooks/twilio?tenant=${ours}&about=forged`, { body, headers: form })).toMatchObject({
+    status: 404,
+  })
   asked.add('POST /webhooks/twilio')
 })
 

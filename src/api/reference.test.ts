@@ -52,6 +52,17 @@ test('it tells the limits that the schemas hold requests to', () => {
   })
 })
 
+test('it tells who may ask: a browser for what it filled in itself, a customer for their own, anybody for the rest', () => {
+  const asked = (path: string, method: string) => document.paths[path][method].security
+  const byBrowser = [{}, { browser: [] }, { session: [] }]
+  expect(asked('/api/shop/rest/v2/carts/{cartName}', 'get')).toEqual(byBrowser)
+  expect(asked('/api/shop/rest/checkout-address', 'post')).toEqual(byBrowser)
+  expect(asked('/api/shop/rest/payment-commit-order', 'post')).toEqual(byBrowser)
+  expect(asked('/api/shop/rest/receipt', 'get')).toEqual(byBrowser)
+  expect(asked('/api/shop/rest/payment-tokens', 'get')).toEqual([{ session: [] }])
+  expect(asked('/api/shop/rest/v1/products', 'get')).toEqual([])
+})
+
 test('whatever it refers to is in it', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
   expect(references.length).toBeGreaterThan(20)

@@ -22,3 +22,10 @@ test("a connection of the owner's that is cut between two statements is replaced
   expect(connections).toEqual([expect.any(Number), expect.any(Number)])
   expect(connections[0]).not.toBe(connections[1])
 })
+
+test('all that one owner does goes through one connection', async () => {
+  const connections = await asOwner(ownerUrl, (owner) =>
+    Promise.all([1, 2, 3].map(() => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(owner))),
+  )
+  expect(new Set(connections.map(({ rows: [row] }) => row?.pid)).size).toBe(1)
+})

@@ -31,6 +31,22 @@ test('a job is carried at once, however shortly it comes after another', async (
   }
 })
 
+test('what a signal means is for the program to say that started the worker', async () => {
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+  const listeners = () => signals.map((signal) => process.listenerCount(signal))
+  const before = listeners()
+  const worker = await startWorker({
+    workerUrl,
+    tenants: async () => [],
+    shopOf: nobodysShop,
+    registry: database.registry,
+    log: createLogger({ level: 'silent', program: 'worker', destination: { write: () => {} } }),
+    metrics: createMetrics(),
+  })
+  expect(listeners()).toEqual(before)
+  await worker.stop()
+})
+
 test('what was fetched ahead is given back when the worker stops, and what is under way is finished', async () => {
   let letGo = () => {}
   const held = new Promise<string[]>((resolve) => {

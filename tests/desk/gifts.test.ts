@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '#kit/result'
 import type { MailSender } from '#notifications'
 import { callOffGift, changeGiftOfOrder, orderPath, receiptByToken, sendGiftAgain, sendGifts } from '#receipts'
 import { badDay, type Ordered } from '../support/bad-day.ts'
+import { chargeBack } from '../support/charge-back.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { aCard, sells, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
@@ -136,6 +137,24 @@ test('one that is called off is never sent, its code seen by nobody, and its pri
   )
   const back = await until(placed, { paymentStatus: 'Refunded', refunded: 25 })
   expect(JSON.stringify(back)).not.toContain('SHELF-')
+  await sendGifts(await onTheDay())
+  expect(await mailsTo(recipientEmail)).toEqual([])
+  expect((await giftOf(placed))?.state).toBe('called-off')
+})
+
+test('what the buyer’s bank has taken back is not sent to the friend', async () => {
+  const recipientEmail = aFriend()
+  const placed = await given({ recipientEmail, sendOn: await weekAhead() })
+  await chargeBack(day, placed.orderNumber)
+  await untilHolds(async () =>
+    expect(
+      await asOwner(
+        `select e.kind from payment_event e join payment p using (tenant, payment_id)
+         where p.order_number = $1 and e.kind = 'charged-back'`,
+        [placed.orderNumber],
+      ),
+    ).toHaveLength(1),
+  )
   await sendGifts(await onTheDay())
   expect(await mailsTo(recipientEmail)).toEqual([])
   expect((await giftOf(placed))?.state).toBe('called-off')

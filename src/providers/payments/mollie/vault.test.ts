@@ -78,6 +78,11 @@ test('a card is kept without paying: a check of nothing, and leave once it is do
   const mandate = { customer, mandate: expect.stringMatching(/^mdt_/) }
   expect(check).toMatchObject({ state: 'open', checkoutUrl: expect.stringContaining(sandbox.url), mandate })
   expect(check.tokenId).toMatch(/^tok-/)
+  // Whoever looks at it in the provider's books sees which brand it is of.
+  const told = await fetch(`${sandbox.url}/v2/payments/${check.reference}`, {
+    headers: { authorization: 'Bearer test_key' },
+  })
+  expect(await told.json()).toMatchObject({ metadata: { tenant: 'firstbrand', tokenId: check.tokenId } })
   expect(await factsOf(vault.findMandate(check.mandate as MandateName))).toMatchObject({ state: 'pending' })
   await settle(check.reference, { status: 'paid', cardExpires: '2029-03' })
   const done = await factsOf(vault.findCheck(check.reference))

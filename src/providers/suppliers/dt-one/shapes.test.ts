@@ -82,6 +82,7 @@ test('a code bears the last day that the supplier gives it, and none where it is
   const code = { kind: 'code', code: '12345678901234' }
   expect(codeGoodFor({ unit: 'MONTH', quantity: 6 })).toEqual({ ...code, expiresOn: '2027-02-28' })
   expect(codeGoodFor({ unit: 'DAY', quantity: 30 })).toEqual({ ...code, expiresOn: '2026-09-30' })
+  expect(codeGoodFor({ unit: 'HOUR', quantity: 36 })).toEqual({ ...code, expiresOn: '2026-09-01' })
   for (const unlimited of [{ unit: 'DAY', quantity: -1 }, null, { unit: 'YEAR', quantity: 1 }])
     expect(codeGoodFor(unlimited)).toEqual(code)
 })

@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events'
+import type { Runner, WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { createLogger } from '#watch'
+import { untilHolds } from '../../tests/support/until-holds.ts'
+import { keepRunning } from './keep-running.ts'
+
+/** An engine that runs until it is stopped or broken. */
+function anEngine() {
+  let end = (_?: unknown) => {}
+  let fail = (_: Error) => {}
+  const promise = new Promise<void>((resolve, reject) => {
+    end = () => resolve()
+    fail = reject
+  })
+  const runner = { promise, stop: async () => end() } as unknown as Runner
+  return { runner, fail }
+}
+
+test('an engine that cannot start is tried again, one that ends is replaced, and none follows once it is told to stop', async () => {
+  const lines: string[] = []
+  const log = createLogger({
+    level: 'info',
+    program: 'worker',
+    destination: { write: (line) => void lines.push(line) },
+  })
+  const first = anEngine()
+  const second = anEngine()
+  const begun = [() => Promise.reject(new Error('not migrated')), async () => first.runner, async () => second.runner]
+  let tries = 0
+  const engine = await keepRunning(() => (begun[tries++] ?? (() => Promise.reject(new Error('one too many'))))(), {
+    events: new EventEmitter() as WorkerEvents,
+    pool: {} as pg.Pool,
+    log,
+  })
+  await expect(engine.check()).rejects.toThrow('the job engine does not run: not migrated')
+  await untilHolds(() => engine.check())
+  expect(tries).toBe(2)
+  first.fail(new Error('its connection is gone'))
+  await untilHolds(async () => {
+    expect(tries).toBe(3)
+    await engine.check()
+  })
+  await engine.stop()
+  expect(tries).toBe(3)
+  expect(lines.filter((line) => line.includes('the job engine stopped'))).toHaveLength(1)
+})
