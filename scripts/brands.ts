@@ -1,7 +1,7 @@
-import { loadDocuments, readDocuments } from '#content'
-import { keepLegalTexts } from '#content/legal'
+import { type Content, type Documents, loadDocuments, openContent, readDocuments } from '#content'
+import { keepLegalTexts, writeOut } from '#content/legal'
 import { openDatabase } from '#database'
-import { loadTenants, readBrands } from '#tenants'
+import { loadTenants, readBrands, type Tenant } from '#tenants'
 
 /** Where the folders of the brands are. */
 export const folder = 'tenants'
@@ -10,6 +10,17 @@ export const folder = 'tenants'
 export const loadSettings = async (ownerUrl: string): Promise<number> =>
   (await loadTenants({ ownerUrl, folder })).length
 
+let content: Content | undefined
+
+/** What a brand has to read, with all that its texts leave to settings and registries. */
+export async function documentsOf(brand: Omit<Tenant, 'version'>): Promise<Documents> {
+  const { recipientsOf } = await import('#recipients')
+  const documents = await readDocuments({ locales: 'locales', tenants: folder }, brand)
+  const recipients = recipientsOf({ ...brand, version: 0 })
+  content ??= openContent('locales')
+  return writeOut(documents, { brand, content, recipients })
+}
+
 /** Brings pages, posts and banners of each brand up to its files. @returns how many brands' changed */
 export async function loadPages(databaseUrl: string): Promise<number> {
   const { brands } = await readBrands(folder)
@@ -17,7 +28,7 @@ export async function loadPages(databaseUrl: string): Promise<number> {
   try {
     let changed = 0
     for (const brand of brands) {
-      const documents = await readDocuments({ locales: 'locales', tenants: folder }, brand)
+      const documents = await documentsOf(brand)
       const isChanged = await loadDocuments(database, brand.id, documents)
       const isOther = await keepLegalTexts(database, brand, documents)
       if (isChanged || isOther) changed += 1

@@ -1,16 +1,18 @@
-import { type Documents, readDocuments } from '#content'
+import type { Documents } from '#content'
+import { unsignedTexts } from '#content/legal'
 import { BrandFolderError, hasReservedHost, notLive, type Problem, readBrands } from '#tenants'
-import { folder } from './brands.ts'
+import { documentsOf, folder } from './brands.ts'
 
-/** What keeps the brand folders from going live: their settings, and pages that lead to hosts which cannot exist. */
+/** What keeps the brand folders from going live: settings, legal texts that nobody signed off, pages that lead nowhere. */
 export async function notFitToGoLive(): Promise<Problem[]> {
   const { brands } = await readBrands(folder)
   const written = brands.map(async (brand) => {
-    const documents = await readDocuments({ locales: 'locales', tenants: folder }, brand)
-    return leadingNowhere(documents).map((file) => ({
+    const documents = await documentsOf(brand)
+    const nowhere = leadingNowhere(documents).map((file) => ({
       file: `${folder}/${brand.id}/${file}`,
       message: 'leads to a host that cannot exist: names like that are reserved for examples',
     }))
+    return [...nowhere, ...unsignedTexts(brand, documents.page)]
   })
   return [...notLive(brands), ...(await Promise.all(written)).flat()]
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { compose, type House } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
+import { refuseUnsigned } from '#content/legal'
 import { refuseUnmigrated } from '#database'
 import { startWorker } from '#reactions'
 import { BrandFolderError, refuseNotLive } from '#tenants'
@@ -96,11 +97,14 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     onChange: (tenant) => changed(tenant),
   })
 
-/** Ends a start in production with invented facts; a database that is away is waited for, and its brands are judged then. */
-async function refuseInvented({ database }: House): Promise<void> {
-  await refuseNotLive(database).catch((error) => {
+/** Ends a start in production with invented facts, or with legal texts that nobody signed off; a database that is away is waited for, and its brands are judged then. */
+async function refuseInvented({ database, tenants }: House): Promise<void> {
+  try {
+    await refuseNotLive(database)
+    await refuseUnsigned(database, (await tenants.current()).all)
+  } catch (error) {
     if (error instanceof BrandFolderError) throw error
-  })
+  }
 }
 
 async function serve(house: House, metrics: ReturnType<typeof createMetrics>, health: Health): Promise<void> {

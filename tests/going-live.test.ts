@@ -69,6 +69,9 @@ test('the README leads from an empty server, owned by no superuser, to processes
   const started = promisify(execFile)('sh', shell(`export ${start.replace(' node ', '\nexec node ')}`), { env })
   await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(refused) })
 
+  const signed = 'tenants/congstar/tenant.ts: signOffs: privacy.de, version '
+  await expect(promisify(execFile)('sh', shell(load), { env, cwd: project })).rejects.toThrow(signed)
+  await signTexts(project)
   for (const command of commands.slice(3)) await promisify(execFile)('sh', shell(command), { env, cwd: project })
   await expect(promisify(execFile)('sh', shell('npm run saldo -- demo load'), { env })).rejects.toThrow(
     'refused in production',
@@ -107,4 +110,22 @@ async function withRealFacts(): Promise<string> {
     await writeFile(path, written)
   }
   return project
+}
+
+/** Has each legal text of each brand read by a lawyer. */
+async function signTexts(project: string): Promise<void> {
+  const listed = await promisify(execFile)('sh', shell('npm run --silent saldo -- tenants texts'), {
+    env,
+    cwd: project,
+  })
+  for (const part of listed.stdout.split(/^(?=tenants\/)/m)) {
+    const [file = '', ...lines] = part.trimEnd().split('\n')
+    const path = join(project, file)
+    const signOffs = lines.join('\n').replaceAll("by: '', on: ''", "by: 'Dr. Ada Lang', on: '2026-11-20'")
+    const written = await readFile(path, 'utf8')
+    await writeFile(
+      path,
+      written.replace('  identification: {', `  signOffs: [\n${signOffs}\n  ],\n  identification: {`),
+    )
+  }
 }

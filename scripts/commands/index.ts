@@ -27,7 +27,7 @@ import { ordersListCommand, ordersRefundCommand } from './refunds.ts'
 import { requestsListCommand, requestsShowCommand } from './requests.ts'
 import { requestsAnswerCommand } from './reviews.ts'
 import { secretsRotateCommand } from './secrets.ts'
-import { tenantsCheckCommand, tenantsNewCommand } from './tenants.ts'
+import { tenantsCheckCommand, tenantsNewCommand, tenantsTextsCommand } from './tenants.ts'
 
 export const commands: readonly Command[] = [
   migrateCommand,
@@ -36,6 +36,7 @@ export const commands: readonly Command[] = [
   demoLoadCommand,
   tenantsCheckCommand,
   tenantsNewCommand,
+  tenantsTextsCommand,
   ordersShowCommand,
   ordersShowAnyCommand,
   ordersListCommand,

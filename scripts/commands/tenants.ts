@@ -1,9 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readDocuments } from '#content'
-import { findInForce, missingLegalTexts } from '#content/legal'
+import { findInForce, legalSlugs, legalTextOf, missingLegalTexts } from '#content/legal'
 import { openDatabase } from '#database'
 import { listedProducts } from '#demo'
 import { BrandFolderError, checkTenants, languageNotes, type Problem, problemLine, readBrands } from '#tenants'
-import { folder } from '../brands.ts'
+import { documentsOf, folder } from '../brands.ts'
 import { notFitToGoLive } from '../fit-to-go-live.ts'
 import { BrandIdError, writeBrand } from '../new-brand/write-brand.ts'
 import { type Command, CommandError } from './command.ts'
@@ -69,6 +71,34 @@ async function notLoaded(databaseUrl: string | undefined): Promise<Problem[]> {
   } finally {
     await database.close()
   }
+}
+
+export const tenantsTextsCommand: Command = {
+  usage: 'tenants texts [<id>] [--to <folder>]',
+  help: 'lists the legal texts of a brand, or of all, as its customers get them: a line of `signOffs` for each; --to: writes them into a folder, for the lawyer who reads them',
+  async run(call) {
+    const { options, words } = optionsOf(call, { to: 'string' }, 1)
+    const { brands } = await readBrands(folder)
+    const [asked] = words
+    const chosen = brands.filter(({ id }) => asked === undefined || id === asked)
+    if (chosen.length === 0) throw new CommandError(`there is no brand ${asked}`)
+    for (const brand of chosen) {
+      console.log(`${folder}/${brand.id}/tenant.ts`)
+      const { page } = await documentsOf(brand)
+      for (const text of page.filter(({ slug }) => legalSlugs.includes(slug)).map((one) => legalTextOf(brand, one))) {
+        const name = `${text.slug}.${text.language}`
+        const signed = brand.signOffs.find((one) => one.text === name && one.version === text.version)
+        const { by = '', on = '' } = signed ?? {}
+        console.log(`    { text: '${name}', version: '${text.version}', by: '${by}', on: '${on}' },`)
+        if (options.to !== undefined) await writeText(join(options.to, brand.id), name, text.body)
+      }
+    }
+  },
+}
+
+async function writeText(into: string, name: string, body: string): Promise<void> {
+  await mkdir(into, { recursive: true })
+  await writeFile(join(into, `${name}.txt`), body)
 }
 
 export const tenantsNewCommand: Command = {

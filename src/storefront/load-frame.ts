@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { statisticsOf } from '#consent/contract'
 import { brandOf } from './brand.ts'
 import { pictureOf } from './brand-files.server.ts'
 import { type Frame, frame } from './frame.ts'
 import { dataInPage } from './in-page.server.ts'
 import { keptPerBrand } from './kept-per-brand.ts'
 import { type Services, services } from './services.ts'
-import { statisticsOf } from './statistics/services.ts'
 import { textsAddress } from './texts-file.ts'
 
 const known = keptPerBrand<ReturnType<typeof knownOnPages>>()

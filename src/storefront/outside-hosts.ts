@@ -1,7 +1,8 @@
+import { type StatisticsService, statisticsOf } from '#consent/contract'
 import type { Tenant } from '#tenants/contract'
 import { isPrivate } from './pages/checkout-pages.ts'
 import { frameNames, hasFrame } from './pages/frames/places.ts'
-import { type StatisticsService, statisticsOf, statisticsServices } from './statistics/services.ts'
+import { statisticsHosts } from './statistics/hosts.ts'
 
 /** Whom a page may reach besides the shop itself, by the policy's words: `script-src` and its like. */
 export type OutsideHosts = Partial<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
@@ -12,7 +13,7 @@ export function outsideHosts(tenant: Tenant, pathname: string): OutsideHosts {
   const frame = frameNames.some((name) => hasFrame(tenant, name)) ? ["'self'"] : []
   if (isPrivate(pathname)) return { frame }
   const used = Object.keys(statisticsOf(tenant) ?? {}) as StatisticsService[]
-  const hosts = used.map((service) => statisticsServices[service].hosts)
+  const hosts = used.map((service) => statisticsHosts[service])
   return {
     frame,
     script: hosts.flatMap(({ script }) => script),

@@ -14,8 +14,28 @@ export default defineTenant({
     email: 'impressum@aufladen.saldo.example',
     phone: '+49 221 0000000',
   },
+  legal: {
+    hosting: {
+      company: 'Saldo Demo Rechenzentrum GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+      phone: '+49 69 0000000',
+    },
+    mailing: {
+      company: 'Saldo Demo Post GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+    },
+    dataProtectionAuthority: 'Der Hamburgische Beauftragte für Datenschutz und Informationsfreiheit, Hamburg',
+    contentResponsible: 'Mira Beispiel',
+  },
   invented: [
     'identification',
+    'legal',
     'supportEmail',
     'supportPhone',
     'tracking',

@@ -14,9 +14,29 @@ export default defineTenant({
     email: 'impressum@ayyildiz.saldo.example',
     phone: '+49 211 0000000',
   },
+  legal: {
+    hosting: {
+      company: 'Saldo Demo Rechenzentrum GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+      phone: '+49 69 0000000',
+    },
+    mailing: {
+      company: 'Saldo Demo Post GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+    },
+    dataProtectionAuthority:
+      'Landesbeauftragte für Datenschutz und Informationsfreiheit Nordrhein-Westfalen, Düsseldorf',
+  },
   invented: [
     'provider.domain',
     'identification',
+    'legal',
     'supportEmail',
     'supportPhone',
     'tracking',

@@ -14,9 +14,28 @@ export default defineTenant({
     email: 'impressum@foocall.saldo.example',
     phone: '+49 30 0000000',
   },
+  legal: {
+    hosting: {
+      company: 'Saldo Demo Rechenzentrum GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+      phone: '+49 69 0000000',
+    },
+    mailing: {
+      company: 'Saldo Demo Post GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+    },
+    dataProtectionAuthority: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit, Berlin',
+  },
   invented: [
     'provider.domain',
     'identification',
+    'legal',
     'supportEmail',
     'supportPhone',
     'tracking',

@@ -14,10 +14,30 @@ export default defineTenant({
     email: 'impressum@kaufland.saldo.example',
     phone: '+49 7131 0000000',
   },
+  legal: {
+    hosting: {
+      company: 'Saldo Demo Rechenzentrum GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+      phone: '+49 69 0000000',
+    },
+    mailing: {
+      company: 'Saldo Demo Post GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+    },
+    dataProtectionAuthority:
+      'Landesbeauftragter für den Datenschutz und die Informationsfreiheit Baden-Württemberg, Stuttgart',
+  },
   invented: [
     'header.redirectionTarget',
     'provider.domain',
     'identification',
+    'legal',
     'supportEmail',
     'supportPhone',
     'contactPageUrl',

@@ -14,8 +14,26 @@ export default defineTenant({
     email: 'info@opwaarderen.saldo.example',
     phone: '+31 30 0000000',
   },
+  legal: {
+    hosting: {
+      company: 'Saldo Demo Hosting B.V.',
+      street: 'Voorbeeldweg 1',
+      zip: '1012 AA',
+      city: 'Amsterdam',
+      country: 'nl',
+      phone: '+31 20 0000000',
+    },
+    mailing: {
+      company: 'Saldo Demo Mail B.V.',
+      street: 'Voorbeeldweg 1',
+      zip: '1012 AA',
+      city: 'Amsterdam',
+      country: 'nl',
+    },
+  },
   invented: [
     'identification',
+    'legal',
     'supportEmail',
     'supportPhone',
     'freshdeskEmail',

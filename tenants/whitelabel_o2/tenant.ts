@@ -14,8 +14,27 @@ export default defineTenant({
     email: 'impressum@whitelabel-o2.saldo.example',
     phone: '+49 221 0000000',
   },
+  legal: {
+    hosting: {
+      company: 'Saldo Demo Rechenzentrum GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+      phone: '+49 69 0000000',
+    },
+    mailing: {
+      company: 'Saldo Demo Post GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+    },
+    dataProtectionAuthority: 'Bayerisches Landesamt für Datenschutzaufsicht, Ansbach',
+  },
   invented: [
     'identification',
+    'legal',
     'supportEmail',
     'supportPhone',
     'tracking.gtmId',

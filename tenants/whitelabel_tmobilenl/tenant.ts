@@ -14,7 +14,24 @@ export default defineTenant({
     email: 'info@whitelabel-tmobilenl.saldo.example',
     phone: '+31 30 0000000',
   },
-  invented: ['identification', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
+  legal: {
+    hosting: {
+      company: 'Saldo Demo Hosting B.V.',
+      street: 'Voorbeeldweg 1',
+      zip: '1012 AA',
+      city: 'Amsterdam',
+      country: 'nl',
+      phone: '+31 20 0000000',
+    },
+    mailing: {
+      company: 'Saldo Demo Mail B.V.',
+      street: 'Voorbeeldweg 1',
+      zip: '1012 AA',
+      city: 'Amsterdam',
+      country: 'nl',
+    },
+  },
+  invented: ['identification', 'legal', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
   supportEmail: 'help@whitelabel-tmobilenl.saldo.example',
   supportPhone: '+31 30 0000020',
   // The same network as its sister's: they share their pictures; the head is dark here, so the sign is the reversed one.

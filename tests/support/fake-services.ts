@@ -15,6 +15,7 @@ import {
   viewOfPage,
   viewOfPost,
 } from '#content'
+import { writeOut } from '#content/legal'
 import type { PasskeyView } from '#customers/contract'
 import { checkDeclaration, type DeclarationShop } from '#declarations'
 import type { FiledView } from '#declarations/contract'
@@ -32,6 +33,7 @@ import type { TokenView } from '#payment-tokens/contract'
 import { offeredMethods, payerWindow } from '#payments'
 import type { Profile } from '#profile/contract'
 import type { ReceiptView } from '#receipts/contract'
+import { recipientsOf } from '#recipients'
 import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
@@ -147,7 +149,12 @@ export function fakeServices(
   const documents = async (): Promise<Documents> => {
     const shared = await readDocuments({ locales: 'locales', tenants: 'none' }, tenant)
     const { page, post, banner } = world.documents
-    return { page: [...page, ...shared.page], post, banner: [...banner, ...shared.banner] }
+    const written = writeOut(shared, {
+      brand: tenant,
+      content: { translator: () => translate },
+      recipients: recipientsOf(tenant),
+    })
+    return { page: [...page, ...written.page], post, banner: [...banner, ...written.banner] }
   }
   const spoken = <T extends { language: string }>(all: readonly T[]) => all.filter((one) => one.language === language)
 

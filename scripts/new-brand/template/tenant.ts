@@ -14,8 +14,26 @@ export default defineTenant({
     email: 'impressum@__host__.saldo.example',
     phone: '+49 30 0000000',
   },
+  legal: {
+    hosting: {
+      company: 'Saldo Demo Rechenzentrum GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+      phone: '+49 69 0000000',
+    },
+    mailing: {
+      company: 'Saldo Demo Post GmbH',
+      street: 'Musterring 1',
+      zip: '60311',
+      city: 'Frankfurt am Main',
+      country: 'de',
+    },
+    dataProtectionAuthority: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit, Berlin',
+  },
   // Made up. Write the real ones and take them off this list: production refuses the brand until then.
-  invented: ['identification', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
+  invented: ['identification', 'legal', 'supportEmail', 'supportPhone', 'domains', 'mail.address'],
   supportEmail: 'hilfe@__host__.saldo.example',
   supportPhone: '+49 30 0000020',
   locales: ['de', 'en'],

@@ -15,3 +15,5 @@ export type Banner = { slug: string; title: string; text: string; link: string; 
 
 /** As many posts as a list shows at once. */
 export const postsAtOnce = 3
+
+export { type ImprintFact, imprintOf } from './legal/imprint.ts'

@@ -15,13 +15,14 @@ const sameInEnglish: Record<string, string[]> = {
   de: ['cookies.title', 'bank', 'otp', 'shopLink', 'footer.service', 'contactByPost'],
   es: ['total', 'cookies.title'],
   fr: ['cookies.title', 'total', 'menu', 'footer.contact', 'contactUsTitle', 'account.autoTopups.active'],
-  it: ['password', 'menu', 'footer.privacy', 'startPage', 'privacyTitle'],
+  it: ['privacyNotice.law', 'password', 'menu', 'footer.privacy', 'startPage', 'privacyTitle'],
   nl: [
     ...['bank', 'otp', 'zip', 'menu', 'shopLink', 'startPage', 'contactByPost', 'contactUsTitle', 'privacyTitle'],
     ...['footer.service', 'footer.contact', 'footer.privacy', 'cookies.title', 'esim.state'],
   ],
   pl: ['bank', 'menu'],
   ro: ['method.creditcard', 'total', 'footer.contact', 'contactUsTitle'],
+  tr: ['privacyNotice.law'],
 }
 const names = [
   'method.paypal',

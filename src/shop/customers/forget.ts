@@ -1,4 +1,5 @@
 import { after } from '#kit/clock'
+import { keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
 import { forgetGuessesBefore } from './password/store.ts'
 import { forgetProofs } from './proof/store.ts'
@@ -14,9 +15,9 @@ const days = 24 * 60 * 60
 export async function forgetStale(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await shop.db.transaction(async (tx) => {
-    await forgetProofs(tx, after(now, -4 * days))
+    await forgetProofs(tx, after(now, -keptDays['registrations and new passwords'] * days))
     await forgetSessions(tx, now)
-    await forgetGuessesBefore(tx, after(now, -2 * days))
-    await forgetUsed(tx, after(now, -1 * days))
+    await forgetGuessesBefore(tx, after(now, -keptDays['guesses at passwords'] * days))
+    await forgetUsed(tx, after(now, -keptDays['what may be shown once'] * days))
   })
 }

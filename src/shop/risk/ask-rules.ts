@@ -1,6 +1,7 @@
 import { type Tx, type Write, writeTogether } from '#database'
 import { after } from '#kit/clock'
 import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
+import { keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
 import { judge, type Moment, probesOf, type Verdict } from './rules.ts'
 import { countBefore, countFactsByKey, decisionWrites, deleteOld, insertProof, lockSubjects } from './store.ts'
@@ -96,14 +97,12 @@ export const keepProof = (
 const contactKeys = ({ secret, tenant }: RiskShop, contact: Contact, { device, ip }: Pick<Attempt, 'device' | 'ip'>) =>
   keysWith(secret, tenant.id)('contact', `${contact.phoneNumber} ${contact.email.toLowerCase()} ${device ?? ip ?? ''}`)
 
-const keptDays = 180
-
 /** What is counted, by the key that made its fingerprints. */
-export const factsByKey = (tx: Tx): Promise<UnderKey[]> => countFactsByKey(tx, keptDays)
+export const factsByKey = (tx: Tx): Promise<UnderKey[]> => countFactsByKey(tx, keptDays['decisions of risk rules'])
 
 /** Forgets decisions and what they counted after 180 days, and who passed a password as soon as that no longer counts. */
 export function forgetDecisions({ db, clock, tenant }: Pick<Shop, 'db' | 'clock' | 'tenant'>): Promise<void> {
   const now = clock.now()
-  const before = after(now, -keptDays * 24 * 3600)
+  const before = after(now, -keptDays['decisions of risk rules'] * 24 * 3600)
   return db.transaction((tx) => deleteOld(tx, before, after(now, -tenant.otpGoodForMinutes * 60)))
 }

@@ -1,10 +1,9 @@
 import { after } from '#kit/clock'
+import { keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
 import { forgetTextsBefore } from './texts/store.ts'
 
-const keptDays = 180
-
 /** Forgets texts after 180 days: as long as somebody may ask what they bought. */
 export function forgetTexts({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  return db.transaction((tx) => forgetTextsBefore(tx, after(clock.now(), -keptDays * 24 * 3600)))
+  return db.transaction((tx) => forgetTextsBefore(tx, after(clock.now(), -keptDays['texts that came'] * 24 * 3600)))
 }

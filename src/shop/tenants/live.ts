@@ -1,4 +1,5 @@
 import type { Database } from '#database'
+import { missingLegalFacts } from './legal-facts.ts'
 import { readStoredSettings } from './parse-settings.ts'
 import { BrandFolderError, type Problem } from './problem.ts'
 import type { Settings } from './settings.ts'
@@ -27,6 +28,7 @@ function liveProblems(settings: Settings): Found[] {
       const message = inventedMessage(settings, field, text)
       return message === undefined ? [] : [{ field, message }]
     }),
+    ...missingLegalFacts(settings),
     ...(law !== undefined && isHidden
       ? [
           {

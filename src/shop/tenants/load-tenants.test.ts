@@ -11,11 +11,13 @@ const { database, ownerUrl, asOwner } = await testDatabase()
 const load = (folder: string) => loadTenants({ ownerUrl, folder })
 const openBook = () => openTenantBook(database, (error) => expect.fail(String(error)))
 
+const company = { company: 'Serverhaus GmbH', street: 'Ring 1', zip: '60311', city: 'Frankfurt', country: 'de' }
 const realFacts = {
   identification: {
     ...leastSettings.identification,
     ...{ register: 'HRB 123', vatId: 'DE123456789', email: 'who@kappa.shop' },
   },
+  legal: { hosting: company, mailing: company, dataProtectionAuthority: 'Berliner Beauftragte für Datenschutz' },
   supportEmail: 'help@kappa.shop',
   mail: { name: 'Kappa', address: 'service@kappa.shop' },
 }

@@ -3,6 +3,7 @@ import { currencies } from '#kit/money'
 import { features, tracking, visibility } from './settings/flags.ts'
 import { identification, mail, provider, sms } from './settings/house.ts'
 import { identityLimits } from './settings/identity-limits.ts'
+import { legal, signOffs } from './settings/legal.ts'
 import { footer, header, seo, theme, widgets } from './settings/look.ts'
 import { otpGoodForMinutes, riskRules } from './settings/risk.ts'
 import {
@@ -60,6 +61,9 @@ export const settingsSchema = z
     phoneCountryCodes: z.array(country).min(1).optional(),
     provider,
     identification,
+    legal,
+    /** The versions of legal texts that a lawyer has read. Production refuses a text without one, or changed since. */
+    signOffs,
     /**
      * The company's sales to consumers in other countries of the Union stay below the threshold of directive 2006/112,
      * article 59c: VAT on them is that of its own country. Default: it is that of the customer's.

@@ -11,6 +11,8 @@ test('browsers learn the look and the offer of a brand, not its rules, limits an
   const shown = publicView(tenant)
   expect(shown).toMatchObject({ id: 'firstbrand', locales: ['de', 'en'], provider: { name: 'First Brand' } })
   expect(Object.keys(tenant).filter((field) => !(field in shown))).toEqual([
+    'legal',
+    'signOffs',
     'invented',
     'freshdeskEmail',
     'impressumHiddenBecause',

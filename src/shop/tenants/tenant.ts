@@ -26,6 +26,8 @@ export type PublicTenant = Omit<
   | 'sms'
   | 'freshdeskEmail'
   | 'invented'
+  | 'legal'
+  | 'signOffs'
   | 'impressumHiddenBecause'
 >
 
@@ -43,6 +45,8 @@ export function publicView(tenant: Tenant): PublicTenant {
     sms,
     freshdeskEmail,
     invented,
+    legal,
+    signOffs,
     impressumHiddenBecause,
     ...shown
   } = tenant

@@ -1,6 +1,6 @@
+import type { Statistics } from '#consent/contract'
 import { keepAnalyticsCookies } from './analytics-cookies.ts'
 import { goPlainly } from './plain-steps.ts'
-import type { Statistics } from './services.ts'
 
 type Queue = Record<string, unknown> & { dataLayer?: unknown[] }
 const page = () => window as unknown as Queue

@@ -1,1 +1,2 @@
+export { twilioRecipients } from './recipients.ts'
 export { twilio } from './twilio.ts'

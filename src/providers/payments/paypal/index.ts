@@ -1,2 +1,3 @@
 export { payPalBooks } from './books.ts'
 export { paypal } from './paypal.ts'
+export { payPalRecipients } from './recipients.ts'

@@ -1,2 +1,3 @@
 export { tikkieBooks } from './books.ts'
+export { tikkieRecipients } from './recipients.ts'
 export { tikkie } from './tikkie.ts'

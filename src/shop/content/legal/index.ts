@@ -1,4 +1,6 @@
 export { attachedTexts } from './attached-texts.ts'
 export { keepLegalTexts } from './keep-legal-texts.ts'
-export { missingLegalTexts } from './legal-text.ts'
+export { legalSlugs, legalTextOf, missingLegalTexts } from './legal-text.ts'
+export { refuseUnsigned, unsignedTexts } from './sign-off.ts'
 export { findInForce, legalTextsInForce } from './store.ts'
+export { writeOut } from './write-out.ts'

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aTenant } from '../../../../tests/support/brand.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { openContent } from '../content.ts'
 import { readDocuments } from '../library/read-documents.ts'
 import { keepLegalTexts } from './keep-legal-texts.ts'
 import { attachedSlugs, legalSlugs, legalTextOf } from './legal-text.ts'
+import { hasReviewMark, writeOut } from './write-out.ts'
 
 const page = {
   ...{ slug: 'terms-of-use', language: 'en', title: 'Terms', description: 'x', changedOn: '2026-11-01' },
@@ -21,16 +23,19 @@ test('a legal text stands by itself: filled in, with whole addresses, and named 
   expect(text.version).toBe(createHash('sha256').update(text.body).digest('hex'))
 })
 
-test('every language has all of them, with a model form to withdraw by, and no mark-up is left', async () => {
+test('every language has all of them, marked for a lawyer, with a model form to withdraw by, and no mark-up is left', async () => {
   const locales = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr']
-  const { page: pages } = await readDocuments({ locales: 'locales', tenants: 'none' }, { id: 'none', locales })
+  const documents = await readDocuments({ locales: 'locales', tenants: 'none' }, { id: 'none', locales })
+  const marked = documents.page.filter(({ slug, body }) => legalSlugs.includes(slug) && hasReviewMark(body))
+  expect(marked).toHaveLength(legalSlugs.length * locales.length)
+  const { page: pages } = writeOut(documents, { brand, content: openContent('locales'), recipients: [] })
   for (const language of locales) {
     const texts = pages
       .filter((one) => one.language === language && legalSlugs.includes(one.slug))
       .map((one) => legalTextOf(brand, one))
     expect(texts.map(({ slug }) => slug).toSorted()).toEqual([...legalSlugs].toSorted())
     for (const { body, slug } of texts) {
-      expect(body, `${slug} ${language}`).not.toMatch(/\{\{|\]\(|\*\*|\\/)
+      expect(body, `${slug} ${language}`).not.toMatch(/%%|\{\{|\]\(|\*\*|\\/)
       expect(body).toContain(brand.identification.company)
     }
     const instruction = texts.find(({ slug }) => slug === 'withdrawal-instruction')?.body ?? ''

@@ -1,16 +1,18 @@
 import { countryName } from '#kit/names'
 import type { Tenant } from '#tenants'
+import { dataProtectionAuthority } from '../legal/data-protection-authority.ts'
+import { generatedNames } from '../legal/generated-names.ts'
 import { accessibilityAuthority } from './accessibility-authority.ts'
 import { plainInMarkdown } from './markdown.ts'
 
 type SaysOfItself = Pick<
   Tenant,
-  'country' | 'identification' | 'provider' | 'supportEmail' | 'supportPhone' | 'mainPage'
+  'country' | 'identification' | 'legal' | 'provider' | 'supportEmail' | 'supportPhone' | 'mainPage'
 >
 
 /** What a text may leave open for a brand to fill in (`{{company}}`): who answers for the shop, and how it is called. */
 export function valuesOf(
-  { country: sellsIn, identification, provider, supportEmail, supportPhone, mainPage }: SaysOfItself,
+  { country: sellsIn, identification, legal, provider, supportEmail, supportPhone, mainPage }: SaysOfItself,
   language: string,
 ) {
   const { country, vatId, ...identity } = identification
@@ -23,6 +25,8 @@ export function valuesOf(
     supportPhone,
     mainPage,
     accessibilityAuthority: accessibilityAuthority[sellsIn],
+    dataProtectionAuthority: legal.dataProtectionAuthority ?? dataProtectionAuthority[country],
+    registeredIn: legal.registeredIn ?? countryName(country, language),
   }
 }
 
@@ -30,6 +34,7 @@ export function valuesOf(
 const placeholderNames: readonly string[] = [
   ...['company', 'representedBy', 'street', 'zip', 'city', 'country', 'register', 'email', 'phone'],
   ...['brand', 'shortName', 'supportEmail', 'supportPhone', 'mainPage', 'accessibilityAuthority'],
+  ...['dataProtectionAuthority', 'registeredIn', ...generatedNames],
 ]
 
 const placeholder = /\{\{(\w+)\}\}/g

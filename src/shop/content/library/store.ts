@@ -61,14 +61,18 @@ export async function findAddresses(tx: Tx) {
   return { pages, posts }
 }
 
+/** A tenant's pages in all languages. */
+export const findPages = (tx: Tx): Promise<PageDocument[]> =>
+  tx
+    .selectFrom('page')
+    .select(['slug', 'language', 'title', 'description', 'body', 'changed_on as changedOn'])
+    .execute()
+
 /** All of a tenant's documents, in the order of their names. */
 export async function findDocuments(tx: Tx): Promise<Documents> {
   const place = ['slug', 'language', 'title', 'body'] as const
   return {
-    page: await tx
-      .selectFrom('page')
-      .select([...place, 'description', 'changed_on as changedOn'])
-      .execute(),
+    page: await findPages(tx),
     post: await tx
       .selectFrom('post')
       .select([...place, 'description', 'published_on as publishedOn'])

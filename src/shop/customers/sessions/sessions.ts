@@ -5,6 +5,7 @@ import { networkOf } from '#kit/household'
 import { newKey, newToken } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { fingerprint, fingerprints, type KeyRing, keyIdOf } from '#kit/signature'
+import { keptDays } from '#personal-data'
 import type { Shop, SignedIn } from '#tenants'
 import type { SessionView } from '../contract.ts'
 import { signedIn } from '../shop.ts'
@@ -24,7 +25,7 @@ import {
 export type OpenedSession = { token: string; expiresAt: Date }
 
 /** Cookies last seven days (specification, section 9); so does a session at most, however much it is used. */
-const lastsSeconds = 7 * 24 * 60 * 60
+const lastsSeconds = keptDays.sessions * 24 * 60 * 60
 /** A session that nobody used for this long is over: three days, to the hour that a token lives. */
 const idleSeconds = 3 * 24 * 60 * 60
 /** A token older than this is followed by the next one. */

@@ -1,5 +1,6 @@
 import { overManyRows, type Tx } from '#database'
 import { after } from '#kit/clock'
+import { type Kept, keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
 import { beginErasing } from '../erasure/store.ts'
 import {
@@ -27,33 +28,35 @@ import {
   forgetWishes,
 } from './store.ts'
 
-type Kept = { what: string; days: number; forget(tx: Tx, before: Date, now: Date): Promise<void> }
+type Round = { what: Kept; forget(tx: Tx, before: Date, now: Date): Promise<void> }
 
 /** What is kept for how long (docs/retention.md says why). What accounts and rules against fraud keep goes by rounds of their own. */
-export const retention: readonly Kept[] = [
-  { what: 'carts', days: 90, forget: forgetCarts },
-  { what: 'one-time passwords', days: 1, forget: forgetOtps },
-  { what: 'stored answers', days: 1, forget: forgetAnswers },
-  { what: 'consents to cookies', days: 3 * 365, forget: forgetConsents },
-  { what: 'events of an account', days: 365, forget: forgetEvents },
-  { what: 'devices of an account', days: 365, forget: forgetDevices },
-  { what: 'addresses nobody proved', days: 4, forget: forgetChanges },
-  { what: 'recipients of messages', days: 180, forget: forgetRecipients },
-  { what: 'recipients of gifts', days: 90, forget: forgetGifts },
-  { what: 'customers of promo codes', days: 3 * 365, forget: forgetPromoCustomers },
-  { what: 'payments that limits count', days: 180, forget: forgetLimitSums },
-  { what: 'what limits decided', days: 5 * 365, forget: forgetLimitRecords },
-  { what: 'proofs of identity', days: 5 * 365, forget: forgetIdentityProofs },
-  { what: 'enquiries', days: 2 * 365, forget: forgetEnquiries },
-  { what: 'withdrawals and cancellations', days: 4 * 365, forget: forgetDeclarations },
-  { what: 'unconfirmed newsletters', days: 30, forget: forgetWishes },
-  { what: 'ended newsletters', days: 3 * 365, forget: forgetEnded },
-  { what: 'ended automatic top-ups', days: 4 * 365, forget: forgetEndedTopUps },
-  { what: 'ended top-ups by text', days: 4 * 365, forget: forgetEndedSmsTopups },
-  { what: 'contacts of orders', days: 4 * 365, forget: forgetShoppers },
-  { what: 'sold codes', days: 5 * 365, forget: forgetSoldCodes },
-  { what: 'redeemed cash codes', days: 5 * 365, forget: forgetCashCodes },
+const rounds: readonly Round[] = [
+  { what: 'carts', forget: forgetCarts },
+  { what: 'one-time passwords', forget: forgetOtps },
+  { what: 'stored answers', forget: forgetAnswers },
+  { what: 'consents to cookies', forget: forgetConsents },
+  { what: 'events of an account', forget: forgetEvents },
+  { what: 'devices of an account', forget: forgetDevices },
+  { what: 'addresses nobody proved', forget: forgetChanges },
+  { what: 'recipients of messages', forget: forgetRecipients },
+  { what: 'recipients of gifts', forget: forgetGifts },
+  { what: 'customers of promo codes', forget: forgetPromoCustomers },
+  { what: 'payments that limits count', forget: forgetLimitSums },
+  { what: 'what limits decided', forget: forgetLimitRecords },
+  { what: 'proofs of identity', forget: forgetIdentityProofs },
+  { what: 'enquiries', forget: forgetEnquiries },
+  { what: 'withdrawals and cancellations', forget: forgetDeclarations },
+  { what: 'unconfirmed newsletters', forget: forgetWishes },
+  { what: 'ended newsletters', forget: forgetEnded },
+  { what: 'ended automatic top-ups', forget: forgetEndedTopUps },
+  { what: 'ended top-ups by text', forget: forgetEndedSmsTopups },
+  { what: 'contacts of orders', forget: forgetShoppers },
+  { what: 'sold codes', forget: forgetSoldCodes },
+  { what: 'redeemed cash codes', forget: forgetCashCodes },
 ]
+
+export const retention = rounds.map((round) => ({ ...round, days: keptDays[round.what] }))
 
 const daySeconds = 24 * 60 * 60
 

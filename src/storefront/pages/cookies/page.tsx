@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
+import { cookiesOf, keptOnDevice, outsideServices } from '#consent/contract'
 import { isRefusal } from '#kit/result'
 import { consentLine, readConsent } from '../../cookies.ts'
 import { Head } from '../../head.tsx'
@@ -19,7 +20,6 @@ import { problem, textOf } from '../form-problem.ts'
 import { hasFrame } from '../frames/places.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { CookieTable } from './cookie-table.tsx'
-import { cookiesOf, keptOnDevice, outsideServices } from './kept.ts'
 import { statisticsGone } from './statistics-gone.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

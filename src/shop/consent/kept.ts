@@ -2,7 +2,7 @@ import { type Cookie, type CookieId, cookies } from '#kit/cookies'
 import { type OnDeviceId, onDevice } from '#kit/on-device'
 import type { PlainPageKey } from '#kit/text-key'
 import type { Tenant } from '#tenants/contract'
-import { type StatisticsService, statisticsOf, statisticsServices } from '../../statistics/services.ts'
+import { type StatisticsService, statisticsOf, statisticsServices } from './services.ts'
 
 /** A cookie as the page tells of it. */
 export type KeptCookie = { name: string; purpose: PlainPageKey; lasts?: string }

@@ -1,0 +1,28 @@
+import type { Tenant } from '#tenants/contract'
+
+/** The identifiers under which a brand counts visits with others' scripts (specification, section 1). */
+export type Statistics = Partial<Record<StatisticsService, string>>
+export type StatisticsService = 'gtmId' | 'hotjarId' | 'xtremepushId' | 'convergePixel'
+
+type Service = {
+  name: string
+  /** Who runs it, as the privacy notice names them, and the country of their seat. */
+  company: string
+  country: string
+}
+
+/** Asked after consent only. */
+export const statisticsServices: Record<StatisticsService, Service> = {
+  gtmId: { name: 'Google Tag Manager', company: 'Google Ireland Limited, Dublin', country: 'ie' },
+  hotjarId: { name: 'Hotjar', company: 'Hotjar Limited, St Julian’s', country: 'mt' },
+  xtremepushId: { name: 'Xtremepush', company: 'Xtremepush Limited, Dublin', country: 'ie' },
+  convergePixel: { name: 'Converge', company: 'Converge (runconverge.com)', country: 'us' },
+}
+
+const all = Object.keys(statisticsServices) as StatisticsService[]
+
+/** @returns the brand's identifiers by service; undefined where it counts nothing */
+export function statisticsOf({ tracking }: Pick<Tenant, 'tracking'>): Statistics | undefined {
+  const used = all.filter((service) => tracking[service] !== undefined)
+  return used.length > 0 ? Object.fromEntries(used.map((service) => [service, tracking[service]])) : undefined
+}

@@ -1,0 +1,105 @@
+import type { Tenant } from '#tenants'
+import { type Kept, keptDays } from './kept-days.ts'
+
+/** Why data may be processed: article 6 (1) (a), (b), (c) and (f) of the GDPR. */
+export type Basis = 'consent' | 'contract' | 'duty' | 'interest'
+
+/** When the time begins to run; `account` and `books`: it ends with the account, or with the duty to keep books. */
+export type Since = 'change' | 'order' | 'made' | 'use' | 'sent' | 'end' | 'account' | 'books'
+
+type Item = {
+  basis: Basis
+  /** Further reasons, where one is not enough. */
+  also?: Basis
+  /** How long: entries of `keptDays`, of which the longest is told. None where the time is no number of days. */
+  kept?: readonly [Kept, ...Kept[]]
+  since: Since
+  /** The brands that keep it. */
+  keptBy(tenant: Tenant): boolean
+}
+
+const always = () => true
+const hasAccounts = ({ features }: Tenant) => !features.isAuthDisabled
+const signsInItself = (tenant: Tenant) => hasAccounts(tenant) && tenant.ssoLoginUrl === undefined
+const chargesAlone = (tenant: Tenant) => hasAccounts(tenant) && tenant.topup.autoTopupTypes.length > 0
+const sellsByText = (tenant: Tenant) => hasAccounts(tenant) && tenant.topup.exampleSms !== undefined
+
+/**
+ * All that the shop keeps of people, as the privacy notice tells of it: each has its words in
+ * `privacyNotice.data.<name>` in every language. `personalTables` says which table belongs to which.
+ */
+export const personalData = {
+  orders: { basis: 'contract', also: 'duty', kept: ['contacts of orders'], since: 'order', keptBy: always },
+  books: { basis: 'duty', since: 'books', keptBy: always },
+  carts: { basis: 'contract', kept: ['carts'], since: 'change', keptBy: always },
+  messages: { basis: 'contract', also: 'interest', kept: ['recipients of messages'], since: 'sent', keptBy: always },
+  oneTimePasswords: { basis: 'interest', kept: ['one-time passwords'], since: 'end', keptBy: always },
+  automaticDecisions: { basis: 'interest', kept: ['decisions of risk rules'], since: 'made', keptBy: always },
+  identityLimits: {
+    ...{ basis: 'duty', kept: ['what limits decided', 'payments that limits count'], since: 'made' },
+    keptBy: always,
+  },
+  identityProofs: { basis: 'duty', kept: ['proofs of identity'], since: 'end', keptBy: hasAccounts },
+  counters: {
+    basis: 'interest',
+    kept: ['guesses at passwords', 'stored answers', 'what may be shown once'],
+    since: 'use',
+    keptBy: always,
+  },
+  gifts: { basis: 'interest', kept: ['recipients of gifts'], since: 'sent', keptBy: always },
+  soldCodes: { basis: 'interest', kept: ['sold codes'], since: 'end', keptBy: always },
+  cashCodes: {
+    ...{ basis: 'interest', kept: ['redeemed cash codes'], since: 'use' },
+    keptBy: ({ topup }) => topup.takesCashCodes,
+  },
+  promotions: {
+    ...{ basis: 'interest', kept: ['customers of promo codes'], since: 'use' },
+    keptBy: ({ hasPromoVouchers }) => hasPromoVouchers,
+  },
+  enquiries: { basis: 'contract', also: 'interest', kept: ['enquiries'], since: 'made', keptBy: always },
+  declarations: { basis: 'duty', kept: ['withdrawals and cancellations'], since: 'made', keptBy: always },
+  consents: { basis: 'duty', kept: ['consents to cookies'], since: 'made', keptBy: always },
+  newsletter: {
+    basis: 'consent',
+    kept: ['ended newsletters', 'unconfirmed newsletters'],
+    since: 'end',
+    keptBy: always,
+  },
+  accounts: { basis: 'contract', since: 'account', keptBy: hasAccounts },
+  proofs: {
+    basis: 'contract',
+    kept: ['registrations and new passwords', 'addresses nobody proved'],
+    since: 'made',
+    keptBy: signsInItself,
+  },
+  sessions: { basis: 'contract', kept: ['sessions'], since: 'use', keptBy: hasAccounts },
+  accountEvents: { basis: 'interest', kept: ['events of an account'], since: 'made', keptBy: hasAccounts },
+  devices: { basis: 'interest', kept: ['devices of an account'], since: 'use', keptBy: hasAccounts },
+  passkeys: { basis: 'contract', since: 'account', keptBy: signsInItself },
+  paymentMethods: { basis: 'contract', since: 'account', keptBy: hasAccounts },
+  autoTopUps: {
+    basis: 'contract',
+    also: 'duty',
+    kept: ['ended automatic top-ups'],
+    since: 'end',
+    keptBy: chargesAlone,
+  },
+  smsTopUps: { basis: 'contract', also: 'duty', kept: ['ended top-ups by text'], since: 'end', keptBy: sellsByText },
+  receivedTexts: { basis: 'contract', kept: ['texts that came'], since: 'made', keptBy: sellsByText },
+  lowCreditNotices: {
+    ...{ basis: 'contract', kept: ['ended wishes to be told of low credit'], since: 'end' },
+    keptBy: ({ autoTopupLightEnabled }) => autoTopupLightEnabled,
+  },
+} as const satisfies Record<string, Item>
+
+export type PersonalDataId = keyof typeof personalData
+
+/** @returns the longest time that an item is kept for, in days; undefined where it is no number of days */
+export const longestKept = (kept: Item['kept']): number | undefined =>
+  kept && Math.max(...kept.map((what) => keptDays[what]))
+
+/** @returns what a brand keeps of people, in the order in which it is told of */
+export const personalDataOf = (tenant: Tenant): (Item & { id: PersonalDataId })[] =>
+  (Object.entries(personalData) as [PersonalDataId, Item][])
+    .filter(([, item]) => item.keptBy(tenant))
+    .map(([id, item]) => ({ id, ...item }))
