@@ -42,6 +42,8 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody'> = {
   ledger_due: 'books',
   ledger_entry: 'books',
   ledger_transfer: 'books',
+  ledger_vat_difference: 'books',
+  ledger_vat_due: 'books',
   legal_text: 'nobody',
   light_notice: 'lowCreditNotices',
   light_top_up: 'lowCreditNotices',
