@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderByToken } from '#checkout'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
+import { mailbox } from '../support/mailbox.ts'
 
 const day = await badDay({ first: { riskRules: { ordersPerNumber: { atMost: 1 }, amountPerCard: { atMost: 40_00 } } } })
 const unknownCart = { status: 404, json: { code: 'unknownCartErrorMessage' } }
@@ -186,6 +187,12 @@ test('a card beyond its limit pays for nothing more: nothing is delivered, and t
     second.orderNumber,
   ])
   expect(sent).toEqual([{ state: 'failed', failure: 'card_refused', sent_at: null }])
+  // It says who decided, and does not blame the network.
+  const mail = await mailbox(day.sandbox.url).next(second.email, ({ text }) => text.includes('by fixed rules'))
+  expect(mail.text).toContain('a program refused the card by fixed rules, and no person has looked at it')
+  expect(mail.text).toContain('/support?topic=decision')
+  expect(mail.text).not.toContain('The network could not')
+  expect((await day.commit(second)).items).toMatchObject([{ cardRefused: true }])
   const decided = await day.asOwner('select moment, outcome, rule from risk_decision where order_number = $1', [
     second.orderNumber,
   ])

@@ -1,6 +1,7 @@
 import type { DeliveryFacts } from '#fulfilment'
 import type { PartnerAnswer } from '#kit/result'
 import type { Actor, NewGoodwill, NewLoss } from '#orders'
+import type { cardRefused } from '#orders/contract'
 import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider'
 
 /**
@@ -18,7 +19,7 @@ export type News =
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
 
 /** Why what is paid is not delivered: a rule against fraud refuses the card, or a limit on anonymous payments is passed. */
-export type HeldBack = 'card_refused' | 'identity_limit'
+export type HeldBack = typeof cardRefused | 'identity_limit'
 
 /** `isSought`: it may have been made although nobody heard of it, so it is not given up yet. */
 export type PaymentAnswer = { answer: PartnerAnswer<PaymentFacts>; isSought?: boolean }

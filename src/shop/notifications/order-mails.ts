@@ -3,7 +3,7 @@ import { readablePhone } from '#kit/phone'
 import type { PlainKey, Translate } from '#kit/text-key'
 import { numberRefused, type Position } from '#orders'
 import type { ContentsOfUnits } from '#orders/contents'
-import { hasGoods, paymentFailureOf } from '#orders/contract'
+import { cardRefused, hasGoods, paymentFailureOf } from '#orders/contract'
 import { codesInMail } from './code-messages.ts'
 import { addressLine, closing, nameOf, priceRows, wordsOf, write } from './order-parts.ts'
 import type { MessageShop } from './shop.ts'
@@ -15,6 +15,8 @@ export type OrderMail = {
   contents: ContentsOfUnits
   /** Where the automatic top-ups are ended that the order set up, or the one which it is a run of. */
   endLinks?: readonly EndLink[]
+  /** Where a person is asked to review what a rule refused. */
+  reviewUrl?: string
 }
 
 /** Where one automatic top-up is ended without signing in, and its number as people read it. */
@@ -26,7 +28,7 @@ export type EndLink = { phone: string; url: string }
  */
 export function sendReceipt(
   shop: MessageShop,
-  { position, orderUrl, contents, endLinks = [] }: OrderMail,
+  { position, orderUrl, contents, endLinks = [], reviewUrl }: OrderMail,
   occasion = 'receipt',
 ) {
   const t = shop.content.translator(shop.tenant, position.language)
@@ -59,10 +61,13 @@ export function sendReceipt(
       return lost === 0 ? '' : ` – ${t('lineNotDelivered')}${quantity > 1 ? ` (${lost} ×)` : ''}`
     }),
     button: { label: t('mailOrderButton'), url: orderUrl },
-    smallLinks: endLinks.map(({ phone, url }) => ({
-      label: t(endLinks.length > 1 ? 'mail.autoTopUp.cancelOf' : 'mail.autoTopUp.cancel', { phone }),
-      url,
-    })),
+    smallLinks: [
+      ...(reviewUrl && isCardRefused(position) ? [{ label: t('review.ask'), url: reviewUrl }] : []),
+      ...endLinks.map(({ phone, url }) => ({
+        label: t(endLinks.length > 1 ? 'mail.autoTopUp.cancelOf' : 'mail.autoTopUp.cancel', { phone }),
+        url,
+      })),
+    ],
     // The law wants the wish to begin at once confirmed before or with the delivery.
     closing: [
       ...(position.startNow ? [t('mailStartNow', { text: position.startNow.text })] : []),
@@ -76,12 +81,17 @@ export function sendReceipt(
 }
 
 /** Why nothing of an order arrived; of one that arrived in part only numbers that were refused are named. */
-function whyNot(t: Translate, { lines, deliveries, language }: Position, isNothing: boolean): string {
+function whyNot(t: Translate, position: Position, isNothing: boolean): string {
+  if (isCardRefused(position)) return t('outcome.card')
+  const { lines, deliveries, language } = position
   const isRefused = (line: number) => deliveries.some((unit) => unit.line === line && unit.failure === numberRefused)
   const numbers = lines.flatMap(({ line, msisdn }) => (msisdn && isRefused(line) ? [readablePhone(msisdn)] : []))
   if (numbers.length > 0) return t('outcome.number', { phone: new Intl.ListFormat(language).format(numbers) })
   return isNothing ? t(hasGoods(lines) ? 'outcome.goods' : 'outcome.network') : ''
 }
+
+/** Whether a rule refused the card once it had paid. */
+const isCardRefused = ({ deliveries }: Position): boolean => deliveries.some(({ failure }) => failure === cardRefused)
 
 /** What was only promised need not go back, and what cost nothing cannot. */
 function undeliveredText(kind: 'partial' | 'nothing', position: Position, goesBack: number): PlainKey {

@@ -1,4 +1,5 @@
 import type { Tx } from '#database'
+import { reviewPath } from '#enquiries/contract'
 import { findPosition, lockOrder, type Position } from '#orders'
 import { type ContentsOfUnits, contentsOf } from '#orders/contents'
 import { isErased } from '#orders/of-customers'
@@ -37,11 +38,12 @@ export async function orderPath(shop: ReceiptShop, orderNumber: string): Promise
 export async function orderMail(
   shop: ReceiptShop,
   orderNumber: string,
-): Promise<{ position: Position; orderUrl: string; contents: ContentsOfUnits }> {
+): Promise<{ position: Position; orderUrl: string; reviewUrl: string; contents: ContentsOfUnits }> {
   const [position, corrections] = await shop.db.read((tx) =>
     Promise.all([findPosition(tx, orderNumber), findCorrections(tx, orderNumber)]),
   )
   if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
   const orderUrl = pageUrl(shop, { orderNumber, edition: editionOf(corrections) }, position.language)
-  return { position, orderUrl, contents: await contentsOf(shop, position) }
+  const reviewUrl = `${shop.siteUrl}${reviewPath}`
+  return { position, orderUrl, reviewUrl, contents: await contentsOf(shop, position) }
 }

@@ -59,6 +59,11 @@ export default function ResultPage() {
         )}
         {view.status === 'Success' && view.setsUp && <WasSetUp told={view.wasSetUp} />}
         {sentences.length > 0 && <p className="max-w-[60ch] text-lg text-pretty">{sentences.join(' ')}</p>}
+        {view.reviewPath && (
+          <LinkButton to={view.reviewPath} look="secondary">
+            {t('review.ask')}
+          </LinkButton>
+        )}
         {leaveFor && (
           <LinkButton to={leaveFor} reloadDocument>
             {t('backToPayment')}

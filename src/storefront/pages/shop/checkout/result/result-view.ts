@@ -1,5 +1,6 @@
 import { setsUp } from '#agreements/wording/contract'
 import type { Judgement } from '#checkout/result/contract'
+import { reviewPath } from '#enquiries/contract'
 import { formatDay } from '#kit/date'
 import { maskEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
@@ -33,6 +34,8 @@ export function resultView(
     arrived: arrivedOf(order),
     /** Nothing arrived, because the network does not take the number. */
     numberRefused: arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0,
+    /** Where a person is asked to review that a rule refused the card. */
+    reviewPath: isCardRefused(order) ? reviewPath : undefined,
     /** More than credit was bought: other words fit. */
     isGoods: hasGoods(items),
     /** It sets automatic top-ups up, or such by text, or does nothing but that. */
@@ -94,6 +97,9 @@ export function arrivedOf({ items }: Pick<OrderView, 'items'>): 'all' | 'some' |
   if (items.every(({ delivered, quantity }) => delivered === quantity)) return 'all'
   return items.every(({ delivered }) => delivered === 0) ? 'nothing' : 'some'
 }
+
+/** Whether a rule refused the card once it had paid. */
+export const isCardRefused = ({ items }: Pick<OrderView, 'items'>): boolean => items.some((item) => item.cardRefused)
 
 /** The numbers that the network does not take, as people read them. */
 export const refusedNumbers = ({ items }: Pick<OrderView, 'items'>): string[] =>
