@@ -10,13 +10,13 @@ import { say, step } from './progress.ts'
  * Brings the database up to this release and its brands up to their folders. Where nothing is real, brands without products
  * get the demo catalogue; production refuses brands with invented facts.
  */
-export async function furnish({ ownerUrl, databaseUrl, workerUrl }: Ground, config: Config): Promise<void> {
+export async function furnish({ ownerUrl, databaseUrl, workerUrl, archiveUrl }: Ground, config: Config): Promise<void> {
   if (!ownerUrl) {
     say('database', 'not migrated: DATABASE_OWNER_URL is not set')
     return
   }
   await step('migrations', async () => {
-    const applied = await migrate({ ownerUrl, appUrl: databaseUrl, workerUrl })
+    const applied = await migrate({ ownerUrl, appUrl: databaseUrl, workerUrl, archiveUrl })
     return applied.length > 0 ? `applied ${applied.length}` : 'up to date'
   })
   await step('brands', async () => {

@@ -9,6 +9,8 @@ export type Ground = {
   ownerUrl: string | undefined
   /** For the job engine's role; undefined where nobody named it. */
   workerUrl: string | undefined
+  /** For the role that reads the archive, likewise. */
+  archiveUrl: string | undefined
   embedded: boolean
   /** Stops the embedded PostgreSQL; leaves a given database alone. */
   stop(): Promise<void>
@@ -16,8 +18,13 @@ export type Ground = {
 
 /** Takes the database that the environment names, or else starts the embedded PostgreSQL in the data folder. */
 export async function openGround(config: Config): Promise<Ground> {
-  const { databaseUrl, databaseOwnerUrl: ownerUrl, databaseWorkerUrl: workerUrl } = config
-  if (databaseUrl) return { databaseUrl, ownerUrl, workerUrl, embedded: false, stop: async () => {} }
+  const {
+    databaseUrl,
+    databaseOwnerUrl: ownerUrl,
+    databaseWorkerUrl: workerUrl,
+    databaseArchiveUrl: archiveUrl,
+  } = config
+  if (databaseUrl) return { databaseUrl, ownerUrl, workerUrl, archiveUrl, embedded: false, stop: async () => {} }
   if (config.production) throw new ConfigError('DATABASE_URL: is needed in production')
   const postgres = await startPostgres({ dataFolder: config.dataFolder })
   const { stop } = postgres
@@ -25,6 +32,7 @@ export async function openGround(config: Config): Promise<Ground> {
     databaseUrl: postgres.appUrl(),
     ownerUrl: postgres.ownerUrl,
     workerUrl: postgres.workerUrl(),
+    archiveUrl: postgres.archiveUrl(),
     embedded: true,
     stop,
   }

@@ -80,6 +80,7 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
     DATABASE_URL: ground?.databaseUrl,
     // Neither needs the owner's power, and who faces the world needs no jobs.
     DATABASE_OWNER_URL: undefined,
+    DATABASE_ARCHIVE_URL: undefined,
     DATABASE_WORKER_URL: role === 'worker' ? ground?.workerUrl : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }

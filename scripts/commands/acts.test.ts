@@ -8,7 +8,7 @@ import { commands } from './index.ts'
 
 const { appUrl, ownerUrl, asOwner } = await testDatabase()
 const ground: Ground = {
-  ...{ databaseUrl: appUrl, ownerUrl: undefined, workerUrl: undefined },
+  ...{ databaseUrl: appUrl, ownerUrl: undefined, workerUrl: undefined, archiveUrl: undefined },
   embedded: false,
   stop: async () => {},
 }

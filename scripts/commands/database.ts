@@ -11,6 +11,7 @@ export const migrateCommand: Command = {
       ownerUrl: ownerUrlOf(base),
       appUrl: base.databaseUrl,
       workerUrl: base.workerUrl,
+      archiveUrl: base.archiveUrl,
     })
     console.log(applied.length > 0 ? applied.map((name) => `applied ${name}`).join('\n') : 'up to date')
   },

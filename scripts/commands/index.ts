@@ -1,4 +1,5 @@
 import { actsListCommand } from './acts.ts'
+import { archiveShowCommand } from './archive.ts'
 import { autoTopUpsProgressCommand } from './auto-top-ups.ts'
 import { booksCheckCommand, booksExportCommand, booksFillCommand, booksVatCommand } from './books.ts'
 import { brandsDomainsCommand, brandsLoadCommand } from './brands.ts'
@@ -73,6 +74,7 @@ export const commands: readonly Command[] = [
   networksSecretCommand,
   secretsRotateCommand,
   autoTopUpsProgressCommand,
+  archiveShowCommand,
   jobsCommand,
   jobsRetryCommand,
   actsListCommand,

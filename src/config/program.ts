@@ -20,6 +20,7 @@ export type Config = {
   databaseOwnerUrl: string | undefined
   /** The job engine's role. */
   databaseWorkerUrl: string | undefined
+  databaseArchiveUrl: string | undefined
   partners: 'sandbox' | 'live'
   sandboxPort: number
   /** Signs links and makes fingerprints: keys of at least 32 characters, the current one first. */
@@ -105,6 +106,7 @@ const ground = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   DATABASE_WORKER_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_ARCHIVE_URL: url('postgres', 'postgresql').optional(),
   SALDO_DATA: z.string().default('.saldo'),
   SALDO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
@@ -152,6 +154,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databaseWorkerUrl: read.DATABASE_WORKER_URL,
+    databaseArchiveUrl: read.DATABASE_ARCHIVE_URL,
     partners,
     sandboxPort: read.SANDBOX_PORT,
     secret,

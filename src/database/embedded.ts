@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { type Cluster, initialiseCluster, type Knock, runningOrStarted, stopCluster } from './embedded-cluster.ts'
 import { findPlace, openGround, type Place } from './embedded-place.ts'
-import { appRole, workerRole } from './roles.ts'
+import { appRole, archiveRole, workerRole } from './roles.ts'
 
 const ownerRole = 'saldo_owner'
 const productDatabase = 'saldo'
@@ -33,6 +33,8 @@ export type EmbeddedPostgres = {
   appUrl(database?: string): string
   /** Logs in as the job engine's role, likewise. */
   workerUrl(database?: string): string
+  /** Logs in as the role that reads the archive, likewise. */
+  archiveUrl(database?: string): string
   /** Ends this use. The last user to leave stops the server; users that were killed do not count. */
   stop(): Promise<void>
 }
@@ -70,7 +72,8 @@ export async function startPostgres(options: { dataFolder: string; durable?: boo
     ownerUrl: ownerUrlOf(productDatabase),
     ownerUrlOf,
     appUrl: (database = productDatabase) => url(port, appRole, secrets.app, database),
-    workerUrl: (database = productDatabase) => url(port, workerRole, workerPassword(secrets), database),
+    workerUrl: (database = productDatabase) => url(port, workerRole, passwordOf('worker', secrets), database),
+    archiveUrl: (database = productDatabase) => url(port, archiveRole, passwordOf('archive', secrets), database),
     async stop() {
       if ((await leave()) === 'others stay') return
       await stopCluster(cluster)
@@ -82,9 +85,9 @@ export async function startPostgres(options: { dataFolder: string; durable?: boo
 /** `cluster`: the folder of PostgreSQL's own, relative to the one that these secrets lie in, or on open ground. */
 type Secrets = { owner: string; app: string; cluster: string }
 
-/** It follows from the owner's, since older folders hold none. */
-const workerPassword = ({ owner }: Secrets): string =>
-  createHash('sha256').update(`worker ${owner}`).digest('base64url')
+/** They follow from the owner's, since older folders hold none. */
+const passwordOf = (role: 'worker' | 'archive', { owner }: Secrets): string =>
+  createHash('sha256').update(`${role} ${owner}`).digest('base64url')
 
 async function readSecrets(home: string): Promise<Secrets | undefined> {
   const text = await readFile(join(home, 'secrets.json'), 'utf8').catch(() => undefined)

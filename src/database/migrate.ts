@@ -2,7 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { knownMigrations, type Migration } from './known-migrations.ts'
 import { migrationPatience } from './patience.ts'
-import { appRole, ensureRole, handJobsToWorker, workerRole } from './roles.ts'
+import { appRole, archiveRole, ensureRole, handJobsToWorker, workerRole } from './roles.ts'
 
 const advisoryLock = 7_253_601
 
@@ -18,6 +18,8 @@ export async function migrate(options: {
   appUrl?: string
   /** Likewise for the worker's job engine. */
   workerUrl?: string | undefined
+  /** Likewise for whoever reads the archive. */
+  archiveUrl?: string | undefined
   folder?: string
 }): Promise<string[]> {
   const known = await knownMigrations(options.folder)
@@ -28,6 +30,7 @@ export async function migrate(options: {
     await owner.query('select pg_advisory_lock($1)', [advisoryLock])
     await ensureRole(owner, appRole, options.appUrl)
     await ensureRole(owner, workerRole, options.workerUrl)
+    await ensureRole(owner, archiveRole, options.archiveUrl)
     await runMigrations({ connectionString: options.ownerUrl, logger: silent })
     await owner.query(`
       set search_path = saldo;

@@ -5,9 +5,15 @@ import { usualPatience } from './patience.ts'
 export const appRole = 'saldo_app'
 /** The role that the job engine connects as. It owns the engine's tables and can read nothing of the shop's. */
 export const workerRole = 'saldo_worker'
+/** The role that alone can read the archive of what erased people left. Only an operator's command logs in as it. */
+export const archiveRole = 'saldo_archive'
 
 /** The variable that holds the address of each role. */
-const variables = { [appRole]: 'DATABASE_URL', [workerRole]: 'DATABASE_WORKER_URL' }
+const variables = {
+  [appRole]: 'DATABASE_URL',
+  [workerRole]: 'DATABASE_WORKER_URL',
+  [archiveRole]: 'DATABASE_ARCHIVE_URL',
+}
 type Role = keyof typeof variables
 
 // Roles belong to the whole cluster, and two starts (of two databases even) may make or change one at the same moment.

@@ -223,6 +223,7 @@ export type DB = {
     law_text: string
     text_version: string
     filed_at: Date
+    customer_id: string | null
   }
   declared_case: {
     tenant: Generated<string>
@@ -329,6 +330,9 @@ export type DB = {
     customer_id: string
     asked_at: Date
     finished_at: Date | null
+    email: string | null
+    msisdn: string | null
+    told: ColumnType<unknown, string | null | undefined, string | null>
   }
   failing_task: {
     task: string

@@ -54,7 +54,8 @@ const lawless = () =>
             select attnum from pg_attribute where attrelid = c.oid and attname = 'tenant' and attnotnull)
         ) as keys
       from pg_class c
-      where c.relnamespace = 'saldo'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ($1)
+      where c.relnamespace in ('saldo'::regnamespace, 'archive'::regnamespace) and c.relkind in ('r', 'p')
+        and c.relname <> all ($1)
     ) tables where not walled or keys <> '{}' order by name`,
     [registryTables],
   )

@@ -17,7 +17,10 @@ const dataFolder = await temporaryFolder('away')
 const [port, healthPort] = [await freePort(), await freePort()]
 const programs: { child: ChildProcess; log: string[] }[] = []
 let postgres = await startPostgres({ dataFolder, durable: false })
-const urls = { ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl(), workerUrl: postgres.workerUrl() }
+const urls = {
+  ...{ ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl() },
+  ...{ workerUrl: postgres.workerUrl(), archiveUrl: postgres.archiveUrl() },
+}
 let isThere = true
 
 await Promise.all([migrate(urls).then(() => allBrands.put(urls)), buildIfStale(AbortSignal.timeout(100_000))])

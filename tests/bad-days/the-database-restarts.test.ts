@@ -18,8 +18,8 @@ const day = await badDay({ on })
 
 async function freshDatabase(): Promise<TestDatabase> {
   const { ownerUrl } = postgres
-  const [appUrl, workerUrl] = [postgres.appUrl(), postgres.workerUrl()]
-  await migrate({ ownerUrl, appUrl, workerUrl })
+  const [appUrl, workerUrl, archiveUrl] = [postgres.appUrl(), postgres.workerUrl(), postgres.archiveUrl()]
+  await migrate({ ownerUrl, appUrl, workerUrl, archiveUrl })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c search_path=saldo' })
   owner.on('error', () => {})
   const database = openDatabase({ url: appUrl, poolSize: 2 })
@@ -35,7 +35,7 @@ async function freshDatabase(): Promise<TestDatabase> {
     TestDatabase['theirs'],
   ]
   return {
-    ...{ database, tenants, ours, theirs, appUrl, ownerUrl, workerUrl },
+    ...{ database, tenants, ours, theirs, appUrl, ownerUrl, workerUrl, archiveUrl },
     asOwner: async (sql, values) => [await owner.query(sql, values)].flat().at(-1)?.rows ?? [],
   }
 }

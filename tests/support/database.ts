@@ -16,6 +16,8 @@ export type TestDatabase = {
   appUrl: string
   /** The job engine's role. */
   workerUrl: string
+  /** The role that reads the archive. */
+  archiveUrl: string
   /** The owner: a superuser, whom no wall stops. */
   ownerUrl: string
   /** One statement, or several without parameters, as the owner; answers with the rows (of the last statement). */
@@ -28,7 +30,7 @@ const tenants = ['firstbrand', 'secondbrand'] as const
 export type Furniture = { name: string; put: (urls: Urls) => Promise<unknown> }
 /** How long a database is wanted: a process may keep one for all the files that it runs. */
 export type Lifetime = 'file' | 'process'
-type Urls = { ownerUrl: string; appUrl: string; workerUrl: string }
+type Urls = { ownerUrl: string; appUrl: string; workerUrl: string; archiveUrl: string }
 
 /**
  * A migrated database of its own for a test file, with two tenants in it; dropped when the file is done. Call it at the
@@ -38,7 +40,7 @@ export async function testDatabase(
   options: { poolSize?: number; with?: Furniture; until?: Lifetime } = {},
 ): Promise<TestDatabase> {
   const { until = 'file' } = options
-  const { ownerUrl, appUrl, workerUrl } = await createDatabase(options.with ?? 'migrated', until)
+  const { ownerUrl, appUrl, workerUrl, archiveUrl } = await createDatabase(options.with ?? 'migrated', until)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c search_path=saldo' })
   // A test may cut connections on purpose.
   owner.on('error', () => {})
@@ -51,6 +53,7 @@ export async function testDatabase(
     theirs: database.forTenant(tenants[1]),
     appUrl,
     workerUrl,
+    archiveUrl,
     ownerUrl,
     asOwner: async (sql, values) => [await owner.query(sql, values)].flat().at(-1)?.rows ?? [],
   }
@@ -72,6 +75,7 @@ async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until
     ownerUrl: postgres.ownerUrlOf(name),
     appUrl: postgres.appUrl(name),
     workerUrl: postgres.workerUrl(name),
+    archiveUrl: postgres.archiveUrl(name),
   })
   const maintenance = new pg.Client(postgres.ownerUrlOf('postgres'))
   await maintenance.connect()
