@@ -440,6 +440,7 @@ test('a customer changes who they are, takes all along, and has themselves erase
   const address = { token: await linkTo(newEmail, '/profile/address?') }
   await take('POST /api/shop/rest/account/profile/confirm-email', {}, { body: address })
   await take('GET /api/shop/rest/account/export', {}, { headers })
+  await take('GET /api/shop/rest/account/erase', {}, { headers })
   await take('POST /api/shop/rest/account/erase/ask', {}, { headers })
   const erasure = { token: await linkTo(newEmail, '/erase/confirm?') }
   await take('POST /api/shop/rest/account/erase/confirm', {}, { body: erasure })

@@ -64,6 +64,7 @@ export const routes = {
   'POST /api/shop/rest/account/profile/edit': account.editProfile,
   'POST /api/shop/rest/account/profile/confirm-email': account.confirmAddress,
   'GET /api/shop/rest/account/export': account.takeAlong,
+  'GET /api/shop/rest/account/erase': account.foresee,
   'POST /api/shop/rest/account/erase': account.erase,
   'POST /api/shop/rest/account/erase/ask': account.askToErase,
   'POST /api/shop/rest/account/erase/confirm': account.eraseByMail,

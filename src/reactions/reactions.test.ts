@@ -289,6 +289,7 @@ const filed = {
   'address.asked': ['askNewAddress'],
   'address.changed': ['tellFormerAddress', 'followAddress'],
   'erasure.asked': ['sendErasureLink'],
+  'erasure.done': ['tellErased'],
   'text.received': ['answerText'],
   'light.noticed': ['tellOfLowBalance'],
 }

@@ -14,7 +14,7 @@ import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn, tellOfReview } from '#enquiries'
 import { askByMail, followAddress, welcome } from '#newsletter'
 import { revokeMethod } from '#payment-tokens'
-import { sendErasureLink } from '#privacy'
+import { sendErasureLink, tellErased } from '#privacy'
 import { answerText, confirmOrdered, setUpOrderedAndTell, tellOfChargeback } from '#sms-top-ups'
 
 /** News that is about no order, by the number or name of what was filed. */
@@ -41,6 +41,7 @@ export type FiledNews =
   | 'address.asked'
   | 'address.changed'
   | 'erasure.asked'
+  | 'erasure.done'
   | 'text.received'
   | 'light.noticed'
 
@@ -69,6 +70,7 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'address.asked': [askNewAddress],
   'address.changed': [tellFormerAddress, followAddress],
   'erasure.asked': [sendErasureLink],
+  'erasure.done': [tellErased],
   'text.received': [answerText],
   'light.noticed': [tellOfLowBalance],
 }

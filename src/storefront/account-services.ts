@@ -11,6 +11,7 @@ import type {
   SignInInput,
 } from '#customers/contract'
 import type { Refusal } from '#kit/result'
+import type { AfterErasure } from '#privacy/contract'
 import type { Profile, ProfileInput } from '#profile/contract'
 import type { OrderHistory } from '#receipts/contract'
 import type { SignedIn } from '#tenants'
@@ -58,12 +59,18 @@ export type AccountServices = {
   confirmAddress(token: string): Promise<Refusal | undefined>
   /** All that is kept of the customer; refuses AUTHORIZATION_REQUIRED, as the next two do. */
   exportPersonal(): Promise<object | Refusal>
+  /** What erasing the account would leave: open claims, and what is kept; refuses AUTHORIZATION_REQUIRED. */
+  foreseeErasure(): Promise<AfterErasure | Refusal>
+  /** The same by the link of a mail; refuses linkNotValid, CUSTOMER_NOT_FOUND. */
+  foreseeErasureByLink(token: string): Promise<AfterErasure | Refusal>
   /** Erases the account; whoever was signed in is not any more. Refuses incorrectCurrentPassword, tooManyRequests. */
-  eraseByPassword(currentPassword: string): Promise<Refusal | undefined>
+  eraseByPassword(currentPassword: string): Promise<(AfterErasure & { token: string }) | Refusal>
   /** Sends the link that erases it without a password. */
   askForErasure(): Promise<Refusal | undefined>
   /** By that link; refuses linkNotValid, CUSTOMER_NOT_FOUND. */
-  eraseByLink(token: string): Promise<Refusal | undefined>
+  eraseByLink(token: string): Promise<(AfterErasure & { token: string }) | Refusal>
+  /** What was said when an account was erased, by the token of that answer; refuses linkNotValid. */
+  recallErasure(token: string): Promise<AfterErasure | Refusal>
   /** The browsers in which the customer is signed in; refuses AUTHORIZATION_REQUIRED, as the next two do. */
   sessions(): Promise<{ sessions: SessionView[] } | Refusal>
   /** Signs out everywhere but here. */

@@ -64,6 +64,7 @@ export default [
       route('account/auto-topups/price', 'pages/account/auto-topups/price/page.tsx'),
       route('account/settings/profile/address', 'pages/account/settings/profile/address/page.tsx'),
       route('account/settings/erase/confirm', 'pages/account/settings/erase/confirm/page.tsx'),
+      route('account/settings/erase/done', 'pages/account/settings/erase/done/page.tsx'),
       route('account/settings/payment-methods/added', 'pages/account/settings/payment-methods/added/page.tsx'),
       route('auto-topup-light', 'pages/light/page.tsx'),
       route('blog', 'pages/blog/page.tsx'),

@@ -64,7 +64,16 @@ import { dayIn } from '#kit/date'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { addedMethod, addMethod, confirmMethod, listMethods, mandateText, removeMethod } from '#payment-tokens'
-import { askForErasure, eraseByLink, eraseByPassword, exportPersonal } from '#privacy'
+import {
+  askForErasure,
+  type Erased,
+  eraseByLink,
+  eraseByPassword,
+  exportPersonal,
+  foreseeErasure,
+  foreseeErasureByLink,
+  recallErasure,
+} from '#privacy'
 import { editProfile, viewProfile } from '#profile'
 import {
   callOffGift,
@@ -191,10 +200,10 @@ function shopServices(
 /** What is asked of accounts. What a browser keeps of a session is put into its cookies here: no page gets to see it. */
 function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser): AccountServices {
   const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
-  async function leaving(erase: () => Promise<Refusal | undefined>) {
-    const refusal = await erase()
-    if (!refusal) browser.dropSession()
-    return refusal
+  async function leaving(erase: () => Promise<Erased | Refusal>) {
+    const done = await erase()
+    if (!isRefusal(done)) browser.dropSession()
+    return done
   }
   async function confirmed(run: () => ReturnType<typeof confirmRegistration>) {
     const outcome = await within('confirmRegistration', run)
@@ -264,6 +273,9 @@ function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser)
     confirmAddress: (token) =>
       within<void>('confirmNewEmail', () => confirmNewEmail(shop, token)) as Promise<Refusal | undefined>,
     exportPersonal: () => within<object>('exportPersonal', () => exportPersonal(shop)),
+    foreseeErasure: () => foreseeErasure(shop),
+    foreseeErasureByLink: (token) => foreseeErasureByLink(shop, token),
+    recallErasure: (token) => recallErasure(shop, token),
     eraseByPassword: (currentPassword) =>
       leaving(() => within('eraseAccount', () => eraseByPassword(shop, currentPassword))),
     askForErasure: () => within('askForErasure', () => askForErasure(shop)),

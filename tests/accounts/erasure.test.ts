@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refuseCase } from '#cases'
 import { finishErasures, forgetOld } from '#privacy'
 import { issuePromotions } from '#promotions'
 import { autoTopUps } from '../support/auto-top-ups.ts'
@@ -132,6 +133,19 @@ async function livelyCustomer() {
   return { ada, bought, token, personal, left, ip: session?.ip ?? '' }
 }
 
+/** A person sees to the withdrawal from an order: nothing is owed for what arrived. */
+async function decides(orderNumber: string): Promise<void> {
+  const [one] = await untilHolds(async () => {
+    const rows = await asOwner<{ reference: string }>('select reference from declared_case where order_number = $1', [
+      orderNumber,
+    ])
+    expect(rows).toHaveLength(1)
+    return rows
+  })
+  const decision = { reference: one?.reference ?? '', reason: 'It arrived.', operator: 'test', orderNumber: undefined }
+  expect(await refuseCase(await house.shopOf(ours), decision)).toBe(true)
+}
+
 /** The counters of limits know addresses for minutes, and nothing else of anybody. */
 const written = async (personal: readonly string[], ip: string) =>
   (await whereWritten(day, [...personal, `"${ip}"`])).filter((place) => !place.startsWith('rate_limit'))
@@ -237,7 +251,8 @@ test('erasing leaves nothing personal anywhere, ends every session, and the book
   expect((await written(personal, ip)).length).toBeGreaterThan(20)
   const refused = await ada.ask(erase, { currentPassword: 'a wrong password' })
   expect([refused.status, refused.json.code]).toEqual([401, 'incorrectCurrentPassword'])
-  // Past what may still be on its way about the order.
+  await decides(bought.orderNumber)
+  // Past what may still be on its way about the order, and about what was decided.
   await day.later(3601)
   expect((await ada.ask(erase, { currentPassword: aPassword })).json).toMatchObject({ code: 'successfulDelete' })
   expect((await ada.ask(profile)).status).toBe(401)

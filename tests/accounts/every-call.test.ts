@@ -125,6 +125,7 @@ const classes: Record<string, Class> = {
     aim: ({ userId }) => ({ body: { userId, firstName: 'Mallory' } }),
   },
   [`GET ${rest}/account/export`]: { owner: 'own only' },
+  [`GET ${rest}/account/erase`]: { owner: 'own only' },
   [`POST ${rest}/account/erase`]: {
     owner: 'incorrectCurrentPassword',
     aim: () => ({ body: { currentPassword: 'not the right one' } }),

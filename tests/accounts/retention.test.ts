@@ -116,6 +116,11 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
     `with made as (insert into cash_code_batch (tenant, batch_id, brand_id, amount, currency, made_at) values ($1, 'till', 'own', 1500, 'EUR', $2)) insert into cash_code (tenant, code_hash, batch_id, order_number, redeemed_at) values ($1, 'hash', 'till', 'S1', $2)`,
     'cash_code',
   ],
+  [
+    'the archive',
+    `insert into archive.entry (tenant, kind, reason, about, content, archived_at, ends_at) values ($1, 'consent', 'legal-claims', 'S1', '{}', $2, $2::timestamptz + interval '1460 days')`,
+    'archive.entry',
+  ],
 ]
 
 const kept = async (tenant: string) => {

@@ -125,7 +125,7 @@ test('without scripts somebody has their account erased, and nobody is there any
     .getByRole('link', { name: t('incorrectCurrentPassword') })
     .waitFor()
   await erases(password)
-  await sees(ada, t('successfulDelete'))
+  await seesHeading(ada, 'account.erase.done')
   await street.received(email, ({ subject }) => subject === t('mail.erased.subject', { brand: 'Kaufland mobil' }))
   await page.goto('/account')
   await seesHeading(ada, 'account.signIn')

@@ -21,6 +21,7 @@ import * as ownOrderPage from '../../src/storefront/pages/account/orders/order/p
 import * as ordersPage from '../../src/storefront/pages/account/orders/page.tsx'
 import * as accountPage from '../../src/storefront/pages/account/page.tsx'
 import * as eraseByLinkPage from '../../src/storefront/pages/account/settings/erase/confirm/page.tsx'
+import * as erasedPage from '../../src/storefront/pages/account/settings/erase/done/page.tsx'
 import * as erasePage from '../../src/storefront/pages/account/settings/erase/page.tsx'
 import * as passkeysPage from '../../src/storefront/pages/account/settings/passkeys/page.tsx'
 import * as addedMethodPage from '../../src/storefront/pages/account/settings/payment-methods/added/page.tsx'
@@ -165,6 +166,7 @@ const routes: RouteObject[] = [
           ]),
           page('/account/settings/profile/address', profileAddressPage),
           page('/account/settings/erase/confirm', eraseByLinkPage),
+          page('/account/settings/erase/done', erasedPage),
           page('/account/settings/payment-methods/added', addedMethodPage),
           page('/blog', blogPage),
           page('/blog/:slug', postPage),

@@ -4,6 +4,7 @@ import { shortestPassword } from '#customers/contract'
 import { isEmail } from '#kit/email'
 import { refuse } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
+import type { AfterErasure } from '#privacy/contract'
 import type { SignedIn, Tenant } from '#tenants'
 import type { AccountServices } from '../../src/storefront/account-services.ts'
 import type { FakeWorld } from './fake-services.ts'
@@ -17,6 +18,22 @@ export const ada: SignedIn = {
   firstName: 'Ada',
   lastName: 'Muster',
   language: 'de',
+}
+
+/** What erasing her account leaves. */
+export const afterErasure: AfterErasure = {
+  open: [
+    {
+      ...{ kind: 'withdrawal', reference: 'W1', orderNumber: 'S1', amount: 15, currency: 'EUR', dueAt: null },
+      ...{ what: 'Widerruf W1, Bestellung S1', howMuch: '15,00 €' },
+    },
+  ],
+  kept: [
+    {
+      ...{ kind: 'consent', count: 1, reason: 'legal-claims', until: '2034-12-31' },
+      ...{ what: 'Zustimmungen bei Bestellungen (1)', why: 'zur Verteidigung, bis 31. Dezember 2034' },
+    },
+  ],
 }
 
 /** Accounts without a database: one customer, and links whose token is `good`. */
@@ -109,10 +126,13 @@ export function fakeAccounts(world: FakeWorld, { ssoLoginUrl }: Tenant): Omit<Ac
         return refuse('incorrectCurrentPassword', { fields: { currentPassword: 'incorrectCurrentPassword' } })
       }
       world.customer = undefined
-      return undefined
+      return { ...afterErasure, token: 'erased' }
     },
+    foreseeErasure: async () => afterErasure,
+    foreseeErasureByLink: async (token) => (token === 'good' ? afterErasure : refuse('linkNotValid')),
+    recallErasure: async (token) => (token === 'erased' ? afterErasure : refuse('linkNotValid')),
     askForErasure: async () => void world.calls.push('askForErasure') as undefined,
-    eraseByLink: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
+    eraseByLink: async (token) => (token === 'good' ? { ...afterErasure, token: 'erased' } : refuse('linkNotValid')),
     sessions: async () => ({
       sessions: [
         {

@@ -23,8 +23,8 @@ import {
 } from '#customers/contract'
 import { asRead } from '#kit/as-read'
 import { isRefusal } from '#kit/result'
-import { askForErasure, eraseByLink, eraseByPassword, exportPersonal } from '#privacy'
-import { eraseByLinkInput, eraseInput, personalData } from '#privacy/contract'
+import { askForErasure, type Erased, eraseByLink, eraseByPassword, exportPersonal, foreseeErasure } from '#privacy'
+import { afterErasure, eraseByLinkInput, eraseInput, personalData } from '#privacy/contract'
 import { editProfile as edit, viewProfile } from '#profile'
 import { addressTokenInput, profileInput, profileShape } from '#profile/contract'
 import { orderHistory } from '#receipts'
@@ -208,18 +208,32 @@ export const takeAlong = call({
   run: (shop) => exportPersonal(shop),
 })
 
+const erased = told.extend(afterErasure.shape).meta({ id: 'AccountErased' })
+const whatStays = ({ open, kept }: Erased) => ({ open, kept })
+
+export const foresee = call({
+  summary:
+    'What erasing the account would leave: what is open yet and finished first, and what is kept, why, until when',
+  tag: 'Account',
+  useCase: 'foreseeErasure',
+  account: 'customer',
+  answer: afterErasure.meta({ id: 'AfterErasure' }),
+  run: (shop) => foreseeErasure(shop),
+})
+
 export const erase = call({
-  summary: 'Erases the account and all that says who its owner was; orders stay, and name nobody',
+  summary:
+    'Erases the account and all that says who its owner was; orders stay, and name nobody. Answers what is open yet and what is kept',
   tag: 'Account',
   useCase: 'eraseAccount',
   account: 'customer',
   body: eraseInput,
-  answer: told,
+  answer: erased,
   async run(shop, { body }, { browser, say }) {
-    const refusal = await eraseByPassword(shop, body.currentPassword)
-    if (refusal) return refusal
+    const done = await eraseByPassword(shop, body.currentPassword)
+    if (isRefusal(done)) return done
     browser.dropSession()
-    return say('successfulDelete')
+    return { ...say('successfulDelete'), ...whatStays(done) }
   },
 })
 
@@ -238,11 +252,11 @@ export const eraseByMail = call({
   useCase: 'eraseByLink',
   account: 'anyone',
   body: eraseByLinkInput,
-  answer: told,
+  answer: erased,
   async run(shop, { body }, { browser, say }) {
-    const refusal = await eraseByLink(shop, body.token)
-    if (refusal) return refusal
+    const done = await eraseByLink(shop, body.token)
+    if (isRefusal(done)) return done
     browser.dropSession()
-    return say('successfulDelete')
+    return { ...say('successfulDelete'), ...whatStays(done) }
   },
 })

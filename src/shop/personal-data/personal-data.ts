@@ -65,6 +65,7 @@ export const personalData = {
     since: 'end',
     keptBy: always,
   },
+  archive: { basis: 'interest', also: 'duty', kept: ['the archive'], since: 'end', keptBy: hasAccounts },
   accounts: { basis: 'contract', since: 'account', keptBy: hasAccounts },
   proofs: {
     basis: 'contract',

@@ -1,5 +1,14 @@
-export { askForErasure, eraseByLink, eraseByPassword, sendErasureLink } from './erasure/ask-for-erasure.ts'
+export {
+  askForErasure,
+  type Erased,
+  eraseByLink,
+  eraseByPassword,
+  foreseeErasure,
+  foreseeErasureByLink,
+  recallErasure,
+} from './erasure/ask-for-erasure.ts'
 export { eraseCustomer, finishErasures } from './erasure/erase-customer.ts'
+export { sendErasureLink, tellErased } from './erasure/letters.ts'
 export { exportPersonal } from './export/export-personal.ts'
 export { forgetOld, retention } from './retention/retention.ts'
 export { forgetRecipient } from './retention/store.ts'

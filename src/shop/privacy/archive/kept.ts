@@ -10,6 +10,3 @@ export type Reason = (typeof reasons)[number]
 
 /** That a newsletter was wished for has to be shown by law (GDPR article 7 (1)); the rest defends against claims. */
 export const reasonOf = (kind: Kind): Reason => (kind === 'newsletter' ? 'statutory-duty' : 'legal-claims')
-
-/** How long a proof is kept from the last that happened to it: claims lapse three years from a year's end (BGB §§ 195, 199). */
-export const keptDays = 4 * 365

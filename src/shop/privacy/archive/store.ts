@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database'
-import { type Kind, keptDays, kinds, reasonOf } from './kept.ts'
+import { keptDays } from '#personal-data'
+import { type Kind, kinds, reasonOf } from './kept.ts'
 
 // The only SQL on the archive: entries are added, and removed by their end. The shop's role cannot read them.
 
-const endOf = sql`p.last_at + make_interval(days => ${sql.lit(keptDays)})`
+const endOf = sql`p.last_at + make_interval(days => ${sql.lit(keptDays['the archive'])})`
 const reason = sql`case p.kind ${sql.join(
   kinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(reasonOf(kind))}`),
   sql` `,

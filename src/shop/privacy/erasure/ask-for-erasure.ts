@@ -1,27 +1,55 @@
 import { findCustomer, proveOwner, signedIn } from '#customers'
-import { proofUrl, readProof } from '#customers/links'
+import { readProof } from '#customers/links'
 import { enqueue } from '#database'
 import { after } from '#kit/clock'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { sendLetter, sendOnce, signature } from '#notifications'
+import { signed, unsigned } from '#kit/signature'
+import type { AfterErasure } from '../contract.ts'
 import type { PrivacyShop } from '../shop.ts'
 import { eraseCustomer } from './erase-customer.ts'
+import { findErasure } from './erasures/store.ts'
+import { inWords } from './in-words.ts'
+import { previewErasure } from './preview/store.ts'
+import { findPerson } from './store.ts'
 
 /** How long the link of the message is good, in seconds. */
 const linkSeconds = 60 * 60
 
+/** What stays, in the visitor's words; `token` opens the page that says so. */
+export type Erased = AfterErasure & { token: string }
+
+/** @returns what erasing the account of whoever is signed in would leave; refuses AUTHORIZATION_REQUIRED */
+export async function foreseeErasure(shop: PrivacyShop): Promise<AfterErasure | Refusal> {
+  const customer = signedIn(shop)
+  return isRefusal(customer) ? customer : foresee(shop, customer.customerId)
+}
+
+/** The same for the account that the link of a message is of; refuses linkNotValid, CUSTOMER_NOT_FOUND. */
+export async function foreseeErasureByLink(shop: PrivacyShop, token: string): Promise<AfterErasure | Refusal> {
+  const customerId = accountOf(shop, token)
+  return customerId === undefined ? refuse('linkNotValid') : foresee(shop, customerId)
+}
+
+async function foresee(shop: PrivacyShop, customerId: string): Promise<AfterErasure | Refusal> {
+  const { tenant, clock, visitor } = shop
+  const person = await shop.db.read((tx) => findPerson(tx, customerId))
+  if (!person) return refuse('CUSTOMER_NOT_FOUND')
+  const preview = await shop.db.read((tx) => previewErasure(tx, person, clock.now(), tenant.currency))
+  return inWords(shop, preview, visitor.language)
+}
+
 /**
  * Erases the account of whoever is signed in and knows its password, at once.
- * @returns nothing; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, tooManyRequests
+ * @returns what stays; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, tooManyRequests
  */
-export async function eraseByPassword(shop: PrivacyShop, currentPassword: string): Promise<Refusal | undefined> {
+export async function eraseByPassword(shop: PrivacyShop, currentPassword: string): Promise<Erased | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   const owner = await shop.db.read((tx) => findCustomer(tx, customer.customerId))
   if (!owner) return refuse('CUSTOMER_NOT_FOUND')
   // Whoever has no password is not proven by being signed in: what is erased does not come back.
   if (owner.passwordHash === null) return refuse('AUTHORIZATION_REQUIRED')
-  return (await proveOwner(shop, owner, currentPassword)) ?? eraseAndTell(shop, customer.customerId)
+  return (await proveOwner(shop, owner, currentPassword)) ?? erase(shop, customer.customerId)
 }
 
 /**
@@ -44,47 +72,24 @@ function accountOf(shop: PrivacyShop, token: string): string | undefined {
 
 /**
  * Erases the account that the link of a message is of.
- * @returns nothing; refuses linkNotValid, and CUSTOMER_NOT_FOUND where it is erased already
+ * @returns what stays; refuses linkNotValid, and CUSTOMER_NOT_FOUND where it is erased already
  */
-export async function eraseByLink(shop: PrivacyShop, token: string): Promise<Refusal | undefined> {
+export async function eraseByLink(shop: PrivacyShop, token: string): Promise<Erased | Refusal> {
   const customerId = accountOf(shop, token)
-  return customerId === undefined ? refuse('linkNotValid') : eraseAndTell(shop, customerId)
+  return customerId === undefined ? refuse('linkNotValid') : erase(shop, customerId)
 }
 
-/** The last message goes before the address is forgotten; one that cannot be sent keeps nobody's data. */
-async function eraseAndTell(shop: PrivacyShop, customerId: string): Promise<Refusal | undefined> {
-  await tell(shop, customerId, 'erased').catch(() => undefined)
-  return (await eraseCustomer(shop, customerId)) ? undefined : refuse('CUSTOMER_NOT_FOUND')
+const purpose = ({ tenant }: PrivacyShop) => `erased account of ${tenant.id}`
+
+async function erase(shop: PrivacyShop, customerId: string): Promise<Erased | Refusal> {
+  const told = await eraseCustomer(shop, customerId)
+  if (!told) return refuse('CUSTOMER_NOT_FOUND')
+  return { ...inWords(shop, told, shop.visitor.language), token: signed(shop.secret, purpose(shop), customerId) }
 }
 
-/** Sends the link to the account's owner: by mail, or as a text message where there is a number only. */
-export const sendErasureLink = (shop: PrivacyShop, reference: string) =>
-  tell(shop, reference.split('~')[0] ?? '', 'erasure', reference)
-
-async function tell(shop: PrivacyShop, customerId: string, what: 'erasure' | 'erased', reference = customerId) {
-  const customer = await shop.db.read((tx) => findCustomer(tx, customerId))
-  if (!customer) return undefined
-  const { email, msisdn, language } = customer
-  const t = shop.content.translator(shop.tenant, language)
-  const url = what === 'erasure' ? proofUrl(shop, 'erasure', reference, language) : undefined
-  const values = { brand: shop.tenant.provider.name, email: shop.tenant.supportEmail, url: url ?? '' }
-  const about = { about: customerId, occasion: `${what} ${reference}` }
-  if (email === null) {
-    if (msisdn === null) return undefined
-    const text = t(`mail.${what}.sms`, values)
-    return sendOnce(shop, { ...about, channel: 'sms', recipient: msisdn }, () =>
-      shop.sms.send({ from: shop.tenant.sms.sender, to: msisdn, text, isCode: true }),
-    )
-  }
-  return sendLetter(
-    shop,
-    { ...about, to: email, language },
-    {
-      subject: t(`mail.${what}.subject`, values),
-      heading: t(`mail.${what}.heading`),
-      paragraphs: [t(`mail.${what}.text`, values)],
-      ...(url && { button: { label: t('mail.erasure.button'), url } }),
-      closing: [t(`mail.${what}.notYou`, values), ...signature(shop.tenant, t)],
-    },
-  )
+/** @returns what somebody was told when their account was erased; refuses linkNotValid */
+export async function recallErasure(shop: PrivacyShop, token: string): Promise<AfterErasure | Refusal> {
+  const customerId = unsigned(shop.secret, purpose(shop), token)
+  const erasure = customerId && (await shop.db.read((tx) => findErasure(tx, customerId)))
+  return erasure ? inWords(shop, erasure.told, shop.visitor.language) : refuse('linkNotValid')
 }

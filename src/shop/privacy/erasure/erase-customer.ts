@@ -1,41 +1,49 @@
 import { eraseLight } from '#auto-top-up-light'
-import type { Tx } from '#database'
+import { enqueue, type Tx } from '#database'
 import { after } from '#kit/clock'
 import { attachGuestOrders } from '#orders/of-customers'
 import { eraseSmsTopups } from '#sms-top-ups'
+import { proofsOfAccount } from '../archive/proofs/store.ts'
+import { archive } from '../archive/store.ts'
 import type { PrivacyShop } from '../shop.ts'
+import { eraseDeclarations, findDeclarationsToErase, holdDeclarations } from './declarations/store.ts'
+import { findErasure, findUnfinished, finishErasure, forgetReader, insertErasure } from './erasures/store.ts'
+import { eraseOrders, findOrdersToErase } from './orders/store.ts'
+import { type Preview, previewErasure } from './preview/store.ts'
 import {
   beginErasing,
   eraseAccount,
   eraseAutoTopUps,
   eraseMethods,
-  eraseOrders,
   eraseWritings,
-  findOrdersToErase,
-  findUnfinished,
-  finishErasure,
   forgetAnswersAbout,
   forgetAnswersOf,
   lockPerson,
 } from './store.ts'
 
-/** How long after an order is over its last mails may still be on their way, in seconds. */
+/** How long after an order or a claim is over its last mails may still be on their way, in seconds. */
 const mailSeconds = 60 * 60
+/** How long the last letter may be tried, in seconds. */
+const letterSeconds = 24 * 60 * 60
 
 /**
- * Erases all that says who a customer was, in what was ordered as a guest under their address as well. Books and tax
- * records stay, and name nobody. Orders under way keep what it takes to deliver them, or to give the money back;
- * `finishErasures` sees to them once they are over.
- * @returns whether there was somebody to erase
+ * Erases all that says who a customer was, in what was ordered as a guest under their address as well; proofs go into the
+ * archive. Books and tax records stay, and name nobody. Orders and claims under way keep what it takes to deliver them, or
+ * to give the money back; `finishErasures` sees to them once they are over. The last letter follows by the news of it.
+ * @returns what stays; undefined where there is nobody to erase
  */
-export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<boolean> {
+export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<Preview | undefined> {
   const { tenant, clock, db } = shop
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, customerId)
-    if (!person) return false
+    if (!person) return undefined
     const now = clock.now()
     await beginErasing(tx)
+    const told = await previewErasure(tx, person, now, tenant.currency)
+    await insertErasure(tx, person, { told, now })
+    await holdDeclarations(tx, customerId, person.emails)
     for (const email of person.emails) await attachGuestOrders(tx, customerId, email)
+    await archive(tx, proofsOfAccount(person, now), now)
     await eraseAccount(tx, person, now)
     await eraseAutoTopUps(tx, customerId, now)
     await eraseSmsTopups(tx, customerId, now)
@@ -45,23 +53,31 @@ export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<bo
     await forgetAnswersOf(tx, `customer ${customerId}`)
     await forgetAnswersAbout(tx, person.msisdn ? [...person.emails, person.msisdn] : person.emails)
     await eraseWhatIsOver(tx, customerId, now)
-    return true
+    await enqueue(tx, 'erasure.done', { tenant: tenant.id, reference: customerId })
+    return told
   })
 }
 
-/** The clock's round: orders that were under way when their customer was erased, and are over by now. */
+/** The clock's round: orders and claims that were under way when their customer was erased, and are over by now. */
 export async function finishErasures(shop: PrivacyShop): Promise<void> {
   const { clock, db } = shop
   for (const customerId of await db.read(findUnfinished)) {
     await db.transaction(async (tx) => {
       await beginErasing(tx)
-      await eraseWhatIsOver(tx, customerId, clock.now())
+      const now = clock.now()
+      const erasure = await findErasure(tx, customerId)
+      // A letter that cannot be sent keeps nobody's address.
+      if (erasure && erasure.askedAt <= after(now, -letterSeconds)) await forgetReader(tx, customerId)
+      await eraseWhatIsOver(tx, customerId, now)
     })
   }
 }
 
 async function eraseWhatIsOver(tx: Tx, customerId: string, now: Date): Promise<void> {
-  const { over, underWay } = await findOrdersToErase(tx, customerId, after(now, -mailSeconds))
-  await eraseOrders(tx, over, now)
-  if (underWay.length === 0) await finishErasure(tx, customerId, now)
+  const until = after(now, -mailSeconds)
+  const declarations = await findDeclarationsToErase(tx, customerId, until)
+  const orders = await findOrdersToErase(tx, customerId, until)
+  await eraseDeclarations(tx, declarations.over, now)
+  await eraseOrders(tx, orders.over, now)
+  if (orders.underWay.length + declarations.open.length === 0) await finishErasure(tx, customerId, now)
 }

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { findOrdersToErase } from './store.ts'
+import { findOrdersToErase } from './orders/store.ts'
 
 const { ours, asOwner, tenants } = await testDatabase()
 const now = new Date('2026-03-10T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-type Parts = { state?: string; payment?: string; refund?: string; capture?: string; gift?: string; overFor?: number }
+type Parts = {
+  state?: string
+  payment?: string
+  refund?: string
+  capture?: string
+  gift?: string
+  overFor?: number
+} & {
+  /** What the payer's bank took, and gave up again; what was written off of it; each so many minutes ago. */
+  bank?: [kind: 'charged-back' | 'chargeback-reversed', minutes: number][]
+  lost?: true
+  /** A case about a withdrawal from it: open, or decided so many minutes ago. */
+  claim?: 'open' | number
+}
 
 /** Orders of one customer, by name, each with a payment of another one beside it that is over. */
 async function ordered(tenant: string, customerId: string, orders: Record<string, Parts>): Promise<void> {
@@ -35,7 +48,7 @@ async function ordered(tenant: string, customerId: string, orders: Record<string
         values ($1, $2 || ' paid', $2, 'mollie', 'creditcard', 1500, 'EUR', $3, now())`,
       [tenant, name, payment],
     )
-    const { refund, capture, gift } = more
+    const { refund, capture, gift, bank = [], lost, claim } = more
     const of = (state: string) => [tenant, name, state]
     if (refund)
       await asOwner(
@@ -43,6 +56,28 @@ async function ordered(tenant: string, customerId: string, orders: Record<string
           values ($1, $2, $2, $2 || ' paid', 500, 'operator', $3, now())`,
         of(refund),
       )
+    for (const [kind, minutes] of bank)
+      await asOwner(
+        `insert into payment_event (tenant, payment_id, kind, amount, at, reference)
+          values ($1, $2 || ' paid', $3, 1500, $4, $3)`,
+        [tenant, name, kind, minutesAgo(minutes)],
+      )
+    if (lost)
+      await asOwner(`insert into loss values ($1, $2, $2, 1500, 1500, 'gone', 'test', $3)`, [
+        ...[tenant, name, minutesAgo(100)],
+      ])
+    if (claim !== undefined) {
+      const decidedAt = claim === 'open' ? null : minutesAgo(claim)
+      await asOwner(
+        `with filed as (insert into declaration (tenant, reference, submission, kind, name, email, contract, language, ip,
+            statement, law_text, text_version, filed_at)
+          values ($1, $2, $2, 'withdrawal', '', '', $2, 'de', '', '', '', '', $3))
+        insert into declared_case (tenant, case_id, reference, order_number, finding, owed, ended, opened_at, due_at, state,
+          decided_at, reason)
+        values ($1, $2, $2, $2, 'owed', 1500, false, $3, $3, $4, $5, $6)`,
+        [tenant, name, minutesAgo(150), claim === 'open' ? 'open' : 'refused', decidedAt, decidedAt && 'no'],
+      )
+    }
     if (capture)
       await asOwner(
         `insert into capture (tenant, capture_id, order_number, payment_id, amount, state, requested_at)
@@ -67,6 +102,15 @@ test('an order is erased once its money, deliveries and gifts have come to their
     'order open': { state: 'open' },
     'order paid': { state: 'paid' },
     'done a moment ago': { overFor: 59 },
+    'charged back': { bank: [['charged-back', 100]] },
+    'won back a moment ago': {
+      bank: [
+        ['charged-back', 100],
+        ['chargeback-reversed', 59],
+      ],
+    },
+    'withdrawn from': { claim: 'open' },
+    'decided a moment ago': { claim: 59 },
   }
   for (const state of ['creating', 'unknown', 'open', 'pending', 'approved', 'authorized'])
     underWay[`payment ${state}`] = { payment: state }
@@ -78,6 +122,14 @@ test('an order is erased once its money, deliveries and gifts have come to their
   const over: Record<string, Parts> = {
     'done an hour ago': { overFor: 60 },
     'order cancelled': { state: 'cancelled' },
+    'written off': { bank: [['charged-back', 100]], lost: true },
+    'won back': {
+      bank: [
+        ['charged-back', 100],
+        ['chargeback-reversed', 61],
+      ],
+    },
+    'decided an hour ago': { claim: 60 },
     'refund refunded': { refund: 'refunded' },
     'refund failed': { refund: 'failed' },
     'capture captured': { capture: 'captured' },

@@ -3,11 +3,20 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { orderHistory } from '#receipts'
 import type { OrderHistory } from '#receipts/contract'
 import { exportSmsTopups } from '#sms-top-ups'
+import type { AfterErasure } from '../contract.ts'
+import { foreseeErasure } from '../erasure/ask-for-erasure.ts'
 import type { PrivacyShop } from '../shop.ts'
 import { findBesideOrders, findOwnRows, findWritings } from './store.ts'
 
 /** All that is kept of a customer: their orders as the shop shows them, everything else as it is stored. */
-export type PersonalData = { exportedAt: string; brand: string; orders: OrderHistory['rows']; [part: string]: unknown }
+export type PersonalData = {
+  exportedAt: string
+  brand: string
+  orders: OrderHistory['rows']
+  /** What would be kept if they had their account erased, and what is open yet. */
+  afterErasure: AfterErasure
+  [part: string]: unknown
+}
 
 const atOnce = 50
 
@@ -32,6 +41,8 @@ export async function exportPersonal(shop: PrivacyShop): Promise<PersonalData | 
       exportSmsTopups(tx, customerId),
     ]),
   )
+  const afterErasure = await foreseeErasure(shop)
+  if (isRefusal(afterErasure)) return afterErasure
   const now = shop.clock.now()
   const happened = { customerId, kind: 'data-exported' as const, at: now, ip: shop.visitor.ip }
   await shop.db.transaction((tx) => noteEvent(tx, shop.tenant.id, happened))
@@ -43,5 +54,6 @@ export async function exportPersonal(shop: PrivacyShop): Promise<PersonalData | 
     ...written,
     orders,
     ...beside,
+    afterErasure,
   }
 }

@@ -2,6 +2,7 @@ import { overManyRows, type Tx } from '#database'
 import { after } from '#kit/clock'
 import { type Kept, keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
+import { forgetArchived } from '../archive/store.ts'
 import { beginErasing } from '../erasure/store.ts'
 import {
   forgetAnswers,
@@ -54,6 +55,8 @@ const rounds: readonly Round[] = [
   { what: 'contacts of orders', forget: forgetShoppers },
   { what: 'sold codes', forget: forgetSoldCodes },
   { what: 'redeemed cash codes', forget: forgetCashCodes },
+  // Each entry says its own end, so many days after the last that happened to it.
+  { what: 'the archive', forget: (tx, _, now) => forgetArchived(tx, now) },
 ]
 
 export const retention = rounds.map((round) => ({ ...round, days: keptDays[round.what] }))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Tx, withoutNumber } from '#database'
-import { eraseOrders, removeCarts } from '../erasure/store.ts'
+import { claimsOnOrders, isOpenDeclaration } from '../erasure/open-claims/store.ts'
+import { eraseOrders } from '../erasure/orders/store.ts'
+import { removeCarts } from '../erasure/store.ts'
 
 // What goes by the clock. Each removes what is older than a moment; a round takes no more than this of the large tables.
 const most = 1000
@@ -103,8 +105,11 @@ export async function forgetEnquiries(tx: Tx, before: Date): Promise<void> {
   await sql`delete from enquiry where filed_at < ${before}`.execute(tx)
 }
 
-export async function forgetDeclarations(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from declaration where filed_at < ${before}`.execute(tx)
+/** One that is open waits for its decision, and then has its time from there. */
+export async function forgetDeclarations(tx: Tx, before: Date, now: Date): Promise<void> {
+  await sql`delete from declaration d where filed_at < ${before} and not ${isOpenDeclaration(now)}
+    and not exists (select from declared_case c where c.tenant = d.tenant and c.reference = d.reference
+      and c.decided_at >= ${before})`.execute(tx)
 }
 
 /** Wishes for the newsletter that nobody confirmed. */
@@ -130,11 +135,19 @@ async function removeSubscriptions(tx: Tx, which: ReturnType<typeof sql>): Promi
   }
 }
 
-/** For whom an order was, and from where it was placed; what was bought and paid stays. */
+/**
+ * For whom an order was, and from where it was placed; what was bought and paid stays. What is claimed or disputed yet waits,
+ * and proofs that have not had their time go into the archive.
+ */
 export async function forgetShoppers(tx: Tx, before: Date, now: Date): Promise<void> {
+  const old = sql`select order_number from orders where placed_at < ${before} and erased_at is null
+    and state in ('done', 'cancelled')`
   const { rows } = await sql<{ order_number: string }>`
-    select order_number from orders where placed_at < ${before} and erased_at is null
-      and state in ('done', 'cancelled') order by placed_at limit ${most}`.execute(tx)
+    select order_number from orders o where order_number in (${old})
+      and order_number not in (select order_number from (${claimsOnOrders(old)}) claims)
+      and not exists (select from declared_case c where c.tenant = o.tenant and c.order_number = o.order_number
+        and c.state = 'open')
+      order by placed_at limit ${most}`.execute(tx)
   await eraseOrders(
     tx,
     rows.map((row) => row.order_number),

@@ -16,7 +16,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PortalPage } from './portal-page.tsx'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
-const tellable = ['successfulRegistration', 'passwordHasChanged', 'successfulLogout', 'successfulDelete'] as const
+const tellable = ['successfulRegistration', 'passwordHasChanged', 'successfulLogout'] as const
 
 // What may have gone wrong on the way back from the brand's portal.
 const failures = ['ssoNotAccepted', 'generalErrorMessage', 'tooManyRequests'] as const

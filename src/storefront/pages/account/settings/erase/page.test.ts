@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../../tests/support/brand.ts'
-import { ada } from '../../../../../../tests/support/fake-accounts.ts'
+import { ada, afterErasure } from '../../../../../../tests/support/fake-accounts.ts'
 
 const here = '/account/settings/erase'
+const [open, kept] = [afterErasure.open[0], afterErasure.kept[0]]
+const whatStays = [open?.what, open?.howMuch, kept?.what, kept?.why].map(String)
 function signedIn() {
   const customer = aGuest(aTenant())
   customer.world.customer = ada
@@ -19,6 +21,7 @@ test('the profile leads to the data and to erasing them, which says what goes an
   const { html } = await customer.get('/account/settings/profile')
   for (const path of ['/account/my-data.json', here]) expect(html).toContain(`href="${path}"`)
   const { text } = await customer.get(here)
+  for (const said of whatStays) expect(text).toContain(said)
   for (const key of ['account.erase.lead', 'account.erase.stays'] as const) expect(text).toContain(customer.t(key))
 })
 
@@ -28,8 +31,10 @@ test('erasing needs the password; a wrong one changes nothing and does not come 
   expect([refused.status, refused.text.includes(customer.t('incorrectCurrentPassword'))]).toEqual([422, true])
   expect(refused.html).not.toContain('a wrong one')
   const erased = await customer.post(here, { currentPassword: 'a long enough password' })
-  expect(erased.location).toBe('/login?told=successfulDelete')
-  expect((await customer.get(erased.location ?? '')).text).toContain(customer.t('successfulDelete'))
+  expect(erased.location).toBe(`${here}/done?token=erased`)
+  const { text } = await customer.get(erased.location ?? '')
+  for (const said of [customer.t('account.erase.done'), ...whatStays]) expect(text).toContain(said)
+  expect((await customer.get(`${here}/done?token=none`)).text).not.toContain(customer.t('account.erase.done'))
 })
 
 test('whoever has no password is sent a link, and asked for no password', async () => {
@@ -43,8 +48,9 @@ test('whoever has no password is sent a link, and asked for no password', async 
 
 test('the link leads to a button, and works without being signed in', async () => {
   const guest = aGuest(aTenant())
-  expect((await guest.get(`${here}/confirm?token=good`)).text).toContain(guest.t('account.erase.submit'))
-  expect((await guest.post(`${here}/confirm?token=good`, {})).location).toBe('/login?told=successfulDelete')
+  const { text } = await guest.get(`${here}/confirm?token=good`)
+  for (const said of [guest.t('account.erase.submit'), ...whatStays]) expect(text).toContain(said)
+  expect((await guest.post(`${here}/confirm?token=good`, {})).location).toBe(`${here}/done?token=erased`)
   const refused = await guest.post(`${here}/confirm?token=old`, {})
   expect([refused.status, refused.text.includes(guest.t('linkNotValid'))]).toEqual([422, true])
 })

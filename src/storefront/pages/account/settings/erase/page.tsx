@@ -17,14 +17,16 @@ import { problem, textOf } from '../../../form-problem.ts'
 import { ProblemSummary } from '../../../problem-summary.tsx'
 import { PasswordField, Way } from '../../fields.tsx'
 import { customerOf, passwordIn, said } from '../../with-accounts.ts'
+import { erasedPage, Remains, remainsOf } from './remains.tsx'
 
 /** Says what erasing means, and asks for the password, or sends a link to whoever has none. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
-  const profile = await shop.profile()
+  const [profile, foreseen] = await Promise.all([shop.profile(), shop.foreseeErasure()])
   return {
     hasPassword: !isRefusal(profile) && profile.hasPassword,
     isSent: new URL(args.request.url).searchParams.has('sent'),
+    remains: remainsOf(shop, foreseen),
     words: said(shop, {
       title: 'account.erase.title',
       lead: 'account.erase.lead',
@@ -47,13 +49,13 @@ export async function action(args: ActionFunctionArgs) {
     if (refusal) return problem(refusal, form)
     throw redirect('/account/settings/erase?sent', { status: 303 })
   }
-  const refusal = await shop.eraseByPassword(passwordIn(form, 'currentPassword'))
-  if (refusal) return problem(refusal, form)
-  throw redirect('/login?told=successfulDelete', { status: 303 })
+  const done = await shop.eraseByPassword(passwordIn(form, 'currentPassword'))
+  if (isRefusal(done)) return problem(done, form)
+  throw redirect(erasedPage(done), { status: 303 })
 }
 
 export default function ErasePage() {
-  const { hasPassword, isSent, words } = useLoaderData<typeof loader>()
+  const { hasPassword, isSent, remains, words } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   return (
@@ -69,6 +71,7 @@ export default function ErasePage() {
         <p>{words.gone}</p>
         <p>{words.stays}</p>
       </div>
+      <Remains remains={remains} />
       {hasPassword && (
         // The page that follows is made anew, and knows that nobody is there.
         <Form method="post" reloadDocument noValidate className="flex max-w-120 flex-col gap-6">

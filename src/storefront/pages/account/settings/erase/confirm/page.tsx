@@ -6,17 +6,20 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { isRefusal } from '#kit/result'
 import { Head } from '../../../../../head.tsx'
 import { useTexts } from '../../../../../texts.tsx'
 import { Button, LinkButton } from '../../../../../ui/button.tsx'
 import { EmptyState } from '../../../../../ui/empty-state.tsx'
 import { problem } from '../../../../form-problem.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
+import { erasedPage, Remains, remainsOf } from '../remains.tsx'
 
 /** What the link of the message leads to: a button, since programs that check mails open links. It needs no session. */
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
   return {
+    remains: remainsOf(shop, await shop.foreseeErasureByLink(tokenOf(args.request))),
     words: said(shop, {
       title: 'account.erase.title',
       text: 'account.erase.gone',
@@ -29,13 +32,15 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithAccounts({ context })
-  const refusal = await shop.eraseByLink(new URL(request.url).searchParams.get('token') ?? '')
-  if (refusal) return problem(refusal, new FormData())
-  throw redirect('/login?told=successfulDelete', { status: 303 })
+  const done = await shop.eraseByLink(tokenOf(request))
+  if (isRefusal(done)) return problem(done, new FormData())
+  throw redirect(erasedPage(done), { status: 303 })
 }
 
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
+
 export default function EraseByLinkPage() {
-  const { words } = useLoaderData<typeof loader>()
+  const { remains, words } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   const title = refused ? t(refused.refusal) : words.title
@@ -59,6 +64,7 @@ export default function EraseByLinkPage() {
       >
         <p>{refused ? words.notValid : words.text}</p>
       </EmptyState>
+      {!refused && <Remains remains={remains} />}
     </>
   )
 }

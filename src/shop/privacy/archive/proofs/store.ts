@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Person } from '../erasure/store.ts'
-import type { Kind } from './kept.ts'
+import type { Person } from '../../erasure/store.ts'
+import type { Kind } from '../kept.ts'
 
 // Which rows are proofs, and when the last happened to each: what erasing archives, and what it says beforehand that it
 // will. Columns: kind, about, customer_id, email, content, last_at. Moments are SQL expressions.

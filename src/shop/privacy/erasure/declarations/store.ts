@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { proofsOfDeclarations } from '../../archive/proofs/store.ts'
+import { archive } from '../../archive/store.ts'
+import { isOpenDeclaration } from '../open-claims/store.ts'
+
+/** Notes whose they are that were declared under somebody's addresses: these are forgotten before the declarations are. */
+export async function holdDeclarations(tx: Tx, customerId: string, emails: readonly string[]): Promise<void> {
+  await sql`update declaration set customer_id = ${customerId} where lower(email) = any(${emails})`.execute(tx)
+}
+
+/**
+ * Which declarations of a customer are not erased yet.
+ * @param until those that were closed by then: what is to be said of them was said
+ */
+export async function findDeclarationsToErase(tx: Tx, customerId: string, until: Date) {
+  const { rows } = await sql<{ reference: string; is_over: boolean }>`
+    select d.reference, (d.filed_at <= ${until} and not ${isOpenDeclaration(until)}
+      and not exists (select from declared_case c where c.tenant = d.tenant and c.reference = d.reference
+        and c.decided_at > ${until})) as is_over
+    from declaration d where d.customer_id = ${customerId} and d.email <> ''`.execute(tx)
+  return {
+    over: rows.filter((row) => row.is_over).map((row) => row.reference),
+    open: rows.filter((row) => !row.is_over).map((row) => row.reference),
+  }
+}
+
+/** That somebody declared, when, and what was decided stays; who, and in which words, goes into the archive. */
+export async function eraseDeclarations(tx: Tx, references: readonly string[], now: Date): Promise<void> {
+  if (references.length === 0) return
+  await archive(tx, proofsOfDeclarations(sql`select unnest(${references}::text[])`), now)
+  await sql`update declaration set name = '', email = '', contract = '', msisdn = null, subject = null, ip = '',
+      statement = '', cause = case when cause is null then null else '' end
+    where reference = any(${references})`.execute(tx)
+  await sql`update message set recipient = '' where about = any(${references})`.execute(tx)
+}

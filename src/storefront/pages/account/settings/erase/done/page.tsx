@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isRefusal } from '#kit/result'
+import { Head } from '../../../../../head.tsx'
+import { useTexts } from '../../../../../texts.tsx'
+import { LinkButton } from '../../../../../ui/button.tsx'
+import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { useFrame } from '../../../../../use-frame.ts'
+import { notFound } from '../../../../not-found/not-found.ts'
+import { said, shopWithAccounts } from '../../../with-accounts.ts'
+import { Remains, remainsOf } from '../remains.tsx'
+
+/** Says that the account is erased, what is finished after it, and what is kept. Nobody is signed in any more. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopWithAccounts(args)
+  const erasure = await shop.recallErasure(new URL(args.request.url).searchParams.get('token') ?? '')
+  if (isRefusal(erasure)) throw notFound()
+  return {
+    remains: remainsOf(shop, erasure),
+    words: said(shop, { title: 'account.erase.done', stays: 'account.erase.stays' }),
+  }
+}
+
+export default function ErasedPage() {
+  const { remains, words } = useLoaderData<typeof loader>()
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  return (
+    <>
+      <Head title={words.title} index={false} />
+      <EmptyState
+        icon="check"
+        title={words.title}
+        action={
+          <LinkButton to={brand.mainPage} look="secondary">
+            {t('toMainPage')}
+          </LinkButton>
+        }
+      >
+        <p>{words.stays}</p>
+      </EmptyState>
+      <Remains remains={remains} />
+    </>
+  )
+}

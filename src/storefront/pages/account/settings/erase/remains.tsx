@@ -1,0 +1,45 @@
+import { isRefusal, type Refusal } from '#kit/result'
+import type { AfterErasure } from '#privacy/contract'
+import type { Services } from '../../../../services.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { said } from '../../with-accounts.ts'
+
+/** What erasing leaves, for a page: what is open yet, and what is kept; nothing where there is nothing, or no such link. */
+export function remainsOf(shop: Services, after: AfterErasure | Refusal) {
+  const { open, kept } = isRefusal(after) ? { open: [], kept: [] } : after
+  return {
+    open: open.map(({ what, howMuch }) => [what, howMuch] as const),
+    kept: kept.map(({ what, why }) => [what, why] as const),
+    words: said(shop, {
+      open: 'account.erase.open',
+      openText: 'account.erase.openText',
+      kept: 'account.erase.kept',
+      keptText: 'account.erase.keptText',
+    }),
+  }
+}
+
+/** The page that says that an account is erased. */
+export const erasedPage = ({ token }: { token: string }): string =>
+  `/account/settings/erase/done?${new URLSearchParams({ token })}`
+
+export function Remains({ remains: { open, kept, words } }: { remains: ReturnType<typeof remainsOf> }) {
+  return (
+    <>
+      {open.length > 0 && (
+        <Notice kind="warning" title={words.open}>
+          <p>{words.openText}</p>
+          <Facts facts={open} />
+        </Notice>
+      )}
+      {kept.length > 0 && (
+        <Section title={words.kept}>
+          <p className="max-w-160 text-pretty">{words.keptText}</p>
+          <Facts facts={kept} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,338 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { finishErasures, forgetOld } from '#privacy'
+import { autoTopUps } from '../support/auto-top-ups.ts'
+import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
+import { chargeBack } from '../support/charge-back.ts'
+import { aPassword, browserOf, signsIn, signsUp } from '../support/customer.ts'
+import { mailbox } from '../support/mailbox.ts'
+import { saldo } from '../support/saldo.ts'
+import { aCard, sells, stocks } from '../support/stocked.ts'
+import { untilHolds } from '../support/until-holds.ts'
+import { whereWritten } from '../support/where-written.ts'
+
+// What is open is told, finished and paid back; what proves something lies in the archive until its end.
+
+const settings = {
+  topup: {
+    autoTopupTypes: ['low-balance', 'weekly'] as ('low-balance' | 'weekly')[],
+    lowBalanceLimit: 500,
+    exampleSms: 'KOOP 15 1234',
+  },
+  sms: { sender: 'Brand', number: '+4900000000778' },
+}
+const day = await badDay({ first: settings, second: settings })
+await sells(day, [aCard('book-25')])
+await stocks(day, 'book-25', ['SHELF-0101'])
+const { asOwner, house, ours, theirs } = day
+const { next } = mailbox(day.sandbox.url)
+const env = {
+  ...{ DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl, DATABASE_ARCHIVE_URL: day.archiveUrl },
+  SALDO_DATA: '/nowhere',
+}
+const erase = 'POST /api/shop/rest/account/erase'
+const hour = 3601
+const names = { firstName: 'Adelheid-Everything', lastName: 'Musterfrau-Everything' }
+const home = { street: 'Rosengasse-Everything', houseNumber: '77b', zip: '80331', city: 'Feldkirchen-Everything' }
+const contact = '+4917112349876'
+
+type Customer = Awaited<ReturnType<typeof signsIn>> & { email: string }
+
+/** Buys a top-up for a number and pays for it. */
+async function buys(customer: Customer, number: string, more: object = {}) {
+  const { cartName } = (await customer.ask('POST /api/shop/createCart', { phoneNumber: number, amount: 15 })).json
+  return paysFor(customer, cartName, more)
+}
+async function paysFor(customer: Customer, cartName: string, more: object) {
+  const deliveryAddress = {
+    ...{ firstname: names.firstName, lastname: names.lastName, ...home },
+    ...{ email: customer.email, phoneNumber: contact },
+  }
+  await customer.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
+  const wish = { cartName, paymentMethod: 'creditcard', ...more }
+  const { json, text } = await customer.ask('POST /api/shop/rest/checkout-start-payment', wish)
+  expect(json.code, text).toBe(undefined)
+  await day.pay(json.payerUrl)
+  return json.orderNumber as string
+}
+const untilDone = (orderNumber: string) =>
+  untilHolds(async () =>
+    expect(await asOwner('select state from orders where order_number = $1', [orderNumber])).toEqual([
+      { state: 'done' },
+    ]),
+  )
+const refundsOf = (orderNumber: string) =>
+  asOwner<{ amount: number; state: string }>(
+    'select amount::int, state from refund where order_number = $1 order by requested_at',
+    [orderNumber],
+  )
+/** What a lost answer left unknown is asked for later and later. */
+const untilRefunded = (orderNumber: string, waits = 0) =>
+  untilHolds(async () => {
+    await (waits > 0 ? day.later(waits) : day.sweepOnce())
+    expect((await refundsOf(orderNumber)).at(-1)).toEqual({ amount: 1500, state: 'refunded' })
+  })
+type Archived = { kind: string; about: string; reason: string; content: Record<string, unknown>; email: string }
+const archived = (tenant: string) =>
+  asOwner<Archived>('select * from archive.entry where tenant = $1 order by kind, about', [tenant])
+const declares = async (customer: Customer, contract: string) => {
+  const declared = { name: names.lastName, email: customer.email, contract }
+  const { json } = await customer.ask('POST /api/shop/rest/withdrawals', declared)
+  return json.reference as string
+}
+const caseOf = (reference: string) =>
+  untilHolds(async () => {
+    const rows = await asOwner('select * from declared_case where reference = $1', [reference])
+    expect(rows).toHaveLength(1)
+    return rows[0]
+  })
+
+/** Somebody with all that the shop has, under way or over. */
+async function hasEverything() {
+  const { setUp } = autoTopUps(day)
+  const running = await setUp(
+    { recurringOption: { recurringType: 'WEEKLY', recurringDay: 3 } },
+    { phoneNumber: contact },
+  )
+  const { email } = running
+  const ada = { ...(await signsIn(day, { email })), email }
+  await ada.ask('POST /api/shop/rest/account/profile/edit', { ...names, ...home, newsletter: { subscribed: 1 } })
+  await asOwner(
+    `with texts as (
+      insert into sms_topup (tenant, sms_topup_id, customer_id, index, msisdn, amount, currency, pin_hash, token_id,
+        consent_text, text_version, language, agreed_at, ip, proven_at, created_at)
+      select tenant, 'sms ' || $1, customer_id, 1, $2, 1500, 'EUR', 'x', token_id, 'Yes, for ' || $2, 'v', 'en', created_at,
+        '192.0.2.77', created_at, created_at from auto_top_up where auto_top_up_id = $1 returning tenant, customer_id)
+    insert into passkey (tenant, passkey_id, customer_id, credential_id, public_key, counter, transports, name, created_at)
+    select tenant, 'key ' || $1, customer_id, 'cred ' || $1, 'x', 0, '{}', 'The key of Adelheid-Everything', now() from texts`,
+    [running.id, running.number],
+  )
+  const numbers = Object.fromEntries(
+    ['delivered', 'refunded', 'withdrawn', 'disputed'].map((what) => [what, numberEnding(arrives)]),
+  ) as Record<'delivered' | 'refunded' | 'withdrawn' | 'disputed', string>
+  const delivered = await buys(ada, numbers.delivered, { startNow: true })
+  const refunded = await buys(ada, numbers.refunded, { startNow: true })
+  const withdrawn = await buys(ada, numbers.withdrawn)
+  const disputed = await buys(ada, numbers.disputed, { startNow: true })
+  const friend = `friend-of-${email}`
+  const gift = {
+    recipientName: 'Friederike-Freundin',
+    recipientEmail: friend,
+    senderName: names.firstName,
+    message: 'Alles-Gute',
+  }
+  const { cartName } = (await ada.ask('POST /api/shop/rest/addToCart', { items: [{ productId: 'book-25', gift }] }))
+    .json
+  const given = await paysFor(ada, cartName, { startNow: true })
+  for (const one of [delivered, refunded, withdrawn, disputed, given]) await untilDone(one)
+  await next(friend, ({ text }) => text.includes('Alles-Gute'))
+  expect(await saldo(env, 'orders', 'refund', refunded, '--reason', 'sorry', '--yes')).toMatchObject({ code: 0 })
+  await untilRefunded(refunded)
+  await chargeBack(day, disputed)
+  await untilHolds(async () => expect(await day.eventsOf(disputed)).toContain('payment.charged-back'))
+  const reference = await declares(ada, withdrawn)
+  await caseOf(reference)
+  await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'drop' })
+  const undeliverable = numberEnding(declined)
+  const pending = await buys(ada, undeliverable)
+  await untilHolds(async () => expect(await refundsOf(pending)).toHaveLength(1))
+  const personal = [
+    ...[email, contact, running.number, undeliverable, friend, gift.recipientName, gift.message],
+    ...[...Object.values(numbers), ...Object.values(names), home.street, home.city],
+  ]
+  return { ada, email, running, delivered, refunded, withdrawn, disputed, given, pending, reference, personal }
+}
+
+test('whoever has everything is told what is open and what is kept, and nothing of it is lost', async () => {
+  const all = await hasEverything()
+  const { ada, email, running, withdrawn, disputed, pending, reference, personal } = all
+  // The same person at the other brand is another customer.
+  const abroad = { ...(await signsUp(day, { email, tenant: theirs })), email }
+  await abroad.ask('POST /api/shop/rest/account/profile/edit', { ...names, newsletter: { subscribed: 1 } })
+
+  const foreseen = (await ada.ask('GET /api/shop/rest/account/erase')).json
+  const openOf = (kind: string) => foreseen.open.filter((one: { kind: string }) => one.kind === kind)
+  expect(openOf('withdrawal')).toMatchObject([{ reference, orderNumber: withdrawn, amount: 15, currency: 'EUR' }])
+  expect(openOf('refund')).toMatchObject([{ orderNumber: pending, amount: 15 }])
+  expect(openOf('dispute')).toMatchObject([{ orderNumber: disputed, amount: 15 }])
+  expect(foreseen.open).toHaveLength(3)
+  const kinds = ['declaration', 'mandate', 'consent', 'newsletter', 'dispute']
+  expect(foreseen.kept.map((one: { kind: string; count: number }) => [one.kind, one.count])).toEqual(
+    kinds.map((kind) => [kind, { mandate: 3, consent: 5 }[kind] ?? 1]),
+  )
+  expect((await ada.ask('GET /api/shop/rest/account/export')).json.afterErasure).toEqual(foreseen)
+  const [account] = await asOwner<{ id: string }>(
+    `select customer_id as id from customer where tenant = $1 and email = $2`,
+    [ours, email],
+  )
+
+  await day.later(hour)
+  const erased = (await ada.ask(erase, { currentPassword: aPassword })).json
+  expect(erased).toMatchObject({ code: 'successfulDelete', open: foreseen.open })
+  expect(erased.kept).toHaveLength(5)
+  const mail = await next(email, ({ subject }) => subject.includes('gelöscht'))
+  for (const { what, howMuch } of foreseen.open) for (const said of [what, howMuch]) expect(mail.text).toContain(said)
+  for (const { what, why } of erased.kept) for (const said of [what, why]) expect(mail.text).toContain(said)
+
+  // What is open keeps what it takes to be finished; all else is gone.
+  const openTables = ['orders', 'order_line', 'declaration', 'cart', 'message', 'payment']
+  await untilHolds(async () => {
+    const places = (await whereWritten(day, personal)).filter(
+      (place) => !/^(rate_limit|customer|registration|subscription)/.test(place),
+    )
+    expect(places.filter((place) => !openTables.includes(place.split(':')[0] ?? ''))).toEqual([])
+  })
+  for (const number of [running.number, all.delivered]) {
+    const [one] = await asOwner<{ erased: boolean }>(
+      'select erased_at is not null as erased from orders where order_number = $1',
+      [number],
+    )
+    if (one) expect(one.erased).toBe(true)
+  }
+  const half = await archived(ours)
+  expect(half.filter(({ kind }) => kind === 'mandate')).toHaveLength(3)
+  expect(half.some(({ kind }) => kind === 'dispute' || kind === 'declaration')).toBe(false)
+
+  // The desk goes on as if nobody had left, and so do the letters.
+  expect((await saldo(env, 'requests', 'open')).out).toContain(`${reference}  ${withdrawn}  owed  owed 15.00`)
+  expect((await saldo(env, 'requests', 'show', ours, reference)).out).toContain(email)
+  await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
+  expect(await saldo(env, 'requests', 'confirm', reference, '--yes')).toMatchObject({ code: 0 })
+  expect(await saldo(env, 'orders', 'lose', disputed, '--reason', 'gone', '--yes')).toMatchObject({ code: 0 })
+  await day.later(120)
+  await untilRefunded(withdrawn)
+  await untilRefunded(pending, hour)
+  await next(email, ({ text }) => text.includes(reference) && text.includes('15,00'))
+  for (const order of [withdrawn, pending])
+    await next(email, ({ subject, text }) => subject.includes('zurück') && text.includes(order))
+
+  await day.later(hour)
+  await finishErasures(await house.shopOf(ours))
+  await untilHolds(async () => {
+    const places = (await whereWritten(day, personal)).map((place) => place.split(':')[0] ?? '')
+    const tables = [...new Set(places)].filter((table) => table !== 'rate_limit')
+    for (const table of tables) {
+      const whose = await asOwner(
+        `select distinct tenant from ${table} t where exists (select from unnest($1::text[]) as sought(words)
+          where position(lower(sought.words) in lower(to_jsonb(t)::text)) > 0)`,
+        [personal],
+      )
+      expect(whose, table).toEqual([{ tenant: theirs }])
+    }
+    // Of what the same person left at the other brand nothing is touched.
+    for (const table of ['customer', 'subscription']) expect(tables).toContain(table)
+  })
+  expect(await asOwner('select from erasure where finished_at is null')).toEqual([])
+
+  const entries = await archived(ours)
+  const about = (kind: string) => entries.filter((one) => one.kind === kind).map((one) => one.about)
+  expect(about('declaration')).toEqual([reference])
+  expect(about('dispute')).toEqual([disputed])
+  expect(about('consent')).toEqual(expect.arrayContaining([all.delivered, all.refunded, disputed, all.given]))
+  expect(entries.find((one) => one.about === reference)?.content).toMatchObject({
+    ...{ name: names.lastName, email, contract: withdrawn },
+    cases: [{ order_number: withdrawn, state: 'confirmed', given: 1500 }],
+  })
+  expect(entries.find((one) => one.about === running.id)?.content).toMatchObject({
+    ...{ msisdn: running.number, mandate_ip: expect.stringMatching(/^192/), mandate_text: expect.any(String) },
+    mandate_number: expect.stringMatching(/^\d{4}$/),
+  })
+  expect(entries.find((one) => one.kind === 'newsletter')).toMatchObject({
+    reason: 'statutory-duty',
+    content: { events: [{ kind: 'confirmed', consent: expect.any(String), ip: expect.stringMatching(/^192/) }] },
+  })
+  expect(entries.every((one) => one.email === email)).toBe(true)
+  expect(await archived(theirs)).toEqual([])
+
+  // An operator reads it for a reason, and that is written down.
+  expect(await saldo(env, 'archive', 'show', ours, email)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('--reason'),
+  })
+  const shown = await saldo(env, 'archive', 'show', ours, email.toUpperCase(), '--reason', 'a claim')
+  for (const said of [reference, 'GDPR article 17 (3) (e)', names.lastName]) expect(shown.out).toContain(said)
+  for (const whom of [reference, account?.id ?? '', running.number])
+    expect((await saldo(env, 'archive', 'show', ours, whom, '--reason', 'a claim')).out).toContain(email)
+  expect((await saldo(env, 'archive', 'show', theirs, email, '--reason', 'a claim')).out).toBe('none\n')
+  const acts = (await saldo(env, 'acts', 'list')).out
+  expect(acts).toMatch(/archive show firstbrand a?\S*\*\*\S* --reason "a claim" {2}done/i)
+
+  // The other brand's part goes when it is wished for there, into an archive of its own.
+  await abroad.ask(erase, { currentPassword: aPassword })
+  await untilHolds(async () => expect((await archived(theirs)).map(({ kind }) => kind)).toEqual(['newsletter']))
+
+  const { db, clock } = await house.shopOf(ours)
+  const inYears = (days: number) => ({ now: () => new Date(clock.now().getTime() + (4 * 365 + days) * 24 * 3600_000) })
+  await forgetOld({ db, clock: inYears(-1) })
+  expect((await archived(ours)).length).toBeGreaterThan(0)
+  await forgetOld({ db, clock: inYears(1) })
+  expect(await archived(ours)).toEqual([])
+  expect(await archived(theirs)).toHaveLength(1)
+})
+
+test('the shop adds to the archive and cannot read or change it; its reader changes nothing and sees one brand', async () => {
+  const as = async (url: string, statement: string, tenant = ours) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query(`begin; set local saldo.tenant = '${tenant}'; set local saldo.erasing = 'on'`)
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  await asOwner(
+    `insert into archive.entry (tenant, kind, reason, about, content, archived_at, ends_at)
+      select tenant, 'consent', 'legal-claims', 'of ' || tenant, '{}', now(), now() + interval '1 day'
+      from unnest($1::text[]) as tenant`,
+    [[ours, theirs]],
+  )
+  const denied = { code: '42501' }
+  for (const statement of [
+    'select content from archive.entry',
+    'select email from archive.entry',
+    'select * from archive.entry',
+    `update archive.entry set ends_at = now()`,
+    `insert into archive.entry (kind, reason, about, content, archived_at, ends_at) values ('consent', 'legal-claims', 'x', '{}', now(), now() + interval '1 day') returning content`,
+    `insert into archive.entry (tenant, kind, reason, about, content, archived_at, ends_at) values ('${theirs}', 'consent', 'legal-claims', 'x', '{}', now(), now() + interval '1 day')`,
+  ])
+    await expect(as(day.appUrl, statement), statement).rejects.toMatchObject(denied)
+  await expect(as(day.workerUrl, 'select from archive.entry')).rejects.toMatchObject(denied)
+  expect(await as(day.archiveUrl, `select about from archive.entry where about like 'of %'`)).toEqual([
+    { about: `of ${ours}` },
+  ])
+  for (const statement of ['delete from archive.entry', 'select from saldo.customer', 'select from saldo.orders'])
+    await expect(as(day.archiveUrl, statement), statement).rejects.toMatchObject(denied)
+  await expect(asOwner(`delete from archive.entry where about = 'of ${ours}'`)).rejects.toThrow('until its end')
+  await expect(asOwner(`set saldo.erasing = 'on'; update archive.entry set about = 'else'`)).rejects.toThrow(
+    'kept as it was',
+  )
+})
+
+test('a withdrawal that came a moment ago is looked into although its account is erased, with its order', async () => {
+  const ada = await signsUp(day)
+  const order = await buys(ada, numberEnding(arrives))
+  await untilDone(order)
+  await day.later(hour)
+  // Filed, and the news of it not carried yet.
+  await asOwner(
+    `insert into declaration (tenant, reference, submission, kind, name, email, contract, language, ip, statement, law_text,
+      text_version, filed_at) values ($1, 'W-WAITS', 'w-waits', 'withdrawal', 'Ada', $2, $3, 'de', '', 's', 'l', 'v', $4)`,
+    [ours, ada.email, order, (await house.shopOf(ours)).clock.now()],
+  )
+  await ada.ask(erase, { currentPassword: aPassword })
+  await asOwner(
+    `begin; set local saldo.tenant = '${ours}'; select saldo.enqueue('withdrawal.filed', '{"tenant": "${ours}", "reference": "W-WAITS"}'); commit`,
+  )
+  expect(await caseOf('W-WAITS')).toMatchObject({ order_number: order, finding: 'owed', owed: '1500' })
+  expect(await whereWritten(day, [ada.email])).toEqual(expect.arrayContaining([`orders: ${ada.email}`]))
+  const guest = browserOf(day)
+  expect((await guest.ask('POST /api/auth/authenticate', { email: ada.email, password: aPassword })).json.code).toBe(
+    'incorrectUsernameOrPassword',
+  )
+  expect(await saldo(env, 'requests', 'confirm', 'W-WAITS', '--yes')).toMatchObject({ code: 0 })
+  await untilRefunded(order)
+  await day.later(hour)
+  await finishErasures(await house.shopOf(ours))
+  await untilHolds(async () => expect(await whereWritten(day, [ada.email])).toEqual([]))
+})
