@@ -18,6 +18,7 @@ import { demoLoadCommand } from './demo.ts'
 import { booksCloseCommand, booksDifferencesCommand } from './differences.ts'
 import { esimsRefuseCommand } from './esims.ts'
 import { giftsForgetCommand } from './gifts.ts'
+import { identityConfirmCommand, identityListCommand, identityWithdrawCommand } from './identity.ts'
 import { jobsCommand, jobsRetryCommand } from './jobs.ts'
 import { ordersLoseCommand } from './losses.ts'
 import { networksSecretCommand } from './networks.ts'
@@ -28,6 +29,12 @@ import { ordersListCommand, ordersRefundCommand } from './refunds.ts'
 import { requestsListCommand, requestsShowCommand } from './requests.ts'
 import { requestsAnswerCommand } from './reviews.ts'
 import { secretsRotateCommand } from './secrets.ts'
+import {
+  suspicionsCloseCommand,
+  suspicionsExportCommand,
+  suspicionsListCommand,
+  suspicionsShowCommand,
+} from './suspicions.ts'
 import { tenantsCheckCommand, tenantsNewCommand, tenantsTextsCommand } from './tenants.ts'
 
 export const commands: readonly Command[] = [
@@ -46,6 +53,13 @@ export const commands: readonly Command[] = [
   ordersResolveCommand,
   esimsRefuseCommand,
   decisionsListCommand,
+  identityConfirmCommand,
+  identityWithdrawCommand,
+  identityListCommand,
+  suspicionsListCommand,
+  suspicionsShowCommand,
+  suspicionsExportCommand,
+  suspicionsCloseCommand,
   codesImportCommand,
   codesListCommand,
   codesWriteOffCommand,

@@ -91,7 +91,8 @@ export async function askLimits(
     ...subject,
     taken: known.taken.filter((row) => subject.keys.includes(row.subject)),
   }))
-  const exceeded = judgeLimits({ tenant, means, counted, proof: proofOf(known) }, people, now)
+  const proof = proofOf(known)
+  const exceeded = judgeLimits({ tenant, means, counted, proof }, people, now)
   const inputs = shownInputs(attemptOf(asked), keyOf)
   const currentKeys = people.map((one) => one.keys[0])
   const record = (outcome: Outcome, figures: Exceeded, suspicion: Suspicion | null, about: About | undefined) =>
@@ -99,6 +100,8 @@ export async function askLimits(
   return {
     exceeded,
     counts: (payment) => {
+      // What was paid with an identity that was checked is no part of what may be paid without.
+      if (!isLimited(tenant, means, counted, proof)) return []
       const rows = people.map(({ per, keys: [subject], own }): NewTaken => ({ subject, per, ...own }))
       const many = counted.anonymous ? manyPayersOf(people, keyOf('email', written(asked.email))) : undefined
       return [

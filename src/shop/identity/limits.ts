@@ -58,9 +58,9 @@ function limitsOf(tenant: Tenant, means: PaymentMeans, counted: Counted, proof: 
   })
 }
 
-/** Whether a payment may be held to a limit at all. Where it may not, nothing is counted and nothing is asked. */
-export const isLimited = (tenant: Tenant, means: PaymentMeans, counted: Counted): boolean =>
-  proofs.some((proof) => limitsOf(tenant, means, counted, proof).length > 0)
+/** Whether such a payment has a limit. Without a proof: whether it may have one, whatever is known of who pays. */
+export const isLimited = (tenant: Tenant, means: PaymentMeans, counted: Counted, proof?: Proof): boolean =>
+  (proof ? [proof] : proofs).some((one) => limitsOf(tenant, means, counted, one).length > 0)
 
 const hours: Record<Exclude<LimitWindow, 'order'>, number> = { day: 24, month: 30 * 24 }
 export const longestHours = hours.month

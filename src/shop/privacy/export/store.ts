@@ -40,7 +40,7 @@ export async function findOwnRows(tx: Tx, customerId: string) {
   const own = sql`customer_id = ${customerId}`
   const tables = [
     ...['customer', 'customer_session', 'customer_device', 'passkey', 'customer_event', 'email_change'],
-    ...['payment_token', 'mandate', 'auto_top_up', 'light_top_up'],
+    ...['payment_token', 'mandate', 'auto_top_up', 'light_top_up', 'identity_proof'],
   ]
   const ran = sql`auto_top_up_id in (select auto_top_up_id from auto_top_up where ${own})`
   const [autoTopUpRuns, autoTopUpAgreements, ...parts] = await Promise.all([
@@ -49,10 +49,12 @@ export async function findOwnRows(tx: Tx, customerId: string) {
     ...tables.map((table) => rowsOf(tx, table, own)),
   ])
   const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, ...automatic] = parts
-  const [autoTopUps, lightTopUps] = automatic
+  const [autoTopUps, lightTopUps, proofs = []] = automatic
   return {
     ...{ account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates },
     ...{ autoTopUps, autoTopUpRuns, autoTopUpAgreements, lightTopUps },
+    // Who saw a document is no data of theirs; why a proof was withdrawn may be a suspicion, which nobody may tell them.
+    identityProofs: proofs.map(({ operator: _, withdrawn_by: _by, withdrawn_because: _because, ...one }) => one),
   }
 }
 

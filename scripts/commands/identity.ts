@@ -1,0 +1,77 @@
+import { userInfo } from 'node:os'
+import { confirmIdentity, listProofs, withdrawIdentity } from '#identity'
+import { endOfDay, monthsAfter } from '#kit/date'
+import type { Shop } from '#tenants'
+import { type Call, type Command, CommandError } from './command.ts'
+import { optionsOf } from './options.ts'
+import { overTenants } from './over-tenants.ts'
+import { shopAtTheDesk } from './refunds.ts'
+
+const kinds = { reason: 'string', until: 'string', tenant: 'string', yes: 'boolean' } as const
+
+/** How long an identity that was seen is proven, unless the operator says another day. */
+const usualMonths = 24
+
+export const identityConfirmCommand: Command = {
+  usage: 'identity confirm <customer> [--reason <what was seen> --until <day> --tenant <id> --yes]',
+  help: 'keeps that you saw an identity document of a customer (id or e-mail address): limits without proof hold no more; two years unless --until says YYYY-MM-DD',
+  changes: '--yes',
+  async run(call) {
+    const { customer, reason, operator, until, tenant } = read(call)
+    const confirmed = await overTenants(call, tenant, async (database, brand) => {
+      const shop = shopAtTheDesk(brand, database.forTenant(brand.id))
+      const validUntil = until ? endOfDay(noonOf(until), brand.timeZone) : usualEnd(shop)
+      if (validUntil <= shop.clock.now()) throw new CommandError(`--until: ${until} is over`)
+      const found = await confirmIdentity(shop, { customer, operator, reason, validUntil })
+      if (found) console.log(`${brand.id}: identity of ${found} is proven until ${validUntil.toISOString()}`)
+      return found
+    })
+    if (confirmed.every((found) => found === undefined)) throw new CommandError('there is no such customer')
+  },
+}
+
+export const identityWithdrawCommand: Command = {
+  usage: 'identity withdraw <customer> [--reason <why> --tenant <id> --yes]',
+  help: 'ends what proves the identity of a customer: limits without proof hold again',
+  changes: '--yes',
+  async run(call) {
+    const { customer, reason, operator, tenant } = read(call)
+    const ended = await overTenants(call, tenant, (database, brand) =>
+      withdrawIdentity(shopAtTheDesk(brand, database.forTenant(brand.id)), { customer, operator, reason }),
+    )
+    if (ended.every((count) => count === 0)) throw new CommandError('no identity of this customer is proven')
+    console.log('withdrawn')
+  },
+}
+
+export const identityListCommand: Command = {
+  usage: 'identity list [--tenant <id>]',
+  help: 'customers whose identity an operator confirmed: who did, on what, and until when; the newest hundred of each brand',
+  async run(call) {
+    const { tenant } = optionsOf(call, { tenant: 'string' }).options
+    const counts = await overTenants(call, tenant, async (database, { id }) => {
+      const proofs = await database.forTenant(id).read(listProofs)
+      for (const { customerId, confirmedAt, operator, reason, validUntil, withdrawnAt } of proofs) {
+        const end = withdrawnAt ? `withdrawn ${withdrawnAt.toISOString()}` : `until ${validUntil.toISOString()}`
+        console.log([id, customerId, confirmedAt.toISOString(), operator, reason, end].join('  '))
+      }
+      return proofs.length
+    })
+    if (counts.every((count) => count === 0)) console.log('none')
+  },
+}
+
+function read(call: Call) {
+  const { options, words } = optionsOf(call, kinds, 1)
+  const [reason, until] = [options.reason?.trim(), options.until]
+  if (!reason) throw new CommandError('--reason: is needed')
+  if (until !== undefined && Number.isNaN(noonOf(until).getTime()))
+    throw new CommandError(`--until: ${until} is no day`)
+  if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
+  return { customer: words[0] ?? '', reason, until, tenant: options.tenant, operator: userInfo().username }
+}
+
+const noonOf = (day: string): Date => new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : Number.NaN)
+
+const usualEnd = ({ clock, tenant }: Shop): Date =>
+  endOfDay(noonOf(monthsAfter(clock.now().toISOString().slice(0, 10), usualMonths)), tenant.timeZone)

@@ -1,0 +1,128 @@
+import { userInfo } from 'node:os'
+import { stringify } from 'csv-stringify/sync'
+import { closeSuspicion, findOpenSuspicions, findSuspicion, findSuspicions, type SuspiciousCase } from '#identity'
+import { endOfDay, momentIn } from '#kit/date'
+import { toDecimalString } from '#kit/money'
+import { type Command, CommandError } from './command.ts'
+import { optionsOf } from './options.ts'
+import { overTenants } from './over-tenants.ts'
+
+export const suspicionsListCommand: Command = {
+  usage: 'suspicions list [--tenant <id>]',
+  help: 'what limits on anonymous payments found suspicious and nobody has closed; tell no customer of it',
+  async run(call) {
+    const { tenant } = optionsOf(call, { tenant: 'string' }).options
+    const counts = await overTenants(call, tenant, async (database, { id }) => {
+      const open = await database.forTenant(id).read(findOpenSuspicions)
+      for (const one of open) {
+        const { recordId, at, suspicion, outcome, orderNumber } = one
+        console.log(
+          [id, recordId, at.toISOString(), suspicion, outcome, figuresOf(one), orderNumber ?? 'no order'].join('  '),
+        )
+      }
+      return open.length
+    })
+    if (counts.every((count) => count === 0)) console.log('none')
+  },
+}
+
+export const suspicionsShowCommand: Command = {
+  usage: 'suspicions show <number> [--tenant <id>]',
+  help: 'one of them: the rule with its version and figures, whom it counted (masked, beside fingerprints), and how it was closed',
+  async run(call) {
+    const { options, words } = optionsOf(call, { tenant: 'string' }, 1)
+    const [number = ''] = words
+    const found = await overTenants(call, options.tenant, async (database, { id }) => {
+      const one = await database.forTenant(id).read((tx) => findSuspicion(tx, number))
+      if (one) console.log(inLines(id, one))
+      return one !== undefined
+    })
+    if (!found.includes(true)) throw new CommandError(`there is no suspicion ${number}`)
+  },
+}
+
+export const suspicionsExportCommand: Command = {
+  usage: 'suspicions export [--format <csv or json> --tenant <id> --from <day> --to <day>]',
+  help: "all of them, open and closed, as CSV or JSON; days are YYYY-MM-DD in the brand's time zone, both included",
+  async run(call) {
+    const kinds = { format: 'string', tenant: 'string', from: 'string', to: 'string' } as const
+    const { format = 'csv', tenant, from, to } = optionsOf(call, kinds).options
+    if (format !== 'csv' && format !== 'json') throw new CommandError(`--format: ${format} is neither csv nor json`)
+    for (const day of [from, to]) {
+      const isDay = day === undefined || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)))
+      if (!isDay) throw new CommandError(`${day} is no day`)
+    }
+    const rows = await overTenants(call, tenant, async (database, { id, timeZone }) => {
+      const period = {
+        ...(from ? { from: momentIn(from, 0, timeZone) } : {}),
+        ...(to ? { until: endOfDay(momentIn(to, 12, timeZone), timeZone) } : {}),
+      }
+      const found = await database.forTenant(id).read((tx) => findSuspicions(tx, period))
+      return found.map((one) => rowOf(id, one))
+    })
+    console.log(format === 'json' ? JSON.stringify(rows.flat(), null, 2) : asCsv(rows.flat()))
+  },
+}
+
+export const suspicionsCloseCommand: Command = {
+  usage: 'suspicions close <number> [--reason <why> --tenant <id> --yes]',
+  help: 'closes one that you looked into: reported to the authority or explained; it stays for five years',
+  changes: '--yes',
+  async run(call) {
+    const { options, words } = optionsOf(call, { reason: 'string', tenant: 'string', yes: 'boolean' }, 1)
+    const [[number = ''], reason] = [words, options.reason?.trim()]
+    if (!reason) throw new CommandError('--reason: is needed')
+    if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
+    const closing = { operator: userInfo().username, reason, at: new Date() }
+    const closed = await overTenants(call, options.tenant, (database, { id }) =>
+      database.forTenant(id).transaction((tx) => closeSuspicion(tx, number, closing)),
+    )
+    if (!closed.includes(true)) throw new CommandError(`${number}: no suspicion of this number is open`)
+    console.log(`${number}: closed`)
+  },
+}
+
+/** Payers are counted as such, everything else is money. */
+const isCount = ({ suspicion }: SuspiciousCase): boolean => suspicion === 'many-payers'
+
+function figuresOf(one: SuspiciousCase): string {
+  const { rule, figures } = one
+  const shown = (figure: number) => (isCount(one) ? String(figure) : `${toDecimalString(figure)} ${figures.currency}`)
+  return `${rule} by ${figures.per}: ${shown(figures.taken)} and ${shown(figures.own)} where ${shown(figures.atMost)} pass`
+}
+
+const personsOf = ({ inputs }: SuspiciousCase): string[] =>
+  inputs.map(({ per, shown, key }) => `${per} ${shown} (${BigInt.asUintN(64, BigInt(key)).toString(36).slice(-6)})`)
+
+function inLines(tenant: string, one: SuspiciousCase): string {
+  const { recordId, at, suspicion, outcome, version, figures, orderNumber, paymentId, closedAt, operator, reason } = one
+  return [
+    `${recordId}  ${tenant}  ${at.toISOString()}  ${suspicion}`,
+    `  outcome   ${outcome}`,
+    `  rule      ${figuresOf(one)}, version ${version}, settings ${figures.settings}`,
+    `  persons   ${personsOf(one).join(', ')}`,
+    `  order     ${orderNumber ?? 'none'}  payment ${paymentId ?? 'none'}`,
+    closedAt ? `  closed    ${closedAt.toISOString()} by ${operator}: ${reason}` : '  open',
+  ].join('\n')
+}
+
+function rowOf(tenant: string, one: SuspiciousCase) {
+  const { figures } = one
+  const amount = (figure: number) => (isCount(one) ? String(figure) : toDecimalString(figure))
+  return {
+    ...{ tenant, number: one.recordId, at: one.at.toISOString(), suspicion: one.suspicion, outcome: one.outcome },
+    ...{ rule: one.rule, version: one.version, settings: figures.settings, per: figures.per },
+    ...{ taken: amount(figures.taken), own: amount(figures.own), atMost: amount(figures.atMost) },
+    ...{ currency: isCount(one) ? '' : figures.currency, order: one.orderNumber ?? '', payment: one.paymentId ?? '' },
+    ...{ persons: personsOf(one).join('; '), closedAt: one.closedAt?.toISOString() ?? '' },
+    ...{ operator: one.operator ?? '', reason: one.reason ?? '' },
+  }
+}
+
+const columns = [
+  ...['tenant', 'number', 'at', 'suspicion', 'outcome', 'rule', 'version', 'settings', 'per', 'taken', 'own'],
+  ...['atMost', 'currency', 'order', 'payment', 'persons', 'closedAt', 'operator', 'reason'],
+]
+
+// A reason is typed by people: no spreadsheet may take it for a formula.
+const asCsv = (rows: object[]): string => stringify(rows, { header: true, columns, escape_formulas: true }).trimEnd()
