@@ -45,6 +45,9 @@ test('what is refused before anything is ordered waits, ends or asks for another
       ['productNotAvailable', undefined],
       ['totalChanged', undefined],
       ['orderNotAccepted', undefined],
+      ['identityLimit', undefined],
+      ['identityLimitForNow', undefined],
+      ['identityLimitReached', undefined],
       ['unknownCartErrorMessage', undefined],
     ] as const
   ).map(([key, status]) => {
@@ -58,6 +61,9 @@ test('what is refused before anything is ordered waits, ends or asks for another
     'again provider-down',
     'again not-sold',
     'again new-price',
+    'over not-accepted',
+    'over not-accepted',
+    'over not-accepted',
     'over not-accepted',
     'again under-way',
   ])

@@ -58,6 +58,9 @@ export function afterRefusal(refusal: RefusalKey, age: number, cardStatus?: unkn
     case 'cartIsEmpty':
       return waitFor('not-sold', hour, age)
     case 'orderNotAccepted':
+    case 'identityLimit':
+    case 'identityLimitForNow':
+    case 'identityLimitReached':
       return { kind: 'over', reason: 'not-accepted' }
     default:
       return waitFor('under-way', 15 * minute, age)
