@@ -1,6 +1,7 @@
 export { type AskedPayment, askLimits, type Limited } from './ask-limits.ts'
 export type { Exceeded, Part } from './limits.ts'
-export { confirmIdentity, type IdentityProof, listProofs, withdrawIdentity } from './proofs.ts'
+export { confirmIdentity, withdrawIdentity } from './proofs/confirm-identity.ts'
+export { listProofs } from './proofs/store.ts'
 export { findCustomerOf } from './store.ts'
 export {
   closeSuspicion,
@@ -8,4 +9,4 @@ export {
   findSuspicion,
   findSuspicions,
   type SuspiciousCase,
-} from './suspicions.ts'
+} from './suspicions/store.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '#database'
-import type { Figures, NewRecord, Outcome, Suspicion } from './store.ts'
+import type { Figures, NewRecord, Outcome, Suspicion } from '../store.ts'
 
 // What limits found suspicious, for operators alone: customers are never told (directive 2015/849 article 39).
 
