@@ -39,7 +39,7 @@ export type Content = {
 }
 
 /** Whose words are laid over the shop's. */
-type Speaker = Pick<Tenant, 'copy' | 'defaultLocale'>
+type Speaker = Pick<Tenant, 'copy' | 'defaultLocale'> & Partial<Pick<Tenant, 'country'>>
 
 type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator>; pageTexts: Map<string, PageTexts> }
 
@@ -51,7 +51,13 @@ type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translat
 export function openContent(folder: string, onMissing: (missing: MissingText) => void = refuseMissing): Content {
   const languages = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name))
   const own = new Map<string, Texts>()
+  // What a language says in other words in one country: `locales/en/gb.json`.
+  const ofCountry = new Map<string, Partial<Record<string, Texts>>>()
   for (const language of languages) {
+    for (const file of readdirSync(join(folder, language)).filter((name) => /^[a-z]{2}\.json$/.test(name))) {
+      const texts = JSON.parse(readFileSync(join(folder, language, file), 'utf8'))
+      ofCountry.set(`${language} ${file.slice(0, 2)}`, texts)
+    }
     for (const namespace of namespaces) {
       const file = join(folder, language, `${namespace}.json`)
       own.set(`${language} ${namespace}`, JSON.parse(readFileSync(file, 'utf8')))
@@ -72,7 +78,13 @@ export function openContent(folder: string, onMissing: (missing: MissingText) =>
     const texts = own.get(name)
     if (!texts) return undefined
     const { bundles } = ofBrand(tenant)
-    const made = bundles.get(name) ?? makeBundle({ ...texts, ...brandsOwn(tenant, language, namespace) })
+    const made =
+      bundles.get(name) ??
+      makeBundle({
+        ...texts,
+        ...ofCountry.get(`${language} ${tenant.country}`)?.[namespace],
+        ...brandsOwn(tenant, language, namespace),
+      })
     bundles.set(name, made)
     return made
   }

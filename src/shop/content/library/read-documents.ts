@@ -4,12 +4,12 @@ import { BrandFolderError, type Problem } from '#tenants'
 import { type Documents, type Kind, parseDocument } from './document.ts'
 
 type Folders = {
-  /** Where the texts of all brands are: `locales/<lng>/pages/<slug>.md`, `banners/`. */
+  /** Where the texts of all brands are: `locales/<lng>/pages/<slug>.md`, of one country `<slug>.<country>.md`, `banners/`. */
   locales: string
   /** Where the brand folders are: `tenants/<id>/pages/<slug>.<lng>.md`, `posts/`, `banners/`. */
   tenants: string
 }
-type Brand = { id: string; locales: readonly string[] }
+type Brand = { id: string; locales: readonly string[]; country?: string }
 type File = { path: string; slug: string; language: string }
 
 /**
@@ -20,7 +20,9 @@ type File = { path: string; slug: string; language: string }
 export async function readDocuments({ locales, tenants }: Folders, brand: Brand): Promise<Documents> {
   const problems: Problem[] = []
   const read = async <K extends Kind>(kind: K): Promise<Documents[K]> => {
-    const shared = await Promise.all(brand.locales.map((lng) => filesOf(join(locales, lng, `${kind}s`), lng)))
+    const shared = await Promise.all(
+      brand.locales.map((lng) => filesOf(join(locales, lng, `${kind}s`), lng, brand.country)),
+    )
     const own = await filesOf(join(tenants, brand.id, `${kind}s`))
     const files = new Map([...shared.flat(), ...own].map((file) => [`${file.slug} ${file.language}`, file]))
     const documents: unknown[] = []
@@ -41,11 +43,15 @@ export async function readDocuments({ locales, tenants }: Folders, brand: Brand)
 
 const byName = (a: File, b: File): number => (`${a.slug} ${a.language}` < `${b.slug} ${b.language}` ? -1 : 1)
 
-/** @param language of all the files of a folder; without it each file's name says its own: `slug.de.md` */
-async function filesOf(folder: string, language?: string): Promise<File[]> {
-  const names = await readdir(folder).catch(() => [])
+/**
+ * @param language of all the files of a folder; without it each file's name says its own: `slug.de.md`
+ * @param country whose own wording goes before the one of all countries: `slug.gb.md`
+ */
+async function filesOf(folder: string, language?: string, country?: string): Promise<File[]> {
+  const names = (await readdir(folder).catch(() => [])).sort((one, other) => one.length - other.length)
   return names.flatMap((name) => {
     const [, slug, own] = /^([a-z0-9-]+)(?:\.([a-z]{2}))?\.md$/.exec(name) ?? []
+    if (language && own && own !== country) return []
     const spoken = language ?? own
     return slug && spoken ? [{ path: join(folder, name), slug, language: spoken }] : []
   })
