@@ -26,8 +26,9 @@ export const erasedPage = ({ token }: { token: string }): string =>
   `/account/settings/erase/done?${new URLSearchParams({ token })}`
 
 export function Remains({ remains: { open, kept, words } }: { remains: ReturnType<typeof remainsOf> }) {
+  if (open.length + kept.length === 0) return null
   return (
-    <>
+    <div className="stack">
       {open.length > 0 && (
         <Notice kind="warning" title={words.open}>
           <p>{words.openText}</p>
@@ -40,6 +41,6 @@ export function Remains({ remains: { open, kept, words } }: { remains: ReturnTyp
           <Facts facts={kept} />
         </Section>
       )}
-    </>
+    </div>
   )
 }
