@@ -192,7 +192,7 @@ test('a card beyond its limit pays for nothing more: nothing is delivered, and t
   expect(mail.text).toContain('a program refused the card by fixed rules, and no person has looked at it')
   expect(mail.text).toContain('/support?topic=decision')
   expect(mail.text).not.toContain('The network could not')
-  expect((await day.commit(second)).items).toMatchObject([{ cardRefused: true }])
+  expect((await day.commit(second)).items).toMatchObject([{ heldBack: 'card_refused' }])
   const decided = await day.asOwner('select moment, outcome, rule from risk_decision where order_number = $1', [
     second.orderNumber,
   ])

@@ -125,7 +125,8 @@ describe('the card that really paid', () => {
     await pays({ amount: 50, email }, 'creditcard', prepaid)
     const order = await starts({ amount: 60, email }, 'creditcard')
     await day.pay(order.payerUrl, 'paid', prepaid)
-    await day.until(order, { orderStatus: 'refunded', refunded: 60 })
+    const seen = await day.until(order, { orderStatus: 'refunded', refunded: 60 })
+    expect(seen.items).toMatchObject([{ heldBack: 'identity_limit' }])
     const sent = await day.asOwner('select state, failure, sent_at from delivery where order_number = $1', [
       order.orderNumber,
     ])

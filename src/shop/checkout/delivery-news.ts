@@ -1,8 +1,9 @@
 import { mayBecome } from '#kit/states'
 import { type DeliveryPart, type DeliveryState, deliveryTransitions, isUnderWay } from '#orders'
+import type { HeldBack } from '#orders/contract'
 import { alert, announce, type Decision } from './decision.ts'
 import { longUnknown, nextLook } from './look-times.ts'
-import type { HeldBack, News } from './news.ts'
+import type { News } from './news.ts'
 
 type DeliveryNews = Extract<News, { about: 'delivery' }>
 

@@ -1,7 +1,7 @@
 import type { DeliveryFacts } from '#fulfilment'
 import type { PartnerAnswer } from '#kit/result'
 import type { Actor, NewGoodwill, NewLoss } from '#orders'
-import type { cardRefused } from '#orders/contract'
+import type { HeldBack } from '#orders/contract'
 import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider'
 
 /**
@@ -17,9 +17,6 @@ export type News =
   | ({ about: 'goodwill' } & Omit<NewGoodwill, 'at'>)
   | ({ about: 'loss' } & Pick<NewLoss, 'reason' | 'operator'>)
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
-
-/** Why what is paid is not delivered: a rule against fraud refuses the card, or a limit on anonymous payments is passed. */
-export type HeldBack = typeof cardRefused | 'identity_limit'
 
 /** `isSought`: it may have been made although nobody heard of it, so it is not given up yet. */
 export type PaymentAnswer = { answer: PartnerAnswer<PaymentFacts>; isSought?: boolean }

@@ -3,7 +3,7 @@ import { saveDelivery } from '#fulfilment'
 import { newTransfers, transfersBetween } from '#ledger'
 import { cameToNothing, findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertContents } from '#orders/contents'
-import { cardRefused } from '#orders/contract'
+import type { HeldBack } from '#orders/contract'
 import { insertCaptures, insertRefunds, paymentWrites, saveCapture, saveRefund } from '#payments'
 import { returnUses } from '#promotions'
 import { decisionOf } from '#risk'
@@ -11,7 +11,7 @@ import type { Shop } from '#tenants'
 import { decide } from './decide.ts'
 import { changesAnything, type Decision } from './decision.ts'
 import { judgePayer } from './judge-payer.ts'
-import type { HeldBack, News } from './news.ts'
+import type { News } from './news.ts'
 import { judgeCard } from './risk.ts'
 import type { CheckoutShop } from './shop.ts'
 
@@ -30,7 +30,7 @@ export function settleOrder(
     const card = await judgeCard(shop, tx, position, news)
     const payer = await judgePayer(shop, tx, position, news)
     return {
-      heldBack: card?.rule ? cardRefused : payer?.isBeyond ? 'identity_limit' : undefined,
+      heldBack: card?.rule ? 'card_refused' : payer?.isBeyond ? 'identity_limit' : undefined,
       kept: [...(card ? decisionOf(shop, card.judged, card.about) : []), ...(payer?.kept ?? [])],
     }
   }

@@ -3,7 +3,7 @@ import { readablePhone } from '#kit/phone'
 import type { PlainKey, Translate } from '#kit/text-key'
 import { numberRefused, type Position } from '#orders'
 import type { ContentsOfUnits } from '#orders/contents'
-import { cardRefused, hasGoods, paymentFailureOf } from '#orders/contract'
+import { hasGoods, heldBackBecause, paymentFailureOf } from '#orders/contract'
 import { codesInMail } from './code-messages.ts'
 import { addressLine, closing, nameOf, priceRows, wordsOf, write } from './order-parts.ts'
 import type { MessageShop } from './shop.ts'
@@ -62,7 +62,7 @@ export function sendReceipt(
     }),
     button: { label: t('mailOrderButton'), url: orderUrl },
     smallLinks: [
-      ...(reviewUrl && isCardRefused(position) ? [{ label: t('review.ask'), url: reviewUrl }] : []),
+      ...(reviewUrl && heldBackOf(position) ? [{ label: t('review.ask'), url: reviewUrl }] : []),
       ...endLinks.map(({ phone, url }) => ({
         label: t(endLinks.length > 1 ? 'mail.autoTopUp.cancelOf' : 'mail.autoTopUp.cancel', { phone }),
         url,
@@ -82,7 +82,8 @@ export function sendReceipt(
 
 /** Why nothing of an order arrived; of one that arrived in part only numbers that were refused are named. */
 function whyNot(t: Translate, position: Position, isNothing: boolean): string {
-  if (isCardRefused(position)) return t('outcome.card')
+  const heldBack = heldBackOf(position)
+  if (heldBack) return t(`outcome.heldBack_${heldBack}`)
   const { lines, deliveries, language } = position
   const isRefused = (line: number) => deliveries.some((unit) => unit.line === line && unit.failure === numberRefused)
   const numbers = lines.flatMap(({ line, msisdn }) => (msisdn && isRefused(line) ? [readablePhone(msisdn)] : []))
@@ -90,8 +91,9 @@ function whyNot(t: Translate, position: Position, isNothing: boolean): string {
   return isNothing ? t(hasGoods(lines) ? 'outcome.goods' : 'outcome.network') : ''
 }
 
-/** Whether a rule refused the card once it had paid. */
-const isCardRefused = ({ deliveries }: Position): boolean => deliveries.some(({ failure }) => failure === cardRefused)
+/** Why a program held back what was paid, if it did. */
+const heldBackOf = ({ deliveries }: Position) =>
+  heldBackBecause.find((reason) => deliveries.some(({ failure }) => failure === reason))
 
 /** What was only promised need not go back, and what cost nothing cannot. */
 function undeliveredText(kind: 'partial' | 'nothing', position: Position, goesBack: number): PlainKey {

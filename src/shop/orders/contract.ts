@@ -144,8 +144,12 @@ export type PaymentFailure = (typeof paymentFailures)[number]
 export const paymentFailureOf = (said: string | null | undefined): PaymentFailure | undefined =>
   said ? (paymentFailures.find((known) => known === said) ?? 'unknown_reason') : undefined
 
-/** Why a delivery was never sent whose card a rule against fraud refused once it had paid. */
-export const cardRefused = 'card_refused'
+/**
+ * Why something was paid and never sent: a rule against fraud refused the card, or the payment was beyond what one without
+ * proof of identity may be.
+ */
+export const heldBackBecause = ['card_refused', 'identity_limit'] as const
+export type HeldBack = (typeof heldBackBecause)[number]
 
 /** A code as whoever bought it sees it. `expiresOn` is the last day it can be redeemed, `YYYY-MM-DD`. */
 export const codeShape = z.object({
@@ -227,8 +231,8 @@ export const orderItemShape = z.object({
   failed: z.number(),
   /** The network does not take the phone number: trying it again is no use, another one is needed. */
   numberRefused: z.literal(true).optional(),
-  /** A program refused the card by fixed rules once it had paid; a person reviews that for whoever asks. */
-  cardRefused: z.literal(true).optional(),
+  /** A program held it back by fixed rules once it was paid; a person reviews that for whoever asks. */
+  heldBack: z.enum(heldBackBecause).optional(),
   /** Whom it is for, where that is not whoever bought it; its codes are not shown then. */
   gift: giftOfItemShape.optional(),
   /** What the shopper gets in hand, for each unit that arrived; absent for what arrives on a SIM card. */

@@ -1,5 +1,11 @@
 import { promised } from './captures.ts'
-import { cardRefused, type OrderStatus, type PaymentFailure, type PaymentStatus, paymentFailureOf } from './contract.ts'
+import {
+  heldBackBecause,
+  type OrderStatus,
+  type PaymentFailure,
+  type PaymentStatus,
+  paymentFailureOf,
+} from './contract.ts'
 import type { Position } from './position.ts'
 import { isUndecided, isUnderWay, numberRefused } from './states.ts'
 
@@ -94,15 +100,16 @@ function delivered(position: Position): WireStatus {
     : words('committed', 'Success')
 }
 
-/** @returns how many pieces of a line arrived, are under way, or will not arrive; and whether that is because of its number or of the card. */
+/** @returns how many pieces of a line arrived, are under way, or will not arrive; and why, where that is because of its number or it was held back. */
 export function progressOfLine({ deliveries }: Position, line: number) {
   const units = deliveries.filter((delivery) => delivery.line === line)
   const failedBy = (reason: string) => units.some(({ state, failure }) => state === 'failed' && failure === reason)
+  const heldBack = heldBackBecause.find(failedBy)
   return {
     delivered: units.filter(({ state }) => state === 'delivered').length,
     underWay: units.filter(({ state }) => isUnderWay(state)).length,
     failed: units.filter(({ state }) => state === 'failed' || state === 'reversed').length,
     ...(failedBy(numberRefused) ? { numberRefused: true as const } : {}),
-    ...(failedBy(cardRefused) ? { cardRefused: true as const } : {}),
+    ...(heldBack ? { heldBack } : {}),
   }
 }

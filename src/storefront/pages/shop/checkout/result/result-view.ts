@@ -35,7 +35,7 @@ export function resultView(
     /** Nothing arrived, because the network does not take the number. */
     numberRefused: arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0,
     /** Where a person is asked to review that a rule refused the card. */
-    reviewPath: isCardRefused(order) ? reviewPath : undefined,
+    reviewPath: heldBackOf(order) ? reviewPath : undefined,
     /** More than credit was bought: other words fit. */
     isGoods: hasGoods(items),
     /** It sets automatic top-ups up, or such by text, or does nothing but that. */
@@ -98,8 +98,8 @@ export function arrivedOf({ items }: Pick<OrderView, 'items'>): 'all' | 'some' |
   return items.every(({ delivered }) => delivered === 0) ? 'nothing' : 'some'
 }
 
-/** Whether a rule refused the card once it had paid. */
-export const isCardRefused = ({ items }: Pick<OrderView, 'items'>): boolean => items.some((item) => item.cardRefused)
+/** Why a program held back what was paid, if it did. */
+export const heldBackOf = ({ items }: Pick<OrderView, 'items'>) => items.find(({ heldBack }) => heldBack)?.heldBack
 
 /** The numbers that the network does not take, as people read them. */
 export const refusedNumbers = ({ items }: Pick<OrderView, 'items'>): string[] =>

@@ -3,7 +3,7 @@ import { judgeResult } from '#checkout/result/contract'
 import type { LinePart, Position } from '#orders'
 import { isUndecided, numberRefused, orderView } from '#orders'
 import { promised } from '#orders/captures'
-import { cardRefused } from '#orders/contract'
+import { heldBackBecause } from '#orders/contract'
 import { aTenant } from '../../../../../../tests/support/brand.ts'
 import { positionOf, standings } from '../../../../../../tests/support/order-table.ts'
 import { failureNotice } from '../after-failure.ts'
@@ -99,17 +99,20 @@ test('a number that the network does not take is named, with how much is on its 
   expect(sentences).toMatch(/outcome\.onItsWay \{"amount":"€30\.00","date":"1 March 2026"\} outcome\.untilSeen/)
 })
 
-test('whose card a rule refused after it had paid reads that a program did it, not the network', () => {
-  const position = positionOf({
-    ...{ order: 'done', payments: [{ state: 'paid' }], deliveries: ['failed', 'failed'] },
-    refunds: [{ state: 'refunded', pieces: 2 }],
-  })
-  for (const delivery of position.deliveries) delivery.failure = cardRefused
-  const [{ sentences, order } = { sentences: '', order: undefined }] = said(position)
-  expect(sentences).toContain('outcome.card paymentRefunded')
-  expect(sentences).not.toContain('outcome.network')
-  expect(order?.items).toMatchObject([{ cardRefused: true }])
-})
+test.each(heldBackBecause)(
+  'whose order was held back after it was paid (%s) reads that a program did it, not the network',
+  (reason) => {
+    const position = positionOf({
+      ...{ order: 'done', payments: [{ state: 'paid' }], deliveries: ['failed', 'failed'] },
+      refunds: [{ state: 'refunded', pieces: 2 }],
+    })
+    for (const delivery of position.deliveries) delivery.failure = reason
+    const [{ sentences, order } = { sentences: '', order: undefined }] = said(position)
+    expect(sentences).toContain(`outcome.heldBack_${reason} paymentRefunded`)
+    expect(sentences).not.toContain('outcome.network')
+    expect(order?.items).toMatchObject([{ heldBack: reason }])
+  },
+)
 
 test('the payment page says after an order that was paid that its money comes back, and never that nothing was charged', () => {
   const texts = (search: string) => failureNotice({ translate }, new URLSearchParams(search))?.texts

@@ -4,7 +4,7 @@ import type { Translate } from '#kit/text-key'
 import { hasGoods, type OrderView } from '#orders/contract'
 import type { Services } from '../../../../services.ts'
 import { price } from '../../price.ts'
-import { arrivedOf, isCardRefused, refusedNumbers } from './result-view.ts'
+import { arrivedOf, heldBackOf, refusedNumbers } from './result-view.ts'
 
 type Shop = Pick<Services, 'tenant' | 'language'> & { translate: Translate }
 type Order = Pick<
@@ -53,7 +53,8 @@ export function whatHappened(shop: Shop, order: Order, { status, message }: Judg
 
   function why(): string {
     if (order.orderState === 'cancelled') return t('outcome.late')
-    if (isCardRefused(order)) return t('outcome.card')
+    const heldBack = heldBackOf(order)
+    if (heldBack) return t(`outcome.heldBack_${heldBack}`)
     return numbers()[0] ?? t(hasGoods(items) ? 'outcome.goods' : 'outcome.network')
   }
 
