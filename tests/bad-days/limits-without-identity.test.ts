@@ -188,15 +188,20 @@ test.each([1, 2, 3])('whatever is ordered, at once or later: nobody pays more th
   }
   const emails = [somebody(), somebody()]
   const numbers = [numberEnding(arrives), numberEnding(arrives), numberEnding('002')]
+  const drawn = () => ({
+    wanted: { amount: 5 + any(50), email: emails[any(2)] ?? '', number: numbers[any(3)] ?? '' },
+    method: ['paysafecard', 'creditcard'][any(2)] ?? '',
+    isPaid: any(4) > 0,
+  })
+  const card = '5105105105105100'
+  let refused = 0
   for (let round = 0; round < 12; round++) {
     await Promise.all(
-      [any(2), any(2)].map(async (who) => {
-        const wanted = { amount: 5 + any(50), email: emails[who] ?? '', number: numbers[any(3)] ?? '' }
-        const method = ['paysafecard', 'creditcard'][any(2)] ?? ''
-        const [isPaid, card] = [any(4) > 0, '5105105105105100']
+      [drawn(), drawn()].map(async ({ wanted, method, isPaid }) => {
         const started = await starts(wanted, method)
         if (started.status !== 200) {
           expect(started.json.code).toMatch(/^identityLimit/)
+          refused += 1
           return
         }
         await day.pay(started.payerUrl, isPaid ? 'paid' : 'expired', method === 'creditcard' ? { card } : {})
@@ -226,6 +231,8 @@ test.each([1, 2, 3])('whatever is ordered, at once or later: nobody pays more th
   )
   expect(Math.max(...sums.map((sum) => sum.day))).toBeLessThanOrEqual(100_00)
   expect(Math.max(...sums.map((sum) => sum.month))).toBeLessThanOrEqual(150_00)
-  expect(Math.max(...sums.map((sum) => sum.month))).toBeGreaterThan(100_00)
+  // Enough was bought for the limits to matter; which of two came first is not drawn.
+  expect(Math.max(...sums.map((sum) => sum.month))).toBeGreaterThan(50_00)
+  expect(refused).toBeGreaterThan(0)
   expect(Math.max(...payments.map(({ kept }) => kept))).toBeLessThanOrEqual(50_00)
 })
