@@ -29,7 +29,15 @@ test('a command that is not marked as changing something is known to change noth
   const reading = commands.filter(({ changes }) => changes === undefined).map((one) => one.usage.split(' [')[0])
   expect(reading.toSorted()).toEqual(
     [
-      ...['acts list', 'auto-top-ups progress', 'books differences', 'books export', 'brands domains', 'jobs'],
+      ...['acts list', 'auto-top-ups progress', 'books differences', 'books export', 'books vat'],
+      ...[
+        'brands domains',
+        'identity list',
+        'jobs',
+        'suspicions export',
+        'suspicions list',
+        'suspicions show <number>',
+      ],
       ...[
         'cashcodes list <tenant>',
         'codes list',
@@ -39,8 +47,8 @@ test('a command that is not marked as changing something is known to change noth
       ],
       ...['orders show <orderNumber>', 'orders show <tenant> <orderNumber>', 'products export <tenant>'],
       ...['promo list <tenant>', 'requests list <tenant>', 'requests open', 'requests show <tenant> <reference>'],
-      // It makes a folder, and touches no database.
-      ...['tenants check', 'tenants new <id>'],
+      // They make folders, and touch no database.
+      ...['tenants check', 'tenants new <id>', 'tenants texts'],
     ].toSorted(),
   )
 })

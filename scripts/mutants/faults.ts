@@ -66,25 +66,25 @@ export const faults: readonly Fault[] = [
   // Work under way.
   fault(
     'orders are erased while money is on its way back',
-    'shop/privacy/erasure/store.ts',
+    'shop/privacy/erasure/open-claims/store.ts',
     "r.state not in ('refunded', 'failed')",
     "r.state not in ('refunded', 'failed', 'pending')",
   ),
   fault(
     'orders are erased while money is being taken',
-    'shop/privacy/erasure/store.ts',
+    'shop/privacy/erasure/orders/store.ts',
     "c.state not in ('captured', 'failed')",
     "c.state not in ('captured', 'failed', 'sending')",
   ),
   fault(
     'orders are erased before a gift is sent',
-    'shop/privacy/erasure/store.ts',
+    'shop/privacy/erasure/orders/store.ts',
     "g.state in ('waiting', 'sending')",
     "g.state in ('sending')",
   ),
   fault(
     'orders are erased as soon as they are done',
-    'shop/privacy/erasure/store.ts',
+    'shop/privacy/erasure/orders/store.ts',
     'and coalesce(o.done_at, o.placed_at) <= ${until}',
     'and o.placed_at <= ${until}',
   ),

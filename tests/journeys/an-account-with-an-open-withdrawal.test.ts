@@ -4,6 +4,7 @@ import { customersPassword, registers } from '../support/registering.ts'
 import { runsMonthly } from '../support/runs-monthly.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { aNumber, eventually, sees, seesHeading } from '../support/shopping.ts'
+import { usableNow } from '../support/usable.ts'
 import { phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -45,6 +46,7 @@ test('a German customer is told of an open withdrawal, erases the account, and s
   await presses(t('account.erase.submit'))
   await seesHeading(ada, 'account.erase.done')
   await saysWhatStays()
+  await usableNow(page, 'after erasing')
   const told = await street.received(
     email,
     ({ subject }) => subject === t('mail.erased.subject', { brand: 'congstar' }),

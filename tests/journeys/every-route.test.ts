@@ -35,8 +35,14 @@ const takes = ({ page, tenant }: Visitor, cookies: Iterable<[string, string]>) =
     })),
   )
 
-/** The end of a cash code has a story that holds it to the same, a gallery is no shop's, and no brand at the root has Tikkie. */
-const elsewhere = ['/shop/checkout/result/cash-code', '/checkout/tikkie', '/checkout/result/cash-code', '/gallery']
+/**
+ * The end of a cash code and that of an account have stories that hold them to the same, a gallery is no shop's, and no
+ * brand at the root has Tikkie.
+ */
+const elsewhere = [
+  ...['/shop/checkout/result/cash-code', '/checkout/tikkie', '/checkout/result/cash-code'],
+  ...['/account/settings/erase/done', '/gallery'],
+]
 
 const shops = ['congstar', 'aufladen', 'herladen', 'reloadnow']
 const shopsWithAccounts = ['congstar', 'kaufland', 'herladen', 'reloadnow']
