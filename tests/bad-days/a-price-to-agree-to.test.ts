@@ -128,6 +128,18 @@ test('a price that falls back to what was agreed ends notice and pause by itself
   }
 })
 
+test('one that has ended is over, whatever it rested for and whatever its price becomes', async () => {
+  const { id } = await aWeekly()
+  await tradesIn('GBP')
+  await listsIn('GBP')
+  await review()
+  expect(await statusOf(id)).toMatchObject({ because: 'new-price' })
+  await day.asOwner(`update auto_top_up set status = 'deleted', ended_at = now() where auto_top_up_id = $1`, [id])
+  await asUsual()
+  await review()
+  expect(await statusOf(id)).toMatchObject({ status: 'deleted' })
+})
+
 test('in another currency nothing is charged from that moment on; activating it or another method is no word about that', async () => {
   const one = await aWeekly()
   await tradesIn('GBP')

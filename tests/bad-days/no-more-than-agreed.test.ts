@@ -29,7 +29,7 @@ const { shopNow, asksFee, asksFace, listsIn, tradesIn, asUsual } = pricesOf(day)
 afterEach(async () => {
   await asUsual()
   await day.asOwner(
-    `update auto_top_up set status = 'deleted', next_run = null, ended_at = now() where status <> 'deleted'`,
+    `update auto_top_up set status = 'deleted', stopped_because = null, next_run = null, ended_at = now() where status <> 'deleted'`,
   )
 })
 

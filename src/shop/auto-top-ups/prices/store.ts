@@ -17,7 +17,7 @@ export async function lockWithNews(
   const { rows } = await sql<{ autoTopUpId: string } & Price>`
     select a.auto_top_up_id as "autoTopUpId", p.service_fee as fee, p.currency from auto_top_up a
     join product p on p.tenant = a.tenant and p.product_id = a.product_id
-    where (a.status = 'enabled' or a.stopped_because = 'new-price')
+    where (a.status = 'enabled' or a.status = 'disabled' and a.stopped_because = 'new-price')
       and p.currency = ${currency} and coalesce(p.amount, a.amount) = a.amount
       and case
         when p.currency = a.currency and p.service_fee <= a.agreed_fee then a.asked_fee is not null
