@@ -3,7 +3,7 @@ import { type BooksReport, checkBooks, exportBooks, exportHeader, exportVat, fil
 import { findLastComparisons, findOpenDifferences, type LastComparison, type OpenDifference } from '#reconciliation'
 import { type Call, type Command, CommandError } from './command.ts'
 import { inHouse } from './house.ts'
-import { optionsOf } from './options.ts'
+import { daysOf, optionsOf } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 
 export const booksCheckCommand: Command = {
@@ -57,11 +57,14 @@ function ageOf(at: number, now: Date): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours ago` : `${Math.round(minutes / 1440)} days ago`
 }
 
+const periodKinds = { tenant: 'string', from: 'string', to: 'string' } as const
+
 export const booksExportCommand: Command = {
   usage: 'books export [--tenant <id>] [--from <day>] [--to <day>]',
   help: "the ledger as CSV, in major units; days are YYYY-MM-DD in the brand's time zone, both included",
   async run(call) {
-    const { tenant, period } = periodOf(call)
+    const { tenant, ...days } = optionsOf(call, periodKinds).options
+    const period = daysOf(days)
     console.log(exportHeader)
     await overTenants(call, tenant, async (database, { id, timeZone }) => {
       for await (const lines of exportBooks(database.forTenant(id), { timeZone, ...period })) {
@@ -75,21 +78,13 @@ export const booksVatCommand: Command = {
   usage: 'books vat [--tenant <id>] [--from <day>] [--to <day>]',
   help: "the VAT due by country and rate as CSV, less what went back; days are YYYY-MM-DD in the brand's time zone",
   async run(call) {
-    const { tenant, period } = periodOf(call)
+    const { tenant, ...days } = optionsOf(call, periodKinds).options
+    const period = daysOf(days)
     console.log(vatHeader)
     await overTenants(call, tenant, async (database, { id, timeZone }) => {
       for (const line of await exportVat(database.forTenant(id), { timeZone, ...period })) console.log(line)
     })
   },
-}
-
-/** @throws CommandError for a day that is none */
-function periodOf(call: Call) {
-  const { tenant, from, to } = optionsOf(call, { tenant: 'string', from: 'string', to: 'string' }).options
-  for (const day of [from, to]) {
-    if (day !== undefined && Number.isNaN(Date.parse(`${day}T00:00Z`))) throw new CommandError(`${day} is no day`)
-  }
-  return { tenant, period: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }
 }
 
 export const booksFillCommand: Command = {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { confirmIdentity, listProofs, withdrawIdentity } from '#identity'
-import { endOfDay, monthsAfter } from '#kit/date'
+import { endOfDay, isDay, monthsAfter } from '#kit/date'
 import type { Shop } from '#tenants'
 import { type Call, type Command, CommandError } from './command.ts'
 import { optionsOf } from './options.ts'
@@ -65,13 +65,12 @@ function read(call: Call) {
   const { options, words } = optionsOf(call, kinds, 1)
   const [reason, until] = [options.reason?.trim(), options.until]
   if (!reason) throw new CommandError('--reason: is needed')
-  if (until !== undefined && Number.isNaN(noonOf(until).getTime()))
-    throw new CommandError(`--until: ${until} is no day`)
+  if (until !== undefined && !isDay(until)) throw new CommandError(`--until: ${until} is no day`)
   if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
   return { customer: words[0] ?? '', reason, until, tenant: options.tenant, operator: userInfo().username }
 }
 
-const noonOf = (day: string): Date => new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : Number.NaN)
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 const usualEnd = ({ clock, tenant }: Shop): Date =>
   endOfDay(noonOf(monthsAfter(clock.now().toISOString().slice(0, 10), usualMonths)), tenant.timeZone)

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { isDay } from '#kit/date'
 import { type Call, CommandError } from './command.ts'
 
 type Kinds = Record<string, 'string' | 'boolean'>
@@ -17,4 +18,14 @@ export function optionsOf<const K extends Kinds>({ args }: Pick<Call, 'args'>, k
   } catch (error) {
     throw new CommandError((error as Error).message)
   }
+}
+
+/**
+ * The days that a command is about, both included.
+ * @throws CommandError for a day that is none
+ */
+export function daysOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
+  for (const [name, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isDay(day)) throw new CommandError(`--${name}: ${day} is no day`)
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }

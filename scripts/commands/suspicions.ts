@@ -4,7 +4,7 @@ import { closeSuspicion, findOpenSuspicions, findSuspicion, findSuspicions, type
 import { endOfDay, momentIn } from '#kit/date'
 import { toDecimalString } from '#kit/money'
 import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { daysOf, optionsOf } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 
 export const suspicionsListCommand: Command = {
@@ -46,12 +46,9 @@ export const suspicionsExportCommand: Command = {
   help: "all of them, open and closed, as CSV or JSON; days are YYYY-MM-DD in the brand's time zone, both included",
   async run(call) {
     const kinds = { format: 'string', tenant: 'string', from: 'string', to: 'string' } as const
-    const { format = 'csv', tenant, from, to } = optionsOf(call, kinds).options
+    const { format = 'csv', tenant, ...days } = optionsOf(call, kinds).options
     if (format !== 'csv' && format !== 'json') throw new CommandError(`--format: ${format} is neither csv nor json`)
-    for (const day of [from, to]) {
-      const isDay = day === undefined || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)))
-      if (!isDay) throw new CommandError(`${day} is no day`)
-    }
+    const { from, to } = daysOf(days)
     const rows = await overTenants(call, tenant, async (database, { id, timeZone }) => {
       const period = {
         ...(from ? { from: momentIn(from, 0, timeZone) } : {}),

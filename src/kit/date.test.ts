@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, endOfDay, formatDay, formatDayAndMonth, momentIn, weekdayName } from './date.ts'
+import { dayIn, endOfDay, formatDay, formatDayAndMonth, isDay, momentIn, weekdayName } from './date.ts'
 
 const days = (europeanDateFormat: boolean, timeZone = 'Europe/Berlin') => ({
   timeZone,
@@ -77,4 +77,19 @@ describe('the moment of a local hour', () => {
   it('lies on the day that it is there', () => {
     expect(dayIn(new Date('2030-12-31T23:30:00Z'), 'Europe/Berlin')).toBe('2031-01-01')
   })
+})
+
+it('a day is one that there is, in digits, and of this century', () => {
+  for (const day of ['2026-11-23', '2028-02-29', '2000-01-01']) expect(isDay(day), day).toBe(true)
+  for (const none of [
+    '2027-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026',
+    '0026-01-01',
+    '2026-1-1',
+    '2026-11-23T00:00Z',
+    '',
+  ])
+    expect(isDay(none), none).toBe(false)
 })

@@ -45,6 +45,13 @@ export const formatDayAndMonth = (at: Date, language: string, { timeZone, featur
 export const formatDate = (day: string, language: string, { features }: Pick<Days, 'features'>): string =>
   dayFormat(language, 'UTC', features.europeanDateFormat).format(new Date(`${day}T12:00:00Z`))
 
+/** Whether a text names a day of this century: `2028-02-29`, but not `2027-02-29`, nor `0026-01-01`. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+}
+
 /** @returns the day that is so many months after another; of a month without that day, its last: `2030-02-28` */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

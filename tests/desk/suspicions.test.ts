@@ -72,7 +72,7 @@ test('who tries beyond the limit again and again is listed, shown, exported and 
   expect(rows).toMatchObject([{ tenant: shop.ours, number: number_, own: '60.00', reason: '=cmd: reported, file 7' }])
   expect(JSON.parse((await desk('suspicions', 'export', '--format', 'json', '--tenant', shop.theirs)).out)).toEqual([])
   expect(JSON.parse((await desk('suspicions', 'export', '--format', 'json', '--to', '2001-01-01')).out)).toEqual([])
-  expect(await desk('suspicions', 'export', '--from', 'monday')).toEqual({ code: 1, out: 'monday is no day\n' })
+  expect(await desk('suspicions', 'export', '--from', 'monday')).toEqual({ code: 1, out: '--from: monday is no day\n' })
   expect(await desk('suspicions', 'export', '--format', 'xml')).toMatchObject({ code: 1 })
 })
 

@@ -1,15 +1,14 @@
 import type { Tx } from '#database'
-import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { isRefusal, type Refusal } from '#kit/result'
 import type { ChargeReason } from '#orders'
-import { findCharge, lockToken, usableToken } from '#payment-tokens'
+import { findCharge, usableToken } from '#payment-tokens'
 import { resultUrl } from './addresses.ts'
 import { askForPayment } from './ask-for-payment.ts'
-import type { Written } from './new-payment.ts'
-import { availableMethods } from './payment-methods.ts'
 import type { Wish } from './series.ts'
 import { settleOrder } from './settle-order.ts'
 import type { CheckoutShop } from './shop.ts'
 import { writeDown } from './write-down.ts'
+import { writeDownByToken } from './write-down-by-token.ts'
 
 /** What is ordered, by whom, why, and on which occasion: a text, an event or a period of an automatic top-up. */
 type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'atMost'> & {
@@ -39,13 +38,8 @@ export async function chargeToken(
   tokenId: string,
   { customerId, occasion, reason, witness, ...order }: ChargedOrder,
 ): Promise<{ orderNumber: string; redirectUrl: string } | Refusal> {
-  const token = await usableToken(shop, tokenId, customerId, witness !== undefined)
-  if (isRefusal(token)) return token
-  const isAvailable = (await availableMethods(shop)).some((method) => method === token.method)
-  if (!isAvailable) return refuse('paymentMethodIsNotAvailable')
-  const written = await shop.db.transaction(async (tx): Promise<Written | Refusal> => {
-    const locked = await lockToken(tx, tokenId, customerId)
-    if (locked?.state !== 'valid') return refuse('TOKEN_STATUS_CANCELED')
+  const chosen = { tokenId, customerId, isPatient: witness !== undefined }
+  const written = await writeDownByToken(shop, chosen, async (tx, token) => {
     const known = await findCharge(tx, tokenId, occasion)
     if (known) return known
     const objection = await witness?.allow(tx)
@@ -62,7 +56,7 @@ export async function chargeToken(
     { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...charged },
   ])
   if (charged.answer.kind !== 'refused') return answer
-  // Revoked between the look and the charge: then the shopper is told that it is the method.
+  // Revoked between the look and the charge: then it is told that it is the method.
   const still = await usableToken(shop, tokenId, customerId)
   return isRefusal(still) ? still : answer
 }

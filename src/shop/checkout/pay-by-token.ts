@@ -1,13 +1,12 @@
-import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { lockToken, usableToken } from '#payment-tokens'
+import { isRefusal, type Refusal } from '#kit/result'
+import { usableToken } from '#payment-tokens'
 import { resultUrl } from './addresses.ts'
 import type { StartPaymentAnswer } from './contract.ts'
-import type { Written } from './new-payment.ts'
 import { openPayment } from './open-payment.ts'
-import { availableMethods } from './payment-methods.ts'
 import type { Wish } from './series.ts'
 import type { CheckoutShop } from './shop.ts'
 import { writeDown } from './write-down.ts'
+import { writeDownByToken } from './write-down-by-token.ts'
 
 /**
  * Orders a cart by a saved method whose owner is here. It goes the way of every payment on the site: once for a cart, by
@@ -21,15 +20,9 @@ export async function payByToken(
   tokenId: string,
   { customerId, ...order }: Omit<Wish, 'paymentMethod' | 'charge' | 'keepsAs' | 'atMost'> & { customerId: string },
 ): Promise<StartPaymentAnswer | Refusal> {
-  const token = await usableToken(shop, tokenId, customerId)
-  if (isRefusal(token)) return token
-  const isAvailable = (await availableMethods(shop)).some((method) => method === token.method)
-  if (!isAvailable) return refuse('paymentMethodIsNotAvailable')
-  const written = await shop.db.transaction(async (tx): Promise<Written | Refusal> => {
-    const locked = await lockToken(tx, tokenId, customerId)
-    if (locked?.state !== 'valid') return refuse('TOKEN_STATUS_CANCELED')
-    return writeDown(shop, tx, { ...order, paymentMethod: token.method, charge: { token, reason: 'purchase' } })
-  })
+  const written = await writeDownByToken(shop, { tokenId, customerId }, (tx, token) =>
+    writeDown(shop, tx, { ...order, paymentMethod: token.method, charge: { token, reason: 'purchase' } }),
+  )
   if (isRefusal(written)) return written
   const opened = await openPayment(shop, order.cartName, written)
   if (!isRefusal(opened) || opened.refusal !== 'paymentMethodIsNotAvailable') return opened

@@ -1,3 +1,4 @@
+import { isDay } from '#kit/date'
 import { isEmail } from '#kit/email'
 import { readMsisdn } from '#kit/phone'
 import { type FieldTexts, type Refusal, refuse } from '#kit/result'
@@ -38,13 +39,6 @@ export function readDeclaration(
   else if (endsOn && endsOn < today) fields.endsOn = 'dateInPast'
   if (!name || !email || !contract || Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
   return { name, email, contract, subject: text(given.subject), since, ending: known ?? null, cause, endsOn }
-}
-
-/** @returns whether it is a day of the calendar, `2026-12-31`, and not one of another age */
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /** @returns the contract's name in E.164 where it is a mobile number of one of these countries */

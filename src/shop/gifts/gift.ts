@@ -1,4 +1,4 @@
-import { dayIn, momentIn } from '#kit/date'
+import { dayIn, isDay, momentIn } from '#kit/date'
 import { isEmail, maskEmail } from '#kit/email'
 import { type FieldTexts, type Refusal, refuse } from '#kit/result'
 import type { Tenant } from '#tenants'
@@ -55,10 +55,8 @@ export const giftOfItem = ({ recipientName, recipientEmail, sendOn }: Gift): Gif
 })
 
 function isWithinAYear(day: string, today: string): boolean {
-  const moment = new Date(`${day}T00:00:00Z`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
-  return isDay && day >= today && day <= inAYear
+  return isDay(day) && day >= today && day <= inAYear
 }
 
 /** Without what turns a line or the reading direction; what joins the parts of an emoji stays. */

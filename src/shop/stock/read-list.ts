@@ -1,3 +1,4 @@
+import { isDay } from '#kit/date'
 import type { CodeContents } from '#orders/contents'
 
 /** What is wrong with a list of codes, by line. A code itself is never repeated: it would be in somebody's terminal. */
@@ -52,8 +53,7 @@ function wrongWith({ code = '', pin = '0', serial = '0', expiresOn }: Partial<Co
   if (!signs.test(pin) || !signs.test(serial) || pin.length > 100 || serial.length > 100)
     return 'its pin or serial is not up to 100 plain signs'
   if (expiresOn === undefined) return undefined
-  if (!/^\d{4}-\d\d-\d\d$/.test(expiresOn) || Number.isNaN(Date.parse(expiresOn)))
-    return 'expires is no day: YYYY-MM-DD'
+  if (!isDay(expiresOn)) return 'expires is no day: YYYY-MM-DD'
   return expiresOn <= today ? 'is expired' : undefined
 }
 
