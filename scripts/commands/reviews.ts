@@ -1,29 +1,44 @@
 import { userInfo } from 'node:os'
-import { answerReview, type Review } from '#enquiries'
+import { answerReview, longestPass, type Review } from '#enquiries'
 import { type Command, CommandError } from './command.ts'
 import { optionsOf } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 import { shopAtTheDesk } from './refunds.ts'
 
 export const requestsAnswerCommand: Command = {
-  usage: 'requests answer <reference> [--text <what> --tenant <id> --yes]',
-  help: 'answers who asked for a person to review an order that a rule refused; they are sent the text, so write it in their language',
+  usage: 'requests answer <reference> [--text <what> --let-pass <days> --reason <why> --tenant <id> --yes]',
+  help: 'answers who asked for a person to review an order that a rule refused; they are sent the text, so write it in their language. --let-pass: the rules that refused do not refuse their next order, for so many days',
   changes: '--yes',
   async run(call) {
-    const { options, words } = optionsOf(call, { text: 'string', tenant: 'string', yes: 'boolean' }, 1)
+    const kinds = { text: 'string', 'let-pass': 'string', reason: 'string', tenant: 'string', yes: 'boolean' } as const
+    const { options, words } = optionsOf(call, kinds, 1)
     const [reference = ''] = words
     const answer = options.text?.trim()
     if (!answer) throw new CommandError('--text: is needed, the customer is sent it')
+    const letPass = readPass(options['let-pass'], options.reason)
     if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
     const answered = await overTenants(call, options.tenant, (database, brand) =>
-      answerReview(shopAtTheDesk(brand, database.forTenant(brand.id)), {
-        ...{ reference, answer },
-        operator: userInfo().username,
-      }),
+      answerReview(
+        { ...shopAtTheDesk(brand, database.forTenant(brand.id)), secret: call.config.secret },
+        { reference, answer, letPass, operator: userInfo().username },
+      ),
     )
-    if (!answered.includes(true)) throw new CommandError(`${reference}: no review of this number is open`)
-    console.log(`${reference}: answered`)
+    if (answered.includes('never-refused')) {
+      throw new CommandError(
+        `${reference}: its e-mail address was refused nothing that could pass; have them write from the address of the order`,
+      )
+    }
+    if (!answered.includes('answered')) throw new CommandError(`${reference}: no review of this number is open`)
+    console.log(`${reference}: answered${letPass ? `, may pass for ${letPass.days} days` : ''}`)
   },
+}
+
+function readPass(days: string | undefined, reason: string | undefined) {
+  if (days === undefined) return undefined
+  const number = /^[1-9]\d?$/.test(days) ? Number(days) : 0
+  if (number < 1 || number > longestPass) throw new CommandError(`--let-pass: 1 to ${longestPass} days`)
+  if (!reason?.trim()) throw new CommandError('--reason: is needed with --let-pass, and is kept')
+  return { days: number, reason: reason.trim() }
 }
 
 export const reviewInWords = ({ reference, orderNumber, dueAt }: Review): string =>

@@ -888,6 +888,18 @@ export type DB = {
     inputs: ColumnType<unknown, string, string>
     order_number: string | null
     payment_id: string | null
+    refused_by: Generated<(string)[]>
+    let_pass_by: string | null
+  }
+  risk_exemption: {
+    tenant: Generated<string>
+    reference: string
+    contact: number
+    rules: (string)[]
+    given_at: Date
+    valid_until: Date
+    operator: string
+    reason: string
   }
   risk_fact: {
     tenant: Generated<string>

@@ -153,6 +153,7 @@ describe('riskRules', () => {
       'device',
       'session',
       'fraudnetSession',
+      'contact',
     ])
     expect(JSON.stringify(allowed)).not.toContain('another-device')
     const [payment] = await asOwner('select method_details from payment where order_number = $1', [orderNumber])

@@ -84,7 +84,7 @@ export async function judgeCard(
     const { state: fact, card } = item.answer.value
     const { paymentId } = item
     if (fact !== 'paid' || !card || payments.some((one) => one.paymentId === paymentId && one.paid > 0)) continue
-    const attempt = { goods: goodsOf(shop, lines), card }
+    const attempt = { goods: goodsOf(shop, lines), email: contact.email, card }
     const judged = await askRules(shop, tx, { moment: 'card', attempt, contact, orderNumber, isProven: false })
     const rule = judged.outcome === 'refuse' ? judged.reason?.rule : undefined
     return { judged, about: { orderNumber, paymentId }, rule }

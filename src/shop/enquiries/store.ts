@@ -66,17 +66,20 @@ export async function findOpenReviews(tx: Tx): Promise<Review[]> {
 
 export type Answer = { answer: string; operator: string; at: Date }
 
-/** @returns false where no review of this number is open */
-export async function setAnswer(tx: Tx, reference: string, { answer, operator, at }: Answer): Promise<boolean> {
-  const row = await tx
-    .updateTable('enquiry')
-    .set({ answer, operator, answered_at: at })
+/** Holds a review that waits for a person, until the transaction ends. @returns undefined where none of this number does */
+export const findOpenReview = (tx: Tx, reference: string): Promise<{ email: string } | undefined> =>
+  tx
+    .selectFrom('enquiry')
+    .select('email')
     .where('reference', '=', reference)
     .where('due_at', 'is not', null)
     .where('answered_at', 'is', null)
-    .returning('reference')
+    .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+
+export async function setAnswer(tx: Tx, reference: string, { answer, operator, at }: Answer): Promise<void> {
+  const written = { answer, operator, answered_at: at }
+  await tx.updateTable('enquiry').set(written).where('reference', '=', reference).execute()
 }
 
 export async function findAnswer(tx: Tx, reference: string): Promise<string | undefined> {

@@ -79,6 +79,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody'> = {
   refund: 'books',
   registration: 'proofs',
   risk_decision: 'automaticDecisions',
+  risk_exemption: 'automaticDecisions',
   risk_fact: 'automaticDecisions',
   settlement: 'nobody',
   settlement_line: 'books',

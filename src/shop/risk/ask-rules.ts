@@ -1,11 +1,12 @@
 import { type Tx, type Write, writeTogether } from '#database'
 import { after } from '#kit/clock'
+import { maskPhone } from '#kit/phone'
 import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
 import { keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
 import { judge, type Moment, probesOf, type Verdict } from './rules.ts'
 import { countBefore, countFactsByKey, decisionWrites, deleteOld, insertProof, lockSubjects } from './store.ts'
-import { type Attempt, factsOf, keysWith, type ShownInput, shownInputs, subjectsOf } from './subjects.ts'
+import { type Attempt, factsOf, type KeyOf, keysWith, type ShownInput, shownInputs, subjectsOf } from './subjects.ts'
 
 export type RiskShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
 
@@ -17,6 +18,8 @@ export type Judged = Verdict & {
   moment: Moment
   /** A password was passed, for this order or lately by this contact; a rule that would ask for one lets it pass. */
   isProven: boolean
+  /** The request by which a person lets the order pass although rules refuse. */
+  letPassBy: string | null
   inputs: ShownInput[]
   facts: ReturnType<typeof factsOf>
 }
@@ -39,7 +42,7 @@ export async function askRules(
   const everybody = subjectsOf(attempt, keyOf)
   const subjects = moment === 'card' ? everybody.filter(({ per }) => per === 'card') : everybody
   const probes = probesOf(tenant.riskRules, subjects, moment)
-  const contacts = contactKeys(shop, asked.contact, attempt)
+  const contacts = contactKeys(keyOf, asked.contact)
   const provenSince = after(now, -tenant.otpGoodForMinutes * 60)
   // Sent together, answered one after the other: the count sees what the locks' last holders left.
   const [, counted] = await Promise.all([
@@ -49,15 +52,24 @@ export async function askRules(
           tx,
           subjects.flatMap(({ keys }) => keys),
         ),
-    countBefore(tx, probes, { now, orderNumber, contacts, provenSince }),
+    countBefore(tx, probes, {
+      now,
+      orderNumber,
+      places: placeKeys(keyOf, asked.contact, attempt),
+      contacts,
+      provenSince,
+    }),
   ])
   const isProven = asked.isProven || counted.isProven
-  const verdict = judge(probes, counted.found)
+  const verdict = judge(probes, counted.found, counted.exemption?.rules)
   return {
     ...verdict,
     outcome: verdict.outcome === 'otp' && isProven ? 'allow' : verdict.outcome,
-    ...{ moment, isProven },
-    inputs: shownInputs(attempt, keyOf),
+    ...{ moment, isProven, letPassBy: verdict.isLetPass ? (counted.exemption?.reference ?? null) : null },
+    inputs: [
+      ...shownInputs(attempt, keyOf),
+      { per: 'contact', shown: maskPhone(asked.contact.phoneNumber), key: contacts[0] },
+    ],
     // A further payment adds no goods.
     facts: factsOf(subjects).map((fact) => (moment === 'retry' ? { ...fact, amount: 0 } : fact)),
   }
@@ -69,9 +81,9 @@ export function decisionOf(
   judged: Judged,
   about?: { orderNumber: string; paymentId: string },
 ): Write[] {
-  const { moment, outcome, reason, isProven, inputs, facts } = judged
+  const { moment, outcome, reason, isProven, refusedBy, letPassBy, inputs, facts } = judged
   const decision = {
-    ...{ at: clock.now(), moment, outcome, proven: isProven, inputs },
+    ...{ at: clock.now(), moment, outcome, proven: isProven, refusedBy, letPassBy, inputs },
     ...{ rule: reason?.rule ?? null, counted: reason?.counted ?? null, atMost: reason?.atMost ?? null },
     ...{ orderNumber: about?.orderNumber ?? null, paymentId: about?.paymentId ?? null },
   }
@@ -92,10 +104,15 @@ export const keepProof = (
   tx: Tx,
   contact: Contact,
   place: Pick<Attempt, 'device' | 'ip'>,
-): Promise<void> => insertProof(tx, contactKeys(shop, contact, place)[0], shop.clock.now())
+): Promise<void> =>
+  insertProof(tx, placeKeys(keysWith(shop.secret, shop.tenant.id), contact, place)[0], shop.clock.now())
 
-const contactKeys = ({ secret, tenant }: RiskShop, contact: Contact, { device, ip }: Pick<Attempt, 'device' | 'ip'>) =>
-  keysWith(secret, tenant.id)('contact', `${contact.phoneNumber} ${contact.email.toLowerCase()} ${device ?? ip ?? ''}`)
+/** A contact together with the device it orders on, or its address of the net. */
+const placeKeys = (keyOf: KeyOf, { phoneNumber, email }: Contact, { device, ip }: Pick<Attempt, 'device' | 'ip'>) =>
+  keyOf('contact', `${phoneNumber} ${email.toLowerCase()} ${device ?? ip ?? ''}`)
+
+const contactKeys = (keyOf: KeyOf, { phoneNumber, email }: Contact) =>
+  keyOf('contact', `${phoneNumber} ${email.trim().toLowerCase()}`)
 
 /** What is counted, by the key that made its fingerprints. */
 export const factsByKey = (tx: Tx): Promise<UnderKey[]> => countFactsByKey(tx, keptDays['decisions of risk rules'])

@@ -37,8 +37,9 @@ test('a rule about some goods counts those alone, and has no say where there are
 test('the first gift card has a limit until one was paid', () => {
   const probes = ofRule('firstGiftCard')
   const reason = { rule: 'firstGiftCard', counted: 60_00, atMost: 50_00 }
-  expect(judge(probes, [{ before: 0, wasPaid: false }])).toEqual({ outcome: 'otp', reason })
-  expect(judge(probes, [{ before: 0, wasPaid: true }])).toEqual({ outcome: 'allow' })
+  expect(judge(probes, [{ before: 0, wasPaid: false }])).toMatchObject({ outcome: 'otp', reason })
+  const within = { outcome: 'allow', refusedBy: [], isLetPass: false }
+  expect(judge(probes, [{ before: 0, wasPaid: true }])).toEqual(within)
 })
 
 test('at the address only passwords are foreseen, within an order only payments count, once paid only the card', () => {
@@ -54,9 +55,36 @@ test('exactly the limit passes; a refusal goes before a password', () => {
   const [otp, refuse] = [ofRule('ordersPerEmail')[0], ofRule('paymentsPerEmail')[0]]
   if (!otp || !refuse) throw new Error('the usual rules have changed')
   const found = (before: number) => ({ before, wasPaid: false })
-  expect(judge([otp, refuse], [found(9), found(29)])).toEqual({ outcome: 'allow' })
+  expect(judge([otp, refuse], [found(9), found(29)])).toMatchObject({ outcome: 'allow' })
   expect(judge([otp, refuse], [found(10), found(29)])).toMatchObject({ outcome: 'otp', reason: { counted: 11 } })
   expect(judge([otp, refuse], [found(10), found(30)])).toMatchObject({ outcome: 'refuse', reason: { counted: 31 } })
+})
+
+test('rules that a person lifted refuse nothing, all others do; passwords are asked for all the same', () => {
+  const byCustomer = ofRule('amountPerCustomer')
+  const [payments, orders] = [ofRule('paymentsPerEmail'), ofRule('ordersPerEmail')]
+  const probes = [...payments, ...byCustomer, ...orders]
+  const judged = (before: readonly [number, number, number], lifted: readonly string[]) =>
+    judge(
+      probes,
+      before.map((one) => ({ before: one, wasPaid: false })),
+      lifted,
+    )
+  const beyond = [30, 2_000_00, 0] as const
+  expect(judged(beyond, [])).toMatchObject({
+    ...{ outcome: 'refuse', refusedBy: ['paymentsPerEmail', 'amountPerCustomer'], isLetPass: false },
+  })
+  expect(judged(beyond, ['paymentsPerEmail'])).toMatchObject({
+    ...{ outcome: 'refuse', reason: { rule: 'amountPerCustomer' }, refusedBy: ['amountPerCustomer'], isLetPass: false },
+  })
+  const both = ['paymentsPerEmail', 'amountPerCustomer']
+  expect(judged(beyond, both)).toMatchObject({
+    outcome: 'allow',
+    reason: { rule: 'paymentsPerEmail' },
+    isLetPass: true,
+  })
+  expect(judged([30, 2_000_00, 10], both)).toMatchObject({ outcome: 'otp', isLetPass: true })
+  expect(judged([0, 0, 0], both)).toMatchObject({ outcome: 'allow', isLetPass: false })
 })
 
 test('a rule that is set to allow rests, and one of a brand’s own joins the usual ones', () => {

@@ -5,7 +5,14 @@ import type { Keys, Subject } from './subjects.ts'
 export type Outcome = RiskRule['outcome']
 
 /** What the rules say: the outcome, and the rule that had the last word with what it counted and lets pass. */
-export type Verdict = { outcome: Outcome; reason?: { rule: string; counted: number; atMost: number } }
+export type Verdict = {
+  outcome: Outcome
+  reason?: { rule: string; counted: number; atMost: number }
+  /** All rules that refuse, by name. */
+  refusedBy: string[]
+  /** Rules would refuse it, and a person lets it pass. */
+  isLetPass: boolean
+}
 
 /** When the rules are asked: each has its own. */
 export type Moment = 'address' | 'start' | 'retry' | 'card'
@@ -44,13 +51,22 @@ export function probesOf(
 /** What was there before: the count, and whether such goods were paid for once. */
 export type Found = { before: number; wasPaid: boolean }
 
-/** Judges what was found, probe by probe. A refusal goes before a password, and the first rule before the others. */
-export function judge(probes: readonly Probe[], found: readonly Found[]): Verdict {
+/**
+ * Judges what was found, probe by probe. A refusal goes before a password, and the first rule before the others.
+ * @param lifted rules by which a person lets this contact pass: they refuse nothing
+ */
+export function judge(probes: readonly Probe[], found: readonly Found[], lifted: readonly string[] = []): Verdict {
   const broken = probes.flatMap(({ rule, limits, own }, index) => {
     const { before = 0, wasPaid = false } = found[index] ?? {}
     const counted = before + own
     if (counted <= limits.atMost || (limits.untilFirstPaid && wasPaid)) return []
     return [{ outcome: limits.outcome, reason: { rule, counted, atMost: limits.atMost } }]
   })
-  return broken.find(({ outcome }) => outcome === 'refuse') ?? broken[0] ?? { outcome: 'allow' }
+  const all = broken.filter(({ outcome }) => outcome === 'refuse')
+  const refusing = all.filter(({ reason }) => !lifted.includes(reason.rule))
+  const refusedBy = [...new Set(refusing.map(({ reason }) => reason.rule))]
+  const isLetPass = all.length > 0 && refusing.length === 0
+  const last = refusing[0] ?? broken.find(({ outcome }) => outcome === 'otp')
+  if (last) return { ...last, refusedBy, isLetPass }
+  return { outcome: 'allow', ...(all[0] ? { reason: all[0].reason } : {}), refusedBy, isLetPass }
 }

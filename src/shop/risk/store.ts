@@ -14,9 +14,15 @@ export async function lockSubjects(tx: Tx, keys: readonly string[]): Promise<voi
   await sql`select pg_advisory_xact_lock(key) from unnest(${ordered.map(String)}::bigint[]) as key`.execute(tx)
 }
 
+/** A person's leave for a contact's next purchase: the request that was answered so, and the rules that do not refuse it. */
+export type Exemption = { reference: string; rules: string[] }
+
 /**
  * Counts what the subjects of the probes had before, in one statement, without the order at hand.
- * @returns probe by probe, and whether the contact passed a one-time password since `provenSince`
+ * @param places the contact with its device or address of the net, as `proven_contact` has it
+ * @param contacts the contact alone, as `risk_exemption` has it
+ * @returns probe by probe; whether the contact passed a one-time password since `provenSince`; and its exemption, unless
+ *   another order was let pass by it that is paid or may yet be
  */
 export async function countBefore(
   tx: Tx,
@@ -24,19 +30,33 @@ export async function countBefore(
   {
     now,
     orderNumber,
+    places,
     contacts,
     provenSince,
-  }: { now: Date; orderNumber: string | null; contacts: readonly string[]; provenSince: Date },
-): Promise<{ found: Found[]; isProven: boolean }> {
+  }: {
+    now: Date
+    orderNumber: string | null
+    places: readonly string[]
+    contacts: readonly string[]
+    provenSince: Date
+  },
+): Promise<{ found: Found[]; isProven: boolean; exemption: Exemption | undefined }> {
   const asked = probes.map(({ subjects, limits: { counts, kinds, withinMinutes, untilFirstPaid } }, place) => ({
     ...{ place, subjects, counts, kinds, untilFirstPaid },
     since: new Date(now.getTime() - withinMinutes * 60_000),
   }))
-  const { rows } = await sql<{ place: number; before: number; was_paid: boolean; is_proven: boolean }>`
+  type Row = { place: number; before: number; was_paid: boolean; is_proven: boolean; exemption: Exemption | null }
+  const { rows } = await sql<Row>`
     select p.place, c.before, p."untilFirstPaid" and exists (
         select from risk_fact f join orders o on o.tenant = f.tenant and o.order_number = f.order_number
         where f.subject = any(p.subjects) and (p.kinds is null or p.kinds ? f.kind) and o.paid_at is not null) as was_paid,
-      exists (select from proven_contact where contact = any(${contacts}::bigint[]) and passed_at > ${provenSince}) as is_proven
+      exists (select from proven_contact where contact = any(${places}::bigint[]) and passed_at > ${provenSince}) as is_proven,
+      (select jsonb_build_object('reference', e.reference, 'rules', e.rules) from risk_exemption e
+        where e.contact = any(${contacts}::bigint[]) and e.valid_until > ${now}
+          and not exists (select from risk_decision d join payment y on y.tenant = d.tenant and y.order_number = d.order_number
+            where d.let_pass_by = e.reference and d.order_number is distinct from ${orderNumber}::text
+              and y.state not in ('failed', 'cancelled', 'expired'))
+        order by e.valid_until desc limit 1) as exemption
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as p(place int, subjects bigint[], since timestamptz, counts text, kinds jsonb, "untilFirstPaid" boolean),
       lateral (select case p.counts when 'orders' then count(distinct f.order_number)
@@ -45,7 +65,8 @@ export async function countBefore(
           and (p.counts = 'payments' or f.order_number is distinct from ${orderNumber}::text)) c`.execute(tx)
   const found: Found[] = probes.map(() => ({ before: 0, wasPaid: false }))
   for (const { place, before, was_paid: wasPaid } of rows) found[place] = { before, wasPaid }
-  return { found, isProven: rows[0]?.is_proven ?? false }
+  const [row] = rows
+  return { found, isProven: row?.is_proven ?? false, exemption: row?.exemption ?? undefined }
 }
 
 export type NewDecision = {
@@ -56,6 +77,10 @@ export type NewDecision = {
   counted: number | null
   atMost: number | null
   proven: boolean
+  /** All rules that refused. */
+  refusedBy: readonly string[]
+  /** The request by which a person let it pass although rules refuse. */
+  letPassBy: string | null
   inputs: readonly ShownInput[]
   orderNumber: string | null
   paymentId: string | null
@@ -70,9 +95,10 @@ export function decisionWrites(
   const { at, orderNumber, paymentId } = decision
   return [
     sql`
-      insert into risk_decision (at, moment, outcome, rule, counted, at_most, proven, inputs, order_number, payment_id)
+      insert into risk_decision (at, moment, outcome, rule, counted, at_most, proven, refused_by, let_pass_by,
+        inputs, order_number, payment_id)
       values (${at}, ${decision.moment}, ${decision.outcome}, ${decision.rule}, ${decision.counted}, ${decision.atMost},
-        ${decision.proven}, ${JSON.stringify(decision.inputs)}::jsonb, ${orderNumber}, ${paymentId})`,
+        ${decision.proven}, ${decision.refusedBy}::text[], ${decision.letPassBy}, ${JSON.stringify(decision.inputs)}::jsonb, ${orderNumber}, ${paymentId})`,
     sql`
       insert into risk_fact (subject, at, kind, amount, order_number, payment_id, print_key)
       select f.subject, ${at}, f.kind, f.amount, ${orderNumber}, ${paymentId}, ${printKey}
@@ -107,6 +133,8 @@ export async function findDecisions(
     counted: row.counted,
     atMost: row.at_most,
     proven: row.proven,
+    refusedBy: row.refused_by,
+    letPassBy: row.let_pass_by,
     inputs: row.inputs as ShownInput[],
     orderNumber: row.order_number,
     paymentId: row.payment_id,
@@ -116,6 +144,7 @@ export async function findDecisions(
 /** Removes what is older. */
 export async function deleteOld(tx: Tx, before: Date, provenBefore: Date): Promise<void> {
   await Promise.all([
+    sql`delete from risk_exemption where given_at < ${before}`.execute(tx),
     sql`delete from risk_fact where at < ${before}`.execute(tx),
     sql`delete from risk_decision where at < ${before}`.execute(tx),
     sql`delete from proven_contact where passed_at < ${provenBefore}`.execute(tx),

@@ -65,7 +65,8 @@ type Person = { customerId: string; email: string | null | undefined; msisdn: st
  * number they sign in with. Whoever has no address has nothing under one.
  */
 export async function findWritings(tx: Tx, { customerId, email = null, msisdn = null }: Person) {
-  const [newsletter, newsletterEvents, enquiries, declarations, cases, carts, messages] = await Promise.all([
+  const theirEnquiries = sql`select reference from enquiry where lower(email) = ${email}`
+  const [newsletter, newsletterEvents, enquiries, passes, declarations, cases, carts, messages] = await Promise.all([
     rowsOf(tx, 'subscription', sql`email = ${email}`),
     rowsOf(
       tx,
@@ -73,14 +74,17 @@ export async function findWritings(tx: Tx, { customerId, email = null, msisdn = 
       sql`subscription_id in (select subscription_id from subscription where email = ${email})`,
     ),
     rowsOf(tx, 'enquiry', sql`lower(email) = ${email}`),
+    rowsOf(tx, 'risk_exemption', sql`reference in (${theirEnquiries})`),
     rowsOf(tx, 'declaration', sql`lower(email) = ${email}`),
     rowsOf(tx, 'declared_case', sql`reference in (select reference from declaration where lower(email) = ${email})`),
     rowsOf(tx, 'cart', sql`order_number is null and lower(delivery_address ->> 'email') = ${email}`),
     rowsOf(tx, 'message', sql`lower(recipient) = ${email} or recipient = ${msisdn} or about = ${customerId}`),
   ])
   return {
-    ...{ newsletter, newsletterEvents, enquiries, declarations, carts: carts.map(withoutPins), messages },
-    // Who decided is no data of theirs.
+    ...{ newsletter, newsletterEvents, declarations, carts: carts.map(withoutPins), messages },
+    // Who decided is no data of theirs; which rule refused would tell how to get around it.
+    enquiries: enquiries.map(({ operator: _, ...one }) => one),
+    reviewsThatLetPass: passes.map(({ operator: _, contact: _contact, rules: _rules, ...one }) => one),
     cases: cases.map(({ operator: _, ...one }) => one),
   }
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+/** `reference`: the request for a review that is answered so. */
+export type NewExemption = { reference: string; givenAt: Date; validUntil: Date; operator: string; reason: string }
+
+/** Lets every contact pass that rules refused under one of these addresses. @returns the rules */
+export async function insertExemptions(
+  tx: Tx,
+  emailKeys: readonly string[],
+  { reference, givenAt, validUntil, operator, reason }: NewExemption,
+): Promise<string[]> {
+  const { rows } = await sql<{ rules: string[] }>`
+    insert into risk_exemption (reference, contact, rules, given_at, valid_until, operator, reason)
+    select ${reference}, contact, array_agg(distinct rule), ${givenAt}, ${validUntil}, ${operator}, ${reason}
+    from (select (c ->> 'key')::bigint as contact, unnest(d.refused_by) as rule
+      from risk_decision d, jsonb_array_elements(d.inputs) c, jsonb_array_elements(d.inputs) e
+      where d.outcome = 'refuse' and c ->> 'per' = 'contact'
+        and e ->> 'per' = 'email' and e ->> 'key' = any(${emailKeys}::text[])) as refused
+    group by contact
+    returning rules`.execute(tx)
+  return [...new Set(rows.flatMap((row) => row.rules))].toSorted()
+}
+
+/** @returns until when the contact of a request may pass; undefined where nobody let it pass */
+export async function findLetPassUntil(tx: Tx, reference: string): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('risk_exemption')
+    .select('valid_until')
+    .where('reference', '=', reference)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.valid_until
+}
