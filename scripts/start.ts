@@ -9,6 +9,7 @@ import { refuseTakenPort } from './ports.ts'
 import { type Program, startProgram } from './processes.ts'
 import { say, secondsSince, step } from './progress.ts'
 import { untilReady, untilSandboxReady } from './ready.ts'
+import { webFlags } from './web-flags.ts'
 import { welcome } from './welcome.ts'
 
 const reloading = process.argv.includes('--reload')
@@ -65,9 +66,6 @@ async function buildStorefront(config: Config): Promise<void> {
   await step('storefront', async () => ((await buildIfStale(signal)) ? 'built' : 'up to date'))
 }
 
-// What lives in the web process is small (30 MB), unless a brand sells a hundred thousand products (150 MB). Without
-// limits V8 lets garbage grow to ten times that on a big machine: here to a third of what lives.
-const smallHeap = ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30']
 // Every thread of Node would keep a store of memory of its own outside the heap: 35 MB that lie idle.
 const fewStores = { MALLOC_ARENA_MAX: '2' }
 
@@ -84,7 +82,7 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
     DATABASE_WORKER_URL: role === 'worker' ? ground?.workerUrl : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }
-  const flags = [...(role === 'web' ? smallHeap : []), ...(reloading ? watched() : [])]
+  const flags = [...(role === 'web' ? webFlags : []), ...(reloading ? watched() : [])]
   return startChild(config, role, [...flags, 'src/main.ts'], env)
 }
 
