@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { ensureInstalled, ownNode, root } from './installed.mjs'
 
-/** Makes sure of the packages, then runs a script of this project with the Node that came with them, and ends as it ends. */
-export function handOver(script) {
-  ensureInstalled()
+/** Installs missing packages, then runs a script of this project with the Node that came with them, and ends as it ends. */
+export function handOver(script, packages) {
+  ensureInstalled(root, packages)
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
   // What Node compiled once need not be compiled by each program that is started after it.
   const compiled = join(root, 'node_modules', '.cache', 'compiled')

@@ -9,14 +9,20 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The Node that comes with the packages. */
 export const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Installs the packages of a folder unless what lies in its node_modules is what its package-lock.json asks for. */
-export function ensureInstalled(folder = root) {
+/**
+ * Installs the packages of a folder unless what lies in its node_modules is what its package-lock.json asks for.
+ * @param development whether the packages that only tests and checks need are wanted too; once installed they stay
+ */
+export function ensureInstalled(folder = root, { development = true } = {}) {
   const lock = readLock(join(folder, 'package-lock.json'))
-  const reason = whyInstall(lock?.packages, readLock(join(folder, 'node_modules/.package-lock.json'))?.packages)
+  const present = readLock(join(folder, 'node_modules/.package-lock.json'))?.packages
+  const withDevelopment = development || Object.values(present ?? {}).some(({ dev }) => dev)
+  const reason = whyInstall(lock?.packages, present, withDevelopment)
   if (!reason && existsSync(ownNode)) return
   console.log(`Installing packages (${reason ?? 'Node is missing'})`)
   // Not `npm ci`: it refuses a lock file that lacks a package made for another machine (docs/decisions).
-  const words = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const which = withDevelopment ? '--include=dev' : '--omit=dev'
+  const words = ['install', '--no-save', which, '--no-audit', '--no-fund', '--loglevel=error']
   const addressed = join(folder, 'npm-shrinkwrap.json')
   try {
     const registry = npm(['config', 'get', 'registry'], 'pipe').stdout?.trim()
@@ -59,11 +65,12 @@ export function withAddresses(lock, registry) {
  * npm writes what it installed to node_modules/.package-lock.json as its last step, so that file tells.
  * @returns the reason to install, or undefined
  */
-export function whyInstall(wanted, present) {
+export function whyInstall(wanted, present, development = true) {
   if (!present) return 'none yet'
-  for (const [path, { version, optional }] of Object.entries(wanted ?? {})) {
+  for (const [path, { version, optional, dev, devOptional }] of Object.entries(wanted ?? {})) {
     // Optional packages are often made for other machines; "" is this project itself.
     if (path === '' || optional) continue
+    if (!development && (dev || devOptional)) continue
     if (present[path]?.version !== version) return `${path.replace(/^.*node_modules\//, '')} ${version} is missing`
   }
   return undefined

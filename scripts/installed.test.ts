@@ -26,6 +26,12 @@ test('a package that is missing or of another version is named', () => {
   expect(whyInstall(wanted, { 'node_modules/hono': { version: '4.0.0' } })).toBe('hono 3.0.0 is missing')
 })
 
+test('who only starts the shop needs none of the packages for tests and checks', () => {
+  const tools = { 'node_modules/linter': { version: '2.0.0', dev: true } }
+  expect(whyInstall({ ...wanted, ...tools }, present, false)).toBeUndefined()
+  expect(whyInstall({ ...wanted, ...tools }, present)).toBe('linter 2.0.0 is missing')
+})
+
 test('packages are asked for by their address in the registry that this machine uses', () => {
   const packages = {
     '': { version: '0.1.0' },

@@ -1,3 +1,3 @@
 import { handOver } from './hand-over.mjs'
 
-handOver('start.ts')
+handOver('start.ts', { development: false })

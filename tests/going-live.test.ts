@@ -54,7 +54,7 @@ test('the README leads from an empty server, owned by no superuser, to processes
   const project = await withRealFacts()
   const commands = (release ?? '').trim().split('\n')
   // What is installed and built here is what these two would install and build, were they run.
-  expect(commands.slice(0, 2)).toEqual(['npm install --no-save --include=dev', 'npm run build'])
+  expect(commands.slice(0, 2)).toEqual(['npm install --no-save --omit=dev', 'npm run build'])
   await buildIfStale(AbortSignal.timeout(100_000))
   const load = 'npm run saldo -- brands load'
   expect(commands.slice(2)).toEqual(['npm run saldo -- migrate', load, 'npm run saldo -- tenants check --live'])

@@ -21,7 +21,14 @@ function treeOf(files: Record<string, string>, more: Partial<Tree> = {}): Tree {
   const faces = Object.values(doors).map((target) => [target.slice(2), ''] as const)
   const texts = { ...Object.fromEntries(faces), ...files }
   const sources = Object.entries(texts).map(([path, text]) => parseSource(path, text))
-  return { files: sources, paths: new Set(Object.keys(texts)), doors, brands: ['fcb', 'sure'], ...more }
+  return {
+    files: sources,
+    paths: new Set(Object.keys(texts)),
+    doors,
+    brands: ['fcb', 'sure'],
+    tools: ['vitest', '@dtone/dvs'],
+    ...more,
+  }
 }
 
 /** What one rule says of a small project, a line for each problem. */
@@ -138,6 +145,15 @@ test('sandbox and brands share no code with the shop', () => {
   expect(judged('outsidersStayOutside', { 'sandbox/a.ts': `import { x } from '#kit/money'` })).toHaveLength(1)
   expect(judged('outsidersStayOutside', { 'tenants/fcb/tenant.ts': `import { x } from '#tenants'` })).toHaveLength(1)
   expect(judged('outsidersStayOutside', { 'tenants/fcb/tenant.ts': `import { x } from '#tenants/define'` })).toEqual([])
+})
+
+test('the program runs without the packages that only tests need', () => {
+  const rule = 'programNeedsNoTools'
+  expect(judged(rule, { 'src/api/a.ts': `import { expect } from 'vitest'` })).toHaveLength(1)
+  expect(judged(rule, { 'sandbox/a.ts': `import { x } from '@dtone/dvs/client'` })).toHaveLength(1)
+  expect(judged(rule, { 'src/api/a.ts': `import type { Mock } from 'vitest'` })).toEqual([])
+  expect(judged(rule, { 'src/api/a.ts': `import { Hono } from 'hono'` })).toEqual([])
+  expect(judged(rule, { 'sandbox/a.test.ts': `import { expect } from 'vitest'` })).toEqual([])
 })
 
 test('a contract brings nothing of the server into a browser, however far away', () => {

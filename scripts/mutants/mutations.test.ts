@@ -153,7 +153,7 @@ test('the tests that reach a mutant are run, near and short ones first, until so
     file('tests/other.test.ts', '../src/shop/cart/index.ts'),
     file('tests/journeys/story.test.ts', '../../src/shop/cart/index.ts'),
   ]
-  const tree = { files, paths: new Set(files.map(({ path }) => path)), doors: {}, brands: [] }
+  const tree = { files, paths: new Set(files.map(({ path }) => path)), doors: {}, brands: [], tools: [] }
   expect(Object.fromEntries(distances(tree, 'src/shop/cart/cart.ts'))).toEqual({
     ...{ 'src/shop/cart/cart.test.ts': 1, 'tests/story.test.ts': 2, 'tests/other.test.ts': 2 },
   })

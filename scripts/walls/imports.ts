@@ -111,6 +111,18 @@ export const outsidersStayOutside: Rule = (tree) =>
     },
   )
 
+/** What `npm start` runs does without `devDependencies`, which it does not install. */
+export const programNeedsNoTools: Rule = (tree) =>
+  eachImport(
+    tree,
+    (file) => /^(src|sandbox|demo|tenants|scripts\/commands)\//.test(file.path) && !isTest(file.path),
+    ({ specifier, typeOnly }) => {
+      const name = specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? ''
+      if (typeOnly || !tree.tools.includes(name)) return undefined
+      return `${name} is one of devDependencies, which npm start does not install`
+    },
+  )
+
 const serverOnly = /^(node:|pg$|kysely|graphile-worker)/
 
 /** What a `…/contract` door brings along when it runs works in a browser: no database, nothing of Node. */

@@ -10,11 +10,13 @@ export async function readTree(): Promise<Tree> {
     paths.add(path.replaceAll('\\', '/'))
   const sources = [...paths].filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   const files = await Promise.all(sources.map(async (path) => parseSource(path, await readFile(path, 'utf8'))))
+  const { imports, devDependencies } = JSON.parse(await readFile('package.json', 'utf8'))
   const tenants = await readdir('tenants', { withFileTypes: true }).catch(() => [])
   return {
     files,
     paths,
-    doors: JSON.parse(await readFile('package.json', 'utf8')).imports,
+    doors: imports,
+    tools: Object.keys(devDependencies),
     brands: tenants.filter((entry) => entry.isDirectory()).map(({ name }) => name),
   }
 }

@@ -18,6 +18,8 @@ export type Tree = {
   paths: Set<string>
   /** `imports` of package.json: door to file. */
   doors: Record<string, string>
+  /** Packages that only tests and checks need: `devDependencies` of package.json. */
+  tools: string[]
   /** Names of the folders under `tenants/`. */
   brands: string[]
 }
