@@ -963,12 +963,29 @@ export type DB = {
     otp_sent_at: Date | null
     otp_tries: Generated<number>
     wrong_pins: Generated<number>
-    locked_because: 'wrong-pin' | 'stopped' | 'charged-back' | null
+    locked_because: 'wrong-pin' | 'stopped' | 'charged-back' | 'new-price' | null
     created_at: Date
     removed_at: Date | null
     set_up_by: string | null
     order_line: number | null
     agreed_fee: Generated<number>
+    asked_fee: number | null
+    asked_currency: 'EUR' | 'GBP' | 'USD' | null
+    asked_from: Date | null
+  }
+  sms_topup_agreement: {
+    tenant: Generated<string>
+    sms_topup_id: string
+    agreed_at: Date
+    amount: number
+    fee: number
+    currency: 'EUR' | 'GBP' | 'USD'
+    text: string
+    version: string
+    language: string
+    ip: string
+    number: string | null
+    way: 'account' | 'link'
   }
   stock_code: {
     tenant: Generated<string>

@@ -280,6 +280,7 @@ const filed = {
   'auto-top-up.set-up': ['confirmSetUp'],
   'sms-topup.set-up': ['confirmOrdered'],
   'sms-topup.charged-back': ['tellOfChargeback'],
+  'sms-topup.price': ['tellOfTextPrice'],
   'auto-top-up.failed': ['tellOfFailedRun'],
   'auto-top-up.paused': ['tellOfPause'],
   'auto-top-up.changed': ['tellOfAutoTopUp'],

@@ -8,6 +8,7 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['send-gifts', '* * * * *', 'each sendGifts'],
   ['write-due-top-ups', '* * * * *', 'each writeDueRuns'],
   ['review-prices', '*/15 * * * *', 'each reviewPrices'],
+  ['review-text-prices', '*/15 * * * *', 'each reviewTextPrices'],
   ['charge-top-ups', '* * * * *', 'all chargeDue'],
   ['charge-top-ups-2', '* * * * *', 'all chargeDue'],
   ['charge-top-ups-3', '* * * * *', 'all chargeDue'],

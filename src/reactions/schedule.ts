@@ -10,7 +10,7 @@ import { finishErasures, forgetOld } from '#privacy'
 import { sendGifts } from '#receipts'
 import { type ReconciliationShop, readSettlements, reconcile, syncProducts } from '#reconciliation'
 import { forgetDecisions } from '#risk'
-import { forgetTexts } from '#sms-top-ups'
+import { forgetTexts, reviewTextPrices } from '#sms-top-ups'
 import { lookAfterStock } from '#stock'
 
 /** What the clock brings about: for each tenant apart, or for all of them in one go. Times are cron's, in UTC. */
@@ -27,6 +27,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'send-gifts', cron: '* * * * *', each: sendGifts },
   { name: 'write-due-top-ups', cron: '* * * * *', each: writeDueRuns },
   { name: 'review-prices', cron: '*/15 * * * *', each: reviewPrices },
+  { name: 'review-text-prices', cron: '*/15 * * * *', each: reviewTextPrices },
   ...chargers.map((name) => ({ name, cron: '* * * * *', all: chargeDue })),
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'end-come-due', cron: '3 * * * *', each: endComeDue },

@@ -15,7 +15,7 @@ import { confirmEnquiry, passEnquiryOn, tellOfReview } from '#enquiries'
 import { askByMail, followAddress, welcome } from '#newsletter'
 import { revokeMethod } from '#payment-tokens'
 import { sendErasureLink, tellErased } from '#privacy'
-import { answerText, confirmOrdered, setUpOrderedAndTell, tellOfChargeback } from '#sms-top-ups'
+import { answerText, confirmOrdered, setUpOrderedAndTell, tellOfChargeback, tellOfTextPrice } from '#sms-top-ups'
 
 /** News that is about no order, by the number or name of what was filed. */
 export type FiledNews =
@@ -32,6 +32,7 @@ export type FiledNews =
   | 'auto-top-up.set-up'
   | 'sms-topup.set-up'
   | 'sms-topup.charged-back'
+  | 'sms-topup.price'
   | 'auto-top-up.failed'
   | 'auto-top-up.paused'
   | 'auto-top-up.changed'
@@ -61,6 +62,7 @@ export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, referen
   'auto-top-up.set-up': [confirmSetUp],
   'sms-topup.set-up': [confirmOrdered],
   'sms-topup.charged-back': [tellOfChargeback],
+  'sms-topup.price': [tellOfTextPrice],
   'auto-top-up.failed': [tellOfFailedRun],
   'auto-top-up.paused': [tellOfPause],
   'auto-top-up.changed': [tellOfAutoTopUp],

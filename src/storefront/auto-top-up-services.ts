@@ -1,3 +1,4 @@
+import type { PriceView } from '#agreements/contract'
 import type {
   AutoTopupAmountInput,
   AutoTopupAnswer,
@@ -6,7 +7,6 @@ import type {
   ChangeTokenInput,
   EndingView,
   PriceInput,
-  PriceView,
 } from '#auto-top-ups/contract'
 import type { FiledAnswer } from '#declarations/contract'
 import type { Refusal } from '#kit/result'

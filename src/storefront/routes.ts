@@ -62,6 +62,7 @@ export default [
         route('account/settings/payment-methods', 'pages/account/settings/payment-methods/page.tsx'),
       ]),
       route('account/auto-topups/price', 'pages/account/auto-topups/price/page.tsx'),
+      route('account/sms-topups/price', 'pages/account/sms-topups/price/page.tsx'),
       route('account/settings/profile/address', 'pages/account/settings/profile/address/page.tsx'),
       route('account/settings/erase/confirm', 'pages/account/settings/erase/confirm/page.tsx'),
       route('account/settings/erase/done', 'pages/account/settings/erase/done/page.tsx'),

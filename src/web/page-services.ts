@@ -89,12 +89,15 @@ import {
   sendGiftAgain,
 } from '#receipts'
 import {
+  agreeToTextPrice,
+  agreeToTextPriceByLink,
   endSmsTopup,
   listSmsTopups,
   proveNumber,
   resendCode,
   saveSmsTopup,
   smsTopupTerms,
+  textPriceByLink,
   unlockSmsTopup,
   whatWasOrdered,
 } from '#sms-top-ups'
@@ -328,6 +331,9 @@ function smsTopupServices(shop: CheckoutShop, limiter: Limiter): SmsTopupService
     proveSmsNumber: (input) => within('proveSmsNumber', () => proveNumber(shop, input)),
     resendSmsCode: (index) => within('resendSmsCode', () => resendCode(shop, { index })),
     unlockSmsTopup: (index) => unlockSmsTopup(shop, { index }),
+    agreeToSmsPrice: (input) => within('saveSmsTopup', () => agreeToTextPrice(shop, input)),
+    smsPriceByLink: (token) => within('declarationByToken', () => textPriceByLink(shop, token)),
+    agreeToSmsPriceByLink: (input) => within('fileDeclaration', () => agreeToTextPriceByLink(shop, input)),
     endSmsTopup: (index) => endSmsTopup(shop, { index }),
   }
 }

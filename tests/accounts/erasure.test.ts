@@ -199,6 +199,8 @@ test('nothing stays of what was topped up by itself, bought by text or told by a
   // Choosing another amount is another agreement, in words that name the number.
   const chosen = await ada.ask('PUT /api/topup/autotopup/amount', { autoTopupId: id, amount: 30 })
   expect(chosen.status, chosen.text).toBe(200)
+  const more = { index: 1, amount: 30, smsTopupConsent: { pinCode: '4711' } }
+  expect((await ada.ask('PUT /api/shop/rest/smstopup', more)).status).toBe(200)
 
   // However a number is written: with a plus, in digits, in groups.
   const numbers = [number, byText, noticed, contact].flatMap((one) => {
@@ -216,6 +218,7 @@ test('nothing stays of what was topped up by itself, bought by text or told by a
     expect(before).toContain(`${table}: ${one.slice(3)}`)
   }
   expect(before).toContain(`auto_top_up_agreement: ${number.slice(3, 7)} ${number.slice(7)}`)
+  expect(before).toContain(`sms_topup_agreement: ${byText.slice(3, 7)} ${byText.slice(7)}`)
   expect((await ada.ask(erase, { currentPassword: aPassword })).json).toMatchObject({ code: 'successfulDelete' })
   // The clock of this one round is ahead: past what may still be on its way about the orders.
   const shop = await house.shopOf(ours)

@@ -98,8 +98,8 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
   ],
   [
     'ended top-ups by text',
-    `insert into sms_topup (tenant, sms_topup_id, customer_id, index, msisdn, amount, currency, pin_hash, token_id, consent_text, text_version, language, agreed_at, ip, created_at, removed_at) values ($1, 'sms-1', 'ada', 1, '+4915112345678', 1500, 'EUR', '', 'tok-1', 'For +49 1511 2345678.', 'v', 'de', $2, '192.0.2.1', $2, $2)`,
-    `sms_topup where (msisdn <> '' or ip <> '' or consent_text like '%1511%')`,
+    `with one as (insert into sms_topup (tenant, sms_topup_id, customer_id, index, msisdn, amount, currency, pin_hash, token_id, consent_text, text_version, language, agreed_at, ip, created_at, removed_at) values ($1, 'sms-1', 'ada', 1, '+4915112345678', 1500, 'EUR', '', 'tok-1', 'For +49 1511 2345678.', 'v', 'de', $2, '192.0.2.1', $2, $2)) insert into sms_topup_agreement (tenant, sms_topup_id, agreed_at, amount, fee, currency, text, version, language, ip, number, way) values ($1, 'sms-1', $2, 1500, 99, 'EUR', 'For +49 1511 2345678.', 'v', 'de', '192.0.2.1', '6787', 'link')`,
+    `(select tenant, msisdn as whose, ip, consent_text as text from sms_topup union all select tenant, number, ip, text from sms_topup_agreement) as leave where (whose <> '' or ip <> '' or text like '%1511%')`,
   ],
   [
     'contacts of orders',

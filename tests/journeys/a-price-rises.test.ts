@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { letsTextsBuy } from '../support/lets-texts-buy.ts'
 import { registers } from '../support/registering.ts'
 import { runsMonthly } from '../support/runs-monthly.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
@@ -95,4 +96,52 @@ test('a fee rises: who agrees by the mail is charged it next time, who does not 
     .click()
   await sees(ben.visitor, t('successfulModification'))
   expect(await statusOf(ben.number)).toBe('enabled')
+})
+
+test('texts cost what was agreed to when a fee rises; their owner agrees by the mail, and the next text costs the new price', async () => {
+  const ada = await visit(street, { tenant, language: 'de', viewport: phone })
+  const { t } = ada
+  const email = await registers(ada)
+  await seesHeading(ada, 'account.title')
+  const number = aNumber('+491511')
+  await asksFee(0)
+  await letsTextsBuy(ada, street, number)
+  await asksFee(149)
+  // The worker may hear of the new prices a moment later than of the task.
+  await street.asOwner(`select saldo.enqueue('review-text-prices', '{}')`)
+  const notice = await street.received(email, ({ text }) => text.includes('/account/sms-topups/price?'))
+  expect(notice.text).toMatch(/bis 16,49\s€ statt 15,00\s€/)
+  await ada.page.goto('/account/sms-topups')
+  await sees(ada, t('account.autoTopups.newPrice'))
+
+  await street.asOwner(`update saldo.sms_topup set asked_from = now() - interval '1 minute' where msisdn = $1`, [
+    number,
+  ])
+  const writes = (text: string) =>
+    fetch(`${street.sandboxUrl}/sims/${digitsOf(number)}/sms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: '+4900000000201', text }),
+    })
+  await writes('koop 15, 4711')
+  const answer = await street.received(number, ({ text }) => text.includes('es wurde nichts abgebucht'))
+  expect(answer.text).toContain('/account/sms-topups')
+  await ada.page.goto('/account/sms-topups')
+  await sees(ada, t('account.sms.why.new-price'))
+
+  const link = notice.text.match(/https?:\/\/\S+/g)?.find((url) => url.includes('/account/sms-topups/price?')) ?? ''
+  const guest = await visit(street, { tenant, language: 'de', javaScriptEnabled: false, viewport: phone })
+  await guest.page.goto(link)
+  await seesHeading(guest, 'account.price.title')
+  expect(await guest.page.locator('main').textContent()).not.toContain(digitsOf(number))
+  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await guest.page
+    .locator('main')
+    .getByRole('button', { name: t('account.autoTopups.agree'), exact: true })
+    .click()
+  await seesHeading(guest, 'account.price.settled')
+  await street.received(email, ({ subject }) => subject === t('mail.smsTopup.price-agreed.subject'))
+  await writes('koop 15, 4711')
+  const bought = await street.received(number, ({ text }) => text.includes('Das Guthaben ist auf'))
+  expect(bought.text).toMatch(/16,49/)
 })

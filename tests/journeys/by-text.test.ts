@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letsTextsBuy } from '../support/lets-texts-buy.ts'
 import { registers } from '../support/registers.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
@@ -10,7 +11,6 @@ import {
   fillsInPayment,
   goesToPayment,
   orders,
-  sees,
   seesHeading,
   settles,
 } from '../support/shopping.ts'
@@ -27,33 +27,13 @@ const tells = (msisdn: string, door: 'sms' | 'balance', what: object) =>
 
 test('a customer lets texts buy, proves the number, and tops up by a text', async () => {
   const ada = await visit(street, { tenant: 'congstar', viewport: phone })
-  const { page, t } = ada
+  const { page } = ada
   const [email, number] = [anAddress(), aNumber('+491511')]
   await page.goto('/register')
   await registers(ada, street, email)
   await page.waitForURL('**/account?told=*')
 
-  await page.goto('/account/sms-topups')
-  await sees(ada, t('account.sms.methodFirst'))
-  await page.getByRole('link', { name: t('account.saved.add'), exact: true }).click()
-  await seesHeading(ada, 'account.saved.title')
-  await page.locator('#agreed').check()
-  await page.getByRole('button', { name: t('account.saved.add.creditcard') }).click()
-  await page.waitForURL(`${street.sandboxUrl}/pay/**`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await seesHeading(ada, 'paymentMethodAdded')
-
-  await page.goto('/account/sms-topups')
-  await page.locator('#phoneNumber').fill(number)
-  await page.locator('#amount').selectOption('15')
-  await page.locator('#pinCode').fill('4711')
-  await page.locator('#agreed').check()
-  await page.getByRole('button', { name: t('account.sms.submit') }).click()
-  await sees(ada, t('account.sms.told.codeSent'))
-  const { text: code } = await street.received(number, ({ text }) => /\d{6}/.test(text))
-  await page.locator('#otp-1').fill(/\d{6}/.exec(code)?.[0] ?? '')
-  await page.getByRole('button', { name: t('account.sms.codeSubmit') }).click()
-  await sees(ada, page.getByText(t('account.sms.state.active'), { exact: true }))
+  await letsTextsBuy(ada, street, number)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
   await tells(number, 'sms', { to: '+4900000000201', text: 'koop 15, 4711' })

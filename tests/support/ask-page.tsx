@@ -31,6 +31,7 @@ import * as profileEmailPage from '../../src/storefront/pages/account/settings/p
 import * as profilePage from '../../src/storefront/pages/account/settings/profile/page.tsx'
 import * as profilePasswordPage from '../../src/storefront/pages/account/settings/profile/password/page.tsx'
 import * as smsTopupsPage from '../../src/storefront/pages/account/sms-topups/page.tsx'
+import * as smsPricePage from '../../src/storefront/pages/account/sms-topups/price/page.tsx'
 import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
 import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
 import * as cancelAutoTopUpPage from '../../src/storefront/pages/cancel/auto-topup/page.tsx'
@@ -143,6 +144,7 @@ const routes: RouteObject[] = [
           page('/withdraw', withdrawPage),
           page('/cancel', cancelPage),
           page('/account/auto-topups/price', autoTopUpPricePage),
+          page('/account/sms-topups/price', smsPricePage),
           page('/cancel/auto-topup', cancelAutoTopUpPage),
           page('/newsletter', newsletterPage),
           page('/newsletter/confirm', newsletterConfirmPage),

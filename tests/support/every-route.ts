@@ -37,9 +37,13 @@ const bestOf = (patterns: string[], path: string) =>
  * Answered by 404 or by the page itself.
  */
 export const addressesOfMails = (brand: Brand): string[] => [
-  ...['newsletter/confirm', 'newsletter/unsubscribe', 'cancel/auto-topup', 'account/auto-topups/price'].map(
-    (page) => `/${page}?token=none`,
-  ),
+  ...[
+    'newsletter/confirm',
+    'newsletter/unsubscribe',
+    'cancel/auto-topup',
+    'account/auto-topups/price',
+    'account/sms-topups/price',
+  ].map((page) => `/${page}?token=none`),
   '/auto-topup-light?hash=none&notificationCode=none',
   shopPath(brand, 'order?token=none'),
   shopPath(brand, 'order/email?token=none'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Minor } from '#kit/money'
+import { type Currency, currencies, type Minor } from '#kit/money'
 
 // When a number is topped up by itself (specification, section 3). On the wire amounts are major units.
 
@@ -66,4 +66,28 @@ export type AutoTopupTerms = {
   version: string
   /** The key of what is said where they did not agree. */
   missing: 'autoTopupConsentMissing' | 'smsConsentMissing'
+}
+
+/** A price that was not agreed to yet: each top-up, its fee included. From `from` on nothing is charged without that. */
+export const newPriceShape = z.object({
+  grossAmount: z.number(),
+  currency: z.enum(currencies),
+  from: z.string(),
+  /** The words by which it is agreed to in the account, and their version; choosing the amount once more does so too. */
+  text: z.string(),
+  version: z.string(),
+})
+export type NewPrice = z.infer<typeof newPriceShape>
+
+/** What whoever holds the link of a mail about a new price sees of it. */
+export type PriceView = {
+  maskedPhoneNumber: string
+  when: string
+  isOver: boolean
+  isPaused: boolean
+  /** What is agreed to at present. */
+  grossAmount: number
+  currency: Currency
+  /** Absent once it is agreed to, or gone again. */
+  newPrice?: NewPrice
 }

@@ -1,3 +1,4 @@
+import type { AskedPrice } from '#agreements'
 import type { Agreement } from '#agreements/contract'
 import type { Currency, Minor } from '#kit/money'
 
@@ -18,9 +19,6 @@ export type AutoTopUpMandate = {
   ip: string
   truncatedNumber: string | null
 }
-
-/** What is asked beside the amount today, of which the owner was told: from that moment on nothing is charged without their leave. */
-export type AskedPrice = { fee: Minor; currency: Currency; from: Date }
 
 export type AutoTopUp = {
   autoTopUpId: string

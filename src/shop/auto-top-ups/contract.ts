@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { autoTopupOptionShape } from '#agreements/contract'
+import { autoTopupOptionShape, newPriceShape } from '#agreements/contract'
 import { asRead } from '#kit/as-read'
-import { type Currency, currencies } from '#kit/money'
+import { currencies } from '#kit/money'
 
 // Shapes of the calls about automatic top-ups that stand (specification, sections 3 and 7). Amounts are major units.
 
@@ -25,16 +25,6 @@ export const runView = z.object({
 })
 export type RunView = z.infer<typeof runView>
 
-/** A price that was not agreed to yet: each top-up, its fee included. From `from` on nothing is charged without that. */
-const newPrice = z.object({
-  grossAmount: z.number(),
-  currency: z.enum(currencies),
-  from: z.string(),
-  /** The words by which it is agreed to in the account, and their version; choosing the amount once more does so too. */
-  text: z.string(),
-  version: z.string(),
-})
-
 export const autoTopupView = z.object({
   autoTopupId,
   userId: z.string(),
@@ -54,7 +44,7 @@ export const autoTopupView = z.object({
   grossAmount: z.number(),
   currency: z.enum(currencies),
   /** Where more is asked for it today, or in another currency. */
-  newPrice: newPrice.optional(),
+  newPrice: newPriceShape.optional(),
   autoTopupOption: autoTopupOptionShape,
   /** The same in the caller's language, as a part of a sentence: `every Monday`. */
   when: z.string(),
@@ -99,19 +89,6 @@ export type ChangeTokenInput = z.infer<typeof changeTokenInput>
 
 /** Agrees to a new price in the words of this version. */
 export type PriceInput = { autoTopupId: string; version: string }
-
-/** What whoever holds the link of a mail about a new price sees of it. */
-export type PriceView = {
-  maskedPhoneNumber: string
-  when: string
-  isOver: boolean
-  isPaused: boolean
-  /** What is agreed to at present. */
-  grossAmount: number
-  currency: Currency
-  /** Absent once it is agreed to, or gone again. */
-  newPrice?: z.infer<typeof newPrice>
-}
 
 /** What whoever holds the link that ends one sees of it: no more than it takes to know which it is. */
 export type EndingView = {

@@ -85,6 +85,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody'> = {
   settlement_line: 'books',
   sms_text: 'receivedTexts',
   sms_topup: 'smsTopUps',
+  sms_topup_agreement: 'smsTopUps',
   stock_code: 'soldCodes',
   stock_level: 'nobody',
   subscription: 'newsletter',

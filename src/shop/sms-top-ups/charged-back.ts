@@ -19,7 +19,8 @@ export async function lockChargedBack({ tenant, clock, db }: CheckoutShop, order
     if (!position || !isChargedBack(position)) return
     for (const smsTopupId of await findPaidBy(tx, await methodsBehind(tx, orderNumber))) {
       const topup = await lockById(tx, smsTopupId)
-      if (!topup || topup.lockedBecause !== null) continue
+      // Agreeing to a price says nothing about a payment that was taken back.
+      if (!topup || (topup.lockedBecause ?? 'new-price') !== 'new-price') continue
       await saveGuesses(tx, smsTopupId, { wrongPins: topup.wrongPins, lockedBecause: 'charged-back' })
       const at = clock.now()
       await enqueue(tx, 'sms-topup.charged-back', { tenant: tenant.id, reference: `${smsTopupId}~${at.getTime()}` })

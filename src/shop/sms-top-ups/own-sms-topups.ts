@@ -3,8 +3,9 @@ import { signedIn } from '#customers'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { HowToText, SmsTopupIndexInput, SmsTopupsAnswer, SmsTopupView } from './contract.ts'
 import { consentText, type SmsTopupShop } from './shop.ts'
-import { howToText, viewOf } from './sms-topup.ts'
+import { howToText } from './sms-topup.ts'
 import { findSmsTopups, lockOwn, lockOwnOrRemoved, removeSmsTopup, saveGuesses } from './store.ts'
+import { viewOf } from './view.ts'
 
 /** What texts buy for the customer, the first one first. Refuses AUTHORIZATION_REQUIRED, notFound where nothing is sold by text. */
 export async function listSmsTopups(shop: SmsTopupShop): Promise<SmsTopupsAnswer | Refusal> {
@@ -12,7 +13,7 @@ export async function listSmsTopups(shop: SmsTopupShop): Promise<SmsTopupsAnswer
   if (isRefusal(customer)) return customer
   if (!offersSmsTopUps(shop.tenant)) return refuse('notFound')
   const topups = await shop.db.read((tx) => findSmsTopups(tx, customer.customerId))
-  return { rows: topups.map(viewOf) }
+  return { rows: topups.map((topup) => viewOf(shop, topup)) }
 }
 
 /** How one buys by text here, and the words that one agrees to; undefined where nothing is sold by text. */
@@ -34,7 +35,7 @@ export async function endSmsTopup(
   })
 }
 
-/** Lets texts buy again after wrong PINs, or after their owner stopped it. Refuses AUTHORIZATION_REQUIRED, itemNotFound. */
+/** Lets texts buy again after wrong PINs, or after their owner stopped it. Refuses AUTHORIZATION_REQUIRED, itemNotFound, termsChanged. */
 export async function unlockSmsTopup(
   shop: SmsTopupShop,
   { index }: SmsTopupIndexInput,
@@ -44,8 +45,10 @@ export async function unlockSmsTopup(
   return shop.db.transaction(async (tx) => {
     const topup = await lockOwn(tx, { customerId: customer.customerId, index })
     if (!topup) return refuse('itemNotFound')
+    // Switching it on is no word about a price: agreeing to it is.
+    if (topup.lockedBecause === 'new-price') return refuse('termsChanged')
     const unlocked = { wrongPins: 0, lockedBecause: null }
     await saveGuesses(tx, topup.smsTopupId, unlocked)
-    return viewOf({ ...topup, ...unlocked })
+    return viewOf(shop, { ...topup, ...unlocked })
   })
 }

@@ -8,8 +8,9 @@ import { fingerprint, isFingerprint } from '#kit/signature'
 import { sendOtp } from '#notifications'
 import type { ProveSmsTopupInput, SaveSmsTopupAnswer, SmsTopupIndexInput } from './contract.ts'
 import type { SmsTopupShop } from './shop.ts'
-import { type SmsTopup, viewOf } from './sms-topup.ts'
+import type { SmsTopup } from './sms-topup.ts'
 import { countOtpTry, findOwn, holdNumber, isTaken, lockOwn, markProven, putOtp } from './store.ts'
+import { viewOf } from './view.ts'
 
 // A number is its owner's once they typed the code that went there: six digits, five tries, ten minutes, a new one after
 // 60 seconds (readings, section 3).
@@ -26,7 +27,7 @@ export async function sendCode(shop: SmsTopupShop, topup: SmsTopup): Promise<Sav
   await shop.db.transaction((tx) => putOtp(tx, topup.smsTopupId, hash, shop.clock.now()))
   // Should the message be lost, its owner asks for another.
   const refusal = await sendOtp(shop, { phone: topup.msisdn }, code, shop.visitor.language)
-  return refusal ?? { smsTopup: viewOf(topup), nextStep: 'otp', sentTo: maskPhone(topup.msisdn) }
+  return refusal ?? { smsTopup: viewOf(shop, topup), nextStep: 'otp', sentTo: maskPhone(topup.msisdn) }
 }
 
 /**
@@ -41,7 +42,7 @@ export async function resendCode(
   if (isRefusal(customer)) return customer
   const topup = await shop.db.read((tx) => findOwn(tx, { customerId: customer.customerId, index }))
   if (!topup) return refuse('itemNotFound')
-  if (topup.provenAt) return { smsTopup: viewOf(topup), nextStep: 'normal' }
+  if (topup.provenAt) return { smsTopup: viewOf(shop, topup), nextStep: 'normal' }
   const now = shop.clock.now()
   const wait = topup.otp ? resendSeconds - (now.getTime() - topup.otp.sentAt.getTime()) / 1000 : 0
   return wait > 0 ? refuse('otpResendTimeLimit', { details: { seconds: Math.ceil(wait) } }) : sendCode(shop, topup)
@@ -62,14 +63,14 @@ export async function proveNumber(
   return shop.db.transaction(async (tx): Promise<SaveSmsTopupAnswer | Refusal> => {
     const topup = await lockOwn(tx, own)
     if (!topup) return refuse('itemNotFound')
-    if (topup.provenAt) return { smsTopup: viewOf(topup), nextStep: 'normal' }
+    if (topup.provenAt) return { smsTopup: viewOf(shop, topup), nextStep: 'normal' }
     const refusal = await judge(shop, tx, topup, otp)
     if (refusal) return refusal
     const now = shop.clock.now()
     await holdNumber(tx, shop.tenant.id, topup.msisdn, topup.customerId)
     if (await isTaken(tx, topup.msisdn, topup.customerId, topup.smsTopupId)) return refuse('smsTopupAlreadyExists')
     await markProven(tx, topup.smsTopupId, now)
-    return { smsTopup: viewOf({ ...topup, provenAt: now }), nextStep: 'normal' }
+    return { smsTopup: viewOf(shop, { ...topup, provenAt: now }), nextStep: 'normal' }
   })
 }
 

@@ -1,16 +1,20 @@
-import { isPin, offersSmsTopUps } from '#agreements'
-import { productFor } from '#catalogue'
+import { insertAgreement, isPin, offersSmsTopUps } from '#agreements'
 import { findCustomer, hashPassword, signedIn } from '#customers'
+import type { Tx } from '#database'
 import { newKey } from '#kit/ids'
-import { fromMajor, type Minor } from '#kit/money'
+import { fromMajor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
 import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import { usableToken } from '#payment-tokens'
 import type { SaveSmsTopupAnswer, SaveSmsTopupInput } from './contract.ts'
+import { priceOfToday } from './prices/follow-price.ts'
+import { wordsFor } from './prices/offer.ts'
+import { savePrice } from './prices/store.ts'
 import { sendCode } from './prove-number.ts'
 import { consentOf, type SmsTopupShop } from './shop.ts'
-import { type SmsTopup, viewOf } from './sms-topup.ts'
+import type { SmsTopup } from './sms-topup.ts'
 import { findOwn, holdNumber, insertSmsTopup, isTaken, lockById, lockOwn, saveChange, saveGuesses } from './store.ts'
+import { viewOf } from './view.ts'
 
 /**
  * Lets texts from a number buy credit for it, or changes what they buy (specification, section 7). A number that is not
@@ -38,10 +42,11 @@ export async function saveSmsTopup(
   const pinHash = pin === undefined ? (before?.pinHash ?? '') : await hashPassword(pin)
   const saved = await write(shop, { customerId, index, ...wanted, pinHash })
   if (isRefusal(saved)) return saved
-  return saved.provenAt ? { smsTopup: viewOf(saved), nextStep: 'normal' } : sendCode(shop, saved)
+  return saved.provenAt ? { smsTopup: viewOf(shop, saved), nextStep: 'normal' } : sendCode(shop, saved)
 }
 
-type Wanted = Pick<SmsTopup, 'msisdn' | 'amount' | 'fee' | 'tokenId'>
+/** `isPriceAgreed`: its owner agrees to the price of today by what they ask for. */
+type Wanted = Pick<SmsTopup, 'msisdn' | 'amount' | 'fee' | 'currency' | 'tokenId'> & { isPriceAgreed: boolean }
 
 /** What is left out of a change stays as it was; of a new one nothing may be left out. */
 function readWanted(shop: SmsTopupShop, input: SaveSmsTopupInput, before: SmsTopup | undefined): Wanted | Refusal {
@@ -55,19 +60,25 @@ function readWanted(shop: SmsTopupShop, input: SaveSmsTopupInput, before: SmsTop
   if (consent && !isPin(consent.pinCode)) fields.pinCode = 'smsPinNotValid'
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
   const minor = amount === undefined ? before?.amount : fromMajor(amount)
-  const fee = minor && feeOf(shop, minor)
-  if (!minor || fee === undefined) return refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
+  const isPriceAgreed = amount !== undefined && (minor !== before?.amount || consent !== undefined)
+  const price = before && !isPriceAgreed ? before : minor && sellsUpTo(shop, minor) && priceOfToday(shop, minor)
+  if (!minor || !price) return refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
   const { msisdn = '', tokenId = '' } = before ?? {}
-  return { msisdn: number?.e164 ?? msisdn, amount: minor, fee, tokenId: paymentTokenId ?? tokenId }
+  return {
+    ...{ msisdn: number?.e164 ?? msisdn, amount: minor, tokenId: paymentTokenId ?? tokenId },
+    ...{ fee: price.fee, currency: price.currency, isPriceAgreed },
+  }
 }
 
-/** The fee of credit of this amount; undefined where the brand does not sell it, or one cart may not hold it. */
-const feeOf = ({ catalogue, tenant }: SmsTopupShop, amount: Minor): Minor | undefined =>
-  amount <= tenant.cartLimits.productAmount ? productFor(catalogue, amount, undefined)?.serviceFee : undefined
+/** One cart may hold no more. */
+const sellsUpTo = ({ tenant }: SmsTopupShop, amount: number): boolean => amount <= tenant.cartLimits.productAmount
 
 type Written = Wanted & { customerId: string; index: number | undefined; pinHash: string }
 
-function write(shop: SmsTopupShop, { customerId, index, pinHash, ...wanted }: Written): Promise<SmsTopup | Refusal> {
+function write(
+  shop: SmsTopupShop,
+  { customerId, index, pinHash, isPriceAgreed, ...wanted }: Written,
+): Promise<SmsTopup | Refusal> {
   const { tenant, db, clock } = shop
   const taken = () => refuse('smsTopupAlreadyExists', { fields: { phoneNumber: 'smsTopupAlreadyExists' } })
   return db.transaction(async (tx): Promise<SmsTopup | Refusal> => {
@@ -82,12 +93,23 @@ function write(shop: SmsTopupShop, { customerId, index, pinHash, ...wanted }: Wr
     const topup = { smsTopupId: before?.smsTopupId ?? newKey(), ...wanted, pinHash, provenAt }
     if (before) {
       await saveChange(tx, topup, consentOf(shop))
+      if (isPriceAgreed) await keepPrice(shop, tx, { ...before, ...topup })
       // Another method is its owner's word that it is to go on.
       if (before.lockedBecause === 'charged-back' && before.tokenId !== wanted.tokenId)
         await saveGuesses(tx, before.smsTopupId, { wrongPins: before.wrongPins, lockedBecause: null })
-    } else await insertSmsTopup(tx, { ...topup, customerId, currency: tenant.currency }, consentOf(shop))
+    } else await insertSmsTopup(tx, { ...topup, customerId }, consentOf(shop))
     const saved = await lockById(tx, topup.smsTopupId)
     if (!saved) throw new Error('a row that was just written is there')
     return saved
   })
+}
+
+/** Keeps the words by which a price was agreed to; what was asked before is settled by that. */
+async function keepPrice(shop: SmsTopupShop, tx: Tx, topup: SmsTopup): Promise<void> {
+  const { smsTopupId: id, amount, fee, currency, tokenId, lockedBecause } = topup
+  const { language, ip } = shop.visitor
+  const words = wordsFor(shop, topup, { fee, phoneNumber: topup.msisdn })
+  const given = { id, agreedAt: shop.clock.now(), amount, fee, currency, tokenId, ...words, language, ip }
+  await insertAgreement(tx, 'text', { ...given, way: 'account' })
+  await savePrice(tx, id, { asked: null, ...(lockedBecause === 'new-price' ? { lockedBecause: null } : {}) })
 }

@@ -1,7 +1,8 @@
-import { type Currency, type Minor, toMajor } from '#kit/money'
+import type { AskedPrice } from '#agreements'
+import type { Currency, Minor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { Tenant } from '#tenants'
-import type { HowToText, SmsTopupView } from './contract.ts'
+import type { HowToText } from './contract.ts'
 
 // What a top-up by text is, without clock or database.
 
@@ -15,27 +16,15 @@ export type SmsTopup = {
   /** The service fee that was agreed to beside it, for each text. */
   fee: Minor
   currency: Currency
+  /** A price that is not agreed to yet. */
+  asked: AskedPrice | null
   pinHash: string
   tokenId: string
   language: string
   provenAt: Date | null
   otp: { hash: string; sentAt: Date; tries: number } | null
   wrongPins: number
-  lockedBecause: 'wrong-pin' | 'stopped' | 'charged-back' | null
-}
-
-export function viewOf(topup: SmsTopup): SmsTopupView {
-  const reason = topup.provenAt === null ? 'unproven' : topup.lockedBecause
-  return {
-    index: topup.index,
-    autoTopupType: 'SMS-TOPUP',
-    phoneNumber: topup.msisdn,
-    readablePhoneNumber: readablePhone(topup.msisdn),
-    amount: toMajor(topup.amount),
-    currency: topup.currency,
-    paymentTokenId: topup.tokenId,
-    ...(reason ? { status: 'DISABLED', reason } : { status: 'ENABLED' }),
-  }
+  lockedBecause: 'wrong-pin' | 'stopped' | 'charged-back' | 'new-price' | null
 }
 
 type Selling = Pick<Tenant, 'topup' | 'sms' | 'tracking' | 'features'>

@@ -4,7 +4,7 @@ import type { SmsTopup } from './sms-topup.ts'
 
 // The only SQL that touches what customers agreed to buy by text.
 
-const topupOf = (row: Selectable<DB['sms_topup']>): SmsTopup => ({
+export const topupOf = (row: Selectable<DB['sms_topup']>): SmsTopup => ({
   smsTopupId: row.sms_topup_id,
   customerId: row.customer_id,
   index: row.index,
@@ -12,6 +12,10 @@ const topupOf = (row: Selectable<DB['sms_topup']>): SmsTopup => ({
   amount: row.amount,
   fee: row.agreed_fee,
   currency: row.currency,
+  asked:
+    row.asked_fee !== null && row.asked_from !== null && row.asked_currency !== null
+      ? { fee: row.asked_fee, currency: row.asked_currency, from: row.asked_from }
+      : null,
   pinHash: row.pin_hash,
   tokenId: row.token_id,
   language: row.language,
@@ -109,36 +113,6 @@ export async function lockOwnOrRemoved(
   return row && { smsTopupId: row.sms_topup_id, isRemoved: row.removed_at !== null }
 }
 
-export type Ordered = SmsTopup & { setUpBy: string; orderLine: number; isRemoved: boolean; consent: string }
-
-const orderedOf = (row: Selectable<DB['sms_topup']>): Ordered => ({
-  ...topupOf(row),
-  ...{ setUpBy: row.set_up_by ?? '', orderLine: row.order_line ?? 0 },
-  ...{ isRemoved: row.removed_at !== null, consent: row.consent_text },
-})
-
-/** What an order brought, line by line, be it removed since. */
-export async function findOrdered(tx: Tx, orderNumber: string): Promise<Ordered[]> {
-  const rows = await tx
-    .selectFrom('sms_topup')
-    .selectAll()
-    .where('set_up_by', '=', orderNumber)
-    .orderBy('order_line')
-    .execute()
-  return rows.map(orderedOf)
-}
-
-/** One that an order brought, be it removed since. */
-export async function findOrderedById(tx: Tx, smsTopupId: string): Promise<Ordered | undefined> {
-  const row = await tx
-    .selectFrom('sms_topup')
-    .selectAll()
-    .where('sms_topup_id', '=', smsTopupId)
-    .where('set_up_by', 'is not', null)
-    .executeTakeFirst()
-  return row && orderedOf(row)
-}
-
 /** The one that buys for a number, or would if it were not locked: a proven one. */
 export async function findOfNumber(tx: Tx, msisdn: string): Promise<SmsTopup | undefined> {
   const row = await kept(tx).where('msisdn', '=', msisdn).where('proven_at', 'is not', null).executeTakeFirst()
@@ -198,23 +172,12 @@ export async function isTaken(tx: Tx, msisdn: string, customerId: string, except
 }
 
 /** What its owner may change, each time agreeing anew. Another number has to be proven. */
-export async function saveChange(
-  tx: Tx,
-  {
-    smsTopupId,
-    msisdn,
-    amount,
-    fee,
-    pinHash,
-    tokenId,
-    provenAt,
-  }: Omit<NewSmsTopup, 'customerId' | 'currency' | 'setUpBy'>,
-  consent: Consent,
-): Promise<void> {
+export async function saveChange(tx: Tx, topup: Omit<NewSmsTopup, 'customerId' | 'setUpBy'>, consent: Consent) {
+  const { smsTopupId, msisdn, amount, fee, currency, pinHash, tokenId, provenAt } = topup
   await tx
     .updateTable('sms_topup')
     .set({
-      ...{ msisdn, amount, agreed_fee: fee, pin_hash: pinHash, token_id: tokenId, proven_at: provenAt },
+      ...{ msisdn, amount, agreed_fee: fee, currency, pin_hash: pinHash, token_id: tokenId, proven_at: provenAt },
       ...columnsOfConsent(consent),
     })
     .where('sms_topup_id', '=', smsTopupId)

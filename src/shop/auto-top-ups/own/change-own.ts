@@ -1,10 +1,10 @@
+import { insertAgreement, type NewAgreement } from '#agreements'
 import type { CheckoutShop } from '#checkout'
 import { signedIn } from '#customers'
 import { enqueue, type Tx } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import type { AutoTopupAnswer } from '../contract.ts'
-import { insertAgreement, type NewAgreement } from '../prices/store.ts'
 import { type AutoTopUpChange, findAutoTopUp, lockAutoTopUp, saveAutoTopUp } from '../store.ts'
 import { findRunsOf } from './store.ts'
 import { viewOf } from './view.ts'
@@ -53,7 +53,7 @@ export async function changeOwn(
 export async function writeChange(
   { tenant, clock, visitor }: CheckoutShop,
   tx: Tx,
-  { autoTopUpId, amount, fee, currency }: AutoTopUp,
+  { autoTopUpId, amount, fee, currency, tokenId }: AutoTopUp,
   { change, as, agreement }: NonNullable<Decided>,
 ): Promise<void> {
   const now = clock.now()
@@ -61,7 +61,8 @@ export async function writeChange(
   if (agreement) {
     const { language, ip } = visitor
     const price = { amount: change.amount ?? amount, fee: change.fee ?? fee, currency: change.currency ?? currency }
-    await insertAgreement(tx, { autoTopUpId, agreedAt: now, ...price, ...agreement, language, ip })
+    const given = { id: autoTopUpId, agreedAt: now, ...price, ...agreement, language, ip }
+    await insertAgreement(tx, 'automatic', { ...given, tokenId: change.tokenId ?? tokenId })
   }
   const reference = `${autoTopUpId}~${as}~${now.getTime()}`
   await enqueue(tx, 'auto-top-up.changed', { tenant: tenant.id, reference })

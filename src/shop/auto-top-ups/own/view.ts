@@ -1,10 +1,10 @@
-import { optionOf, whenText } from '#agreements'
+import { newPriceOf, optionOf, whenText } from '#agreements'
 import type { CheckoutShop } from '#checkout'
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import type { AutoTopupView, RunView } from '../contract.ts'
-import { newPriceOf, offerOf } from '../prices/offer.ts'
+import { offerOf } from '../prices/offer.ts'
 
 const statuses = { enabled: 'ENABLED', disabled: 'DISABLED', deleted: 'DELETED' } as const
 

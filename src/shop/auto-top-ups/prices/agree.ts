@@ -1,20 +1,21 @@
+import { newPriceOf, readPriceToken } from '#agreements'
+import type { PriceView } from '#agreements/contract'
 import type { CheckoutShop } from '#checkout'
 import type { Tx } from '#database'
 import { toMajor } from '#kit/money'
 import { maskPhone } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { AutoTopUp } from '../auto-top-up.ts'
-import type { AutoTopupAnswer, PriceInput, PriceView } from '../contract.ts'
+import type { AutoTopupAnswer, PriceInput } from '../contract.ts'
 import { changeOwn, type Decided, writeChange } from '../own/change-own.ts'
 import { resumed } from '../own/resumed.ts'
 import { whenOf } from '../own/view.ts'
 import { findAutoTopUp, lockAutoTopUp } from '../store.ts'
-import { readPriceToken } from './link.ts'
-import { newPriceOf, offerOf } from './offer.ts'
+import { offerOf } from './offer.ts'
 
 /** What whoever holds the link of a mail is asked to agree to; refuses linkNotValid. */
 export async function priceByLink(shop: CheckoutShop, token: string): Promise<PriceView | Refusal> {
-  const autoTopUpId = readPriceToken(shop, token)
+  const autoTopUpId = readPriceToken(shop, 'automatic', token)
   const one = autoTopUpId === undefined ? undefined : await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))
   // Of somebody who was erased there is no number.
   if (!one || one.msisdn === '') return refuse('linkNotValid')
@@ -29,7 +30,7 @@ export async function agreeByLink(
   shop: CheckoutShop,
   { token, version }: { token: string; version: string },
 ): Promise<PriceView | Refusal> {
-  const autoTopUpId = readPriceToken(shop, token)
+  const autoTopUpId = readPriceToken(shop, 'automatic', token)
   if (autoTopUpId === undefined) return refuse('linkNotValid')
   return shop.db.transaction(async (tx: Tx) => {
     const one = await lockAutoTopUp(tx, autoTopUpId)

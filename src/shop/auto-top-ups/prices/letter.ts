@@ -1,11 +1,10 @@
+import { findLastAgreement, priceUrl } from '#agreements'
 import type { CheckoutShop } from '#checkout'
 import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import type { Translate } from '#kit/text-key'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import type { Change } from '../own/change-own.ts'
-import { priceUrl } from './link.ts'
-import { findLastAgreement } from './store.ts'
 
 type Told = { values: Record<string, string>; rows: [string, string][]; words: string[]; url?: string }
 
@@ -21,7 +20,7 @@ export async function priceOf(
 ): Promise<Told | undefined> {
   const agreed = formatMoney(one.amount + one.fee, one.currency, language)
   if (as === 'price-agreed' || as === 'amount') {
-    const text = await shop.db.read((tx) => findLastAgreement(tx, one.autoTopUpId))
+    const text = await shop.db.read((tx) => findLastAgreement(tx, 'automatic', one.autoTopUpId))
     const words = text === undefined ? [] : [t('autoTopup.mailLeave', { text })]
     return { values: { agreed }, rows: [], words }
   }
@@ -37,6 +36,6 @@ export async function priceOf(
       [t('account.autoTopups.newPrice'), t('account.autoTopups.newPriceFrom', { total, day })],
     ],
     words: [],
-    url: priceUrl(shop, one.autoTopUpId, language),
+    url: priceUrl(shop, 'automatic', one.autoTopUpId, language),
   }
 }

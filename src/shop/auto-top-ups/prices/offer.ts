@@ -1,10 +1,8 @@
-import { eachText, optionOf, whenText } from '#agreements'
+import { eachText, optionOf, type Price, type PriceOffer, whenText } from '#agreements'
 import type { CheckoutShop } from '#checkout'
 import { textVersion } from '#content'
-import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import type { AutoTopUp } from '../auto-top-up.ts'
-import type { Price } from './price.ts'
 
 /** The words by which a price is agreed to, in the visitor's language, and their version. */
 export type Words = { text: string; version: string }
@@ -29,14 +27,8 @@ export function wordsFor(
  * The price that an owner may agree to, with the words for it; nothing where there is none, or where the shop does not
  * trade in its currency at the moment.
  */
-export function offerOf(shop: CheckoutShop, one: AutoTopUp, phoneNumber: string) {
+export function offerOf(shop: CheckoutShop, one: AutoTopUp, phoneNumber: string): PriceOffer | undefined {
   const { asked } = one
   if (!asked || one.status === 'deleted' || asked.currency !== shop.tenant.currency) return undefined
   return { asked, gross: one.amount + asked.fee, ...wordsFor(shop, one, { fee: asked.fee, phoneNumber }) }
 }
-
-/** A price to agree to, as it is told. */
-export const newPriceOf = ({ asked, gross, text, version }: NonNullable<ReturnType<typeof offerOf>>) => ({
-  ...{ grossAmount: toMajor(gross), currency: asked.currency, from: asked.from.toISOString() },
-  ...{ text, version },
-})

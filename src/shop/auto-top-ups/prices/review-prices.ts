@@ -1,10 +1,10 @@
+import { judgePrice, type Price } from '#agreements'
 import type { CheckoutShop } from '#checkout'
 import { overManyRows } from '#database'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import { type Decided, writeChange } from '../own/change-own.ts'
 import { resumed } from '../own/resumed.ts'
 import { lockAutoTopUp } from '../store.ts'
-import { judgePrice, type Price } from './price.ts'
 import { lockWithNews } from './store.ts'
 
 /** So many at once: whoever changes one of them meanwhile waits no longer than for these. */
@@ -33,7 +33,7 @@ export async function reviewPrices(shop: CheckoutShop): Promise<void> {
 }
 
 function whatFollows(shop: CheckoutShop, one: AutoTopUp, today: Price, now: Date): Decided {
-  const verdict = judgePrice(one, today, now)
+  const verdict = judgePrice({ ...one, isPaused: one.stoppedBecause === 'new-price' }, today, now)
   switch (verdict?.kind) {
     case undefined:
       return undefined

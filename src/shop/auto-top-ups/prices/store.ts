@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Price } from '#agreements'
 import type { Tx } from '#database'
-import type { Currency, Minor } from '#kit/money'
-import type { Price } from './price.ts'
+import type { Currency } from '#kit/money'
 
-// Prices of today beside those that were agreed to, and each later agreement.
+// Prices of today beside those that were agreed to.
 
 /**
  * Those whose price of today is news: neither agreed to nor told of, told of and due, or told of and gone again. Held
@@ -26,37 +26,4 @@ export async function lockWithNews(
         else true end
     order by a.auto_top_up_id limit ${atMost} for update of a skip locked`.execute(tx)
   return rows
-}
-
-/** A later leave to charge, as it was given. */
-export type NewAgreement = {
-  autoTopUpId: string
-  agreedAt: Date
-  amount: Minor
-  fee: Minor
-  currency: Currency
-  text: string
-  version: string
-  language: string
-  ip: string
-  way: 'account' | 'link'
-}
-
-/** With the last digits of the card that pays at that moment. */
-export async function insertAgreement(tx: Tx, one: NewAgreement): Promise<void> {
-  await sql`
-    insert into auto_top_up_agreement
-      (auto_top_up_id, agreed_at, amount, fee, currency, text, version, language, ip, way, number)
-    select ${one.autoTopUpId}, ${one.agreedAt}, ${one.amount}, ${one.fee}, ${one.currency}, ${one.text},
-      ${one.version}, ${one.language}, ${one.ip}, ${one.way}, t.card_last4
-    from auto_top_up a join payment_token t on t.tenant = a.tenant and t.token_id = a.token_id
-    where a.auto_top_up_id = ${one.autoTopUpId}`.execute(tx)
-}
-
-/** The words that were agreed to last, where that was after it was set up. */
-export async function findLastAgreement(tx: Tx, autoTopUpId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ text: string }>`
-    select text from auto_top_up_agreement where auto_top_up_id = ${autoTopUpId}
-    order by agreed_at desc limit 1`.execute(tx)
-  return rows[0]?.text
 }

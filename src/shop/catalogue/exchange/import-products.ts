@@ -55,8 +55,9 @@ export async function importProducts(
     }
     if (isWhole) imported.discontinued = await discontinueOthers(tx, productIds)
     await announceCatalogue(tx, tenant.id)
-    // Owners of automatic top-ups are told what rises.
+    // Owners of automatic top-ups, and of those by text, are told what rises.
     await enqueue(tx, 'review-prices', { tenant: tenant.id })
+    await enqueue(tx, 'review-text-prices', { tenant: tenant.id })
     // What is new is compared with the supplier's list at once.
     await enqueue(tx, 'sync-products', { tenant: tenant.id })
     return imported

@@ -183,6 +183,10 @@ export async function forgetCashCodes(tx: Tx, before: Date): Promise<void> {
 /** Whose texts bought credit, and from where that was agreed to. */
 export async function forgetEndedSmsTopups(tx: Tx, before: Date): Promise<void> {
   await sql`
+    update sms_topup_agreement set ip = '', number = null, text = ${withoutNumber(sql`text`)}
+    where sms_topup_id in (select sms_topup_id from sms_topup
+      where removed_at < ${before} and msisdn <> '' order by removed_at limit ${most})`.execute(tx)
+  await sql`
     update sms_topup set msisdn = '', ip = '', consent_text = ${withoutNumber(sql`consent_text`)}
     where sms_topup_id in (select sms_topup_id from sms_topup
       where removed_at < ${before} and msisdn <> '' order by removed_at limit ${most})`.execute(tx)

@@ -6,8 +6,8 @@ import { known } from '#tenants/contract'
 import { sendCode } from '../prove-number.ts'
 import { money, pageUrl } from '../shop.ts'
 import { howToText } from '../sms-topup.ts'
-import { findOrderedById } from '../store.ts'
 import { forgetPins, type NotOrdered, setUpOrdered } from './set-up.ts'
+import { findOrderedById } from './store.ts'
 import { toldOf } from './what-was-ordered.ts'
 
 /**

@@ -6,7 +6,8 @@ import { newKey } from '#kit/ids'
 import { findPosition, isChargedBack, type LinePart, type Position } from '#orders'
 import type { OrderMandate } from '#orders/contract'
 import { methodOfOrder, type Token } from '#payment-tokens'
-import { findOrdered, holdNumber, insertSmsTopup, isTaken, type NewSmsTopup } from '../store.ts'
+import { holdNumber, insertSmsTopup, isTaken, type NewSmsTopup } from '../store.ts'
+import { findOrdered } from './store.ts'
 
 /** Why a line of an order that is done lets no text buy, though it was to. */
 export type NotOrdered = { line: LinePart; because: 'undelivered' | 'method' | 'existing' }

@@ -3,8 +3,8 @@ import { readablePhone } from '#kit/phone'
 import { settleTokensOf } from '#payment-tokens'
 import { money } from '../shop.ts'
 import { howToText } from '../sms-topup.ts'
-import { findOrdered, type Ordered } from '../store.ts'
 import { setUpOrdered } from './set-up.ts'
+import { findOrdered, type Ordered } from './store.ts'
 
 type Told = Pick<Ordered, 'msisdn' | 'amount' | 'provenAt'>
 

@@ -1,5 +1,6 @@
 import { mostWrongPins } from '#agreements'
 import { type CheckoutShop, payAgainUrl } from '#checkout'
+import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { sendShortMessage } from '#notifications'
 import type { Position } from '#orders'
@@ -27,6 +28,7 @@ const lockedWords = {
   'wrong-pin': 'mail.sms.locked',
   stopped: 'mail.sms.isStopped',
   'charged-back': 'mail.sms.chargedBack',
+  'new-price': 'mail.sms.newPrice',
 } as const
 
 /** What a text is answered that buys nothing. */
@@ -40,9 +42,20 @@ export function verdictWords(
     ...{ brand, url: pageUrl(shop), example: exampleOf(shop.tenant), email: shop.tenant.supportEmail },
     count: mostWrongPins - (topup?.wrongPins ?? 0),
     most: topup ? money(shop, topup.amount, language) : '',
+    ...priceValues(topup, language),
   }
   if (verdict === 'locked') return t(lockedWords[topup?.lockedBecause ?? 'wrong-pin'], values)
   return t(`mail.sms.${verdict}`, values)
+}
+
+/** What one text costs at most: as it was agreed to, and today. */
+const priceValues = (topup: Topup, language: string): Record<string, string> => {
+  if (!topup?.asked) return {}
+  const { amount, fee, currency, asked } = topup
+  return {
+    agreed: formatMoney(amount + fee, currency, language),
+    total: formatMoney(amount + asked.fee, asked.currency, language),
+  }
 }
 
 const methodProblems = ['paymentTokenNotFound', 'TOKEN_STATUS_CANCELED', 'paymentMethodIsNotAvailable']

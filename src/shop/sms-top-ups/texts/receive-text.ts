@@ -4,6 +4,7 @@ import { isPassword } from '#customers'
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { readMsisdn } from '#kit/phone'
+import { followPrice } from '../prices/follow-price.ts'
 import { readText, type Wanted } from '../read-text.ts'
 import type { SmsTopupShop } from '../shop.ts'
 import { type SmsTopup, wordOf } from '../sms-topup.ts'
@@ -66,7 +67,8 @@ async function judge(
   const { smsTopupId, wrongPins, tokenId } = topup
   const said = (verdict: Judged['verdict']): Judged => ({ ...nothing, smsTopupId, verdict })
   if (wanted.kind === 'stop') {
-    await saveGuesses(tx, smsTopupId, { wrongPins, lockedBecause: topup.lockedBecause ?? 'stopped' })
+    const isLocked = (topup.lockedBecause ?? 'new-price') !== 'new-price'
+    await saveGuesses(tx, smsTopupId, { wrongPins, lockedBecause: isLocked ? topup.lockedBecause : 'stopped' })
     return said('stop')
   }
   if (wanted.kind !== 'buy') return said(wanted.kind)
@@ -78,6 +80,8 @@ async function judge(
     return said(isLocked ? 'locked' : 'wrong-pin')
   }
   if (wrongPins > 0) await saveGuesses(tx, smsTopupId, { wrongPins: 0, lockedBecause: null })
+  // The clock may not have looked at the price yet.
+  if ((await followPrice(shop, tx, topup)).lockedBecause) return said('locked')
   const amount = wanted.amount ?? topup.amount
   if (amount > topup.amount) return said('too-much')
   if (!productFor(shop.catalogue, amount, undefined)) return said('not-offered')

@@ -29,7 +29,9 @@ export function proofsOfAccount({ customerId, emails }: Person, now: Date): RawB
     from auto_top_up t where ${its}
     union all
     select ${kindIs('mandate')}, t.sms_topup_id, ${whose},
-      to_jsonb(t) - '{tenant,pin_hash,otp_hash}'::text[] || '{"of": "top-ups by text"}', coalesce(t.removed_at, ${now})
+      to_jsonb(t) - '{tenant,pin_hash,otp_hash}'::text[] || jsonb_build_object('of', 'top-ups by text', 'agreements',
+        (select jsonb_agg(to_jsonb(g) - 'tenant' order by g.agreed_at) from sms_topup_agreement g
+          where g.tenant = t.tenant and g.sms_topup_id = t.sms_topup_id)), coalesce(t.removed_at, ${now})
     from sms_topup t where ${its}
     union all
     select ${kindIs('newsletter')}, s.subscription_id, ${customerId}::text, s.email, to_jsonb(s) - 'tenant' || jsonb_build_object(

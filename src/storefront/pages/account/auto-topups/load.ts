@@ -5,11 +5,11 @@ import { isRefusal } from '#kit/result'
 import type { Services } from '../../../services.ts'
 import { price } from '../../shop/price.ts'
 import { offersOf, rangeOf } from '../../shop/topup/offers.ts'
+import { newPriceWords } from '../price/new-price-words.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
 import { customerOf, said } from '../with-accounts.ts'
 import { withFee } from '../with-fee.ts'
 import { amountOf, runInWords, whenOf } from './in-words.ts'
-import { newPriceWords } from './new-price-words.ts'
 
 // What may have happened on the way here (specification, section 8, "Success messages").
 const tellable = ['successfulModification', 'successfulDelete'] as const

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
+import { AgreeForm } from '../price/agree-form.tsx'
 import { fieldOf } from './field-of.ts'
 import type { Loaded } from './load.ts'
 
@@ -34,17 +35,7 @@ export function TopUpCard({ topUp, problem, words }: Props) {
       {stopped && <Notice kind="warning">{stopped}</Notice>}
       <Facts facts={facts} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
-        {newPrice && (
-          <Form method="post" className="flex basis-full flex-col items-start gap-3">
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="version" value={newPrice.version} />
-            <p className="text-pretty">{newPrice.consequence}</p>
-            <p className="text-pretty">{newPrice.leave}</p>
-            <Button name="intent" value="agree" pending={isUnderWay('agree')}>
-              {words.agree}
-            </Button>
-          </Form>
-        )}
+        {newPrice && <AgreeForm name="id" value={id} label={words.agree} newPrice={newPrice} />}
         {(!isActive || canPause) && !isForPrice && (
           <Form method="post">
             <input type="hidden" name="id" value={id} />

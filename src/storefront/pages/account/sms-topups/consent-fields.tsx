@@ -33,6 +33,7 @@ export function ConsentFields({ index, amount, paymentTokenId, amounts, methods,
         options={amounts}
         defaultValue={much.typed ?? amount}
       />
+      {index !== undefined && <input type="hidden" name={fieldOf('amountBefore', index)} value={amount} />}
       <PasswordField
         name={pin.name}
         label={words.pin}

@@ -4,7 +4,9 @@ import { isRefusal } from '#kit/result'
 import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { Services } from '../../../services.ts'
 import { notFound } from '../../not-found/not-found.ts'
+import { price } from '../../shop/price.ts'
 import { offersOf, tilesOf } from '../../shop/topup/offers.ts'
+import { newPriceWords } from '../price/new-price-words.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
 import { typedBefore } from '../typed-before.ts'
 import { customerOf, said } from '../with-accounts.ts'
@@ -68,6 +70,7 @@ export async function load(args: LoaderFunctionArgs) {
       codeSubmit: 'account.sms.codeSubmit',
       codeAgain: 'account.sms.codeAgain',
       unlock: 'account.sms.unlock',
+      agree: 'account.autoTopups.agree',
     }),
   }
 }
@@ -91,10 +94,18 @@ const money = ({ tenant, language }: Services, amount: number) =>
 function rowOf(shop: Services, row: SmsTopupView, methods: readonly { id: string; name: string }[]) {
   const { translate: t } = shop
   const { index, amount, reason, paymentTokenId, readablePhoneNumber: number } = row
+  const newPrice = row.newPrice && newPriceWords(shop, row.newPrice)
   const method = methods.find(({ id }) => id === paymentTokenId)
   return {
     ...{ index, number, reason, amount: String(amount), paymentTokenId },
     what: t('account.sms.upTo', { amount: money(shop, amount) }),
+    newPrice: newPrice && {
+      ...newPrice,
+      facts: [
+        [t('account.autoTopups.oldPrice'), price(row.grossAmount, row.currency, shop.language)],
+        [t('account.autoTopups.newPrice'), t('account.autoTopups.newPriceFrom', newPrice)],
+      ] as [string, string][],
+    },
     paidBy: method?.name ?? t('account.sms.methodGone'),
     state: t(`account.sms.state.${reason ?? 'active'}`),
     why: reason && reason !== 'unproven' ? t(`account.sms.why.${reason}`) : undefined,

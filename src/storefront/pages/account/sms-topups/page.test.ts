@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
 import { ada } from '../../../../../tests/support/fake-accounts.ts'
+import { aNewPrice } from '../../../../../tests/support/fake-auto-top-ups.ts'
 import { aCard } from '../../../../../tests/support/fake-saved-methods.ts'
 import { anSmsTopup } from '../../../../../tests/support/fake-sms-topups.ts'
 
@@ -87,4 +88,32 @@ test('one is changed, and removed after a question', async () => {
   const removed = await customer.post(here, { intent: 'remove', index: '1' })
   expect((await customer.get(removed.location ?? '')).text).toContain(customer.t('successfulDelete'))
   expect(customer.world.smsTopups).toEqual([])
+})
+
+test('one whose price rose says so, and goes on once the new price is agreed to in the words that stand there', async () => {
+  const customer = withTexts(anSmsTopup({ status: 'DISABLED', reason: 'new-price', newPrice: aNewPrice }))
+  const { t } = customer
+  const { text } = await customer.get(here)
+  for (const said of [t('account.sms.state.new-price'), t('account.sms.why.new-price'), '15,00 €', aNewPrice.text])
+    expect(text).toContain(said)
+  expect(text).toContain(t('account.autoTopups.newPriceFrom', { total: '15,99 €', day: '30. Januar 2031' }))
+  expect(text).not.toContain(t('account.sms.unlock'))
+  const other = await customer.post(here, { intent: 'agree', index: '1', version: 'v-of-before' })
+  expect([other.status, other.text.includes(t('termsChanged'))]).toEqual([422, true])
+  const agreed = await customer.post(here, { intent: 'agree', index: '1', version: aNewPrice.version })
+  expect(agreed.location).toBe(`${here}?told=successfulModification`)
+  expect((await customer.get(here)).text).toContain(t('account.sms.state.active'))
+})
+
+test('another PIN alone asks for no amount anew, another amount does', async () => {
+  const customer = withTexts(anSmsTopup())
+  const { html } = await customer.get(here)
+  expect(element(html, 'name="amountBefore-1"')).toContain('value="15"')
+  const form = { index: '1', 'amountBefore-1': '15', 'paymentTokenId-1': 'tok-1', 'pinCode-1': '4711' }
+  await customer.post(here, { ...form, 'amount-1': '15' })
+  await customer.post(here, { ...form, 'amount-1': '30' })
+  expect(customer.world.calls.filter((call) => call.startsWith('saveSmsTopup'))).toEqual([
+    'saveSmsTopup {"index":1,"phoneNumber":"","paymentTokenId":"tok-1"}',
+    'saveSmsTopup {"index":1,"phoneNumber":"","amount":30,"paymentTokenId":"tok-1"}',
+  ])
 })

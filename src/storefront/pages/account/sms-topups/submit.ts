@@ -23,6 +23,10 @@ export async function submit(args: ActionFunctionArgs) {
   const intent = textOf(form, 'intent')
   if (index !== undefined && intent === 'remove') return back(await shop.endSmsTopup(index), 'successfulDelete')
   if (index !== undefined && intent === 'unlock') return back(await shop.unlockSmsTopup(index), 'unlocked')
+  if (index !== undefined && intent === 'agree') {
+    const version = textOf(form, 'version', 100)
+    return back(await shop.agreeToSmsPrice({ index, version }), 'successfulModification')
+  }
   if (index !== undefined && intent === 'send-again') return back(await shop.resendSmsCode(index), 'codeSent')
   if (index !== undefined && intent === 'prove') {
     return back(await shop.proveSmsNumber({ index, otp: textOf(form, field('otp'), 12) }), 'ready')
@@ -38,7 +42,15 @@ export async function submit(args: ActionFunctionArgs) {
     return problem(refuse('VALIDATION_FAILED', { fields }), form, names)
   }
   if (index !== undefined) {
-    const changed = await shop.saveSmsTopup({ index, ...wanted, ...(pinCode ? { smsTopupConsent: { pinCode } } : {}) })
+    // Another PIN or another method is no word about the price of the amount that stays.
+    const isSame = textOf(form, field('amountBefore'), 10) === textOf(form, field('amount'), 10)
+    const { paymentTokenId } = wanted
+    const changed = await shop.saveSmsTopup({
+      index,
+      paymentTokenId,
+      ...(isSame ? {} : { amount }),
+      ...(pinCode ? { smsTopupConsent: { pinCode } } : {}),
+    })
     return back(changed, 'successfulModification')
   }
   const phoneNumber = textOf(form, 'phoneNumber', 32)

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
+import { AgreeForm } from '../price/agree-form.tsx'
 import { type Choices, ConsentFields } from './consent-fields.tsx'
 import { fieldOf } from './fields.ts'
 import type { load } from './load.ts'
@@ -17,11 +19,17 @@ type Props = Choices & {
   problem: FormProblem | undefined
 }
 
-const looks = { unproven: 'warning', 'wrong-pin': 'danger', stopped: 'soft', 'charged-back': 'danger' } as const
+const looks = {
+  unproven: 'warning',
+  'wrong-pin': 'danger',
+  stopped: 'soft',
+  'charged-back': 'danger',
+  'new-price': 'warning',
+} as const
 
 /** What texts from one number may buy. What changes and what removes it are folded away until they are wanted. */
 export function TopupRow({ row, words, consent, problem, ...choices }: Props) {
-  const { index, number, reason, what, paidBy, state, why, removeAsk, amount, paymentTokenId } = row
+  const { index, number, reason, what, paidBy, state, why, newPrice, removeAsk, amount, paymentTokenId } = row
   const isWrong = Object.keys(problem?.fields ?? {}).some((name) => name.endsWith(`-${index}`))
   return (
     <li className="flex flex-col gap-2 rounded-brand edge border-line bg-raised px-5 pt-4 pb-2 shadow-brand">
@@ -35,7 +43,14 @@ export function TopupRow({ row, words, consent, problem, ...choices }: Props) {
         <Badge kind={reason ? looks[reason] : 'success'}>{state}</Badge>
       </div>
       {reason === 'unproven' && <ProveForm index={index} words={words} problem={problem} />}
-      {why && (
+      {reason === 'new-price' && <p className="py-1 text-pretty">{why}</p>}
+      {newPrice && (
+        <>
+          <Facts facts={newPrice.facts} />
+          <AgreeForm name="index" value={index} label={words.agree} newPrice={newPrice} />
+        </>
+      )}
+      {why && reason !== 'new-price' && (
         <Form method="post" className="flex flex-col items-start gap-3 py-1">
           <input type="hidden" name="index" value={index} />
           <p className="text-pretty">{why}</p>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { judgePrice } from './price.ts'
+import { judgePrice } from './new-price.ts'
 
 const now = new Date('2030-12-31T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
-const agreed = { fee: 99, currency: 'EUR', status: 'enabled', stoppedBecause: null, asked: null } as const
+const agreed = { fee: 99, currency: 'EUR', isPaused: false, asked: null } as const
 const euros = (fee: number) => ({ fee, currency: 'EUR' as const })
 const asked = (fee: number, days: number) => ({ ...euros(fee), from: inDays(days) })
 
@@ -28,13 +28,13 @@ test('while it is told of, less comes on the same day, and more on a later one',
 test('another currency pauses at once; one that is paused is told of another price and stays so', () => {
   const pounds = { fee: 0, currency: 'GBP' as const }
   expect(judgePrice(agreed, pounds, now)).toEqual({ kind: 'paused', asked: { ...pounds, from: now } })
-  const paused = { ...agreed, status: 'disabled', stoppedBecause: 'new-price', asked: asked(200, -5) } as const
+  const paused = { ...agreed, isPaused: true, asked: asked(200, -5) } as const
   expect(judgePrice(paused, euros(200), now)).toBeUndefined()
   expect(judgePrice(paused, euros(300), now)).toEqual({ kind: 'paused', asked: asked(300, 0) })
 })
 
 test('a price that is as agreed again ends what was told', () => {
   expect(judgePrice({ ...agreed, asked: asked(200, 5) }, euros(99), now)).toEqual({ kind: 'stays' })
-  const paused = { ...agreed, status: 'disabled', stoppedBecause: 'new-price', asked: asked(200, -5) } as const
+  const paused = { ...agreed, isPaused: true, asked: asked(200, -5) } as const
   expect(judgePrice(paused, euros(50), now)).toEqual({ kind: 'stays' })
 })

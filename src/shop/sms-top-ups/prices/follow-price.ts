@@ -1,0 +1,61 @@
+import { judgePrice, type Price } from '#agreements'
+import { productFor } from '#catalogue'
+import { enqueue, type Tx } from '#database'
+import type { Minor } from '#kit/money'
+import type { SmsTopupShop } from '../shop.ts'
+import type { SmsTopup } from '../sms-topup.ts'
+import { type PriceChange, savePrice } from './store.ts'
+
+/** What its owner is told of the price; a letter goes by it. */
+export const priceNews = ['new-price', 'price-paused', 'price-stays', 'price-agreed'] as const
+export type PriceNews = (typeof priceNews)[number]
+
+/** What is asked today beside credit of this amount; undefined where the brand does not sell it at the moment. */
+export function priceOfToday({ catalogue, tenant }: SmsTopupShop, amount: Minor): Price | undefined {
+  const product = productFor(catalogue, amount, undefined)
+  return product && { fee: product.serviceFee, currency: tenant.currency }
+}
+
+/**
+ * Compares what was agreed to with what is asked today. Its owner is told of a rise once, with the day from which no text
+ * buys without their leave; from that day on it is locked. One whose price is as agreed again goes on by itself.
+ * @param topup held by this transaction
+ * @returns the top-up as it is then
+ */
+export async function followPrice(shop: SmsTopupShop, tx: Tx, topup: SmsTopup): Promise<SmsTopup> {
+  const today = priceOfToday(shop, topup.amount)
+  const isPaused = topup.lockedBecause === 'new-price'
+  const verdict = today && judgePrice({ ...topup, isPaused }, today, shop.clock.now())
+  switch (verdict?.kind) {
+    case undefined:
+      return topup
+    case 'stays':
+      return writePrice(
+        shop,
+        tx,
+        topup,
+        { asked: null, lockedBecause: isPaused ? null : topup.lockedBecause },
+        verdict.kind,
+      )
+    case 'noticed':
+      return writePrice(shop, tx, topup, { asked: verdict.asked }, verdict.kind)
+    case 'paused':
+      return writePrice(shop, tx, topup, { asked: verdict.asked, lockedBecause: 'new-price' }, verdict.kind)
+  }
+}
+
+const newsOf = { stays: 'price-stays', noticed: 'new-price', paused: 'price-paused', agreed: 'price-agreed' } as const
+
+/** Writes it down, with its news. */
+export async function writePrice(
+  { tenant, clock }: Pick<SmsTopupShop, 'tenant' | 'clock'>,
+  tx: Tx,
+  topup: SmsTopup,
+  change: PriceChange,
+  as: keyof typeof newsOf,
+): Promise<SmsTopup> {
+  await savePrice(tx, topup.smsTopupId, change)
+  const reference = `${topup.smsTopupId}~${newsOf[as]}~${clock.now().getTime()}`
+  await enqueue(tx, 'sms-topup.price', { tenant: tenant.id, reference })
+  return { ...topup, ...change }
+}

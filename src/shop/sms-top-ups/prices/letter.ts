@@ -1,0 +1,63 @@
+import { findLastAgreement, priceUrl } from '#agreements'
+import type { CheckoutShop } from '#checkout'
+import { findCustomer } from '#customers'
+import { formatDay } from '#kit/date'
+import { formatMoney } from '#kit/money'
+import { readablePhone } from '#kit/phone'
+import { sendLetter, sendText, signature } from '#notifications'
+import { pageUrl } from '../shop.ts'
+import { findById } from '../store.ts'
+import { priceNews } from './follow-price.ts'
+
+/**
+ * Tells the owner of a new price and where it is agreed to, that no text buys until then, that it does not come, or what
+ * they agreed to: by mail, or by text where they have a number only. Nothing is told of what is over meanwhile.
+ */
+export async function tellOfTextPrice(shop: CheckoutShop, reference: string): Promise<void> {
+  const [about = '', named] = reference.split('~')
+  const news = priceNews.find((one) => one === named)
+  const topup = await shop.db.read((tx) => findById(tx, about))
+  const owner = topup && (await shop.db.read((tx) => findCustomer(tx, topup.customerId)))
+  if (!news || !owner) return
+  const isAsked = news === 'new-price' || news === 'price-paused'
+  const { asked } = topup
+  // It was agreed to, or is gone, before its owner could be told.
+  if (isAsked && !asked) return
+  const { email, msisdn, language } = owner
+  const { tenant, content } = shop
+  const t = content.translator(tenant, language)
+  const agreed = formatMoney(topup.amount + topup.fee, topup.currency, language)
+  const total = asked ? formatMoney(topup.amount + asked.fee, asked.currency, language) : ''
+  const day = asked ? formatDay(asked.from, language, tenant) : ''
+  const values = { brand: tenant.provider.name, phone: readablePhone(topup.msisdn), agreed, total, day }
+  const url = isAsked ? priceUrl(shop, 'text', about, language) : `${pageUrl(shop)}?lng=${language}`
+  if (email === null) {
+    if (msisdn === null) return
+    const text = [t(`mail.smsTopup.${news}`, values), ...(isAsked ? [url] : [])].join(' ')
+    await sendText(shop, { about, occasion: reference, to: msisdn }, text)
+    return
+  }
+  const words = news === 'price-agreed' ? await shop.db.read((tx) => findLastAgreement(tx, 'text', about)) : undefined
+  const subject = t(`mail.smsTopup.${news}.subject`, values)
+  await sendLetter(
+    shop,
+    { about, occasion: reference, to: email, language },
+    {
+      ...{ subject, heading: subject },
+      paragraphs: [
+        t(`mail.smsTopup.${news}`, values),
+        ...(words === undefined ? [] : [t('autoTopup.mailLeave', { text: words })]),
+        ...(isAsked ? [t('smsTopup.endText')] : []),
+      ],
+      rows: isAsked
+        ? [
+            [t('account.autoTopups.number'), values.phone],
+            [t('account.autoTopups.oldPrice'), agreed],
+            [t('account.autoTopups.newPrice'), t('account.autoTopups.newPriceFrom', { total, day })],
+          ]
+        : [],
+      button: { label: t(isAsked ? 'mail.autoTopUp.toPrice' : 'smsTopup.manage'), url },
+      closing: signature(tenant, t),
+    },
+  )
+}

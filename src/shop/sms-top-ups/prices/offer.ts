@@ -1,0 +1,32 @@
+import { eachText, type Price, type PriceOffer } from '#agreements'
+import { textVersion } from '#content'
+import { readablePhone } from '#kit/phone'
+import type { MessageShop } from '#notifications'
+import type { SmsTopup } from '../sms-topup.ts'
+
+/**
+ * The words by which a price is agreed to, in the visitor's language, and their version.
+ * @param phoneNumber as the reader may see it: the words are kept as they were read
+ */
+export function wordsFor(
+  { tenant, content, visitor: { language } }: MessageShop,
+  { amount }: Pick<SmsTopup, 'amount'>,
+  { fee, phoneNumber }: { fee: Price['fee']; phoneNumber: string },
+): { text: string; version: string } {
+  const t = content.translator(tenant, language)
+  const text = t('smsTopup.priceText', {
+    ...{ company: tenant.identification.company, phone: readablePhone(phoneNumber) },
+    amount: eachText(t, { amount, fee }, { tenant, language }),
+  })
+  return { text, version: textVersion(text) }
+}
+
+/**
+ * The price that an owner may agree to, with the words for it; nothing where there is none, or where the shop does not
+ * trade in its currency at the moment.
+ */
+export function offerOf(shop: MessageShop, topup: SmsTopup, phoneNumber: string): PriceOffer | undefined {
+  const { asked, amount } = topup
+  if (!asked || asked.currency !== shop.tenant.currency) return undefined
+  return { asked, gross: amount + asked.fee, ...wordsFor(shop, topup, { fee: asked.fee, phoneNumber }) }
+}

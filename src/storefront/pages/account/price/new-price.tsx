@@ -1,0 +1,53 @@
+import { Form, useLoaderData } from 'react-router'
+import { Head } from '../../../head.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import type { loadPrice } from './load.ts'
+
+/** Where the mail about a new price leads: what is to be agreed to, or why there is nothing any more. */
+export function NewPrice() {
+  const loaded = useLoaderData<typeof loadPrice>()
+  const { standing, token, words } = loaded
+  if (standing !== 'asked') {
+    const { title, text } = {
+      unknown: { title: words.notValid, text: words.notValidText },
+      over: { title: words.over, text: words.overText },
+      settled: { title: words.settled, text: loaded.settled },
+    }[standing]
+    return (
+      <>
+        <Head title={words.title} index={false} />
+        <EmptyState
+          icon={standing === 'unknown' ? 'warning' : 'check'}
+          title={title}
+          action={<LinkButton to={loaded.list}>{words.toList}</LinkButton>}
+        >
+          <p>{text}</p>
+        </EmptyState>
+      </>
+    )
+  }
+  const { facts, isPaused, isChanged, leave, consequence, version } = loaded
+  return (
+    <div className="stack max-w-160">
+      <Head title={words.title} index={false} />
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      {isChanged && <Notice kind="warning">{words.changed}</Notice>}
+      {isPaused && <Notice kind="warning">{words.paused}</Notice>}
+      <Card className="gap-2 p-5">
+        <Facts facts={facts} />
+      </Card>
+      <p className="text-pretty">{consequence}</p>
+      <p className="text-pretty">{leave}</p>
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="version" value={version} />
+        <Button wide>{words.agree}</Button>
+      </Form>
+    </div>
+  )
+}

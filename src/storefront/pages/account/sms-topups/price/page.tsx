@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { agreeToPrice, loadPrice, type Priced } from '../../price/load.ts'
+
+export { NewPrice as default } from '../../price/new-price.tsx'
+
+/** The new price of top-ups by text. */
+const priced: Priced = {
+  list: '/account/sms-topups',
+  toList: 'smsTopup.manage',
+  read: (shop, token) => shop.smsPriceByLink(token),
+  agree: (shop, input) => shop.agreeToSmsPriceByLink(input),
+}
+
+export const loader = (args: LoaderFunctionArgs) => loadPrice(priced, args)
+export const action = (args: ActionFunctionArgs) => agreeToPrice(priced, args)
