@@ -8,7 +8,6 @@ import { type PriceChange, savePrice } from './store.ts'
 
 /** What its owner is told of the price; a letter goes by it. */
 export const priceNews = ['new-price', 'price-paused', 'price-stays', 'price-agreed'] as const
-export type PriceNews = (typeof priceNews)[number]
 
 /** What is asked today beside credit of this amount; undefined where the brand does not sell it at the moment. */
 export function priceOfToday({ catalogue, tenant }: SmsTopupShop, amount: Minor): Price | undefined {
