@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 const stampFile = 'build/stamp'
 const inputs = ['src/**/*', 'tenants/**/*', 'locales/**/*', 'package-lock.json', '*.config.ts']
-const noInput = /\.test\.tsx?$|^vitest\.config\.ts$|^src\/database\/migrations\//
+const noInput = /\.test\.tsx?$|^vitest\.config\.ts$|^src\/database\/(migrations|views)\//
 
 /**
  * Builds the storefront into `build/` unless what lies there was made from the files as they are now. Two starts in one

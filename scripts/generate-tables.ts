@@ -28,7 +28,8 @@ export async function describeTables(ownerUrl: string): Promise<string> {
   }
 }
 
-const head = '// Made from the migrations by `npm run generate:tables`; a test finds it when it is out of date.\n'
+const head =
+  '// Made from the migrations and views by `npm run generate:tables`; a test finds it when it is out of date.\n'
 
 type Column = {
   table: string

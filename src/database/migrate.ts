@@ -3,13 +3,14 @@ import pg from 'pg'
 import { knownMigrations, type Migration } from './known-migrations.ts'
 import { migrationPatience } from './patience.ts'
 import { appRole, archiveRole, ensureRole, handJobsToWorker, workerRole } from './roles.ts'
+import { knownViews, replaceViews, type View } from './views.ts'
 
 const advisoryLock = 7_253_601
 
 /**
  * Brings the database up to this release and returns the names of the migrations that it applied now. Roles, the job
- * engine's schema, then each `NNNN-name.sql` once, in its own transaction, as the owner. Safe to start twice at once:
- * the second waits for the first. Refuses a file that was changed after it had been applied.
+ * engine's schema, each `NNNN-name.sql` once in its own transaction, then the views, as the owner. Safe to start twice
+ * at once: the second waits for the first. Refuses a migration that was changed after it had been applied.
  */
 export async function migrate(options: {
   /** Where to log in as the owner of the schema. */
@@ -21,8 +22,10 @@ export async function migrate(options: {
   /** Likewise for whoever reads the archive. */
   archiveUrl?: string | undefined
   folder?: string
+  views?: string
 }): Promise<string[]> {
   const known = await knownMigrations(options.folder)
+  const views = await knownViews(options.views)
   const owner = new pg.Client({ connectionString: options.ownerUrl, ...migrationPatience })
   owner.on('error', () => {})
   await owner.connect()
@@ -40,7 +43,7 @@ export async function migrate(options: {
         checksum text not null,
         applied_at timestamptz not null default now()
       )`)
-    const applied = await applyMissing(owner, known)
+    const applied = await applyMissing(owner, known, views)
     await handJobsToWorker(owner)
     return applied
   } finally {
@@ -56,7 +59,7 @@ const formerForms: Record<string, string> = {
   '0013-payment-providers': 'f01cef276fedde72b648d391caa4e703ff80b03278afa437909c20fe6c31afdd',
 }
 
-async function applyMissing(owner: pg.Client, known: Migration[]): Promise<string[]> {
+async function applyMissing(owner: pg.Client, known: Migration[], views: View[]): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from saldo.migration')
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   for (const { name, checksum } of known) {
@@ -69,20 +72,38 @@ async function applyMissing(owner: pg.Client, known: Migration[]): Promise<strin
     }
   }
   const missing = known.filter(({ name }) => !applied.has(name))
-  for (const migration of missing) await apply(owner, migration)
+  // The last migration and the views go together, so that readers never miss a view which that migration dropped.
+  const last = missing.at(-1)
+  for (const migration of missing) {
+    await inTransaction(owner, async () => {
+      await apply(owner, migration)
+      if (migration === last) await replaceViews(owner, views, true)
+    })
+  }
+  // A later release has put its own views in place.
+  const isAhead = [...applied.keys()].some((name) => !known.some((migration) => migration.name === name))
+  if (!last && !isAhead) await inTransaction(owner, () => replaceViews(owner, views, false))
   return missing.map(({ name }) => name)
 }
 
 async function apply(owner: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  // A migration that waits long for a table would hold up everybody behind it: better to fail and be started again.
-  await owner.query("begin; set local lock_timeout = '10s'")
   try {
     await owner.query(sql)
     await owner.query('insert into saldo.migration (name, checksum) values ($1, $2)', [name, checksum])
+  } catch (error) {
+    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
+  // What waits long for a table would hold up everybody behind it: better to fail and be started again.
+  await owner.query("begin; set local lock_timeout = '10s'")
+  try {
+    await work()
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback').catch(() => {})
-    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
 

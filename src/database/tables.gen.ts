@@ -1,4 +1,4 @@
-// Made from the migrations by `npm run generate:tables`; a test finds it when it is out of date.
+// Made from the migrations and views by `npm run generate:tables`; a test finds it when it is out of date.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type DB = {
