@@ -63,6 +63,10 @@ test('channel and country are taken from the headers', async () => {
   expect(caller).toMatchObject({ visitor: { channel: 'whatsapp', country: 'nl' } })
 })
 
+test.each(['web', 'whatsapp', 'sms', 'ivr', 'app'])('%s is a channel', (channel) => {
+  expect(refuseHeaders(new Headers({ 'X-Channel': channel }))).toBeUndefined()
+})
+
 test('the United Kingdom has two names', async () => {
   expect(await receive('http://first.example/x', { 'X-Country': 'uk' })).toMatchObject({ visitor: { country: 'gb' } })
 })

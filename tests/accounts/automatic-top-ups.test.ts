@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { endComeDue } from '#cases'
+import { readablePhone } from '#kit/phone'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { badDay } from '../support/bad-day.ts'
 import { aPassword, browserOf, signsIn, signsUp } from '../support/customer.ts'
@@ -152,9 +153,17 @@ test('one that is ended by the link of its receipt while it waits for another tr
   await untilRuns(id, [{ state: 'due', tries: 1 }])
 
   const shop = await day.house.shopOf(day.ours)
-  const { autoTopUpByLink, cancelByLink } = await import('#auto-top-ups')
+  const { autoTopUpByLink, cancelByLink, cancelLinksOf } = await import('#auto-top-ups')
   expect(await autoTopUpByLink(shop, token)).toMatchObject({ amount: 15, isOver: false })
+  const [setUpBy] = await day.asOwner<{ order: string }>(
+    'select set_up_by as order from auto_top_up where auto_top_up_id = $1',
+    [id],
+  )
+  const links = () => cancelLinksOf(shop, setUpBy?.order ?? '')
+  expect(await links()).toEqual([{ phone: readablePhone(number), url: expect.stringContaining(token) }])
   const [filed, again] = [await cancelByLink(shop, token), await cancelByLink(shop, token)]
+  // A receipt that is sent again ends nothing that is over.
+  expect(await links()).toEqual([])
   expect(filed).toMatchObject({ reference: expect.stringMatching(/^K/) })
   expect(again).toEqual(filed)
   expect(await cancelByLink(shop, `${token}x`)).toEqual({ refusal: 'linkNotValid' })
