@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html'
+
 /** Markup that is safe to put into a page as it is. */
 export type Html = { readonly markup: string }
 type Value = Html | string | number | false | undefined | Value[]
@@ -15,10 +17,5 @@ function render(value: Value): string {
   if (value === undefined || value === false) return ''
   if (Array.isArray(value)) return value.map(render).join('')
   if (typeof value === 'object') return value.markup
-  return escaped(String(value))
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  return escapeHtml(String(value))
 }

@@ -1,5 +1,7 @@
 // The one registry of cookies. Runs in the browser and on the server alike.
 
+import { parse } from 'cookie-es'
+
 export type Cookie = {
   /** What it is called on the wire. */
   name: string
@@ -63,12 +65,9 @@ export function cookieValue(header: string | null | undefined, id: CookieId): st
 }
 
 function valueNamed(header: string | null | undefined, name: string): string | undefined {
+  // Most requests bear few of our cookies: these are answered without reading the header.
   if (!header?.includes(`${name}=`)) return undefined
-  for (const part of header.split(';')) {
-    const [key, value = ''] = part.trim().split('=', 2)
-    if (key === name) return decoded(value) || undefined
-  }
-  return undefined
+  return parse(header, { decode: decoded, filter: (key) => key === name })[name] || undefined
 }
 
 function decoded(value: string): string | undefined {

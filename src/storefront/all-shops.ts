@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import escapeHtml from 'escape-html'
 import type { Tenant } from '#tenants/contract'
-import { escaped } from './escaped.ts'
 
 const style = `
 *{box-sizing:border-box}
@@ -25,7 +25,7 @@ export function allShopsPage(tenants: readonly Tenant[], host: string): Response
   const port = /:\d+$/.exec(host)?.[0] ?? ''
   const shops = tenants.map((tenant) => {
     const address = `http://${tenant.id}.localhost${port}`
-    return `<li><a href="${address}${tenant.mainPage}">${logo(tenant)}<span>${escaped(tenant.provider.name)}<small>${tenant.locales.join(', ')}</small></span></a></li>`
+    return `<li><a href="${address}${tenant.mainPage}">${logo(tenant)}<span>${escapeHtml(tenant.provider.name)}<small>${tenant.locales.join(', ')}</small></span></a></li>`
   })
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>All shops</title><style>${style}</style></head><body><main><h1>All shops</h1><p>Each brand has its own address.</p><ul>${shops.join('')}</ul></main></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')

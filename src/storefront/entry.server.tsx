@@ -1,10 +1,10 @@
+import escapeHtml from 'escape-html'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { scriptsAfterPaint } from './after-paint.ts'
 import { themeOf } from './brand-files.server.ts'
 import { beforeData, DataHere, TextsHere } from './carried.tsx'
 import { cartCounter } from './cart-count.ts'
 import { consentAsker } from './consent-state.ts'
-import { escaped } from './escaped.ts'
 import { fillPage } from './fill-page.ts'
 import { frame } from './frame.ts'
 import { jsonOf } from './in-page.server.ts'
@@ -54,7 +54,7 @@ export default async function render(
     chooser,
     data: jsonOf(around.data),
   }
-  const asked = escaped(askedBefore(entry.staticHandlerContext.location.search))
+  const asked = escapeHtml(askedBefore(entry.staticHandlerContext.location.search))
   const fill = (part: string) => fillPage(part, { pieces, parts, asked, keeps: !failure })
   around.html = Buffer.concat([head, html.slice(headEnds, dataStand), end].flatMap(fill))
   headers.set('content-type', 'text/html; charset=utf-8')

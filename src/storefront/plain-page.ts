@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import escapeHtml from 'escape-html'
 import type { Tenant } from '#tenants/contract'
-import { escaped } from './escaped.ts'
 import { hashOf, reported, securityHeaders } from './security-headers.ts'
 import { themeFor } from './themes.ts'
 
@@ -36,9 +36,9 @@ export function plainPage(given: Given): Response {
   const { tenant, language, palette, text, links, production } = given
   const theme = tenant && themeFor(tenant, palette)
   const css = `${tenant ? colours(tenant) : ''}${style}`
-  const title = escaped(given.title)
-  const ways = links.map(({ to, words }) => `<a href="${escaped(to)}">${escaped(words)}</a>`)
-  const html = `<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme.name}" data-palette="${theme.palette}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${css}</style></head><body>${tenant ? header(tenant) : ''}<main><h1>${title}</h1><p>${escaped(text)}</p>${ways.join('')}</main></body></html>`
+  const title = escapeHtml(given.title)
+  const ways = links.map(({ to, words }) => `<a href="${escapeHtml(to)}">${escapeHtml(words)}</a>`)
+  const html = `<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme.name}" data-palette="${theme.palette}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${css}</style></head><body>${tenant ? header(tenant) : ''}<main><h1>${title}</h1><p>${escapeHtml(text)}</p>${ways.join('')}</main></body></html>`
   return new Response(html, {
     headers: {
       ...securityHeaders({ production }),
@@ -60,5 +60,5 @@ function header({ assetsFolderName, header: { logo }, provider }: Tenant): strin
   const file = join('tenants', assetsFolderName, logo)
   if (!existsSync(file)) return ''
   const picture = readFileSync(file).toString('base64')
-  return `<header><img alt="${escaped(provider.name)}" src="data:image/svg+xml;base64,${picture}"></header>`
+  return `<header><img alt="${escapeHtml(provider.name)}" src="data:image/svg+xml;base64,${picture}"></header>`
 }

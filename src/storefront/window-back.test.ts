@@ -8,7 +8,7 @@ const shop = { language: 'de', translate: (key: string) => `<${key}>` } as unkno
 test('leads on without JavaScript as well, and lets nothing but its own script run', async () => {
   const answer = windowBack(shop, '/shop/checkout/result?order=a&lng=de')
   const html = await answer.text()
-  expect(html).toContain('<a href="/shop/checkout/result?order=a&amp;lng=de">&lt;payerWindow.back>')
+  expect(html).toContain('<a href="/shop/checkout/result?order=a&amp;lng=de">&lt;payerWindow.back&gt;')
   expect(html).toContain('content="0;url=/shop/checkout/result?order=a&amp;lng=de"')
   const policy = answer.headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import { hashOf, reported } from './security-headers.ts'
 import type { Services } from './services.ts'
 
@@ -7,7 +8,7 @@ import type { Services } from './services.ts'
  * @param to the page to go on to, a path of the shop
  */
 export function windowBack({ translate, language }: Services, to: string): Response {
-  return new Response(documentOf(attribute(to), attribute(translate('payerWindow.back')), language), {
+  return new Response(documentOf(escapeHtml(to), escapeHtml(translate('payerWindow.back')), language), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -26,9 +27,6 @@ export function askedIn(request: Request, names: readonly string[]): URLSearchPa
 
 const script =
   'var to=document.links[0].href;if(window.opener){opener.postMessage({payerReturn:to},location.origin);close()}else location.replace(to)'
-
-const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const documentOf = (to: string, words: string, language: string): string =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><noscript><meta http-equiv="refresh" content="0;url=${to}"></noscript><p><a href="${to}">${words}</a></p><script>${script}</script></html>`

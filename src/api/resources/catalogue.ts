@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import { z } from 'zod'
 import { brandViews, lightViews, lookUpNumber, searchProducts } from '#catalogue'
 import {
@@ -120,10 +121,7 @@ export const readNumber = call({
 
 function logoSvg(name: string, colour: string, title: string): string {
   const { ground, ink, lines, size } = drawLogo(name, colour)
-  const words = lines.map(({ text, y }) => `<text x="60" y="${y}">${escaped(text)}</text>`).join('')
+  const words = lines.map(({ text, y }) => `<text x="60" y="${y}">${escapeHtml(text)}</text>`).join('')
   const letters = `font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="${size}" text-anchor="middle"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><title>${escaped(title)}</title><rect width="120" height="80" fill="${ground}"/><g fill="${ink}" ${letters}>${words}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><title>${escapeHtml(title)}</title><rect width="120" height="80" fill="${ground}"/><g fill="${ink}" ${letters}>${words}</g></svg>`
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')

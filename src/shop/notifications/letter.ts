@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import type { Mail } from './senders.ts'
 import type { MessageShop } from './shop.ts'
 
@@ -26,8 +27,6 @@ export type Letter = {
 
 /** How a mail is to be answered, and how to get no more of its kind. */
 export type Manner = Pick<Mail, 'replyTo' | 'unsubscribeUrl'>
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Dresses a letter as the brand: HTML with its colours, and the same in plain text. */
 export function mailOf(

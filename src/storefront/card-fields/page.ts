@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html'
 import type { Translator } from '#content'
-import { escaped } from '../escaped.ts'
 import { hashOf } from '../security-headers.ts'
 import { cardFieldsScript } from './script.ts'
 import { cardFieldsStyle } from './style.ts'
@@ -46,9 +46,9 @@ export function cardFieldsPage({ fields, language, translate, shops, log }: Give
   }
   const rows = names.map(
     ([type, key]) =>
-      `<div class="field" id="${type}"><span class="label">${escaped(translate(key))}</span><div class="box"></div><p class="error" role="alert" hidden>${escaped(translate(`${key}NotValid`))}</p></div>`,
+      `<div class="field" id="${type}"><span class="label">${escapeHtml(translate(key))}</span><div class="box"></div><p class="error" role="alert" hidden>${escapeHtml(translate(`${key}NotValid`))}</p></div>`,
   )
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(translate('cardDetails'))}</title><style>${cardFieldsStyle}</style><style id="faces"></style></head><body><main>${rows.join('')}</main><script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script><script src="${escaped(fields.script)}"></script><script>${cardFieldsScript}</script></body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(translate('cardDetails'))}</title><style>${cardFieldsStyle}</style><style id="faces"></style></head><body><main>${rows.join('')}</main><script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script><script src="${escapeHtml(fields.script)}"></script><script>${cardFieldsScript}</script></body></html>`
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

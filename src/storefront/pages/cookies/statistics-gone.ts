@@ -1,3 +1,4 @@
+import { parse } from 'cookie-es'
 import { type CookieId, cookies, noCookieLine } from '#kit/cookies'
 
 // What the services' own scripts keep in the shop's name.
@@ -7,7 +8,7 @@ const ours = (Object.keys(cookies) as CookieId[]).filter((id) => cookies[id].kin
 
 /** @returns headers that take away all that statistics kept: our own cookies, and those that the services' scripts set */
 export function statisticsGone({ headers, url }: Request): ['set-cookie', string][] {
-  const names = (headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('=', 1)[0] ?? '')
+  const names = Object.keys(parse(headers.get('cookie') ?? ''))
   const { hostname } = new URL(url)
   // Theirs may be the host's own or shared with those below it: each is taken away by its own line.
   const strange = names

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
 import { hashOf } from '../../security-headers.ts'
@@ -49,12 +50,11 @@ const strangers: Record<FrameName, (tenant: Tenant) => Stranger> = {
 
 /** JSON that may stand in a script. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 function documentOf({ before, src, after, place }: Stranger): string {
   const inline = (script?: string) => (script ? `<script>${script}</script>` : '')
   const room = place ? `<div id="${place}"></div>` : ''
-  return `<!doctype html><meta charset="utf-8"><title>·</title>${room}${inline(before)}<script src="${attribute(src)}"></script>${inline(after)}`
+  return `<!doctype html><meta charset="utf-8"><title>·</title>${room}${inline(before)}<script src="${escapeHtml(src)}"></script>${inline(after)}`
 }
 
 function policyOf({ before, after, hosts }: Stranger): string {
