@@ -12,6 +12,7 @@ import {
   holdUnits,
   importCodes,
   lookAfterStock,
+  putCodes,
   refuseUnreadableCodes,
   rotateKeys,
   type StockShop,
@@ -49,6 +50,25 @@ test('a list goes in whole or not at all, and no code twice, whichever product i
     problems: [{ what: 'card-9 is no product from our own stock' }],
   })
   expect(await counts('card-1')).toEqual({ productId: 'card-1', free: 2, held: 0, sold: 0, expired: 0, setAside: 0 })
+})
+
+test('of the codes for trying out those that are there already are not put in again', async () => {
+  const of = { productId: 'card-demo', batch: 'demo' }
+  await loadProducts(
+    database,
+    'firstbrand',
+    [...cards, 'card-demo'].map((id) => aCard(id)),
+  )
+  const putInto = (...codes: string[]) =>
+    ours.transaction((tx) => {
+      const contents = codes.map((code) => ({ kind: 'code' as const, code, expiresOn: '2099-12-31' }))
+      return putCodes(shop, tx, of, contents, shop.clock.now())
+    })
+  await putInto('DEMO-1', 'DEMO-2')
+  await putInto('DEMO-2', 'DEMO-3')
+  expect(await counts('card-demo')).toMatchObject({ free: 3 })
+  const answer = await handOut(shop, { externalId: 'demo-order', productId: 'card-demo' })
+  expect(answer).toMatchObject({ value: { contents: { code: 'DEMO-1', expiresOn: '2099-12-31' } } })
 })
 
 test('codes lie sealed: neither they nor what they are known by can be read', async () => {
