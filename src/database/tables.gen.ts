@@ -324,6 +324,7 @@ export type DB = {
     answered_at: Date | null
     operator: string | null
     answer: string | null
+    customer_id: string | null
   }
   erasure: {
     tenant: Generated<string>

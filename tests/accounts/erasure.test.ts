@@ -360,8 +360,8 @@ test('an address that was wished for and forgotten by the clock is nowhere, whoe
   const wished = customersAddress()
   await ada.ask(edit, { email: wished, currentPassword: aPassword })
   await next(wished, subjectIs('mail.newAddress.subject'))
-  const { clock, db } = await house.shopOf(ours)
-  await forgetOld({ db, clock: { now: () => new Date(clock.now().getTime() + 5 * 24 * 3600 * 1000) } })
+  const { clock, db, tenant } = await house.shopOf(ours)
+  await forgetOld({ db, tenant, clock: { now: () => new Date(clock.now().getTime() + 5 * 24 * 3600 * 1000) } })
   await untilHolds(async () => expect(await whereWritten(day, [wished])).toEqual([]))
 })
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { forgetOld, retention } from '#privacy'
+import { forgetOld, retentionIn } from '#privacy'
+import { aTenant } from '../support/brand.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { ours, theirs, asOwner, tenants } = await testDatabase()
 const now = Date.parse('2026-11-21T10:00:00Z')
+const [german, british] = [aTenant({ country: 'de' }), aTenant({ country: 'gb' })]
 const day = 24 * 60 * 60 * 1000
 const clock = (days = 0) => ({ now: () => new Date(now + days * day) })
 
@@ -118,7 +120,7 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
   ],
   [
     'the archive',
-    `insert into archive.entry (tenant, kind, reason, about, content, archived_at, ends_at) values ($1, 'consent', 'legal-claims', 'S1', '{}', $2, $2::timestamptz + interval '1460 days')`,
+    `insert into archive.entry (tenant, kind, reason, about, content, archived_at, ends_at) values ($1, 'consent', 'legal-claims', 'S1', '{}', $2, $2::timestamptz + make_interval(days => case $1 when '${theirs.tenant}' then 2190 else 1460 end))`,
     'archive.entry',
   ],
 ]
@@ -148,34 +150,53 @@ beforeAll(async () => {
 })
 
 test('there is a row of everything that goes by the clock', () => {
-  expect(rows.map(([what]) => what)).toEqual(retention.map(({ what }) => what))
+  expect(rows.map(([what]) => what)).toEqual(retentionIn('de').map(({ what }) => what))
 })
 
-test('everything stays for as long as it is to be kept, goes then, and at no other brand', async () => {
-  await forgetOld({ db: ours, clock: clock() })
-  expect(await kept(ours.tenant)).toEqual(rows.map(([what]) => what))
+/** Lets the years pass at a brand: each thing goes on its day. */
+async function goesByTheClock(db: typeof ours, tenant: typeof german) {
+  const retention = retentionIn(tenant.country)
+  await forgetOld({ db, tenant, clock: clock() })
+  expect(await kept(db.tenant)).toEqual(rows.map(([what]) => what))
   for (const days of new Set(retention.map((one) => one.days).toSorted((a, b) => a - b))) {
-    await forgetOld({ db: ours, clock: clock(days - 0.01) })
+    await forgetOld({ db, tenant, clock: clock(days - 0.01) })
     const still = retention.filter((one) => one.days >= days && !(one.what === 'one-time passwords' && days > 1))
-    expect(await kept(ours.tenant), `${days} days, not yet`).toEqual(still.map(({ what }) => what))
-    await forgetOld({ db: ours, clock: clock(days + 0.01) })
-    expect(await kept(ours.tenant), `${days} days and over`).toEqual(
+    expect(await kept(db.tenant), `${days} days, not yet`).toEqual(still.map(({ what }) => what))
+    await forgetOld({ db, tenant, clock: clock(days + 0.01) })
+    expect(await kept(db.tenant), `${days} days and over`).toEqual(
       still.filter((one) => one.days > days).map(({ what }) => what),
     )
   }
-  expect(await kept(theirs.tenant)).toEqual(rows.map(([what]) => what))
   const [order] = await asOwner(
     `select state, total, client_ip from orders where tenant = $1 and order_number = 'S1'`,
-    [ours.tenant],
+    [db.tenant],
   )
   expect(order).toEqual({ state: 'done', total: '1500', client_ip: '' })
+}
+
+test('everything stays for as long as it is to be kept, goes then, and at no other brand', async () => {
+  await goesByTheClock(ours, german)
+  expect(await kept(theirs.tenant)).toEqual(rows.map(([what]) => what))
 })
+
+test('at a British brand what defends against claims stays two years longer, and all else as long', async () => {
+  const longer = retentionIn('gb').filter(({ what, days }) => days !== daysIn('de', what))
+  expect(longer.map(({ what }) => what)).toEqual([
+    ...['withdrawals and cancellations', 'ended newsletters', 'ended automatic top-ups', 'ended top-ups by text'],
+    ...['contacts of orders', 'the archive'],
+  ])
+  for (const { what, days } of longer) expect([daysIn('de', what), days], what).toEqual([4 * 365, 6 * 365])
+  await goesByTheClock(theirs, british)
+})
+const daysIn = (country: 'de' | 'gb', what: string) => retentionIn(country).find((one) => one.what === what)?.days
 
 test('the schedule is written down as it is kept', () => {
   const written = readFileSync('docs/retention.md', 'utf8')
-  for (const { what, days } of retention) {
+  for (const { what, days } of retentionIn('de')) {
+    const british = daysIn('gb', what) ?? 0
     const length = days % 365 === 0 ? `${days / 365} year` : `${days} day`
-    expect(written, what).toMatch(new RegExp(`\\| ${what} \\| ${length}s? \\|`))
+    const longer = british === days ? '' : ` \\(United Kingdom: ${british / 365} years\\)`
+    expect(written, what).toMatch(new RegExp(`\\| ${what} \\| ${length}s?${longer} \\|`))
   }
 })
 
@@ -192,9 +213,10 @@ test('what is still under way stays, however old it is', async () => {
     ),
     `insert into stock_code (tenant, product_id, fingerprint, key_id, sealed, batch, imported_at, state) values ($1, 'card', 'print-free', 'k1', 'sealed', 'list', $2, 'free')`,
     `insert into subscription values ($1, 'bea@shopper.example', 'sub-7', 'confirmed', 'de', $2)`,
+    `insert into enquiry (tenant, reference, submission, name, email, topic, message, language, ip, filed_at, due_at) values ($1, 'F-OPEN', 's-open', 'Bea', 'bea@shopper.example', 'decision', 'Why?', 'de', '192.0.2.1', $2, $2)`,
   ]
   for (const statement of unfinished) await asOwner(statement, [ours.tenant, new Date(now)])
-  await forgetOld({ db: ours, clock: clock(20 * 365) })
+  await forgetOld({ db: ours, tenant: german, clock: clock(20 * 365) })
   const left = (query: string) => asOwner(query, [ours.tenant])
   expect(
     await left(`select order_number, contact ->> 'email' as email, client_ip from orders
@@ -208,4 +230,5 @@ test('what is still under way stays, however old it is', async () => {
   ).toEqual([{ cart_name: 'c-open' }, { cart_name: 'c-paid' }])
   expect(await left('select state from stock_code where tenant = $1')).toEqual([{ state: 'free' }])
   expect(await left(`select state from subscription where tenant = $1`)).toEqual([{ state: 'confirmed' }])
+  expect(await left(`select reference from enquiry where tenant = $1`)).toEqual([{ reference: 'F-OPEN' }])
 })

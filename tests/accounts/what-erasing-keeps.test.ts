@@ -1,151 +1,29 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { finishErasures, forgetOld } from '#privacy'
-import { autoTopUps } from '../support/auto-top-ups.ts'
-import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
-import { chargeBack } from '../support/charge-back.ts'
-import { aPassword, browserOf, signsIn, signsUp } from '../support/customer.ts'
-import { mailbox } from '../support/mailbox.ts'
+import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
+import { aPassword, browserOf, signsUp } from '../support/customer.ts'
+import { everythingSettings, peopleWithEverything } from '../support/people-with-everything.ts'
 import { saldo } from '../support/saldo.ts'
-import { aCard, sells, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
 import { whereWritten } from '../support/where-written.ts'
+import { subjectIs } from '../support/which-mail.ts'
 
 // What is open is told, finished and paid back; what proves something lies in the archive until its end.
 
-const settings = {
-  topup: {
-    autoTopupTypes: ['low-balance', 'weekly'] as ('low-balance' | 'weekly')[],
-    lowBalanceLimit: 500,
-    exampleSms: 'KOOP 15 1234',
-  },
-  sms: { sender: 'Brand', number: '+4900000000778' },
-}
+const settings = everythingSettings
 const day = await badDay({ first: settings, second: settings })
-await sells(day, [aCard('book-25')])
-await stocks(day, 'book-25', ['SHELF-0101'])
 const { asOwner, house, ours, theirs } = day
-const { next } = mailbox(day.sandbox.url)
-const env = {
-  ...{ DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl, DATABASE_ARCHIVE_URL: day.archiveUrl },
-  SALDO_DATA: '/nowhere',
-}
+const { env, next, names, buys, untilDone, untilRefunded, caseOf, hasEverything } = await peopleWithEverything(day)
 const erase = 'POST /api/shop/rest/account/erase'
 const hour = 3601
-const names = { firstName: 'Adelheid-Everything', lastName: 'Musterfrau-Everything' }
-const home = { street: 'Rosengasse-Everything', houseNumber: '77b', zip: '80331', city: 'Feldkirchen-Everything' }
-const contact = '+4917112349876'
-
-type Customer = Awaited<ReturnType<typeof signsIn>> & { email: string }
-
-/** Buys a top-up for a number and pays for it. */
-async function buys(customer: Customer, number: string, more: object = {}) {
-  const { cartName } = (await customer.ask('POST /api/shop/createCart', { phoneNumber: number, amount: 15 })).json
-  return paysFor(customer, cartName, more)
-}
-async function paysFor(customer: Customer, cartName: string, more: object) {
-  const deliveryAddress = {
-    ...{ firstname: names.firstName, lastname: names.lastName, ...home },
-    ...{ email: customer.email, phoneNumber: contact },
-  }
-  await customer.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
-  const wish = { cartName, paymentMethod: 'creditcard', ...more }
-  const { json, text } = await customer.ask('POST /api/shop/rest/checkout-start-payment', wish)
-  expect(json.code, text).toBe(undefined)
-  await day.pay(json.payerUrl)
-  return json.orderNumber as string
-}
-const untilDone = (orderNumber: string) =>
-  untilHolds(async () =>
-    expect(await asOwner('select state from orders where order_number = $1', [orderNumber])).toEqual([
-      { state: 'done' },
-    ]),
-  )
-const refundsOf = (orderNumber: string) =>
-  asOwner<{ amount: number; state: string }>(
-    'select amount::int, state from refund where order_number = $1 order by requested_at',
-    [orderNumber],
-  )
-/** What a lost answer left unknown is asked for later and later. */
-const untilRefunded = (orderNumber: string, waits = 0) =>
-  untilHolds(async () => {
-    await (waits > 0 ? day.later(waits) : day.sweepOnce())
-    expect((await refundsOf(orderNumber)).at(-1)).toEqual({ amount: 1500, state: 'refunded' })
-  })
 type Archived = { kind: string; about: string; reason: string; content: Record<string, unknown>; email: string }
 const archived = (tenant: string) =>
   asOwner<Archived>('select * from archive.entry where tenant = $1 order by kind, about', [tenant])
-const declares = async (customer: Customer, contract: string) => {
-  const declared = { name: names.lastName, email: customer.email, contract }
-  const { json } = await customer.ask('POST /api/shop/rest/withdrawals', declared)
-  return json.reference as string
-}
-const caseOf = (reference: string) =>
-  untilHolds(async () => {
-    const rows = await asOwner('select * from declared_case where reference = $1', [reference])
-    expect(rows).toHaveLength(1)
-    return rows[0]
-  })
-
-/** Somebody with all that the shop has, under way or over. */
-async function hasEverything() {
-  const { setUp } = autoTopUps(day)
-  const running = await setUp(
-    { recurringOption: { recurringType: 'WEEKLY', recurringDay: 3 } },
-    { phoneNumber: contact },
-  )
-  const { email } = running
-  const ada = { ...(await signsIn(day, { email })), email }
-  await ada.ask('POST /api/shop/rest/account/profile/edit', { ...names, ...home, newsletter: { subscribed: 1 } })
-  await asOwner(
-    `with texts as (
-      insert into sms_topup (tenant, sms_topup_id, customer_id, index, msisdn, amount, currency, pin_hash, token_id,
-        consent_text, text_version, language, agreed_at, ip, proven_at, created_at)
-      select tenant, 'sms ' || $1, customer_id, 1, $2, 1500, 'EUR', 'x', token_id, 'Yes, for ' || $2, 'v', 'en', created_at,
-        '192.0.2.77', created_at, created_at from auto_top_up where auto_top_up_id = $1 returning tenant, customer_id)
-    insert into passkey (tenant, passkey_id, customer_id, credential_id, public_key, counter, transports, name, created_at)
-    select tenant, 'key ' || $1, customer_id, 'cred ' || $1, 'x', 0, '{}', 'The key of Adelheid-Everything', now() from texts`,
-    [running.id, running.number],
-  )
-  const numbers = Object.fromEntries(
-    ['delivered', 'refunded', 'withdrawn', 'disputed'].map((what) => [what, numberEnding(arrives)]),
-  ) as Record<'delivered' | 'refunded' | 'withdrawn' | 'disputed', string>
-  const delivered = await buys(ada, numbers.delivered, { startNow: true })
-  const refunded = await buys(ada, numbers.refunded, { startNow: true })
-  const withdrawn = await buys(ada, numbers.withdrawn)
-  const disputed = await buys(ada, numbers.disputed, { startNow: true })
-  const friend = `friend-of-${email}`
-  const gift = {
-    recipientName: 'Friederike-Freundin',
-    recipientEmail: friend,
-    senderName: names.firstName,
-    message: 'Alles-Gute',
-  }
-  const { cartName } = (await ada.ask('POST /api/shop/rest/addToCart', { items: [{ productId: 'book-25', gift }] }))
-    .json
-  const given = await paysFor(ada, cartName, { startNow: true })
-  for (const one of [delivered, refunded, withdrawn, disputed, given]) await untilDone(one)
-  await next(friend, ({ text }) => text.includes('Alles-Gute'))
-  expect(await saldo(env, 'orders', 'refund', refunded, '--reason', 'sorry', '--yes')).toMatchObject({ code: 0 })
-  await untilRefunded(refunded)
-  await chargeBack(day, disputed)
-  await untilHolds(async () => expect(await day.eventsOf(disputed)).toContain('payment.charged-back'))
-  const reference = await declares(ada, withdrawn)
-  await caseOf(reference)
-  await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'drop' })
-  const undeliverable = numberEnding(declined)
-  const pending = await buys(ada, undeliverable)
-  await untilHolds(async () => expect(await refundsOf(pending)).toHaveLength(1))
-  const personal = [
-    ...[email, contact, running.number, undeliverable, friend, gift.recipientName, gift.message],
-    ...[...Object.values(numbers), ...Object.values(names), home.street, home.city],
-  ]
-  return { ada, email, running, delivered, refunded, withdrawn, disputed, given, pending, reference, personal }
-}
 
 test('whoever has everything is told what is open and what is kept, and nothing of it is lost', async () => {
   const all = await hasEverything()
-  const { ada, email, running, withdrawn, disputed, pending, reference, personal } = all
+  const { ada, email, running, withdrawn, disputed, pending, reference, review, personal } = all
   // The same person at the other brand is another customer.
   const abroad = { ...(await signsUp(day, { email, tenant: theirs })), email }
   await abroad.ask('POST /api/shop/rest/account/profile/edit', { ...names, newsletter: { subscribed: 1 } })
@@ -155,7 +33,9 @@ test('whoever has everything is told what is open and what is kept, and nothing 
   expect(openOf('withdrawal')).toMatchObject([{ reference, orderNumber: withdrawn, amount: 15, currency: 'EUR' }])
   expect(openOf('refund')).toMatchObject([{ orderNumber: pending, amount: 15 }])
   expect(openOf('dispute')).toMatchObject([{ orderNumber: disputed, amount: 15 }])
-  expect(foreseen.open).toHaveLength(3)
+  expect(openOf('review')).toMatchObject([{ reference: review, amount: null, dueAt: expect.stringMatching(/^\d{4}/) }])
+  expect(openOf('review')[0].howMuch).toMatch(/Antwort bis \d/)
+  expect(foreseen.open).toHaveLength(4)
   const kinds = ['declaration', 'mandate', 'consent', 'newsletter', 'dispute']
   expect(foreseen.kept.map((one: { kind: string; count: number }) => [one.kind, one.count])).toEqual(
     kinds.map((kind) => [kind, { mandate: 3, consent: 5 }[kind] ?? 1]),
@@ -175,7 +55,7 @@ test('whoever has everything is told what is open and what is kept, and nothing 
   for (const { what, why } of erased.kept) for (const said of [what, why]) expect(mail.text).toContain(said)
 
   // What is open keeps what it takes to be finished; all else is gone.
-  const openTables = ['orders', 'order_line', 'declaration', 'cart', 'message', 'payment']
+  const openTables = ['enquiry', 'orders', 'order_line', 'declaration', 'cart', 'message', 'payment']
   await untilHolds(async () => {
     const places = (await whereWritten(day, personal)).filter(
       (place) => !/^(rate_limit|customer|registration|subscription)/.test(place),
@@ -196,6 +76,9 @@ test('whoever has everything is told what is open and what is kept, and nothing 
   // The desk goes on as if nobody had left, and so do the letters.
   expect((await saldo(env, 'requests', 'open')).out).toContain(`${reference}  ${withdrawn}  owed  owed 15.00`)
   expect((await saldo(env, 'requests', 'show', ours, reference)).out).toContain(email)
+  expect((await saldo(env, 'requests', 'open')).out).toContain(`${review}  no order  review of a refusal`)
+  expect(await saldo(env, 'requests', 'answer', review, '--text', 'Sorry, no.', '--yes')).toMatchObject({ code: 0 })
+  expect((await next(email, subjectIs('mail.review.subject'))).text).toContain('Sorry, no.')
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   expect(await saldo(env, 'requests', 'confirm', reference, '--yes')).toMatchObject({ code: 0 })
   expect(await saldo(env, 'orders', 'lose', disputed, '--reason', 'gone', '--yes')).toMatchObject({ code: 0 })
@@ -261,11 +144,11 @@ test('whoever has everything is told what is open and what is kept, and nothing 
   await abroad.ask(erase, { currentPassword: aPassword })
   await untilHolds(async () => expect((await archived(theirs)).map(({ kind }) => kind)).toEqual(['newsletter']))
 
-  const { db, clock } = await house.shopOf(ours)
+  const { db, clock, tenant } = await house.shopOf(ours)
   const inYears = (days: number) => ({ now: () => new Date(clock.now().getTime() + (4 * 365 + days) * 24 * 3600_000) })
-  await forgetOld({ db, clock: inYears(-1) })
+  await forgetOld({ db, tenant, clock: inYears(-1) })
   expect((await archived(ours)).length).toBeGreaterThan(0)
-  await forgetOld({ db, clock: inYears(1) })
+  await forgetOld({ db, tenant, clock: inYears(1) })
   expect(await archived(ours)).toEqual([])
   expect(await archived(theirs)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { writeOut } from '#content/legal'
 import { cookies } from '#kit/cookies'
 import { onDevice } from '#kit/on-device'
 import {
-  keptDays,
+  everythingKept,
   longestKept,
   type PersonalDataId,
   personalData,
@@ -70,7 +70,7 @@ describe.each(locales)('the privacy notice in %s', (language) => {
       const item = kept.find((one) => one.id === id)
       if (!item) throw new Error(`${id} is kept by no brand`)
       const { basis, since } = item
-      const days = longestKept(item.kept)
+      const days = longestKept(item.kept, everything.country)
       expect(line, id).toContain(t(`privacyNotice.basis.${basis}`, { law: t('privacyNotice.law') }))
       const [begin = '', end = ''] = t(`privacyNotice.since.${since}`, { period: '|' }).split('|')
       expect(line, id).toContain(begin)
@@ -171,5 +171,5 @@ describe('the registry of tables', () => {
 
 test('every time that something is kept for is told', () => {
   const told = Object.values(personalData).flatMap((item) => ('kept' in item ? [...item.kept] : []))
-  expect(told.toSorted()).toEqual(Object.keys(keptDays).toSorted())
+  expect(told.toSorted()).toEqual(everythingKept.toSorted())
 })

@@ -1,32 +1,29 @@
+import type { Tenant } from '#tenants'
+
+const year = 365
+
 /**
  * How many days personal data is kept, by the names of docs/retention.md. The rounds that forget and the privacy notice
- * go by this table.
+ * go by this table, and by `claimYears` below.
  */
 export const keptDays = {
   carts: 90,
   'one-time passwords': 1,
   'stored answers': 1,
-  'consents to cookies': 3 * 365,
-  'events of an account': 365,
-  'devices of an account': 365,
+  'consents to cookies': 3 * year,
+  'events of an account': year,
+  'devices of an account': year,
   'addresses nobody proved': 4,
   'recipients of messages': 180,
   'recipients of gifts': 90,
-  'customers of promo codes': 3 * 365,
+  'customers of promo codes': 3 * year,
   'payments that limits count': 180,
-  'what limits decided': 5 * 365,
-  'proofs of identity': 5 * 365,
-  enquiries: 2 * 365,
-  'withdrawals and cancellations': 4 * 365,
+  'what limits decided': 5 * year,
+  'proofs of identity': 5 * year,
+  enquiries: 2 * year,
   'unconfirmed newsletters': 30,
-  'ended newsletters': 4 * 365,
-  'ended automatic top-ups': 4 * 365,
-  'ended top-ups by text': 4 * 365,
-  'contacts of orders': 4 * 365,
-  'sold codes': 5 * 365,
-  'redeemed cash codes': 5 * 365,
-  // From the last that happened to a proof: claims lapse three years from a year's end (BGB §§ 195, 199).
-  'the archive': 4 * 365,
+  'sold codes': 5 * year,
+  'redeemed cash codes': 5 * year,
   'registrations and new passwords': 4,
   sessions: 7,
   'guesses at passwords': 2,
@@ -36,4 +33,27 @@ export const keptDays = {
   'ended wishes to be told of low credit': 180,
 } as const satisfies Record<string, number>
 
-export type Kept = keyof typeof keptDays
+/** What is kept until claims lapse: longer in some countries. */
+const keptForClaims = [
+  'withdrawals and cancellations',
+  'ended newsletters',
+  'ended automatic top-ups',
+  'ended top-ups by text',
+  'contacts of orders',
+  // From the last that happened to a proof.
+  'the archive',
+] as const
+
+export type Kept = keyof typeof keptDays | (typeof keptForClaims)[number]
+export const everythingKept = [...Object.keys(keptDays), ...keptForClaims] as Kept[]
+
+/**
+ * Years from the last that happened until nothing can be claimed any more, by the brand's country. Three years from a
+ * year's end (BGB §§ 195, 199) are four; in the United Kingdom it is six years from the breach of a contract (Limitation
+ * Act 1980 section 5).
+ */
+const claimYears = (country: Tenant['country']): number => (country === 'gb' ? 6 : 4)
+
+/** @returns for how many days a brand of this country keeps something */
+export const daysKept = (what: Kept, country: Tenant['country']): number =>
+  what in keptDays ? keptDays[what as keyof typeof keptDays] : claimYears(country) * year

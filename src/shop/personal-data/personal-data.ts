@@ -1,5 +1,5 @@
 import type { Tenant } from '#tenants'
-import { type Kept, keptDays } from './kept-days.ts'
+import { daysKept, type Kept } from './kept-days.ts'
 
 /** Why data may be processed: article 6 (1) (a), (b), (c) and (f) of the GDPR. */
 export type Basis = 'consent' | 'contract' | 'duty' | 'interest'
@@ -11,7 +11,7 @@ type Item = {
   basis: Basis
   /** Further reasons, where one is not enough. */
   also?: Basis
-  /** How long: entries of `keptDays`, of which the longest is told. None where the time is no number of days. */
+  /** How long: entries of `daysKept`, of which the longest is told. None where the time is no number of days. */
   kept?: readonly [Kept, ...Kept[]]
   since: Since
   /** The brands that keep it. */
@@ -96,8 +96,8 @@ export const personalData = {
 export type PersonalDataId = keyof typeof personalData
 
 /** @returns the longest time that an item is kept for, in days; undefined where it is no number of days */
-export const longestKept = (kept: Item['kept']): number | undefined =>
-  kept && Math.max(...kept.map((what) => keptDays[what]))
+export const longestKept = (kept: Item['kept'], country: Tenant['country']): number | undefined =>
+  kept && Math.max(...kept.map((what) => daysKept(what, country)))
 
 /** @returns what a brand keeps of people, in the order in which it is told of */
 export const personalDataOf = (tenant: Tenant): (Item & { id: PersonalDataId })[] =>

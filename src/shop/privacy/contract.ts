@@ -7,13 +7,13 @@ export const eraseByLinkInput = z.strictObject({ token: z.string().max(300) })
 
 /** What is open yet, and is finished after the account is erased. */
 const openClaim = z.object({
-  kind: z.enum(['withdrawal', 'cancellation', 'refund', 'dispute']),
+  kind: z.enum(['withdrawal', 'cancellation', 'refund', 'dispute', 'review']),
   reference: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** Major units; null as long as it is being checked. */
+  /** Major units; null as long as it is being checked, and of a review, which is about no money. */
   amount: z.number().nullable(),
   currency: z.string(),
-  /** Until when money has to be back, ISO 8601. */
+  /** Until when money has to be back, or a person answers, ISO 8601. */
   dueAt: z.string().nullable(),
   /** The same in words: what it is, and how much. */
   what: z.string(),

@@ -10,6 +10,6 @@ export {
 export { eraseCustomer, finishErasures } from './erasure/erase-customer.ts'
 export { sendErasureLink, tellErased } from './erasure/letters.ts'
 export { exportPersonal } from './export/export-personal.ts'
-export { forgetOld, retention } from './retention/retention.ts'
+export { forgetOld, retentionIn } from './retention/retention.ts'
 export { forgetRecipient } from './retention/store.ts'
 export type { PrivacyShop } from './shop.ts'

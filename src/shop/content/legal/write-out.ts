@@ -71,7 +71,7 @@ function listData(writer: Writer): string {
       [
         dataWords(t, id),
         t('privacyNotice.basis', { reasons: and([basis, ...(also ? [also] : [])].map(reason)) }),
-        t('privacyNotice.kept', { time: time(since, longestKept(kept)) }),
+        t('privacyNotice.kept', { time: time(since, longestKept(kept, tenant.country)) }),
       ].join(' '),
     ),
   )

@@ -34,7 +34,8 @@ async function foresee(shop: PrivacyShop, customerId: string): Promise<AfterEras
   const { tenant, clock, visitor } = shop
   const person = await shop.db.read((tx) => findPerson(tx, customerId))
   if (!person) return refuse('CUSTOMER_NOT_FOUND')
-  const preview = await shop.db.read((tx) => previewErasure(tx, person, clock.now(), tenant.currency))
+  const { country, currency } = tenant
+  const preview = await shop.db.read((tx) => previewErasure(tx, person, { now: clock.now(), country, currency }))
   return inWords(shop, preview, visitor.language)
 }
 

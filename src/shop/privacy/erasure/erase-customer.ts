@@ -4,12 +4,13 @@ import { after } from '#kit/clock'
 import { attachGuestOrders } from '#orders/of-customers'
 import { eraseSmsTopups } from '#sms-top-ups'
 import { proofsOfAccount } from '../archive/proofs/store.ts'
-import { archive } from '../archive/store.ts'
+import { archive, type Erasing } from '../archive/store.ts'
 import type { PrivacyShop } from '../shop.ts'
 import { eraseDeclarations, findDeclarationsToErase, holdDeclarations } from './declarations/store.ts'
 import { findErasure, findUnfinished, finishErasure, forgetReader, insertErasure } from './erasures/store.ts'
 import { eraseOrders, findOrdersToErase } from './orders/store.ts'
 import { type Preview, previewErasure } from './preview/store.ts'
+import { eraseReviews, findReviewsToErase, holdReviews } from './reviews/store.ts'
 import {
   beginErasing,
   eraseAccount,
@@ -39,11 +40,13 @@ export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<Pr
     if (!person) return undefined
     const now = clock.now()
     await beginErasing(tx)
-    const told = await previewErasure(tx, person, now, tenant.currency)
+    const { country, currency } = tenant
+    const told = await previewErasure(tx, person, { now, country, currency })
     await insertErasure(tx, person, { told, now })
     await holdDeclarations(tx, customerId, person.emails)
+    await holdReviews(tx, customerId, person.emails)
     for (const email of person.emails) await attachGuestOrders(tx, customerId, email)
-    await archive(tx, proofsOfAccount(person, now), now)
+    await archive(tx, proofsOfAccount(person, now), { now, country })
     await eraseAccount(tx, person, now)
     await eraseAutoTopUps(tx, customerId, now)
     await eraseSmsTopups(tx, customerId, now)
@@ -52,15 +55,15 @@ export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<Pr
     await eraseWritings(tx, person.emails)
     await forgetAnswersOf(tx, `customer ${customerId}`)
     await forgetAnswersAbout(tx, person.msisdn ? [...person.emails, person.msisdn] : person.emails)
-    await eraseWhatIsOver(tx, customerId, now)
+    await eraseWhatIsOver(tx, customerId, { now, country })
     await enqueue(tx, 'erasure.done', { tenant: tenant.id, reference: customerId })
     return told
   })
 }
 
-/** The clock's round: orders and claims that were under way when their customer was erased, and are over by now. */
+/** The clock's round: orders, claims and reviews that were under way when their customer was erased, and are over by now. */
 export async function finishErasures(shop: PrivacyShop): Promise<void> {
-  const { clock, db } = shop
+  const { clock, db, tenant } = shop
   for (const customerId of await db.read(findUnfinished)) {
     await db.transaction(async (tx) => {
       await beginErasing(tx)
@@ -68,16 +71,20 @@ export async function finishErasures(shop: PrivacyShop): Promise<void> {
       const erasure = await findErasure(tx, customerId)
       // A letter that cannot be sent keeps nobody's address.
       if (erasure && erasure.askedAt <= after(now, -letterSeconds)) await forgetReader(tx, customerId)
-      await eraseWhatIsOver(tx, customerId, now)
+      await eraseWhatIsOver(tx, customerId, { now, country: tenant.country })
     })
   }
 }
 
-async function eraseWhatIsOver(tx: Tx, customerId: string, now: Date): Promise<void> {
+async function eraseWhatIsOver(tx: Tx, customerId: string, erasing: Erasing): Promise<void> {
+  const { now } = erasing
   const until = after(now, -mailSeconds)
   const declarations = await findDeclarationsToErase(tx, customerId, until)
+  const reviews = await findReviewsToErase(tx, customerId, { until, now })
   const orders = await findOrdersToErase(tx, customerId, until)
-  await eraseDeclarations(tx, declarations.over, now)
-  await eraseOrders(tx, orders.over, now)
-  if (orders.underWay.length + declarations.open.length === 0) await finishErasure(tx, customerId, now)
+  await eraseDeclarations(tx, declarations.over, erasing)
+  await eraseReviews(tx, reviews.over)
+  await eraseOrders(tx, orders.over, erasing)
+  const waits = orders.underWay.length + declarations.open.length + reviews.open.length
+  if (waits === 0) await finishErasure(tx, customerId, now)
 }

@@ -4,6 +4,7 @@ import { formatMoney, toMajor } from '#kit/money'
 import type { Tenant } from '#tenants'
 import { reasonOf } from '../archive/kept.ts'
 import type { AfterErasure } from '../contract.ts'
+import type { OpenClaim } from './open-claims/store.ts'
 import type { Preview } from './preview/store.ts'
 
 /** What erasing leaves, for its reader: as data and in words. */
@@ -13,6 +14,10 @@ export function inWords(
   language: string,
 ): AfterErasure {
   const t = content.translator(tenant, language)
+  const howMuch = ({ kind, amount, currency, dueAt }: Pick<OpenClaim, 'kind' | 'amount' | 'currency' | 'dueAt'>) => {
+    if (kind === 'review' && dueAt) return t('account.erase.answerBy', { date: formatDay(dueAt, language, tenant) })
+    return amount === null ? t('account.erase.amountOpen') : formatMoney(amount, currency, language)
+  }
   return {
     open: claims.map(({ kind, reference, orderNumber, amount, currency, dueAt }) => {
       const named = t(`account.erase.claim.${kind}`, { reference: reference ?? '' })
@@ -20,7 +25,7 @@ export function inWords(
         ...{ kind, reference, orderNumber, currency, dueAt: dueAt?.toISOString() ?? null },
         amount: amount === null ? null : toMajor(amount),
         what: orderNumber === null ? named : t('account.erase.claimOf', { what: named, orderNumber }),
-        howMuch: amount === null ? t('account.erase.amountOpen') : formatMoney(amount, currency, language),
+        howMuch: howMuch({ amount, currency, dueAt, kind }),
       }
     }),
     kept: kept.map(({ kind, count, until }) => {

@@ -1,8 +1,8 @@
 import { overManyRows, type Tx } from '#database'
 import { after } from '#kit/clock'
-import { type Kept, keptDays } from '#personal-data'
-import type { Shop } from '#tenants'
-import { forgetArchived } from '../archive/store.ts'
+import { daysKept, type Kept } from '#personal-data'
+import type { Shop, Tenant } from '#tenants'
+import { type Erasing, forgetArchived } from '../archive/store.ts'
 import { beginErasing } from '../erasure/store.ts'
 import {
   forgetAnswers,
@@ -29,7 +29,7 @@ import {
   forgetWishes,
 } from './store.ts'
 
-type Round = { what: Kept; forget(tx: Tx, before: Date, now: Date): Promise<void> }
+type Round = { what: Kept; forget(tx: Tx, before: Date, erasing: Erasing): Promise<void> }
 
 /** What is kept for how long (docs/retention.md says why). What accounts and rules against fraud keep goes by rounds of their own. */
 const rounds: readonly Round[] = [
@@ -56,21 +56,24 @@ const rounds: readonly Round[] = [
   { what: 'sold codes', forget: forgetSoldCodes },
   { what: 'redeemed cash codes', forget: forgetCashCodes },
   // Each entry says its own end, so many days after the last that happened to it.
-  { what: 'the archive', forget: (tx, _, now) => forgetArchived(tx, now) },
+  { what: 'the archive', forget: (tx, _, { now }) => forgetArchived(tx, now) },
 ]
 
-export const retention = rounds.map((round) => ({ ...round, days: keptDays[round.what] }))
+/** The rounds of a brand of this country, each with its days. */
+export const retentionIn = (country: Tenant['country']) =>
+  rounds.map((round) => ({ ...round, days: daysKept(round.what, country) }))
 
 const daySeconds = 24 * 60 * 60
 
 /** The clock's round: forgets what has had its time. Each in a transaction of its own, so that none holds up the others. */
-export async function forgetOld(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+export async function forgetOld(shop: Pick<Shop, 'db' | 'clock' | 'tenant'>): Promise<void> {
   const now = shop.clock.now()
-  for (const { days, forget } of retention) {
+  const { country } = shop.tenant
+  for (const { days, forget } of retentionIn(country)) {
     await shop.db.transaction(async (tx) => {
       await overManyRows(tx)
       await beginErasing(tx)
-      await forget(tx, after(now, -days * daySeconds), now)
+      await forget(tx, after(now, -days * daySeconds), { now, country })
     })
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Tx, withoutNumber } from '#database'
+import type { Erasing } from '../archive/store.ts'
 import { claimsOnOrders, isOpenDeclaration } from '../erasure/open-claims/store.ts'
 import { eraseOrders } from '../erasure/orders/store.ts'
+import { isOpenReview } from '../erasure/reviews/store.ts'
 import { removeCarts } from '../erasure/store.ts'
 
 // What goes by the clock. Each removes what is older than a moment; a round takes no more than this of the large tables.
@@ -79,7 +81,7 @@ export async function forgetRecipient(tx: Tx, email: string): Promise<{ forgotte
 }
 
 /** Who used a promo code, as a fingerprint: no longer than it may limit anybody. The uses themselves are counted without. */
-export async function forgetPromoCustomers(tx: Tx, before: Date, now: Date): Promise<void> {
+export async function forgetPromoCustomers(tx: Tx, before: Date, { now }: Erasing): Promise<void> {
   await sql`delete from promotion_user where (promotion_id, order_number) in (
       select u.promotion_id, u.order_number from promotion_use u
       join promotion p on p.tenant = u.tenant and p.promotion_id = u.promotion_id
@@ -101,12 +103,13 @@ export async function forgetIdentityProofs(tx: Tx, before: Date): Promise<void> 
   await sql`delete from identity_proof where least(valid_until, withdrawn_at) < ${before}`.execute(tx)
 }
 
+/** A review of a decision that nobody answered waits. */
 export async function forgetEnquiries(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from enquiry where filed_at < ${before}`.execute(tx)
+  await sql`delete from enquiry q where filed_at < ${before} and not ${isOpenReview}`.execute(tx)
 }
 
 /** One that is open waits for its decision, and then has its time from there. */
-export async function forgetDeclarations(tx: Tx, before: Date, now: Date): Promise<void> {
+export async function forgetDeclarations(tx: Tx, before: Date, { now }: Erasing): Promise<void> {
   await sql`delete from declaration d where filed_at < ${before} and not ${isOpenDeclaration(now)}
     and not exists (select from declared_case c where c.tenant = d.tenant and c.reference = d.reference
       and c.decided_at >= ${before})`.execute(tx)
@@ -139,7 +142,7 @@ async function removeSubscriptions(tx: Tx, which: ReturnType<typeof sql>): Promi
  * For whom an order was, and from where it was placed; what was bought and paid stays. What is claimed or disputed yet waits,
  * and proofs that have not had their time go into the archive.
  */
-export async function forgetShoppers(tx: Tx, before: Date, now: Date): Promise<void> {
+export async function forgetShoppers(tx: Tx, before: Date, erasing: Erasing): Promise<void> {
   const old = sql`select order_number from orders where placed_at < ${before} and erased_at is null
     and state in ('done', 'cancelled')`
   const { rows } = await sql<{ order_number: string }>`
@@ -151,7 +154,7 @@ export async function forgetShoppers(tx: Tx, before: Date, now: Date): Promise<v
   await eraseOrders(
     tx,
     rows.map((row) => row.order_number),
-    now,
+    erasing,
   )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { proofsOfDeclarations } from '../../archive/proofs/store.ts'
-import { archive } from '../../archive/store.ts'
+import { archive, type Erasing } from '../../archive/store.ts'
 import { isOpenDeclaration } from '../open-claims/store.ts'
 
 /** Notes whose they are that were declared under somebody's addresses: these are forgotten before the declarations are. */
@@ -26,9 +26,9 @@ export async function findDeclarationsToErase(tx: Tx, customerId: string, until:
 }
 
 /** That somebody declared, when, and what was decided stays; who, and in which words, goes into the archive. */
-export async function eraseDeclarations(tx: Tx, references: readonly string[], now: Date): Promise<void> {
+export async function eraseDeclarations(tx: Tx, references: readonly string[], erasing: Erasing): Promise<void> {
   if (references.length === 0) return
-  await archive(tx, proofsOfDeclarations(sql`select unnest(${references}::text[])`), now)
+  await archive(tx, proofsOfDeclarations(sql`select unnest(${references}::text[])`), erasing)
   await sql`update declaration set name = '', email = '', contract = '', msisdn = null, subject = null, ip = '',
       statement = '', cause = case when cause is null then null else '' end
     where reference = any(${references})`.execute(tx)

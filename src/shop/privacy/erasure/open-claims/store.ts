@@ -3,18 +3,19 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import type { Currency, Minor } from '#kit/money'
 import type { Names } from '../../archive/proofs/store.ts'
+import { isOpenReview } from '../reviews/store.ts'
 
 // What somebody is still owed an answer, or money, for. Nothing of it is erased before it is closed.
 
 export type OpenClaim = {
-  kind: 'withdrawal' | 'cancellation' | 'refund' | 'dispute'
-  /** The declaration's number, where there is one. */
+  kind: 'withdrawal' | 'cancellation' | 'refund' | 'dispute' | 'review'
+  /** The declaration's or the review's number, where there is one. */
   reference: string | null
   orderNumber: string | null
-  /** Minor units; null as long as nobody said how much. */
+  /** Minor units; null as long as nobody said how much, and of a review, which is about none. */
   amount: Minor | null
   currency: Currency
-  /** Until when money has to be back. */
+  /** Until when money has to be back, or a person has to answer. */
   dueAt: Date | null
 }
 
@@ -50,10 +51,10 @@ export const isUnread = (
 export const isOpenDeclaration = (now: Date) => sql`(${isUnread(now)}
   or exists (select from declared_case c where c.tenant = d.tenant and c.reference = d.reference and c.state = 'open'))`
 
-/** All that is open of some orders and declarations, what is due first before the rest. */
+/** All that is open of some orders, declarations and addresses, what is due first before the rest. */
 export async function findOpenClaims(
   tx: Tx,
-  { orderNumbers, references }: { orderNumbers: Names; references: Names },
+  { orderNumbers, references, emails }: { orderNumbers: Names; references: Names; emails: readonly string[] },
   { now, currency }: { now: Date; currency: Currency },
 ): Promise<OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
@@ -66,6 +67,9 @@ export async function findOpenClaims(
       union all
       select k.kind, null, k.order_number, k.amount, o.currency, null
       from (${claimsOnOrders(orderNumbers)}) k join orders o on o.order_number = k.order_number
+      union all
+      select 'review', q.reference, null, null, null, q.due_at
+      from enquiry q where lower(q.email) = any(${emails}) and ${isOpenReview}
     ) as claims order by "dueAt" nulls last, "orderNumber", kind`.execute(tx)
   return rows
 }

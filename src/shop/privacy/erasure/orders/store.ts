@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Tx, withoutNumber } from '#database'
 import { proofsOfOrders } from '../../archive/proofs/store.ts'
-import { archive } from '../../archive/store.ts'
+import { archive, type Erasing } from '../../archive/store.ts'
 import { claimsOnOrders, isUnread } from '../open-claims/store.ts'
 import { forgetAnswersAbout, removeCarts } from '../store.ts'
 
@@ -42,10 +42,11 @@ const nobody = JSON.stringify({
  * What was bought, paid and delivered stays, with the partners' references; for whom, and from where, does not. Proofs go
  * into the archive.
  */
-export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], now: Date): Promise<void> {
+export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], erasing: Erasing): Promise<void> {
   if (orderNumbers.length === 0) return
+  const { now } = erasing
   const these = sql`order_number = any(${orderNumbers})`
-  await archive(tx, proofsOfOrders(sql`select unnest(${orderNumbers}::text[])`), now)
+  await archive(tx, proofsOfOrders(sql`select unnest(${orderNumbers}::text[])`), erasing)
   await sql`update orders set contact = ${nobody}::jsonb, client_ip = '', erased_at = ${now},
       start_now = case when start_now is null then null else start_now || '{"ip": ""}' end,
       auto_top_up_mandate =

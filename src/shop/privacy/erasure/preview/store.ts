@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency } from '#kit/money'
 import { proofsOfAccount, proofsOfDeclarations, proofsOfOrders } from '../../archive/proofs/store.ts'
-import { type Counted, countProofs } from '../../archive/store.ts'
+import { type Counted, countProofs, type Erasing } from '../../archive/store.ts'
 import { findOpenClaims, type OpenClaim } from '../open-claims/store.ts'
 import type { Person } from '../store.ts'
 
@@ -10,15 +10,20 @@ import type { Person } from '../store.ts'
 export type Preview = { claims: OpenClaim[]; kept: Counted[] }
 
 /** @param currency for claims of which no order says it */
-export async function previewErasure(tx: Tx, person: Person, now: Date, currency: Currency): Promise<Preview> {
+export async function previewErasure(
+  tx: Tx,
+  person: Person,
+  { currency, ...erasing }: Erasing & { currency: Currency },
+): Promise<Preview> {
+  const { now } = erasing
   const { customerId, emails } = person
   const orderNumbers = sql`select order_number from orders where erased_at is null
     and (customer_id = ${customerId} or customer_id is null and contact_email = any(${emails}))`
   const references = sql`select reference from declaration where lower(email) = any(${emails})`
   const proofs = [proofsOfAccount(person, now), proofsOfOrders(orderNumbers), proofsOfDeclarations(references)]
   const [claims, kept] = await Promise.all([
-    findOpenClaims(tx, { orderNumbers, references }, { now, currency }),
-    countProofs(tx, proofs, now),
+    findOpenClaims(tx, { orderNumbers, references, emails }, { now, currency }),
+    countProofs(tx, proofs, erasing),
   ])
   return { claims, kept }
 }

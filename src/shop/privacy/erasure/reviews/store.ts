@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+// Requests to have a person review what a program decided. One that waits for its answer outlives the account.
+
+/** A review that nobody answered yet. */
+export const isOpenReview = sql`(q.due_at is not null and q.answered_at is null)`
+
+/** Notes whose the open reviews are that were asked for under somebody's addresses: these are forgotten before the reviews are. */
+export async function holdReviews(tx: Tx, customerId: string, emails: readonly string[]): Promise<void> {
+  await sql`update enquiry q set customer_id = ${customerId} where lower(email) = any(${emails}) and ${isOpenReview}`.execute(
+    tx,
+  )
+}
+
+/**
+ * Which reviews of an erased customer are there yet. One that let them pass stays for as long as they may.
+ * @param until those that were answered by then: the answer was sent
+ */
+export async function findReviewsToErase(tx: Tx, customerId: string, { until, now }: { until: Date; now: Date }) {
+  const { rows } = await sql<{ reference: string; is_over: boolean }>`
+    select q.reference, (q.answered_at is not null and q.answered_at <= ${until}
+      and not exists (select from risk_exemption e where e.tenant = q.tenant and e.reference = q.reference
+        and e.valid_until > ${now})) as is_over
+    from enquiry q where q.customer_id = ${customerId}`.execute(tx)
+  return {
+    over: rows.filter((row) => row.is_over).map((row) => row.reference),
+    open: rows.filter((row) => !row.is_over).map((row) => row.reference),
+  }
+}
+
+export async function eraseReviews(tx: Tx, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return
+  await sql`delete from enquiry where reference = any(${references})`.execute(tx)
+  await sql`update message set recipient = '' where about = any(${references})`.execute(tx)
+}
