@@ -12,7 +12,7 @@ import { subjectIs } from '../support/which-mail.ts'
 // What is open is told, finished and paid back; what proves something lies in the archive until its end.
 
 const settings = everythingSettings
-const day = await badDay({ first: settings, second: settings })
+const day = await badDay({ first: settings, second: { country: 'gb' } })
 const { asOwner, house, ours, theirs } = day
 const { env, next, names, buys, untilDone, untilRefunded, caseOf, hasEverything } = await peopleWithEverything(day)
 const erase = 'POST /api/shop/rest/account/erase'
@@ -141,16 +141,51 @@ test('whoever has everything is told what is open and what is kept, and nothing 
   expect(acts).toMatch(/archive show firstbrand a?\S*\*\*\S* --reason "a claim" {2}done/i)
 
   // The other brand's part goes when it is wished for there, into an archive of its own.
+  const sixYears = 6 * 365 * 24 * 3600_000
+  const [kept] = (await abroad.ask('GET /api/shop/rest/account/erase')).json.kept
+  const now = (await house.shopOf(theirs)).clock.now().getTime()
+  expect(Math.abs(Date.parse(kept.until) - now - sixYears)).toBeLessThan(2 * 24 * 3600_000)
   await abroad.ask(erase, { currentPassword: aPassword })
   await untilHolds(async () => expect((await archived(theirs)).map(({ kind }) => kind)).toEqual(['newsletter']))
 
-  const { db, clock, tenant } = await house.shopOf(ours)
-  const inYears = (days: number) => ({ now: () => new Date(clock.now().getTime() + (4 * 365 + days) * 24 * 3600_000) })
-  await forgetOld({ db, tenant, clock: inYears(-1) })
-  expect((await archived(ours)).length).toBeGreaterThan(0)
-  await forgetOld({ db, tenant, clock: inYears(1) })
-  expect(await archived(ours)).toEqual([])
-  expect(await archived(theirs)).toHaveLength(1)
+  // Until claims lapse: four years, and six at the British brand.
+  const inYears = async (brand: string, years: number, days: number) => {
+    const { db, clock, tenant } = await house.shopOf(brand)
+    const then = { now: () => new Date(clock.now().getTime() + (years * 365 + days) * 24 * 3600_000) }
+    await forgetOld({ db, tenant, clock: then })
+    return (await archived(brand)).length
+  }
+  expect(await inYears(ours, 4, -1)).toBeGreaterThan(0)
+  expect(await inYears(ours, 4, 1)).toBe(0)
+  expect([await inYears(theirs, 6, -1), await inYears(theirs, 6, 1)]).toEqual([1, 0])
+})
+
+test('a review that is answered after its account was erased stays for as long as it lets somebody pass', async () => {
+  const ada = await signsUp(day)
+  const asked = { name: 'Ada', email: ada.email, topic: 'decision', message: 'Why?' }
+  const { reference } = (await ada.ask('POST /api/shop/rest/enquiries', asked)).json
+  await ada.ask('POST /api/shop/rest/enquiries', { ...asked, topic: 'other' })
+  await ada.ask(erase, { currentPassword: aPassword })
+  const theirEnquiries = () => asOwner('select reference from enquiry where email = $1', [ada.email])
+  expect(await theirEnquiries()).toEqual([{ reference }])
+  expect(await saldo(env, 'requests', 'answer', reference, '--text', 'Sorry.', '--yes')).toMatchObject({ code: 0 })
+  await next(ada.email, subjectIs('mail.review.subject'))
+  const { clock } = await house.shopOf(ours)
+  await asOwner(
+    `insert into risk_exemption (tenant, reference, contact, rules, given_at, valid_until, operator, reason)
+      values ($1, $2, 1, '{amountPerEmail}', $3, $3::timestamptz + interval '2 hours', 'desk', 'a family')`,
+    [ours, reference, clock.now()],
+  )
+  const afterAnHour = async () => {
+    await day.later(hour)
+    await finishErasures(await house.shopOf(ours))
+    return theirEnquiries()
+  }
+  expect(await afterAnHour()).toEqual([{ reference }])
+  await day.later(hour)
+  expect(await afterAnHour()).toEqual([])
+  expect(await asOwner('select from risk_exemption where reference = $1', [reference])).toEqual([])
+  await untilHolds(async () => expect(await whereWritten(day, [ada.email])).toEqual([]))
 })
 
 test('the shop adds to the archive and cannot read or change it; its reader changes nothing and sees one brand', async () => {
