@@ -3,6 +3,7 @@ import type { Tenant } from '#tenants'
 /** What somebody receives personal data for; each has its words in `privacyNotice.for.<name>`. */
 export type RecipientTask =
   | 'payments'
+  | 'wallet'
   | 'credit'
   | 'texts'
   | 'mailing'

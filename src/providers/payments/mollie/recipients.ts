@@ -15,13 +15,13 @@ export const mollieRecipients: readonly Recipient[] = [
     usedBy: offersAny('paysafecard'),
   },
   {
-    ...{ company: 'Apple Distribution International Limited, Cork', country: 'ie', task: 'payments' },
+    ...{ company: 'Apple Distribution International Limited, Cork', country: 'ie', task: 'wallet' },
     usedBy: offersAny('applepay'),
   },
   {
     company: 'Google Payment Ireland Limited, Dublin',
     country: 'ie',
-    task: 'payments',
+    task: 'wallet',
     usedBy: offersAny('googlepay'),
   },
   {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { googlePayOf } from './google-pay.ts'
+import { mayPayWithGoogle, openGooglePay } from './google-pay.ts'
 
 const google = {
   script: 'https://wallet.example/pay.js',
@@ -40,17 +40,26 @@ function googleSays({ ready, pays }: { ready: boolean; pays?: () => Promise<obje
   return requests
 }
 
-test('the script comes a second after its loader, from the address that was told', async () => {
-  googlePayOf(google, () => {})
+test('the script comes no sooner than a second after its loader, from the address that was told', async () => {
+  openGooglePay(google, performance.now())
   await vi.advanceTimersByTimeAsync(999)
   expect(scripts).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(scripts).toMatchObject([{ src: google.script }])
 })
 
-test('whoever leaves before that loads nothing', async () => {
-  googlePayOf(google, () => {})()
-  await vi.advanceTimersByTimeAsync(5000)
+test('whoever chooses it later does not wait', async () => {
+  const loadedAt = performance.now()
+  await vi.advanceTimersByTimeAsync(30_000)
+  openGooglePay(google, loadedAt)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(scripts).toHaveLength(1)
+})
+
+test('a browser may pay so if it knows payment requests, which it says without asking anybody', () => {
+  expect(mayPayWithGoogle()).toBe(false)
+  vi.stubGlobal('PaymentRequest', class {})
+  expect(mayPayWithGoogle()).toBe(true)
   expect(scripts).toEqual([])
 })
 
@@ -58,18 +67,15 @@ test.each([
   ['the device cannot', () => googleSays({ ready: false })],
   ['the script does not come', () => scripts[0]?.onerror?.()],
   ['the script brings nothing', () => scripts[0]?.onload?.()],
-])('it is not offered where %s', async (_, happens) => {
-  const able = vi.fn()
-  googlePayOf(google, able)
+])('nothing can be paid with it where %s', async (_, happens) => {
+  const opened = openGooglePay(google, performance.now())
   await vi.advanceTimersByTimeAsync(1000)
   happens()
-  await vi.advanceTimersByTimeAsync(10)
-  expect(able).not.toHaveBeenCalled()
+  expect(await opened).toBeUndefined()
 })
 
 test('its owner agrees to the amount, and the token is made for the provider; changing one’s mind is no failure', async () => {
-  const able = vi.fn()
-  googlePayOf(google, able)
+  const opened = openGooglePay(google, performance.now())
   await vi.advanceTimersByTimeAsync(1000)
   const pays = vi
     .fn()
@@ -77,9 +83,8 @@ test('its owner agrees to the amount, and the token is made for the provider; ch
     .mockRejectedValueOnce({ statusCode: 'CANCELED' })
     .mockRejectedValueOnce({ statusCode: 'DEVELOPER_ERROR' })
   const requests = googleSays({ ready: true, pays })
-  await vi.advanceTimersByTimeAsync(10)
-  const [[pay]] = able.mock.calls as [[(given: typeof asked) => Promise<string | undefined>]]
-  expect(await pay(asked)).toBe('{"signature":"x"}')
+  const pay = await opened
+  expect(await pay?.(asked)).toBe('{"signature":"x"}')
   expect(requests[0]).toMatchObject({
     allowedPaymentMethods: [
       { tokenizationSpecification: { parameters: { gateway: 'provider', gatewayMerchantId: 'pfl_1' } } },
@@ -87,6 +92,6 @@ test('its owner agrees to the amount, and the token is made for the provider; ch
     merchantInfo: { merchantName: 'First Brand', merchantId: google.merchantId },
     transactionInfo: { totalPrice: '15.50', currencyCode: 'EUR', countryCode: 'DE' },
   })
-  expect(await pay(asked)).toBeUndefined()
-  await expect(pay(asked)).rejects.toMatchObject({ statusCode: 'DEVELOPER_ERROR' })
+  expect(await pay?.(asked)).toBeUndefined()
+  await expect(pay?.(asked)).rejects.toMatchObject({ statusCode: 'DEVELOPER_ERROR' })
 })

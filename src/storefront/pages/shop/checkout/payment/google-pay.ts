@@ -21,21 +21,21 @@ const card = {
   },
 }
 
+export type PaysWithGoogle = (asked: Asked) => Promise<string | undefined>
+
+/** Whether this browser may pay so. It says that by itself: Google is asked only once its wallet is chosen. */
+export const mayPayWithGoogle = (): boolean => 'PaymentRequest' in globalThis
+
 /**
- * Loads Google's script, a second later, and asks it whether this device can pay.
- * @param onAble told how to pay, where it can
- * @returns how to stop waiting
+ * Loads Google's script, no sooner than a second after its loader, and asks it whether this device can pay.
+ * @param loadedAt when the loader came: milliseconds, as `performance.now` counts them
+ * @returns how to pay; undefined where the device cannot, or the script does not come
  */
-export function googlePayOf(
-  google: GooglePay,
-  onAble: (pays: (asked: Asked) => Promise<string | undefined>) => void,
-): () => void {
-  const timer = setTimeout(async () => {
-    const client = await clientOf(google).catch(() => undefined)
-    const ready = await client?.isReadyToPay({ ...apiVersion, allowedPaymentMethods: [card] }).catch(() => undefined)
-    if (client && ready?.result) onAble((asked) => pay(client, google, asked))
-  }, scriptAfter)
-  return () => clearTimeout(timer)
+export async function openGooglePay(google: GooglePay, loadedAt: number): Promise<PaysWithGoogle | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, loadedAt + scriptAfter - performance.now())))
+  const client = await clientOf(google).catch(() => undefined)
+  const ready = await client?.isReadyToPay({ ...apiVersion, allowedPaymentMethods: [card] }).catch(() => undefined)
+  return client && ready?.result ? (asked) => pay(client, google, asked) : undefined
 }
 
 function clientOf({ script, environment }: GooglePay): Promise<Client> {

@@ -38,7 +38,7 @@ type Props = {
 /** How to pay: methods with their marks, a bank's name where the method can take it. */
 export function PaymentMethods({ methods, method, saved, saving, typed, error, billing, asked, ...where }: Props) {
   const { t } = useTexts()
-  const { shown, detector } = useWallets(methods, asked)
+  const { shown, unable, detector } = useWallets(methods, asked)
   if (methods.length === 0) return null
   return (
     <>
@@ -66,7 +66,13 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, b
               name === 'creditcard' && where.cardFrame && <CardFrame key="card" url={where.cardFrame} />,
               needsAddress(name) && <Fragment key="address">{billing}</Fragment>,
               saving && canBeSaved && <SaveBox key="save" method={name} {...saving} typed={typed} />,
-              <WhereToPay key="where" method={name} {...where} />,
+              unable.includes(name) ? (
+                <div key="unable" role="alert">
+                  <FieldError name={name}>{t('walletNotHere', { method: methodName(t, name) })}</FieldError>
+                </div>
+              ) : (
+                <WhereToPay key="where" method={name} {...where} />
+              ),
             ]),
           })),
         ]}

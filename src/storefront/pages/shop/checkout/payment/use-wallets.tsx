@@ -10,11 +10,13 @@ const Wallets = lazy(() => untilItComes(() => import('./wallets.tsx')))
 const isWallet = ({ name }: Method) => name === 'applepay' || name === 'googlepay'
 
 /**
- * A wallet is offered once the device said that it has it: on the server, and without scripts, nobody knows.
- * @returns the methods to show at this moment, and the part of the form that finds wallets and pays with them
+ * A wallet is offered once the browser said that it may have it: on the server, and without scripts, nobody knows.
+ * @returns the methods to show at this moment, those of them that turned out not to work here, and the part of the form
+ *   that finds wallets and pays with them
  */
 export function useWallets(methods: Method[], asked: Asked) {
   const [able, setAble] = useState<string[]>([])
+  const [unable, setUnable] = useState<string[]>([])
   const [isAlive, comeAlive] = useState(false)
   useEffect(() => comeAlive(true), [])
   const wallets = useMemo(() => methods.filter(isWallet), [methods])
@@ -24,8 +26,9 @@ export function useWallets(methods: Method[], asked: Asked) {
         methods={wallets}
         asked={asked}
         onAble={(name) => setAble((before) => [...new Set([...before, name])])}
+        onUnable={(name) => setUnable((before) => [...new Set([...before, name])])}
       />
     </Suspense>
   )
-  return { shown: methods.filter((method) => !isWallet(method) || able.includes(method.name)), detector }
+  return { shown: methods.filter((method) => !isWallet(method) || able.includes(method.name)), unable, detector }
 }
