@@ -208,7 +208,10 @@ test('the check before going live names what is invented, and whose legal texts 
   expect(out.split('\n').filter((line) => line.includes('not in the database'))).toEqual([
     'tenants/herladen: not in the database, so orders are confirmed without: terms-of-use.nl.md, withdrawal-instruction.nl.md, privacy.nl.md; run brands load',
   ])
-  expect(await saldo('tenants', 'check')).toMatchObject({ code: 0 })
+  const checked = await saldo('tenants', 'check')
+  expect(checked.code).toBe(0)
+  // A note, as the specification says which languages a brand speaks.
+  expect(checked.out).toContain('note: tenants/ortel/tenant.ts: locales: sells to BE without nl\n')
 })
 
 test('the demo is refused in production', async () => {

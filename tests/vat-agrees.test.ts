@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#kit/money'
-import { checkBooks, exportBooks, exportVat, fillLedger, newTransfers, transfersBetween } from '#ledger'
+import { checkBooks, exportBooks, exportVat, fillLedger, newTransfers, transfersBetween, vatChanges } from '#ledger'
 import { orderView, type Position } from '#orders'
 import { standardRate, vatWithin } from '#vat'
 import { billLines } from '../src/shop/checkout/bill-of-order.ts'
@@ -54,6 +54,9 @@ function placed({ lines, placedAt }: Story): Position {
     }),
   }
 }
+
+/** Which of the steps is when all arrived or failed, and the receipt is sent. */
+const arrivedAt = 2
 
 /** What becomes of the order, step by step; the last is how it ends. */
 function steps(start: Position, { failed, reversed, back }: Story): Position[] {
@@ -109,6 +112,13 @@ function addTo(sums: Sums, key: string, net: number, vat: number): void {
 const cents = (decimal: string | number) => Math.round(Number(decimal) * 100)
 const something = (sums: Sums) => Object.fromEntries(Object.entries(sums).filter(([, { net, vat }]) => net + vat > 0))
 
+function onReceipt(position: Position): Sums {
+  const sums: Sums = {}
+  for (const { taxRates } of orderView(position, new Map()).items)
+    for (const { country, rate, net, amount } of taxRates) addTo(sums, `${country} ${rate}`, cents(net), cents(amount))
+  return sums
+}
+
 const period = { timeZone: 'Europe/Berlin' }
 
 /** What the ledger's CSV has of VAT, by country and rate. */
@@ -136,7 +146,7 @@ async function inReport(): Promise<Sums> {
 const vatDifferences = async () =>
   (await checkBooks(ours)).differences.filter((difference) => difference.startsWith('VAT in the ledger'))
 
-test('of any order receipt, ledger, export, report and tables say the same VAT, to the cent', async () => {
+test('of any order receipt with its credit notes, ledger, export, report and tables say the same VAT, to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (given) => {
       const all = steps(placed(given), given)
@@ -145,11 +155,13 @@ test('of any order receipt, ledger, export, report and tables say the same VAT, 
       const transfers = all.slice(1).flatMap((after, index) => transfersBetween(all[index] as Position, after))
       if (transfers.length > 0) await ours.transaction((tx) => newTransfers(tx, transfers, new Date()).execute())
 
-      const receipt: Sums = {}
-      for (const { taxRates } of orderView(end, new Map()).items) {
-        for (const { country, rate, net, amount } of taxRates)
-          addTo(receipt, `${country} ${rate}`, cents(net), cents(amount))
-      }
+      const receipt = onReceipt(end)
+      // The receipt as it was sent, and what credit notes took off it since.
+      const noted = onReceipt(all[arrivedAt] as Position)
+      for (const [index, after] of all.slice(arrivedAt + 1).entries())
+        for (const { country, rate, net, vat } of vatChanges(all[arrivedAt + index] as Position, after))
+          addTo(noted, `${country} ${rate / 100}`, net, vat)
+      expect(something(noted)).toEqual(something(receipt))
       expect(await vatDifferences()).toEqual([])
       expect(await inExport()).toEqual(something(receipt))
       expect(await inReport()).toEqual(something(receipt))

@@ -146,6 +146,7 @@ test.each<[OrderNews, Record<string, unknown> | undefined, unknown[][]]>([
       ['sendReceiptBy', 'S1', { channel: 'email', occasion: 'again 1', endLinks: ['a link'] }],
     ],
   ],
+  ['receipt.corrected', { change: 3 }, [['sendCreditNote', 'S1', 3]]],
   ['email.asked', { correction: 2 }, [['askNewEmail', 'S1', 2]]],
   [
     'esim.return-refused',
@@ -319,7 +320,7 @@ test('there is a story above for every news of an order', () => {
       'gift.refused',
     ],
     ...['gift.sent', 'gift.wanted', 'order.cancelled', 'order.done', 'order.paid', 'order.pending', 'order.refunded'],
-    ...['payment.charged-back', 'promise.unneeded', 'receipt.wanted', 'refund.claimable', 'refund.delayed'],
-    ...['refund.requested', 'refund.stuck'],
+    ...['payment.charged-back', 'promise.unneeded', 'receipt.corrected', 'receipt.wanted', 'refund.claimable'],
+    ...['refund.delayed', 'refund.requested', 'refund.stuck'],
   ])
 })

@@ -32,6 +32,7 @@ import { declineOf, settleTokensOf } from '#payment-tokens'
 import {
   askNewEmail,
   orderMail,
+  sendCreditNote,
   sendGiftOnceMore,
   sendGifts,
   sendReceiptBy,
@@ -139,6 +140,8 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
         endLinks: await cancelLinksOf(shop, orderNumber),
       }),
   ],
+
+  'receipt.corrected': [(shop, { orderNumber, details }) => sendCreditNote(shop, orderNumber, Number(details?.change))],
 
   'email.asked': [(shop, { orderNumber, details }) => askNewEmail(shop, orderNumber, Number(details?.correction))],
 

@@ -5,12 +5,14 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { exportVat } from '#ledger'
 import { orderPath, receiptByToken, receiptFile } from '#receipts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
+import { mailbox } from '../support/mailbox.ts'
 import { aCard, sells } from '../support/stocked.ts'
 
 // What a German brand's receipts say of VAT, to shoppers at home and abroad.
 
 const day = await badDay({ first: { paymentMethods: [{ id: 'creditcard' }, { id: 'klarna' }] } })
 const { house, ours, asOwner, until, pay } = day
+const inbox = mailbox(day.sandbox.url)
 const topup = (productId: string, more: object) => ({
   ...{ productId, brandId: 'networks', brandName: 'Network', categoryId: 'topups', kind: 'topup', currency: 'EUR' },
   ...{ operator: { id: 101 }, supplier: 'dt-one', supplierProductId: 101_015, amount: 1500 },
@@ -61,6 +63,10 @@ async function receiptOf({ orderNumber }: Pick<Ordered, 'orderNumber'>) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
   return { view, text: text.replace(/\s+/g, ' ') }
 }
+
+/** The mail that a credit note is sent by. */
+const noteTo = ({ email, orderNumber }: Ordered, number: string) =>
+  inbox.next(email, ({ subject }) => subject === `Credit note ${number} for order ${orderNumber}`)
 
 const arriving = () => numberEnding(arrives)
 
@@ -190,6 +196,60 @@ test('what an operator gives back takes its VAT along, on the receipt and in the
   const wish = { line: null, amount: 1000, reason: 'Bonne volonté', operator: 'ada' }
   expect(await giveBack(shop, placed.orderNumber, wish)).toMatchObject({ outcome: 'given' })
   expect(await french()).toEqual([`${ours},FR,20.00,12.50,2.50,EUR`])
-  expect((await receiptOf(placed)).view.taxes).toEqual([{ rate: 20, amount: 2.5, net: 12.5, country: 'FR' }])
   await until(placed, { refunded: 10 })
+  const { view, text } = await receiptOf(placed)
+  expect(view.taxes).toEqual([{ rate: 20, amount: 2.5, net: 12.5, country: 'FR' }])
+  const first = `${placed.orderNumber}-1`
+  expect(view.creditNotes).toEqual([
+    {
+      ...{ number: first, at: expect.any(String), amount: -10 },
+      taxes: [{ rate: 20, amount: -1.67, net: -8.33, country: 'FR' }],
+    },
+  ])
+  expect(text).toMatch(new RegExp(`Credit note ${first} of .*: VAT \\(20%, France\\) -€1\\.67, net amount -€8\\.33`))
+  const mail = await noteTo(placed, first)
+  for (const said of [first, `${placed.orderNumber},`, '-€8.33', '-€1.67', '-€10.00', 'VAT (20%, France)', 'VAT ID'])
+    expect(mail.text).toContain(said)
+
+  // The rest goes back as well: a second note, and nothing is left.
+  const rest = { line: 1, amount: null, reason: 'Bonne volonté', operator: 'ada' }
+  expect(await giveBack(shop, placed.orderNumber, rest)).toMatchObject({ outcome: 'given' })
+  await until(placed, { refunded: 25 })
+  const whole = await receiptOf(placed)
+  expect(whole.view.creditNotes.map(({ number, amount }) => [number, amount])).toEqual([
+    [first, -10],
+    [`${placed.orderNumber}-2`, -15],
+  ])
+  expect(whole.view.taxes).toEqual([])
+  await noteTo(placed, `${placed.orderNumber}-2`)
+  expect((await french()).map((line) => line.split(',').slice(3, 5).join(' '))).toEqual(['0.00 0.00'])
+})
+
+test('what bears no VAT has no credit note, and what did not arrive has none either: its receipt never said so', async () => {
+  const plain = await ordered([{ productId: 'own-brand-15', phoneNumber: arriving() }], 'DE')
+  await until(plain, { orderState: 'done' })
+  const shop = await house.shopOf(ours)
+  const wish = { line: null, amount: 500, reason: 'late', operator: 'ada' }
+  expect(await giveBack(shop, plain.orderNumber, wish)).toMatchObject({ outcome: 'given' })
+  await until(plain, { refunded: 5 })
+  const lost = await ordered([{ productId: 'taxed-at-once', phoneNumber: numberEnding(declined) }], 'DE')
+  await until(lost, { refunded: 15.99 })
+  for (const one of [plain, lost]) {
+    expect((await receiptOf(one)).view.creditNotes).toEqual([])
+    expect((await inbox.all(one.email)).filter(({ subject }) => subject.startsWith('Credit note'))).toEqual([])
+  }
+})
+
+test.each(['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'])('a credit note speaks %s', async (language) => {
+  const placed = await ordered([{ productId: 'stream' }], 'NL')
+  await until(placed, { orderState: 'done' })
+  await asOwner(`update orders set language = $2 where order_number = $1`, [placed.orderNumber, language])
+  const shop = await house.shopOf(ours)
+  const wish = { line: null, amount: 1000, reason: 'late', operator: 'ada' }
+  expect(await giveBack(shop, placed.orderNumber, wish)).toMatchObject({ outcome: 'given' })
+  const t = shop.content.translator(shop.tenant, language)
+  const values = { number: `${placed.orderNumber}-1`, orderNumber: placed.orderNumber }
+  const mail = await inbox.next(placed.email, ({ subject }) => subject === t('mail.creditNote.subject', values))
+  expect(mail.text).toContain(t('mail.creditNote.heading'))
+  expect(mail.text).toMatch(/-?.*1[.,]74/)
 })

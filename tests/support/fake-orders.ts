@@ -170,6 +170,7 @@ export function fakeReceipt(order: OrderView, tenant: Tenant): ReceiptView {
     statementName: tenant.statementName,
     taxes: [],
     refunds: order.refunded > 0 ? [{ amount: order.refunded, state: 'refunded', requestedAt: at, refundedAt: at }] : [],
+    creditNotes: [],
     chargedBack: 0,
     email,
     sendAgain: order.orderState === 'done' ? [{ channel: 'email', to: email }] : [],

@@ -2,6 +2,7 @@ import { mayBecome } from '#kit/states'
 import { isUndecided, isUnderWay, type OrderState, orderTransitions, type Position } from '#orders'
 import { promised } from '#orders/captures'
 import { applyCaptureNews } from './capture-news.ts'
+import { writeCreditNote } from './credit-note.ts'
 import { announce, type Decision, emptyDecision } from './decision.ts'
 import { applyDeliveryNews, holdBack } from './delivery-news.ts'
 import { dropUnpaid } from './drop-unpaid.ts'
@@ -36,6 +37,7 @@ export function decide(position: Position, news: readonly News[], now: Date): De
   advance(decision, keptWaiting, now)
   takeOutGoodwill(decision, now)
   takeOutLoss(decision, now)
+  writeCreditNote(decision, position)
   dueCaptures(decision, position, now)
   dueRefunds(decision, now)
   return decision

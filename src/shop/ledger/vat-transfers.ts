@@ -1,3 +1,4 @@
+import type { Minor } from '#kit/money'
 import { type Position, type TaxedPart, taxedParts } from '#orders'
 import type { Booked } from './transfer.ts'
 
@@ -28,8 +29,28 @@ const dueOn = (position: Position): TaxedPart[] =>
     position.deliveries.filter(({ state }) => state === 'delivered'),
   )
 
-/** Grows with every change that moves VAT, so that each has a reference of its own. */
-const changesOf = ({ deliveries, goodwill }: Position): number =>
+/** What a change moves of the VAT of one country and rate: below zero where it is no longer due. `rate` in hundredths of a per cent. */
+export type VatChange = { country: string; rate: number; net: Minor; vat: Minor }
+
+/** The same as `vatTransfers` by country and rate, for people: what a receipt said too much, or too little. */
+export function vatChanges(before: Position, after: Position): VatChange[] {
+  const changes = new Map<string, VatChange>()
+  for (const { event, amount, vat } of vatTransfers(before, after)) {
+    if (!vat) continue
+    const { country, rate } = vat
+    const sign = event === 'vat.due' ? 1 : -1
+    const known = changes.get(`${country} ${rate}`) ?? { country, rate, net: 0, vat: 0 }
+    changes.set(`${country} ${rate}`, {
+      ...known,
+      net: known.net + sign * vat.net,
+      vat: known.vat + sign * amount,
+    })
+  }
+  return [...changes.values()].filter(({ net, vat }) => net !== 0 || vat !== 0)
+}
+
+/** Grows with every change that moves VAT, so that each has a number of its own. */
+export const changesOf = ({ deliveries, goodwill }: Position): number =>
   deliveries.filter(({ state }) => state === 'delivered').length +
   2 * deliveries.filter(({ state }) => state === 'reversed').length +
   goodwill.length

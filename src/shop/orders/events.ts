@@ -28,6 +28,7 @@ export type OrderNews =
   | 'capture.requested'
   | 'promise.unneeded'
   | 'receipt.wanted'
+  | 'receipt.corrected'
   | 'email.asked'
   | 'email.corrected'
   | 'esim.return-refused'

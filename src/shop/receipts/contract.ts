@@ -27,6 +27,10 @@ export const receiptView = orderView
         refundedAt: z.string().optional(),
       }),
     ),
+    /** What corrected the receipt since: VAT below zero is no longer due, above zero it is after all. */
+    creditNotes: z.array(
+      z.object({ number: z.string(), at: z.string(), amount: z.number(), taxes: z.array(taxShape) }),
+    ),
     /** What the shopper’s bank took back. */
     chargedBack: z.number(),
     /** The wish to have it at once, which ends the right to withdraw: the words agreed to, and when. */

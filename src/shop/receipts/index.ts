@@ -1,4 +1,5 @@
 export { confirmEmail, correctEmail } from './correct-email.ts'
+export { sendCreditNote } from './credit-notes.ts'
 export { receiptFile } from './document/receipt-file.ts'
 export { callOffGift, changeGiftOfOrder, sendGiftAgain } from './gifts/change-gift.ts'
 export { sendGiftOnceMore, sendGifts, tellOfGiftNews } from './gifts/send-gifts.ts'

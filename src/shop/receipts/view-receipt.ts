@@ -4,7 +4,7 @@ import { fromMajor, sum, toMajor } from '#kit/money'
 import { maskPhone, readMsisdn } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { textCountries } from '#notifications'
-import { isUnderWayRefund, orderView, type Position } from '#orders'
+import { findTimeline, isUnderWayRefund, orderView, type Position } from '#orders'
 import { contentsOf } from '#orders/contents'
 import type { OrderView } from '#orders/contract'
 import { findMoneyBack, type MoneyBack } from '#payments'
@@ -13,6 +13,7 @@ import type { Tenant } from '#tenants'
 import { known } from '#tenants/contract'
 import type { ReceiptChannel, ReceiptView } from './contract.ts'
 import { mostCorrections, stillWaiting } from './correct-email.ts'
+import { creditNotesOf, creditNoteView } from './credit-notes.ts'
 import { readPageToken } from './links.ts'
 import { type OpenOrder, openOrder } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
@@ -29,14 +30,21 @@ export async function receiptByToken(shop: ReceiptShop, token: string): Promise<
 export async function showOrder(shop: ReceiptShop, token: string): Promise<Shown | undefined> {
   const opened = readPageToken(shop, token)
   if (!opened) return undefined
-  const [order, moneyBack, gifts] = await shop.db.read((tx) =>
-    Promise.all([openOrder(shop, tx, token), findMoneyBack(tx, opened.orderNumber), findGifts(tx, opened.orderNumber)]),
+  const { orderNumber } = opened
+  const [order, moneyBack, gifts, timeline] = await shop.db.read((tx) =>
+    Promise.all([
+      openOrder(shop, tx, token),
+      findMoneyBack(tx, orderNumber),
+      findGifts(tx, orderNumber),
+      findTimeline(tx, orderNumber),
+    ]),
   )
   if (!order) return undefined
   const { position } = order
   const [contents, used] = await Promise.all([contentsOf(shop, position), usedWith(shop, position)])
   const view = orderView(position, contents, used(position.orderNumber))
-  return { view: { ...viewOf(shop, order, moneyBack, view), gifts: gifts.map(giftView) }, position: order.position }
+  const creditNotes = creditNotesOf(orderNumber, timeline).map(creditNoteView)
+  return { view: { ...viewOf(shop, order, moneyBack, view), creditNotes, gifts: gifts.map(giftView) }, position }
 }
 
 function viewOf(
@@ -44,7 +52,7 @@ function viewOf(
   { position, corrections }: OpenOrder,
   moneyBack: MoneyBack[],
   { cartName, deliveryAddress, voucherDeliveryAddress, ...shown }: OrderView,
-): Omit<ReceiptView, 'gifts'> {
+): Omit<ReceiptView, 'gifts' | 'creditNotes'> {
   const { startNow, contact } = position
   const waiting = stillWaiting(corrections, shop.clock.now())
   const chargedBack = position.payments.reduce((total, one) => total + one.chargedBack - one.wonBack, 0)

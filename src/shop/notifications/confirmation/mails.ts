@@ -2,10 +2,9 @@ import { attachedTexts } from '#content/legal'
 import { formatMinute } from '#kit/date'
 import type { Translate } from '#kit/text-key'
 import type { Position } from '#orders'
-import type { Tenant } from '#tenants'
-import { methodName, noVatId } from '#tenants/contract'
+import { methodName } from '#tenants/contract'
 import type { OrderMail } from '../order-mails.ts'
-import { addressLine, closing, priceRows, wordsOf, write } from '../order-parts.ts'
+import { addressLine, closing, priceRows, sellerLine, wordsOf, write } from '../order-parts.ts'
 import type { MessageShop } from '../shop.ts'
 import { confirmation } from './store.ts'
 
@@ -64,11 +63,4 @@ function orderedParts(shop: MessageShop, t: Translate, position: Position, order
       ...closing(shop, t, position),
     ],
   }
-}
-
-/** Who sells, with register and VAT ID. */
-function sellerLine({ identification }: Tenant, t: Translate): string {
-  const { company, street, zip, city, register, vatId } = identification
-  const vat = vatId === noVatId ? [] : [t('receipt.vatId', { id: vatId })]
-  return [company, street, `${zip} ${city}`, register, ...vat].join(', ')
 }

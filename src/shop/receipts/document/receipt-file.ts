@@ -202,7 +202,7 @@ function notesOf(tenant: Tenant, view: ReceiptView, t: Translator): string[] {
   })
   return [
     ...returned,
-    ...vatWords(t, view, tenant.country),
+    ...vatWords(t, view, tenant),
     ...(startNow
       ? [
           `${t('mailStartNow', { text: startNow.text })} ${t('receipt.startNow', { date: formatMinute(startNow.at, language, tenant) })}`,

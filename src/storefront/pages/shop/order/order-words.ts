@@ -69,7 +69,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     redemption: redemptionOf(brands(), items),
     summary,
     totalPrice,
-    vat: isOnlySetUp ? [] : vatWords(t, { ...order, language }, tenant.country),
+    vat: isOnlySetUp ? [] : vatWords(t, { ...order, language }, tenant),
     facts: factsOf(),
     startNow: order.startNow && {
       text: order.startNow.text,

@@ -1,0 +1,70 @@
+import { formatDay } from '#kit/date'
+import { formatMoney, type Minor, sum, toMajor } from '#kit/money'
+import { countryName } from '#kit/names'
+import type { VatChange } from '#ledger'
+import { closing, sellerLine, write } from '#notifications'
+import { findTimeline, type TimelineRow } from '#orders'
+import type { ReceiptView } from './contract.ts'
+import { orderMail } from './open-order.ts'
+import type { ReceiptShop } from './shop.ts'
+
+/**
+ * What corrects a receipt of which something was given back: its VAT by country and rate, below zero. Above zero where
+ * what was to go back stays paid after all. The order's timeline keeps it.
+ */
+export type CreditNote = { number: string; change: number; at: Date; parts: VatChange[] }
+
+/** An order's credit notes, the first one first: numbered by that, behind the receipt's own number. */
+export const creditNotesOf = (orderNumber: string, timeline: readonly TimelineRow[]): CreditNote[] =>
+  timeline
+    .filter(({ kind }) => kind === 'receipt.corrected')
+    .map(({ at, details }, index) => {
+      const { change, parts } = details as Pick<CreditNote, 'change' | 'parts'>
+      return { number: `${orderNumber}-${index + 1}`, change, at, parts }
+    })
+
+/** What it comes to, VAT included. */
+const grossOf = ({ parts }: CreditNote): Minor => sum(parts.map(({ net, vat }) => net + vat))
+
+/** The same on the wire. */
+export const creditNoteView = (note: CreditNote): ReceiptView['creditNotes'][number] => ({
+  ...{ number: note.number, at: note.at.toISOString(), amount: toMajor(grossOf(note)) },
+  taxes: note.parts.map(({ country, rate, net, vat }) => ({
+    ...{ rate: rate / 100, amount: toMajor(vat), net: toMajor(net), country },
+  })),
+})
+
+/** Sends a credit note to whoever got the receipt. */
+export async function sendCreditNote(shop: ReceiptShop, orderNumber: string, change: number) {
+  const { position, orderUrl } = await orderMail(shop, orderNumber)
+  const timeline = await shop.db.read((tx) => findTimeline(tx, orderNumber))
+  const note = creditNotesOf(orderNumber, timeline).find((one) => one.change === change)
+  if (!note) throw new Error(`order ${orderNumber} of ${shop.tenant.id} has no credit note of change ${change}`)
+  const { language, currency, placedAt } = position
+  const { tenant, content } = shop
+  const t = content.translator(tenant, language)
+  const money = (amount: Minor) => formatMoney(amount, currency, language)
+  const gross = grossOf(note)
+  const values = { number: note.number, orderNumber, amount: money(Math.abs(gross)) }
+  return write(shop, position, `credit note ${change}`, {
+    subject: t('mail.creditNote.subject', values),
+    heading: t('mail.creditNote.heading', values),
+    paragraphs: [t(gross > 0 ? 'mail.creditNote.again' : 'mail.creditNote.text', values)],
+    rows: [
+      [t('mail.creditNote.number'), note.number],
+      [t('mail.creditNote.date'), formatDay(note.at, language, tenant)],
+      [t('mail.creditNote.receipt'), `${orderNumber}, ${formatDay(placedAt, language, tenant)}`],
+      ...note.parts.flatMap(({ country, rate, net, vat }): [string, string][] => {
+        const named = { rate: (rate / 100).toLocaleString(language), country: countryName(country, language) }
+        return [
+          [t('mail.creditNote.net', named), money(net)],
+          [t('mail.creditNote.vat', named), money(vat)],
+        ]
+      }),
+      [t('total'), money(gross)],
+      [t('receipt.soldBy'), sellerLine(tenant, t)],
+    ],
+    button: { label: t('mailOrderButton'), url: orderUrl },
+    closing: closing(shop, t, position),
+  })
+}
