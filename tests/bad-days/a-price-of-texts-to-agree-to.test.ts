@@ -13,6 +13,7 @@ import {
 import type { SmsTopupView } from '#sms-top-ups/contract'
 import { badDay } from '../support/bad-day.ts'
 import { byText, sellsByText } from '../support/by-text.ts'
+import { chargeBack } from '../support/charge-back.ts'
 import { pricesOf } from '../support/prices.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
@@ -174,20 +175,30 @@ test('switching on, another PIN and another method are no word about a price; an
 })
 
 test('whoever stopped texts, or had a payment taken back, agrees to a price without switching them on', async () => {
-  const one = await withTexts()
+  const [stopped, disputed] = [await withTexts(), await withTexts()]
+  await buys(disputed)
+  const [order] = await untilHolds(async () => {
+    const found = await ordersTo(disputed.number)
+    expect(found).toMatchObject([{ state: 'done' }])
+    return found
+  })
   await asksFee(299)
   await review()
   await day.later(30 * aDay)
   await review()
-  await writes(one.number, 'STOP')
-  await answerTo(one.number, 'ist ausgeschaltet')
-  const row = await seenBy(one)
-  expect(row).toMatchObject({ reason: 'stopped' })
-  const answer = await agreeToTextPrice(await doorOf(one), {
-    index: 1,
-    version: (await seenBy(one))?.newPrice?.version ?? '',
-  })
-  expect(answer).toMatchObject({ status: 'DISABLED', reason: 'stopped', grossAmount: 17.99 })
+  for (const one of [stopped, disputed]) expect(await seenBy(one)).toMatchObject({ reason: 'new-price' })
+  await writes(stopped.number, 'STOP')
+  await answerTo(stopped.number, 'ist ausgeschaltet')
+  await chargeBack(day, order?.order_number ?? '')
+  await untilHolds(async () => expect(await seenBy(disputed)).toMatchObject({ reason: 'charged-back' }))
+  for (const [one, reason] of [
+    [stopped, 'stopped'],
+    [disputed, 'charged-back'],
+  ] as const) {
+    const version = (await seenBy(one))?.newPrice?.version ?? ''
+    const answer = await agreeToTextPrice(await doorOf(one), { index: 1, version })
+    expect(answer).toMatchObject({ status: 'DISABLED', reason, grossAmount: 17.99 })
+  }
 })
 
 test('in another currency no text buys from that moment on, and its owner is asked for the new price', async () => {

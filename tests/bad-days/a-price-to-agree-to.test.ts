@@ -11,6 +11,7 @@ import {
 import { isRefusal } from '#kit/result'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { badDay } from '../support/bad-day.ts'
+import { chargeBack } from '../support/charge-back.ts'
 import { mailbox } from '../support/mailbox.ts'
 import { pricesOf } from '../support/prices.ts'
 import { untilHolds } from '../support/until-holds.ts'
@@ -126,6 +127,26 @@ test('a price that falls back to what was agreed ends notice and pause by itself
     expect(await askedOf(id)).toBeNull()
     await letter(email, 'Der Preis Ihrer automatischen Aufladung bleibt')
   }
+})
+
+test('a payment that a bank takes back while it rests for its price stays in its way, whatever price is agreed to', async () => {
+  const { id, token } = await aWeekly()
+  await asksFee(299)
+  await review()
+  await day.asOwner(`update auto_top_up set asked_from = now() - interval '1 day' where auto_top_up_id = $1`, [id])
+  await review()
+  expect(await statusOf(id)).toMatchObject({ because: 'new-price' })
+  const [row] = await day.asOwner<{ set_up_by: string }>('select set_up_by from auto_top_up where token_id = $1', [
+    token,
+  ])
+  await chargeBack(day, row?.set_up_by ?? '')
+  await untilHolds(async () => expect(await statusOf(id)).toMatchObject({ because: 'charged-back' }))
+  const shop = await doorOf(id)
+  const listed = await listAutoTopUps(shop)
+  const version = (isRefusal(listed) ? undefined : listed.rows[0]?.newPrice?.version) ?? ''
+  expect(await agreeToPrice(shop, { autoTopupId: id, version })).toMatchObject({
+    autoTopup: { status: 'DISABLED', stoppedBecause: 'charged-back', grossAmount: 17.99 },
+  })
 })
 
 test('one that has ended is over, whatever it rested for and whatever its price becomes', async () => {

@@ -45,7 +45,7 @@ async function pays(visitor: Visitor, country: string, email: string): Promise<v
 
 async function topsUp(visitor: Visitor, country: string, email: string): Promise<void> {
   await visitor.page.goto('/')
-  await choosesTopUp(visitor, aNumber('+336123'), 15)
+  await choosesTopUp(visitor, aNumber('+3361'), 15)
   await goesToPayment(visitor)
   await pays(visitor, country, email)
   await seesHeading(visitor, 'resultSuccess')
@@ -54,10 +54,10 @@ async function topsUp(visitor: Visitor, country: string, email: string): Promise
 async function buysPlan(visitor: Visitor, country: string, email: string): Promise<void> {
   const { page, t } = visitor
   await page.goto('/esim')
-  await page.locator('#to').fill('Japan')
+  await page.locator('#to').fill('Japon')
   await page.getByRole('button', { name: t('esim.find') }).click()
-  await page.locator('#destinations').getByRole('link', { name: 'eSIM Japan' }).click()
-  await page.getByRole('heading', { level: 1, name: 'eSIM Japan', exact: true }).waitFor()
+  await page.locator('#destinations').getByRole('link', { name: 'eSIM Japon' }).click()
+  await page.getByRole('heading', { level: 1, name: 'eSIM Japon', exact: true }).waitFor()
   await page.locator('#deviceReady').check()
   await page.getByRole('button', { name: t('goOn') }).click()
   await seesHeading(visitor, 'cart')
@@ -66,6 +66,8 @@ async function buysPlan(visitor: Visitor, country: string, email: string): Promi
   await pays(visitor, country, email)
   await seesHeading(visitor, 'resultSuccess.goods')
 }
+
+const textOf = async ({ page }: Visitor) => ((await page.locator('main').textContent()) ?? '').replace(/\s+/g, ' ')
 
 /** The order's page by the link of its receipt, and its PDF. */
 async function receiptOf(visitor: Visitor, email: string) {
@@ -82,7 +84,7 @@ async function receiptOf(visitor: Visitor, email: string) {
     [email],
   )
   return {
-    page: ((await page.locator('main').textContent()) ?? '').replace(/\s+/g, ' '),
+    page: await textOf(visitor),
     pdf: pdf.replace(/\s+/g, ' '),
     orderNumber: order?.order_number ?? '',
     total: Number(order?.total),
@@ -101,37 +103,37 @@ async function booked(country: string): Promise<{ net: number; vat: number }> {
   return { net: Math.round(Number(net) * 100), vat: Math.round(Number(vat) * 100) }
 }
 
-const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
+const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} €`
 
 const shoppers = [
   { country: 'FR', name: 'France', rate: 20 },
-  { country: 'NL', name: 'Netherlands', rate: 21 },
+  { country: 'NL', name: 'Pays-Bas', rate: 21 },
 ]
 
 test.each(shoppers)(
   'who lives in $name reads VAT on the fee of French credit at the French rate, and on a data plan at that of $name; the books say the same',
   async ({ country, name, rate }) => {
-    const visitor = await visit(street, { tenant, language: 'en', viewport: phone })
+    const visitor = await visit(street, { tenant, language: 'fr', viewport: phone })
     const before = { home: await booked(country), france: await booked('FR') }
 
     const ofCredit = anAddress()
     await topsUp(visitor, country, ofCredit)
     const credit = await receiptOf(visitor, ofCredit)
     // 15.00 of credit bear none yet; 0.99 of fee do, where the SIM card is from.
-    const fee = 'VAT included (20%, France): €0.17, net amount €0.82'
+    const fee = 'Dont TVA (20 %, France) : 0,17 €, montant net 0,82 €'
     for (const text of [credit.page, credit.pdf]) {
       expect(text).toContain(fee)
-      expect(text).toContain('A multi-purpose voucher, such as credit, is sold without VAT')
+      expect(text).toContain('Un bon à usages multiples, comme le crédit, est vendu sans TVA')
     }
 
     const ofPlan = anAddress()
     await buysPlan(visitor, country, ofPlan)
     const plan = await receiptOf(visitor, ofPlan)
     const vat = Math.round((plan.total * rate) / (100 + rate))
-    const service = `VAT included (${rate}%, ${name}): ${euros(vat)}, net amount ${euros(plan.total - vat)}`
+    const service = `Dont TVA (${rate} %, ${name}) : ${euros(vat)}, montant net ${euros(plan.total - vat)}`
     for (const text of [plan.page, plan.pdf]) {
       expect(text).toContain(service)
-      expect(text).not.toContain('multi-purpose')
+      expect(text).not.toContain('usages multiples')
     }
 
     const after = { home: await booked(country), france: await booked('FR') }
@@ -142,7 +144,7 @@ test.each(shoppers)(
 )
 
 test('what is given back of a data plan is corrected by a credit note, by mail and on the order’s page, as the books say', async () => {
-  const visitor = await visit(street, { tenant, language: 'en', viewport: phone })
+  const visitor = await visit(street, { tenant, language: 'fr', viewport: phone })
   const email = anAddress()
   await buysPlan(visitor, 'NL', email)
   const { orderNumber } = await receiptOf(visitor, email)
@@ -150,12 +152,13 @@ test('what is given back of a data plan is corrected by a credit note, by mail a
   await street.saldo('orders', 'refund', orderNumber, '--amount', '5.00', '--reason', 'slow at first', '--yes')
   // 5.00 at 21 %: 4.13 and 0.87; the line as a whole is rounded, so a cent may be either one's.
   const mail = await street.received(email, subjectIs('mail.creditNote.subject'))
-  expect(mail.subject).toBe(`Credit note ${orderNumber}-1 for order ${orderNumber}`)
-  const [, vat = ''] = /VAT \(21%, Netherlands\): -€(0\.8[67])/.exec(mail.text) ?? []
-  expect(mail.text).toContain('-€5.00')
+  expect(mail.subject).toBe(`Avoir ${orderNumber}-1 pour la commande ${orderNumber}`)
+  const written = mail.text.replace(/\s+/g, ' ')
+  const [, vat = ''] = /TVA \(21 %, Pays-Bas\) ?: -(0,8[67]) €/.exec(written) ?? []
+  expect(written).toContain('-5,00 €')
   await visitor.page.reload()
-  await sees(visitor, visitor.page.getByText(`Credit note ${orderNumber}-1 of`))
-  expect(await visitor.page.locator('main').textContent()).toContain(`VAT (21%, Netherlands) -€${vat}`)
+  await sees(visitor, visitor.page.getByText(`Avoir ${orderNumber}-1 du`))
+  expect(await textOf(visitor)).toContain(`TVA (21 %, Pays-Bas) -${vat} €`)
   expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-  await eventually(async () => before.vat - (await booked('NL')).vat).toBe(Math.round(Number(vat) * 100))
+  await eventually(async () => before.vat - (await booked('NL')).vat).toBe(Number(vat.replace(',', '')))
 })

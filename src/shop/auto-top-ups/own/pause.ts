@@ -19,7 +19,8 @@ export async function pauseChargedBack(shop: CheckoutShop, orderNumber: string):
     if (!position || !isChargedBack(position)) return
     for (const autoTopUpId of await concernedBy(tx, orderNumber)) {
       const one = await lockAutoTopUp(tx, autoTopUpId)
-      if (one?.status !== 'enabled') continue
+      // Agreeing to a price says nothing about a payment that was taken back.
+      if (!one || (one.status !== 'enabled' && one.stoppedBecause !== 'new-price')) continue
       const change = { status: 'disabled', stoppedBecause: 'charged-back', nextRun: null } as const
       await writeChange(shop, tx, one, { change, as: 'charged-back' })
       const details = {
