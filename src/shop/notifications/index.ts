@@ -13,7 +13,6 @@ export {
   sendRefundNotice,
   sendRefundTrouble,
 } from './order-mails.ts'
-export { closing, sellerLine, write } from './order-parts.ts'
 export { sendOtp } from './otp-message.ts'
 export { type Addressed, sendLetter, signature } from './send-letter.ts'
 export { nameOfOccasion, sendOnce } from './send-once.ts'

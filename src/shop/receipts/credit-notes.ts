@@ -2,7 +2,8 @@ import { formatDay } from '#kit/date'
 import { formatMoney, type Minor, sum, toMajor } from '#kit/money'
 import { countryName } from '#kit/names'
 import type { VatChange } from '#ledger'
-import { closing, sellerLine, write } from '#notifications'
+import { sendLetter, signature } from '#notifications'
+import { sellerLine } from '#notifications/confirmation'
 import { findTimeline, type TimelineRow } from '#orders'
 import type { ReceiptView } from './contract.ts'
 import { orderMail } from './open-order.ts'
@@ -40,13 +41,14 @@ export async function sendCreditNote(shop: ReceiptShop, orderNumber: string, cha
   const timeline = await shop.db.read((tx) => findTimeline(tx, orderNumber))
   const note = creditNotesOf(orderNumber, timeline).find((one) => one.change === change)
   if (!note) throw new Error(`order ${orderNumber} of ${shop.tenant.id} has no credit note of change ${change}`)
-  const { language, currency, placedAt } = position
+  const { language, currency, placedAt, contact } = position
   const { tenant, content } = shop
   const t = content.translator(tenant, language)
   const money = (amount: Minor) => formatMoney(amount, currency, language)
   const gross = grossOf(note)
   const values = { number: note.number, orderNumber, amount: money(Math.abs(gross)) }
-  return write(shop, position, `credit note ${change}`, {
+  const addressed = { about: orderNumber, occasion: `credit note ${change}`, to: contact.email, language }
+  return sendLetter(shop, addressed, {
     subject: t('mail.creditNote.subject', values),
     heading: t('mail.creditNote.heading', values),
     paragraphs: [t(gross > 0 ? 'mail.creditNote.again' : 'mail.creditNote.text', values)],
@@ -65,6 +67,6 @@ export async function sendCreditNote(shop: ReceiptShop, orderNumber: string, cha
       [t('receipt.soldBy'), sellerLine(tenant, t)],
     ],
     button: { label: t('mailOrderButton'), url: orderUrl },
-    closing: closing(shop, t, position),
+    closing: signature(tenant, t),
   })
 }
