@@ -4,7 +4,7 @@ import { sum } from '#kit/money'
 import { checkBooks, exportBooks, exportVat, fillLedger, newTransfers, transfersBetween, vatChanges } from '#ledger'
 import { orderView, type Position } from '#orders'
 import { standardRate, vatWithin } from '#vat'
-import { billLines } from '../src/shop/checkout/bill-of-order.ts'
+import { billLines } from '../src/shop/checkout/paying/bill-of-order.ts'
 import { testDatabase } from './support/database.ts'
 import { anOrder } from './support/pretend-partners.ts'
 

@@ -29,32 +29,37 @@ export const faults: readonly Fault[] = [
   fault('hourly tasks count as daily ones', 'reactions/store.ts', '/^\\S+ \\d+ /', '/^\\S+ /'),
   without(
     'nobody hears of a refund that is stuck',
-    'shop/checkout/due-refunds.ts',
+    'shop/checkout/completion/due-refunds.ts',
     "  alert(decision, `refund-stuck ${last?.refundId}`, { amount, next: 'npm run saldo -- orders refund … --again' })\n",
   ),
 
   // Constants.
-  fault('a capture is tried five times', 'shop/checkout/due-captures.ts', 'triesPerPayment = 3', 'triesPerPayment = 5'),
+  fault(
+    'a capture is tried five times',
+    'shop/checkout/completion/due-captures.ts',
+    'triesPerPayment = 3',
+    'triesPerPayment = 5',
+  ),
   fault(
     'a capture is tried again at once',
-    'shop/checkout/due-captures.ts',
+    'shop/checkout/completion/due-captures.ts',
     'const retryAfter = hour',
     'const retryAfter = 0',
   ),
   fault(
     'a promise is made use of in its last hour',
-    'shop/checkout/due-captures.ts',
+    'shop/checkout/completion/due-captures.ts',
     'endIsNear = 24 * hour',
     'endIsNear = hour',
   ),
   fault('eleven promo codes in one cart', 'shop/cart/vouchers.ts', 'const mostInCart = 10', 'const mostInCart = 11'),
   fault(
     'an unknown outcome is told after an hour',
-    'shop/checkout/look-times.ts',
+    'shop/checkout/retry-schedule.ts',
     'longUnknown = 15 * minute',
     'longUnknown = hour',
   ),
-  fault('a failed refund waits an hour', 'shop/checkout/look-times.ts', '[minute, hour, day]', '[hour, hour, day]'),
+  fault('a failed refund waits an hour', 'shop/checkout/retry-schedule.ts', '[minute, hour, day]', '[hour, hour, day]'),
   fault('a rule lets one more pass', 'shop/risk/rules.ts', 'counted <= limits.atMost', 'counted <= limits.atMost + 1'),
   fault(
     'mails about an order may take a day',
@@ -110,19 +115,19 @@ export const faults: readonly Fault[] = [
   // One payment for another, one of several.
   fault(
     'the older payment goes back first',
-    'shop/checkout/due-refunds.ts',
+    'shop/checkout/completion/due-refunds.ts',
     'position.payments.toReversed()',
     'position.payments',
   ),
   fault(
     'captures of all payments count for each',
-    'shop/checkout/due-captures.ts',
+    'shop/checkout/completion/due-captures.ts',
     "capture.paymentId === paymentId && capture.state === 'failed'",
     "capture.state === 'failed'",
   ),
   fault(
     'a refund of any payment counts as a failed try',
-    'shop/checkout/due-refunds.ts',
+    'shop/checkout/completion/due-refunds.ts',
     'refund.paymentId === paymentId && refund.state',
     'refund.state',
   ),

@@ -2,7 +2,7 @@
 export type Edit = { file: string; find: string; put: string }
 
 const lookLonger = {
-  file: 'src/shop/checkout/settle-order.ts',
+  file: 'src/shop/checkout/completion/settle-order.ts',
   find: 'const now = shop.clock.now()',
   put: 'await new Promise((resolve) => setTimeout(resolve, 200)); const now = shop.clock.now()',
 }
@@ -35,7 +35,7 @@ export const guards: Record<string, Edit[]> = {
   /** An answer that was lost is taken for a no. */
   'ask-before-retry': [
     {
-      file: 'src/shop/checkout/delivery-news.ts',
+      file: 'src/shop/checkout/completion/delivery-news.ts',
       find: 'takeSilence(decision, delivery, answer.reason, news, now)\n  } else if (answer.kind',
       put: "change(decision, delivery, 'failed', news, now, { failure: answer.reason })\n  } else if (answer.kind",
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '#kit/clock'
-import { orderOf } from '../../src/shop/checkout/order-of-cart.ts'
+import { orderOf } from '../../src/shop/checkout/placing/order-of-cart.ts'
 import { aTenant } from '../support/brand.ts'
 
 const card = {

@@ -167,7 +167,7 @@ answer is lost the message is \`productProcessError\`: nobody is invited to pay 
 another number. What pages say of it is \`whatHappened\` (\`src/storefront/pages/shop/checkout/result/what-happened.ts\`).
 
 That nothing else is ever said of an order, whatever it goes through, is held by properties
-(\`src/shop/checkout/decide.test.ts\`). What the wire can say in all of these is reached one by one in \`tests/result-states.test.ts\`, through the doors a shopper, a
+(\`src/shop/checkout/completion/decide.test.ts\`). What the wire can say in all of these is reached one by one in \`tests/result-states.test.ts\`, through the doors a shopper, a
 bank, a supplier and an operator use. In the sandbox: the payment's end is chosen on its page; the last digits of the
 number decide the delivery: 999 arrives; 002 and 003 are numbers that the network does not take, 004 and 006 fail for other
 reasons, 102 and 106 likewise after three seconds; 300 takes its time; "Reverse" takes back what arrived; faults lose

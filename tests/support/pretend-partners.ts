@@ -3,9 +3,9 @@ import { answered, type PartnerAnswer } from '#kit/result'
 import { mayBecome } from '#kit/states'
 import { leftToGive, type Position, paymentTransitions } from '#orders'
 import type { CaptureFacts, PaymentFacts, ProviderState, RefundFacts } from '#payments/provider'
-import { decide } from '../../src/shop/checkout/decide.ts'
-import type { Decision } from '../../src/shop/checkout/decision.ts'
-import { unneeded } from '../../src/shop/checkout/due-captures.ts'
+import { decide } from '../../src/shop/checkout/completion/decide.ts'
+import type { Decision } from '../../src/shop/checkout/completion/decision.ts'
+import { unneeded } from '../../src/shop/checkout/completion/due-captures.ts'
 import type { News } from '../../src/shop/checkout/news.ts'
 
 type Pretended<S extends string> = { state: S; amount: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Currency } from '#kit/money'
 import { orderView } from '#orders/contract'
-import { newsletterInput, paymentMethodInput } from './said.ts'
+import { newsletterInput, paymentMethodInput } from './shared-inputs.ts'
 
 // Shapes of the checkout calls (specification, section 7).
 

@@ -1,0 +1,70 @@
+import { after } from '#kit/clock'
+import { answered } from '#kit/result'
+import { type Actor, findPosition, type PaymentPart } from '#orders'
+import { type CaptureRow, claimCaptures, providerOf } from '#payments'
+import type { Captures } from '#payments/provider'
+import { unneeded } from '../completion/due-captures.ts'
+import { settleOrder } from '../completion/settle-order.ts'
+import type { News } from '../news.ts'
+import { callGrace } from '../retry-schedule.ts'
+import type { CheckoutShop } from '../shop.ts'
+
+type CaptureNews = Extract<News, { about: 'capture' }>
+
+/** Sends the captures the order has requested, each taken first so that nobody else sends it as well. */
+export async function captureOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  const lookAt = after(shop.clock.now(), callGrace)
+  const claimed = await shop.db.transaction((tx) => claimCaptures(tx, orderNumber, lookAt))
+  const news = await Promise.all(claimed.map((capture) => send(shop, orderNumber, capture)))
+  if (news.length > 0) await settleOrder(shop, orderNumber, news)
+}
+
+async function send(shop: CheckoutShop, orderNumber: string, capture: CaptureRow): Promise<News> {
+  const { captureId, paymentReference, amount, currency } = capture
+  const description = `${shop.tenant.provider.name} ${orderNumber}`
+  const answer = await capturesOf(shop, capture).capture({
+    ...{ captureId, paymentReference, amount, currency, description },
+  })
+  return { about: 'capture', captureId, answer, actor: 'provider' }
+}
+
+/** @throws where a payment is promised by a provider that takes all money at once */
+function capturesOf({ payments }: CheckoutShop, payment: { provider: string }): Captures {
+  const { captures } = providerOf(payments, payment)
+  if (!captures) throw new Error(`${payment.provider} makes no promises`)
+  return captures
+}
+
+/** Asks the provider what became of a capture, by our own reference; one it has never heard of is sent again. */
+export async function askAboutCapture(
+  shop: CheckoutShop,
+  capture: Pick<CaptureRow, 'captureId' | 'provider' | 'paymentReference'>,
+  actor: Actor,
+): Promise<CaptureNews> {
+  const { captureId, paymentReference } = capture
+  const answer = await capturesOf(shop, capture).find(paymentReference)
+  if (answer.kind !== 'answered') {
+    return { about: 'capture', captureId, answer: { kind: 'lost', reason: answer.reason }, actor }
+  }
+  // One that bears no reference of ours is of a provider that takes a payment once.
+  const facts = answer.value.find((found) => found.captureId === captureId || found.captureId === undefined)
+  return { about: 'capture', captureId, answer: answered(facts), actor }
+}
+
+/**
+ * Gives back promises that the order has no use for any more, and hears what became of them. Nothing is kept of the
+ * asking itself: it may be done twice without harm, and the sweeper does it again while the promise stands.
+ */
+export async function releasePromises(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  const news = await Promise.all((position ? unneeded(position) : []).map((payment) => release(shop, payment)))
+  if (news.flat().length > 0) await settleOrder(shop, orderNumber, news.flat())
+}
+
+async function release(shop: CheckoutShop, payment: PaymentPart): Promise<News[]> {
+  const { paymentId, reference } = payment
+  if (!reference) return []
+  await capturesOf(shop, payment).release(reference)
+  const answer = await providerOf(shop.payments, payment).findPayment(reference)
+  return [{ about: 'payment', paymentId, answer, actor: 'provider' }]
+}

@@ -1,0 +1,61 @@
+import { finish } from '#database'
+import { claimDeliveries, type DeliveryRow, watchBalance } from '#fulfilment'
+import { after } from '#kit/clock'
+import { writeConfirmation } from '#notifications/confirmation'
+import { findPosition, type Position } from '#orders'
+import { handOut, watchStock } from '#stock'
+import { webhookUrl } from '../addresses.ts'
+import { settleOrder } from '../completion/settle-order.ts'
+import type { News } from '../news.ts'
+import { callGrace } from '../retry-schedule.ts'
+import type { CheckoutShop } from '../shop.ts'
+
+/**
+ * Sends what the order planned and nobody has sent yet, and has the order confirmed by mail: should that not be written
+ * down, nothing is sent. The units are taken first, in a transaction of their own, so
+ * that two workers never send the same one; should this process die in between, the sweeper asks the supplier.
+ * @returns the order as it is then; throws when there is no such order
+ */
+export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<Position> {
+  const now = shop.clock.now()
+  const [, claimed] = await shop.db.transaction((tx) =>
+    finish(tx, () =>
+      Promise.all([
+        writeConfirmation(tx, shop, orderNumber),
+        claimDeliveries(tx, orderNumber, now, after(now, callGrace)),
+      ]),
+    ),
+  )
+  const news = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
+  const position =
+    news.length > 0
+      ? await settleOrder(shop, orderNumber, news)
+      : await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
+  // Nobody else is to pay for what will be turned down as well.
+  const isTurnedDown = news.some(
+    (item) =>
+      item.about === 'delivery' && item.answer.kind === 'refused' && shop.supplier.isAboutBalance(item.answer.reason),
+  )
+  if (isTurnedDown) await watchBalance([shop])
+  if (claimed.some(({ supplierProductId }) => supplierProductId === null)) await watchStock(shop)
+  return position
+}
+
+async function send(shop: CheckoutShop, delivery: DeliveryRow): Promise<News> {
+  const { externalId, supplierProductId } = delivery
+  if (supplierProductId === null) {
+    return { about: 'delivery', externalId, answer: await handOut(shop, delivery), actor: 'shop' }
+  }
+  const answer = await shop.supplier.send({
+    externalId,
+    supplierProductId,
+    msisdn: delivery.msisdn,
+    iccid: delivery.iccid,
+    amount: delivery.faceAmount,
+    currency: delivery.currency,
+    ranged: delivery.ranged,
+    callbackUrl: webhookUrl(shop, 'dt-one', { orderNumber: delivery.orderNumber, id: externalId }),
+  })
+  return { about: 'delivery', externalId, answer, actor: 'supplier' }
+}

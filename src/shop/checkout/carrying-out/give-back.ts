@@ -1,0 +1,69 @@
+import { goodwillIdOf, newGoodwillId } from '#kit/ids'
+import type { Minor } from '#kit/money'
+import { findPosition, leftToGive, owed, type Position } from '#orders'
+import type { Shop } from '#tenants'
+import { settle } from '../completion/settle-order.ts'
+
+/** What an operator wishes to give back: an amount, or all that is left of a line or of the order. */
+export type Wish = {
+  line: number | null
+  /** Minor units; null for all that is left. */
+  amount: Minor | null
+  reason: string
+  /** The system user at whose keyboard it is wished for. */
+  operator: string
+}
+
+export type Given = {
+  outcome: 'given' | 'given before' | 'too much' | 'nothing left'
+  amount: Minor
+  position: Position
+}
+
+/**
+ * Gives back what was earned with an order, be it delivered or not. The same wish made twice, in the same words, is one.
+ * Refused is what is more than is left, an order that was never paid, and one whose money goes back by itself anyhow.
+ * @returns undefined when there is no such order; `amount` is what is given, or for a refusal what is left
+ */
+export async function giveBack(shop: Shop, orderNumber: string, wish: Wish): Promise<Given | undefined> {
+  const { line, reason, operator } = wish
+  const goodwillId = goodwillIdOf(shop.tenant.id, orderNumber, line, wish.amount, reason)
+  const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!before) return undefined
+  const left = leftToGive(before, line)
+  const amount = wish.amount ?? left
+  const known = partOf(before, goodwillId)
+  if (known) return { outcome: 'given before', amount: known.amount, position: before }
+  if (amount === 0 || left === 0) return { outcome: 'nothing left', amount: 0, position: before }
+  const position =
+    amount > left
+      ? before
+      : await settle(shop, orderNumber, [{ about: 'goodwill', goodwillId, line, amount, reason, operator }])
+  const part = position && partOf(position, goodwillId)
+  return part
+    ? { outcome: 'given', amount: part.amount, position }
+    : { outcome: 'too much', amount: left, position: position ?? before }
+}
+
+const partOf = ({ goodwill }: Position, id: string) => goodwill.find(({ goodwillId }) => goodwillId === id)
+
+/**
+ * Has refunds tried at once that wait after a failure, or were given up.
+ * @returns false when there are none
+ */
+export async function refundAgain(
+  shop: Shop,
+  orderNumber: string,
+  { reason, operator }: Pick<Wish, 'reason' | 'operator'>,
+): Promise<boolean> {
+  const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!before || !needsRefund(before)) return false
+  await settle(shop, orderNumber, [
+    { about: 'goodwill', goodwillId: newGoodwillId(), line: null, amount: 0, reason, operator },
+  ])
+  return true
+}
+
+/** Whether money is owed that nobody is sending, or waits to be sent. */
+export const needsRefund = (position: Position): boolean =>
+  owed(position) > 0 || position.refunds.some(({ state }) => state === 'requested')

@@ -1,0 +1,84 @@
+import { isUnderWayCapture } from '#orders/captures'
+import { findPaymentRow, providerOf } from '#payments'
+import type { SignedNews } from '#payments/provider'
+import { aboutOfWebhook } from '../addresses.ts'
+import { settleOrder } from '../completion/settle-order.ts'
+import type { News } from '../news.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { askAboutCapture } from './capture-order.ts'
+import { askAboutRefunds } from './refund-order.ts'
+
+/**
+ * A payment provider has news of a payment. A webhook is a hint: its address must be one we gave out, or its payment
+ * one that we know; it must bear the provider's signature, if that signs; and the provider is asked before anything is
+ * believed.
+ * @param hint the provider's own reference from the body, or ours; the signed part of the webhook's address, where each
+ *   payment has one of its own, or the news as it came
+ * @returns false when the hint was not ours, or the provider did not answer and should call again
+ */
+export async function receivePaymentNews(
+  shop: CheckoutShop,
+  hint: { provider: string } & (
+    | { reference: string; about: string }
+    | { reference: string; news: SignedNews }
+    | { paymentId: string; news: SignedNews }
+  ),
+): Promise<boolean> {
+  const { provider } = hint
+  const carrier = providerOf(shop.payments, hint)
+  if ('news' in hint && !((await carrier.isItsOwn?.(hint.news)) ?? true)) return false
+  const about = 'about' in hint ? aboutOf(shop, hint) : await knownPayment(shop, hint)
+  if (!about) return false
+  const answer = await carrier.findPayment(about.reference)
+  if (answer.kind !== 'answered' || answer.value.paymentId !== about.id) return false
+  const position = await settleOrder(shop, about.orderNumber, [
+    { about: 'payment', paymentId: about.id, answer, actor: 'provider' },
+  ])
+  const { reference } = answer.value
+  // Also those that are done: a bank may send one back weeks later.
+  const rows = (position?.refunds ?? [])
+    .filter(({ paymentId, state }) => paymentId === about.id && state !== 'failed')
+    .map(({ refundId }) => ({ refundId, provider, paymentReference: reference }))
+  const captures = (position?.captures ?? [])
+    .filter(({ paymentId, state }) => paymentId === about.id && isUnderWayCapture(state))
+    .map(({ captureId }) => ({ captureId, provider, paymentReference: reference }))
+  if (rows.length + captures.length === 0) return true
+  const news = [
+    ...(await askAboutRefunds(shop, rows, 'provider')),
+    ...(await Promise.all(captures.map((capture) => askAboutCapture(shop, capture, 'provider')))),
+  ]
+  await settleOrder(shop, about.orderNumber, news)
+  return news.every((item) => item.answer.kind !== 'lost')
+}
+
+function aboutOf(
+  shop: CheckoutShop,
+  { provider, about, reference }: { provider: string; about: string; reference: string },
+) {
+  const known = aboutOfWebhook(shop, provider, about)
+  return known && { ...known, reference }
+}
+
+async function knownPayment(
+  shop: CheckoutShop,
+  hint: { provider: string } & ({ reference: string } | { paymentId: string }),
+) {
+  const known = await shop.db.read((tx) => findPaymentRow(tx, hint))
+  return known?.reference
+    ? { orderNumber: known.orderNumber, id: known.paymentId, reference: known.reference }
+    : undefined
+}
+
+/**
+ * The supplier has news of a delivery: again only a hint, after which the supplier is asked by our reference.
+ * @param hint the signed part of the callback's address
+ */
+export async function receiveDeliveryNews(shop: CheckoutShop, hint: { about: string }): Promise<boolean> {
+  const about = aboutOfWebhook(shop, 'dt-one', hint.about)
+  if (!about) return false
+  const answer = await shop.supplier.find(about.id)
+  if (answer.kind !== 'answered' || !answer.value) return false
+  const news: News = { about: 'delivery', externalId: about.id, answer, actor: 'supplier' }
+  await settleOrder(shop, about.orderNumber, [news])
+  return true
+}

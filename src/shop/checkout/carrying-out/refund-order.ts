@@ -1,0 +1,59 @@
+import { after } from '#kit/clock'
+import { answered } from '#kit/result'
+import type { Actor } from '#orders'
+import { claimRefunds, providerOf, type RefundRow } from '#payments'
+import { settleOrder } from '../completion/settle-order.ts'
+import type { News, RefundNews } from '../news.ts'
+import { callGrace } from '../retry-schedule.ts'
+import type { CheckoutShop } from '../shop.ts'
+
+/** Sends the refunds the order has requested, each taken first so that nobody else sends it as well. */
+export async function refundOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  const now = shop.clock.now()
+  const claimed = await shop.db.transaction((tx) => claimRefunds(tx, orderNumber, now, after(now, callGrace)))
+  const news = await Promise.all(claimed.map((refund) => send(shop, orderNumber, refund)))
+  if (news.length > 0) await settleOrder(shop, orderNumber, news)
+}
+
+async function send(shop: CheckoutShop, orderNumber: string, refund: RefundRow): Promise<News> {
+  const { refundId, paymentReference, amount, currency } = refund
+  const description = `${shop.tenant.provider.name} ${orderNumber}`
+  const answer = await providerOf(shop.payments, refund).createRefund({
+    refundId,
+    paymentReference,
+    amount,
+    currency,
+    description,
+  })
+  return { about: 'refund', refundId, answer, actor: 'provider' }
+}
+
+type Asked = Pick<RefundRow, 'refundId' | 'provider' | 'paymentReference'>
+
+/** Asks the providers what became of refunds, by our own references; one it has never heard of is sent again. */
+export async function askAboutRefunds(
+  shop: CheckoutShop,
+  refunds: readonly Asked[],
+  actor: Actor,
+): Promise<RefundNews[]> {
+  const payments = Map.groupBy(refunds, ({ provider, paymentReference }) => `${provider} ${paymentReference}`)
+  const news = await Promise.all([...payments.values()].map((ofOne) => askAboutPaymentsRefunds(shop, ofOne, actor)))
+  return news.flat()
+}
+
+async function askAboutPaymentsRefunds(
+  shop: CheckoutShop,
+  refunds: readonly Asked[],
+  actor: Actor,
+): Promise<RefundNews[]> {
+  const [first] = refunds
+  if (!first) return []
+  const answer = await providerOf(shop.payments, first).findRefunds(first.paymentReference)
+  return refunds.map(({ refundId }): RefundNews => {
+    if (answer.kind !== 'answered') {
+      return { about: 'refund', refundId, answer: { kind: 'lost', reason: answer.reason }, actor }
+    }
+    const facts = answer.value.find((found) => found.refundId === refundId)
+    return { about: 'refund', refundId, answer: answered(facts), actor }
+  })
+}

@@ -1,0 +1,79 @@
+import { findDeliveriesToLookAt, findOrdersToDeliver } from '#fulfilment'
+import { after } from '#kit/clock'
+import { findCapturesToLookAt, findPaymentsToLookAt, findRefundsToLookAt, type PaymentRow, providerOf } from '#payments'
+import { findHandedOut } from '#stock'
+import { unneeded } from '../completion/due-captures.ts'
+import { settleOrder } from '../completion/settle-order.ts'
+import type { News } from '../news.ts'
+import { askForPayment } from '../paying/ask-for-payment.ts'
+import { callGrace } from '../retry-schedule.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { askAboutCapture, captureOrder, releasePromises } from './capture-order.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { askAboutRefunds, refundOrder } from './refund-order.ts'
+
+/** How many of each kind one round looks at; the next round goes on. */
+const mostAtOnce = 200
+
+/**
+ * Looks after everything whose time has come: payments, captures, deliveries and refunds whose outcome nobody brought. What was
+ * lost is asked for by our own references; what nobody has sent is sent. It relies on no job and no lock of a worker.
+ * @returns how many things were looked at
+ */
+export async function sweep(shop: CheckoutShop): Promise<number> {
+  const now = shop.clock.now()
+  const [payments, captures, refunds, deliveries, undelivered] = await shop.db.read((tx) =>
+    Promise.all([
+      findPaymentsToLookAt(tx, now, mostAtOnce),
+      findCapturesToLookAt(tx, now, mostAtOnce),
+      findRefundsToLookAt(tx, now, mostAtOnce),
+      findDeliveriesToLookAt(tx, now, mostAtOnce),
+      findOrdersToDeliver(tx, after(now, -callGrace), mostAtOnce),
+    ]),
+  )
+  // Each kind in a row of its own: a partner that is away holds up nobody but itself.
+  const failures = await Promise.all([
+    forEach(payments, async (payment) => {
+      const position = await settleOrder(shop, payment.orderNumber, [await askAboutPayment(shop, payment)])
+      if (position && unneeded(position).length > 0) await releasePromises(shop, payment.orderNumber)
+    }),
+    forEach(captures, async (capture) => {
+      if (capture.state === 'requested') await captureOrder(shop, capture.orderNumber)
+      else await settleOrder(shop, capture.orderNumber, [await askAboutCapture(shop, capture, 'clock')])
+    }),
+    forEach(deliveries, async ({ orderNumber, externalId, supplierProductId }) => {
+      const isOurs = supplierProductId === null
+      const answer = await (isOurs ? findHandedOut(shop, externalId) : shop.supplier.find(externalId))
+      await settleOrder(shop, orderNumber, [{ about: 'delivery', externalId, answer, actor: 'clock' }])
+    }),
+    forEach(undelivered, (orderNumber) => deliverOrder(shop, orderNumber)),
+    forEach(refunds, async (refund) => {
+      if (refund.state === 'requested') await refundOrder(shop, refund.orderNumber)
+      else await settleOrder(shop, refund.orderNumber, await askAboutRefunds(shop, [refund], 'clock'))
+    }),
+  ])
+  if (failures.flat().length > 0) throw new AggregateError(failures.flat(), 'some could not be looked after')
+  return payments.length + captures.length + deliveries.length + undelivered.length + refunds.length
+}
+
+const sideBySide = 4
+
+/** Works through a row, a few at a time; one thing's trouble is not another's. @returns what went wrong */
+async function forEach<T>(row: readonly T[], work: (item: T) => Promise<unknown>): Promise<unknown[]> {
+  const failures: unknown[] = []
+  const rest = row.values()
+  const lane = async () => {
+    for (const item of rest) await work(item).catch((error) => failures.push(error))
+  }
+  await Promise.all(Array.from({ length: sideBySide }, lane))
+  return failures
+}
+
+async function askAboutPayment(shop: CheckoutShop, payment: PaymentRow): Promise<News> {
+  const { paymentId, reference } = payment
+  const about = { about: 'payment', paymentId, actor: 'clock' } as const
+  if (reference) return { ...about, answer: await providerOf(shop.payments, payment).findPayment(reference) }
+  // Without a reference the provider cannot be asked by ours: asking for the payment again under the same
+  // idempotency key tells what became of the first time.
+  return { ...about, ...(await askForPayment(shop, payment, true)) }
+}

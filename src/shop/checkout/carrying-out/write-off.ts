@@ -1,0 +1,25 @@
+import type { Minor } from '#kit/money'
+import { findPosition, isChargedBack, lost } from '#orders'
+import type { Shop } from '#tenants'
+import { isSeenTo } from '../completion/loss.ts'
+import { settle } from '../completion/settle-order.ts'
+
+/** `amount`: all that is written off of the order now. */
+export type WrittenOff = { outcome: 'written off' | 'written off before' | 'not charged back'; amount: Minor }
+
+/**
+ * Takes what banks took back of an order as lost. Said twice, it is done once.
+ * @returns undefined when there is no such order
+ */
+export async function writeOff(
+  shop: Shop,
+  orderNumber: string,
+  wish: { reason: string; operator: string },
+): Promise<WrittenOff | undefined> {
+  const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!before) return undefined
+  if (!isChargedBack(before)) return { outcome: 'not charged back', amount: lost(before) }
+  if (isSeenTo(before)) return { outcome: 'written off before', amount: lost(before) }
+  const position = (await settle(shop, orderNumber, [{ about: 'loss', ...wish }])) ?? before
+  return { outcome: isSeenTo(position) ? 'written off' : 'not charged back', amount: lost(position) }
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answered } from '#kit/result'
+import { type DeliveryState, earned, type Position } from '#orders'
+import type { ProviderState } from '#payments/provider'
+import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import type { News } from '../news.ts'
+import { decide } from './decide.ts'
+
+// What a partner said at each moment may be heard in any order, late, twice, or with a lost answer in between: it must
+// come to the same. What partners went through is given; only the order in which it is heard differs. Chargebacks are left
+// out: whether a bank takes money before or after we gave it back is another story, and not only another order.
+
+const now = new Date('2026-03-01T10:05:00.000Z')
+
+/** What became of a payment at the provider, moment by moment. */
+const paymentPaths: ProviderState[][] = [
+  ['open', 'pending', 'paid'],
+  ['open', 'paid'],
+  ['open', 'pending', 'failed'],
+  ['open', 'expired'],
+  ['open', 'cancelled'],
+]
+const deliveryPaths = [
+  ['submitted', 'delivered'],
+  ['submitted', 'failed'],
+  ['submitted', 'delivered', 'reversed'],
+] as const
+
+const aWorld = fc.record({
+  second: fc.constantFrom(...paymentPaths),
+  deliveries: fc.array(fc.constantFrom(...deliveryPaths), { minLength: 1, maxLength: 3 }),
+})
+type World = typeof aWorld extends fc.Arbitrary<infer T> ? T : never
+
+const ofPayment = (paymentId: string, state: ProviderState, amount: number): News => ({
+  ...{ about: 'payment', paymentId, actor: 'provider' },
+  answer: answered({ reference: `tr-${paymentId}`, paymentId, state, amount, currency: 'EUR', chargedBack: 0 }),
+})
+const ofDelivery = (externalId: string, state: Exclude<DeliveryState, 'planned' | 'sending' | 'unknown'>): News => ({
+  ...{ about: 'delivery', externalId, actor: 'supplier' },
+  answer: answered({ externalId, reference: `t-${externalId}`, state }),
+})
+
+/** An order that is paid, whose units were all taken for sending, and a second payment that was begun. */
+function begun({ deliveries }: World): Position {
+  const order = anOrder(deliveries.length, 2)
+  const paid = decide(order, [ofPayment('pay-0', 'paid', order.total)], now).position
+  return {
+    ...paid,
+    deliveries: paid.deliveries.map((one) => ({ ...one, state: 'sending', sentAt: now.toISOString() })),
+  }
+}
+
+function newsOf({ second, deliveries }: World, order: Position): News[] {
+  return [
+    ...second.map((state) => ofPayment('pay-1', state, order.total)),
+    ...deliveries.flatMap((path, unit) =>
+      path.map((state) => ofDelivery(order.deliveries[unit]?.externalId ?? '', state)),
+    ),
+  ]
+}
+
+/** What it came to: states, and all money that came, went or is to go back, payment by payment. */
+function outcomeOf({ state, payments, deliveries, refunds }: Position) {
+  return {
+    state,
+    payments: payments.map(({ paymentId, state: one, paid, returned }) => ({
+      ...{ paymentId, state: one, paid, returned },
+      goingBack: refunds
+        .filter((refund) => refund.paymentId === paymentId)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    })),
+    deliveries: deliveries.map(({ state: one }) => one),
+  }
+}
+
+const hear = (start: Position, news: readonly News[]): Position =>
+  news.reduce((position, item) => decide(position, [item], now).position, start)
+
+/** Heard as it happened, and heard in any other order, some of it twice. */
+const heard = aWorld.chain((world) => {
+  const start = begun(world)
+  const news = newsOf(world, start)
+  const twice = fc.shuffledSubarray([...news, ...news], { minLength: news.length, maxLength: 2 * news.length })
+  return fc.record({
+    start: fc.constant(start),
+    news: fc.constant(news),
+    // Whatever comes first, all of it has come in the end.
+    shuffled: fc
+      .tuple(twice, fc.shuffledSubarray(news, { minLength: news.length }))
+      .map(([some, all]) => [...some, ...all]),
+  })
+})
+
+test('no order of news changes what it comes to', () => {
+  fc.assert(
+    fc.property(heard, ({ start, news, shuffled }) => {
+      expect(outcomeOf(hear(start, shuffled))).toEqual(outcomeOf(hear(start, news)))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('however it is heard, money is kept for what was delivered and for nothing else', () => {
+  fc.assert(
+    fc.property(heard, ({ start, shuffled }) => {
+      const end = hear(start, shuffled)
+      expect(end.state).toBe('done')
+      const kept = end.payments.reduce((sum, { paid, returned }) => sum + paid - returned, 0)
+      const goingBack = end.refunds.reduce((sum, { amount }) => sum + amount, 0)
+      expect(kept - goingBack).toBe(earned(end))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('all news at once comes to the same as one after the other', () => {
+  fc.assert(
+    fc.property(heard, ({ start, news }) => {
+      expect(outcomeOf(decide(start, news, now).position)).toEqual(outcomeOf(hear(start, news)))
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,111 @@
+import { mayBecome } from '#kit/states'
+import { type CapturePart, type CaptureState, captureTransitions, isUnderWayCapture } from '#orders/captures'
+import type { News } from '../news.ts'
+import { longUnknown, nextLook } from '../retry-schedule.ts'
+import { alert, announce, type Decision } from './decision.ts'
+
+type CaptureNews = Extract<News, { about: 'capture' }>
+
+/**
+ * Takes in what the provider said of a capture. Its success is the money: it is booked here and nowhere else. Its
+ * failure ends a payment that was only approved; one that was authorised still promises, and an operator is told.
+ */
+export function applyCaptureNews(decision: Decision, news: CaptureNews, now: Date): void {
+  const { position } = decision
+  const capture = position.captures.find(({ captureId }) => captureId === news.captureId)
+  if (!capture) throw new Error(`capture ${news.captureId} is not of order ${position.orderNumber}`)
+  const { answer } = news
+  if (answer.kind === 'answered' && answer.value === undefined && news.actor === 'provider') return
+  if (answer.kind === 'lost') {
+    takeSilence(decision, capture, answer.reason, news, now)
+  } else if (answer.kind === 'refused') {
+    change(decision, capture, 'failed', news, now, { failure: answer.reason })
+  } else if (answer.value === undefined && !mayBecome(captureTransitions, capture.state, 'requested')) {
+    takeSilence(decision, capture, 'the provider does not know it any more', news, now)
+  } else if (answer.value === undefined) {
+    change(decision, capture, 'requested', news, now)
+    if (capture.state === 'requested') announce(decision, 'capture.requested')
+  } else {
+    change(decision, capture, answer.value.state, news, now, { reference: answer.value.reference })
+  }
+}
+
+/** Nothing was said: the capture stays what it was, or is unknown from now on, and is asked about again. */
+function takeSilence(decision: Decision, capture: CapturePart, reason: string, news: CaptureNews, now: Date): void {
+  if (!isUnderWayCapture(capture.state)) return
+  const isLost = mayBecome(captureTransitions, capture.state, 'unknown')
+  change(decision, capture, isLost ? 'unknown' : capture.state, news, now)
+  const age = (now.getTime() - Date.parse(capture.requestedAt)) / 1000
+  if (capture.state === 'unknown' && age > longUnknown) {
+    alert(decision, `capture-unknown ${capture.captureId}`, { reason })
+  }
+}
+
+function change(
+  decision: Decision,
+  capture: CapturePart,
+  state: CaptureState,
+  news: CaptureNews,
+  now: Date,
+  more: { reference?: string; failure?: string } = {},
+): void {
+  if (!mayBecome(captureTransitions, capture.state, state)) return
+  const before = capture.state
+  if (before === state && !isUnderWayCapture(state)) return
+  capture.state = state
+  capture.reference = more.reference ?? capture.reference
+  const { captureId, reference, amount, requestedAt } = capture
+  decision.captures.push({
+    captureId,
+    state,
+    reference,
+    failure: more.failure ?? null,
+    lookAt: isUnderWayCapture(state) ? nextLook(requestedAt, now) : null,
+  })
+  if (before === state) return
+  decision.timeline.push({ kind: `capture.${state}`, actor: news.actor, reference, details: { captureId, amount } })
+  if (state === 'captured') takeMoney(decision, capture, now)
+  if (state === 'failed') missMoney(decision, capture, more.failure ?? 'refused by the provider', now)
+}
+
+function paymentOf({ position }: Decision, { captureId, paymentId }: CapturePart) {
+  const payment = position.payments.find((one) => one.paymentId === paymentId)
+  if (!payment) throw new Error(`capture ${captureId} has no payment`)
+  return payment
+}
+
+function takeMoney(decision: Decision, capture: CapturePart, now: Date): void {
+  const payment = paymentOf(decision, capture)
+  const { paymentId, reference, method } = payment
+  payment.paid += capture.amount
+  // Of a promise that was kept in part, the rest is given back first; then the provider says that it is paid.
+  const isWhole = payment.paid >= payment.amount
+  if (isWhole && payment.state !== 'paid') {
+    payment.state = 'paid'
+    decision.timeline.push({ kind: 'payment.paid', actor: 'provider', reference, details: { method } })
+  }
+  const isOpen = payment.state === 'authorized' || payment.state === 'approved'
+  decision.payments.push({
+    paymentId,
+    state: payment.state,
+    reference,
+    failure: payment.failure,
+    checkoutUrl: payment.checkoutUrl,
+    lookAt: isOpen ? nextLook(payment.createdAt, now) : null,
+    moved: [{ kind: 'paid', amount: capture.amount, reference: capture.captureId }],
+  })
+}
+
+function missMoney(decision: Decision, capture: CapturePart, reason: string, now: Date): void {
+  const payment = paymentOf(decision, capture)
+  if (payment.state !== 'approved') {
+    alert(decision, `capture-failed ${capture.captureId}`, { amount: capture.amount, reason })
+    return
+  }
+  payment.state = 'failed'
+  payment.failure = reason
+  payment.askedAt = now.toISOString()
+  const { paymentId, state, reference, failure, checkoutUrl, method } = payment
+  decision.payments.push({ paymentId, state, reference, failure, checkoutUrl, lookAt: null, moved: [] })
+  decision.timeline.push({ kind: 'payment.failed', actor: 'provider', reference, details: { method, failure } })
+}

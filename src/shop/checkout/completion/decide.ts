@@ -1,0 +1,91 @@
+import { mayBecome } from '#kit/states'
+import { isUndecided, isUnderWay, type OrderState, orderTransitions, type Position } from '#orders'
+import { promised } from '#orders/captures'
+import type { News } from '../news.ts'
+import { maxPolls, pollIntervalMs } from '../result.ts'
+import { applyCaptureNews } from './capture-news.ts'
+import { writeCreditNote } from './credit-note.ts'
+import { announce, type Decision, emptyDecision } from './decision.ts'
+import { applyDeliveryNews, holdBack } from './delivery-news.ts'
+import { dropUnpaid } from './drop-unpaid.ts'
+import { dueCaptures } from './due-captures.ts'
+import { dueRefunds } from './due-refunds.ts'
+import { applyGoodwill, takeOutGoodwill } from './goodwill.ts'
+import { applyLoss, takeOutLoss } from './loss.ts'
+import { applyPaymentNews } from './payment-news.ts'
+import { applyRefundNews } from './refund-news.ts'
+
+/**
+ * Decides what becomes of an order when news arrives. Pure: the same position and news always give the same decision,
+ * and news that is known already gives none. `position` is left as it is.
+ */
+export function decide(position: Position, news: readonly News[], now: Date): Decision {
+  const decision = emptyDecision(copyOf(position))
+  for (const item of news) {
+    if (item.about === 'payment') applyPaymentNews(decision, item, now)
+    else if (item.about === 'capture') applyCaptureNews(decision, item, now)
+    else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
+    else if (item.about === 'held-back') holdBack(decision, item.failure, now)
+    else if (item.about === 'goodwill') applyGoodwill(decision, item, now)
+    else if (item.about === 'loss') applyLoss(decision, item, now)
+    else applyRefundNews(decision, item, now)
+  }
+  const keptWaiting = position.payments.some(
+    ({ state, awaitedAt }) => state === 'pending' || isPatienceOver(awaitedAt, now),
+  )
+  dropUnpaid(decision, now)
+  advance(decision, keptWaiting, now)
+  takeOutGoodwill(decision, now)
+  takeOutLoss(decision, now)
+  writeCreditNote(decision, position)
+  dueCaptures(decision, position, now)
+  dueRefunds(decision, now)
+  return decision
+}
+
+/** After its last poll the page told the shopper that we would write (specification, section 9: ten polls, 2 s apart). */
+const isPatienceOver = (awaitedAt: string | null, now: Date): boolean =>
+  awaitedAt !== null && now.getTime() - Date.parse(awaitedAt) >= (maxPolls - 1) * pollIntervalMs
+
+/** A copy of all that a decision may change; a whole clone costs more than the decision. */
+const copyOf = (position: Position): Position => ({
+  ...position,
+  payments: position.payments.map((payment) => ({ ...payment })),
+  captures: position.captures.map((capture) => ({ ...capture })),
+  refunds: position.refunds.map((refund) => ({ ...refund })),
+  deliveries: position.deliveries.map((delivery) => ({ ...delivery })),
+  goodwill: [...position.goodwill],
+  losses: [...position.losses],
+})
+
+function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
+  const { position } = decision
+  const { payments, deliveries } = position
+  const secured = payments.reduce((total, payment) => total + payment.paid + promised(payment), 0)
+
+  if (position.state === 'open' && secured >= position.total && isProven(position)) {
+    become(decision, 'paid', now)
+    announce(decision, 'order.paid')
+  }
+  if (position.state === 'open' && payments.length > 0 && !payments.some(({ state }) => isUndecided(state))) {
+    become(decision, 'cancelled', now)
+    announce(decision, 'order.cancelled', { keptWaiting })
+  }
+  if (position.state === 'paid' && !deliveries.some(({ state }) => isUnderWay(state))) {
+    become(decision, 'done', now)
+    announce(decision, 'order.done')
+  }
+}
+
+/** Where nothing is to be paid, a method that was asked for must have said yes: it is to pay later. */
+const isProven = ({ total, payments }: Position): boolean =>
+  total > 0 || payments.length === 0 || payments.some(({ state }) => state === 'paid')
+
+function become(decision: Decision, state: OrderState, now: Date): void {
+  const { position } = decision
+  if (!mayBecome(orderTransitions, position.state, state)) throw new Error(`${position.state} cannot become ${state}`)
+  position.state = state
+  if (state === 'paid') position.paidAt ??= now
+  else position.doneAt ??= now
+  decision.timeline.push({ kind: `order.${state}`, actor: 'shop' })
+}

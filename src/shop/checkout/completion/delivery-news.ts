@@ -1,0 +1,96 @@
+import { mayBecome } from '#kit/states'
+import { type DeliveryPart, type DeliveryState, deliveryTransitions, isUnderWay } from '#orders'
+import type { HeldBack } from '#orders/contract'
+import type { News } from '../news.ts'
+import { longUnknown, nextLook } from '../retry-schedule.ts'
+import { alert, announce, type Decision } from './decision.ts'
+
+type DeliveryNews = Extract<News, { about: 'delivery' }>
+
+/** Takes in what the supplier said of one unit. */
+export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: Date): void {
+  const { position } = decision
+  const delivery = position.deliveries.find(({ externalId }) => externalId === news.externalId)
+  if (!delivery) throw new Error(`delivery ${news.externalId} is not of order ${position.orderNumber}`)
+  const { answer } = news
+  if (answer.kind === 'lost') {
+    takeSilence(decision, delivery, answer.reason, news, now)
+  } else if (answer.kind === 'refused') {
+    change(decision, delivery, 'failed', news, now, { failure: answer.reason })
+  } else if (answer.value === undefined && !mayBecome(deliveryTransitions, delivery.state, 'planned')) {
+    takeSilence(decision, delivery, 'the supplier does not know it any more', news, now)
+  } else if (answer.value === undefined) {
+    // The supplier has never heard of it: it may be sent, under the same reference, which it would not take twice.
+    change(decision, delivery, 'planned', news, now)
+    if (delivery.state === 'planned') announce(decision, 'order.paid')
+  } else {
+    const { externalId, state, reference, failure, said, contents } = answer.value
+    // With the news that it arrived comes what arrived, and never again.
+    if (contents && state === 'delivered' && mayBecome(deliveryTransitions, delivery.state, state)) {
+      decision.contents.push({ externalId, contents })
+    }
+    if (delivery.state === 'failed' && state === 'delivered') {
+      // It was given up and its money goes back, and now it came: what that costs is for a person to settle.
+      alert(decision, `delivered-after-all ${delivery.externalId}`, { reference, amount: delivery.amount })
+    }
+    change(decision, delivery, state, news, now, { reference, failure: failure ?? null, said })
+    if (delivery.state === 'reversed') {
+      alert(decision, `reversed ${delivery.externalId}`, { reference, amount: delivery.amount })
+    }
+  }
+}
+
+/** Nothing was said: the delivery stays what it was, or is unknown from now on, and is asked about again. */
+function takeSilence(decision: Decision, delivery: DeliveryPart, reason: string, news: DeliveryNews, now: Date): void {
+  if (!isUnderWay(delivery.state)) return
+  const isLost = mayBecome(deliveryTransitions, delivery.state, 'unknown')
+  change(decision, delivery, isLost ? 'unknown' : delivery.state, news, now)
+  const age = (now.getTime() - new Date(delivery.sentAt ?? now).getTime()) / 1000
+  if (age > longUnknown) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason })
+}
+
+/** A rule refused what it was paid with: what was not sent yet never will be, and its money goes back like that of any failure. */
+export function holdBack(decision: Decision, failure: HeldBack, now: Date): void {
+  for (const delivery of decision.position.deliveries) {
+    if (delivery.state !== 'planned') continue
+    giveUp(decision, delivery, failure, now)
+  }
+}
+
+/** What was not sent yet never will be. */
+export const giveUp = (decision: Decision, delivery: DeliveryPart, failure: string, now: Date): void =>
+  change(decision, delivery, 'failed', { actor: 'shop' }, now, { failure })
+
+function change(
+  decision: Decision,
+  delivery: DeliveryPart,
+  state: DeliveryState,
+  news: Pick<DeliveryNews, 'actor'>,
+  now: Date,
+  more: { reference?: string; failure?: string | null; said?: string | undefined } = {},
+): void {
+  if (!mayBecome(deliveryTransitions, delivery.state, state)) return
+  const isNews = state !== delivery.state
+  if (!isNews && !isUnderWay(state)) return
+  delivery.state = state
+  delivery.reference = more.reference ?? delivery.reference
+  delivery.failure = more.failure ?? delivery.failure
+  if (!isUnderWay(state)) delivery.settledAt = now.toISOString()
+  const { externalId, reference, failure, sentAt } = delivery
+  const asksAgain = isUnderWay(state) && state !== 'planned'
+  decision.deliveries.push({
+    externalId,
+    state,
+    reference,
+    failure,
+    lookAt: asksAgain ? nextLook(sentAt ?? now, now) : null,
+  })
+  if (isNews) {
+    decision.timeline.push({
+      kind: `delivery.${state}`,
+      actor: news.actor,
+      reference,
+      details: { externalId, ...(failure ? { failure } : {}), ...(more.said ? { said: more.said } : {}) },
+    })
+  }
+}

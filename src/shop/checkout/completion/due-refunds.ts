@@ -1,0 +1,85 @@
+import { after } from '#kit/clock'
+import { newRefundId } from '#kit/ids'
+import { held, owed, type PaymentPart, type Position, type RefundReason } from '#orders'
+import { callGrace, refundWaits } from '../retry-schedule.ts'
+import { alert, announce, type Decision } from './decision.ts'
+
+/**
+ * Requests what the shopper is owed, from the newest payment that still holds money to the oldest: that way a second
+ * payment goes back whole. One that failed is tried again, later and later; after the last try it waits for an operator.
+ */
+export function dueRefunds(decision: Decision, now: Date): void {
+  const { position } = decision
+  let rest = owed(position)
+  for (const payment of position.payments.toReversed()) {
+    if (rest <= 0) break
+    const amount = Math.min(rest, held(position, payment))
+    if (amount <= 0) continue
+    const failed = failedTries(position, payment)
+    const wait = failed === 0 ? 0 : refundWaits[failed - 1]
+    if (wait === undefined) {
+      tellWhenStuck(decision, payment, amount)
+      continue
+    }
+    rest -= amount
+    if (failed === 1) announce(decision, 'refund.delayed', { refundId: lastOf(decision, payment)?.refundId, amount })
+    request(decision, payment, amount, wait, now)
+  }
+  if (decision.newRefunds.some(({ notBefore }) => notBefore === null)) announce(decision, 'refund.requested')
+}
+
+/** How many refunds of a payment failed since an operator last looked after them. */
+function failedTries(position: Position, { paymentId }: PaymentPart): number {
+  const lookedAfter = lastLookedAfter(position)
+  return position.refunds.filter(
+    (refund) =>
+      refund.paymentId === paymentId && refund.state === 'failed' && Date.parse(refund.requestedAt) >= lookedAfter,
+  ).length
+}
+
+const lastLookedAfter = ({ goodwill }: Position): number =>
+  Math.max(0, ...goodwill.filter(({ amount }) => amount >= 0).map(({ at }) => Date.parse(at)))
+
+/** The last try failed just now: nothing more happens by itself. */
+function tellWhenStuck(decision: Decision, payment: PaymentPart, amount: number): void {
+  const last = lastOf(decision, payment)
+  if (!decision.refunds.some(({ refundId, state }) => refundId === last?.refundId && state === 'failed')) return
+  announce(decision, 'refund.stuck', { refundId: last?.refundId, amount })
+  alert(decision, `refund-stuck ${last?.refundId}`, { amount, next: 'npm run saldo -- orders refund … --again' })
+}
+
+const lastOf = ({ position }: Decision, { paymentId }: PaymentPart) =>
+  position.refunds.findLast((refund) => refund.paymentId === paymentId)
+
+function request(decision: Decision, { paymentId }: PaymentPart, amount: number, wait: number, now: Date): void {
+  const { position } = decision
+  const refundId = newRefundId()
+  const reason = reasonFor(position)
+  const requestedAt = new Date(Math.max(now.getTime(), lastLookedAfter(position)))
+  const notBefore = wait > 0 ? after(now, wait) : null
+  position.refunds.push({
+    ...{ refundId, paymentId, amount, reason, state: 'requested' },
+    ...{ reference: null, requestedAt: requestedAt.toISOString() },
+  })
+  decision.newRefunds.push({
+    ...{ refundId, paymentId, amount, reason, requestedAt, notBefore },
+    orderNumber: position.orderNumber,
+    lookAt: notBefore ?? after(now, callGrace),
+  })
+  const isAsked = decision.goodwill.some(({ operator }) => operator !== null)
+  decision.timeline.push({
+    kind: 'refund.requested',
+    actor: isAsked ? 'operator' : 'shop',
+    details: { refundId, paymentId, amount, reason, ...(notBefore ? { notBefore: notBefore.toISOString() } : {}) },
+  })
+}
+
+function reasonFor({ state, payments, total, deliveries, goodwill, refunds }: Position): RefundReason {
+  const asked = refunds
+    .filter((refund) => refund.reason === 'operator' && refund.state !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  if (goodwill.reduce((sum, { amount }) => sum + amount, 0) > asked) return 'operator'
+  if (state === 'cancelled') return 'paid-too-late'
+  if (payments.reduce((sum, { paid }) => sum + paid, 0) > total) return 'paid-twice'
+  return deliveries.some((delivery) => delivery.state === 'reversed') ? 'reversed' : 'undeliverable'
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { transfersBetween } from '#ledger'
+import { earned, given, held, holding, kept, leftToGive, missingByChargeback, owed, type Position } from '#orders'
+import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import type { News } from '../news.ts'
+import { decide } from './decide.ts'
+
+const now = new Date('2026-03-02T10:00:00Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** An order of two lines at 15 each, paid for and delivered. */
+function delivered(): Position {
+  const order = anOrder(2)
+  return {
+    ...order,
+    state: 'done',
+    payments: order.payments.map((payment) => ({ ...payment, state: 'paid', reference: 'tr_1', paid: 3000 })),
+    deliveries: order.deliveries.map((unit, index) => ({ ...unit, line: index + 1, state: 'delivered' })),
+  }
+}
+const wish = (amount: number, line: number | null = null, goodwillId = 'gw-1'): News => ({
+  ...{ about: 'goodwill', goodwillId, line, amount, reason: 'late', operator: 'ada' },
+})
+const reversed = (externalId: string): News => ({
+  ...{ about: 'delivery', externalId, actor: 'supplier' },
+  answer: { kind: 'answered', value: { reference: 'd-1', externalId, state: 'reversed' } },
+})
+const told = (refundId: string, state: 'refunded' | 'failed'): News => ({
+  ...{ about: 'refund', refundId, actor: 'provider' },
+  answer: { kind: 'answered', value: { reference: `re-${refundId}`, refundId, state, amount: 500 } },
+})
+const refundsOf = ({ refunds }: Position) => refunds.map(({ amount, reason, state }) => [amount, reason, state])
+const balanced = ({ payments, ...position }: Position) =>
+  expect(payments.reduce((sum, payment) => sum + held({ ...position, payments }, payment), 0)).toBe(
+    earned({ ...position, payments }),
+  )
+
+test('what is given back is owed, and goes the way of all refunds, by the operator who gave it', () => {
+  const { position, timeline, announcements } = decide(delivered(), [wish(500)], now)
+  expect(refundsOf(position)).toEqual([[500, 'operator', 'requested']])
+  expect(timeline.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['goodwill.given', 'operator'],
+    ['refund.requested', 'operator'],
+  ])
+  expect(timeline[0]?.details).toMatchObject({ operator: 'ada', reason: 'late', amount: 500 })
+  expect(announcements.map(({ news }) => news)).toEqual(['refund.requested'])
+  balanced(position)
+})
+
+test('the same wish twice is one, and more than is left is not given', () => {
+  const once = decide(delivered(), [wish(500)], now).position
+  expect(decide(once, [wish(500)], now).newRefunds).toEqual([])
+  expect(leftToGive(once, null)).toBe(2500)
+  expect(decide(once, [wish(2501, null, 'gw-2')], now).goodwill).toEqual([])
+  expect(decide(once, [wish(1501, 1, 'gw-2')], now).goodwill).toEqual([])
+  expect(decide(once, [wish(1500, 1, 'gw-2')], now).newRefunds).toMatchObject([{ amount: 1500 }])
+})
+
+test('a line given back that the supplier then reverses is not given back twice, nor is the other one', () => {
+  const before = decide(delivered(), [wish(1500, 2)], now).position
+  const { position, newRefunds, goodwill } = decide(before, [reversed('S0000000001-1-1')], later(60))
+  expect(newRefunds).toEqual([])
+  expect(goodwill).toMatchObject([{ line: 2, amount: -1500, operator: null }])
+  expect(leftToGive(position, null)).toBe(1500)
+  balanced(position)
+  const ledger = [...transfersBetween(delivered(), before), ...transfersBetween(before, position)].filter(
+    ({ debit, credit }) => debit === 'goodwill' || credit === 'goodwill',
+  )
+  expect(ledger.map(({ event, amount }) => [event, amount])).toEqual([
+    ['goodwill.given', 1500],
+    ['goodwill.taken-out', 1500],
+  ])
+  expect(decide(position, [reversed('S0000000001-1-0')], later(120)).newRefunds).toMatchObject([{ amount: 1500 }])
+})
+
+test('an order that was never paid, or came to nothing, has nothing to give back', () => {
+  expect(leftToGive(anOrder(1), null)).toBe(0)
+  expect(leftToGive({ ...delivered(), state: 'cancelled' }, null)).toBe(0)
+  const chargedBack = delivered()
+  for (const payment of chargedBack.payments) payment.returned = 3000
+  expect(leftToGive(chargedBack, null)).toBe(0)
+})
+
+test('a refund that fails is tried again after a minute, an hour and a day, then waits for an operator', () => {
+  let position = decide(delivered(), [wish(500)], now).position
+  const waits: (number | null | undefined)[] = []
+  const news: string[] = []
+  for (const hour of [1, 2, 3, 4]) {
+    const at = later(hour * 3600)
+    const last = position.refunds.at(-1)?.refundId ?? ''
+    const decision = decide(position, [told(last, 'failed')], at)
+    waits.push(...decision.newRefunds.map(({ notBefore }) => notBefore && (notBefore.getTime() - at.getTime()) / 1000))
+    news.push(...decision.announcements.map((one) => `${hour} ${one.news}`))
+    position = decision.position
+  }
+  expect(waits).toEqual([60, 3600, 86_400])
+  expect(news.filter((one) => !one.endsWith('alert'))).toEqual(['1 refund.delayed', '4 refund.stuck'])
+  expect(decide(position, [], later(10 * 86_400)).newRefunds).toEqual([])
+  const again = decide(position, [wish(0, null, 'gw-again')], later(20 * 86_400))
+  expect(again.newRefunds).toMatchObject([{ amount: 500, notBefore: null }])
+})
+
+test('an operator may have a refund that waits sent at once', () => {
+  const first = decide(delivered(), [wish(500)], now).position
+  const waiting = decide(first, [told(first.refunds[0]?.refundId ?? '', 'failed')], later(60)).position
+  const { refunds, newRefunds, announcements } = decide(waiting, [wish(0, null, 'gw-again')], later(61))
+  expect(newRefunds).toEqual([])
+  expect(refunds).toMatchObject([{ refundId: waiting.refunds[1]?.refundId, state: 'requested' }])
+  expect(announcements.map(({ news }) => news)).toEqual(['refund.requested'])
+})
+
+const chargedBack = (chargedBack: number): News => ({
+  ...{ about: 'payment', paymentId: 'pay-0', actor: 'provider' },
+  answer: {
+    kind: 'answered',
+    value: { reference: 'tr_1', paymentId: 'pay-0', state: 'paid', amount: 3000, currency: 'EUR', chargedBack },
+  },
+})
+const wroteOff: News = { about: 'loss', reason: 'not answered', operator: 'ada' }
+
+test('what is given back of an order that is charged back in part is sent, and pays no debt', () => {
+  const before = decide(delivered(), [chargedBack(1000)], now).position
+  expect(leftToGive(before, null)).toBe(2000)
+  const { position, newRefunds } = decide(before, [wish(500)], now)
+  expect(newRefunds).toMatchObject([{ amount: 500, reason: 'operator' }])
+  expect([holding(position), missingByChargeback(position), owed(position)]).toEqual([1500, 1000, 0])
+  // The debt is what may be written off, neither more nor less, and the goodwill takes nothing of that out again.
+  const lost = decide(before, [wroteOff], now).position
+  expect(lost.losses).toMatchObject([{ amount: 1000 }])
+  expect(decide(lost, [wish(500)], now).losses).toEqual([])
+  // What is not delivered after all is set against what the bank has already.
+  expect(decide(position, [reversed('S0000000001-1-0')], later(60)).newRefunds).toMatchObject([{ amount: 500 }])
+})
+
+type Step = { kind: 'chargeback' | 'goodwill' | 'reversal' | 'refund' | 'loss'; share: number }
+const steps = fc.array(
+  fc.record<Step>({
+    kind: fc.constantFrom('chargeback', 'goodwill', 'reversal', 'refund', 'loss'),
+    share: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  }),
+  { minLength: 2, maxLength: 9 },
+)
+
+function newsOf(position: Position, { kind, share }: Step, index: number): News[] {
+  const part = (amount: number) => Math.ceil(amount * share)
+  const [payment] = position.payments
+  if (kind === 'chargeback') return [chargedBack(Math.min(3000, (payment?.chargedBack ?? 0) + part(holding(position))))]
+  if (kind === 'goodwill') return [wish(part(leftToGive(position, null)), null, `gw-${index}`)]
+  if (kind === 'reversal') return [reversed(`S0000000001-1-${index % 2}`)]
+  if (kind === 'loss') return [wroteOff]
+  return position.refunds
+    .filter(({ state }) => state === 'requested')
+    .map(({ refundId, amount }) => ({
+      ...{ about: 'refund', refundId, actor: 'provider' },
+      answer: { kind: 'answered', value: { reference: `re-${refundId}`, refundId, state: 'refunded', amount } },
+    }))
+}
+
+test('whatever banks take, a goodwill is sent whole, and nobody is sent more than what was not earned', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      let position = delivered()
+      for (const [index, step] of taken.entries()) {
+        const left = leftToGive(position, null)
+        const { position: next, newRefunds, goodwill } = decide(position, newsOf(position, step, index), later(index))
+        const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0)
+        if (step.kind === 'goodwill' && left > 0) {
+          expect(sum(goodwill)).toBeGreaterThan(0)
+          expect(sum(newRefunds)).toBe(sum(goodwill))
+        }
+        const toGo = 3000 - kept(next.deliveries) + given(next.goodwill)
+        expect(sum(next.refunds)).toBeLessThanOrEqual(toGo)
+        expect(holding(next)).toBeGreaterThanOrEqual(0)
+        expect(missingByChargeback(next)).toBeGreaterThanOrEqual(0)
+        position = next
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})

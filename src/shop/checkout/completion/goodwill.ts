@@ -1,0 +1,57 @@
+import { after } from '#kit/clock'
+import { newGoodwillId } from '#kit/ids'
+import { given, kept, leftToGive, type NewGoodwill } from '#orders'
+import type { News } from '../news.ts'
+import { callGrace } from '../retry-schedule.ts'
+import { announce, type Decision } from './decision.ts'
+
+type GoodwillNews = Extract<News, { about: 'goodwill' }>
+
+/**
+ * An operator gives back what was earned: from then on it is owed, and goes the way of everything that is. More than is
+ * left is not given, and the same wish twice is one. With nothing (0), refunds that wait or failed are tried at once.
+ */
+export function applyGoodwill(decision: Decision, { about: _, ...wish }: GoodwillNews, now: Date): void {
+  const { position } = decision
+  const { goodwillId, line, amount, reason, operator } = wish
+  if (position.goodwill.some((part) => part.goodwillId === goodwillId)) return
+  if (amount > leftToGive(position, line)) return
+  write(decision, wish, now)
+  const kind = amount > 0 ? 'goodwill.given' : 'refund.again'
+  decision.timeline.push({ kind, actor: 'operator', details: { goodwillId, line, amount, reason, operator } })
+  for (const refund of amount === 0 ? position.refunds : []) {
+    if (refund.state !== 'requested') continue
+    const { refundId, reference } = refund
+    const lookAt = after(now, callGrace)
+    decision.refunds.push({ refundId, state: 'requested', reference, failure: null, lookAt })
+    announce(decision, 'refund.requested')
+  }
+}
+
+/** What was given back for credit that never arrived, or was taken back after all, is owed anyhow: not owed twice. */
+export function takeOutGoodwill(decision: Decision, now: Date): void {
+  const { deliveries, goodwill } = decision.position
+  if (given(goodwill) === 0) return
+  const lines = new Set(goodwill.flatMap(({ line }) => line ?? []))
+  const ofLine = <T extends { line: number | null }>(parts: readonly T[], line: number) =>
+    parts.filter((part) => part.line === line)
+  for (const line of lines) {
+    takeOut(decision, line, given(ofLine(goodwill, line)) - kept(ofLine(deliveries, line)), now)
+  }
+  takeOut(decision, null, given(decision.position.goodwill) - kept(deliveries), now)
+}
+
+function takeOut(decision: Decision, line: number | null, amount: number, now: Date): void {
+  if (amount <= 0) return
+  const row = { goodwillId: newGoodwillId(), line, amount: -amount, reason: 'owed anyhow', operator: null }
+  write(decision, row, now)
+  decision.timeline.push({ kind: 'goodwill.taken-out', actor: 'shop', details: { line, amount } })
+}
+
+/** Later than the refunds that are there, whatever this clock says: what fails from now on is counted anew. */
+function write({ position, goodwill }: Decision, row: Omit<NewGoodwill, 'at'>, now: Date): void {
+  const { goodwillId, line, amount } = row
+  const at = new Date(Math.max(now.getTime(), ...position.refunds.map((refund) => Date.parse(refund.requestedAt) + 1)))
+  position.goodwill.push({ goodwillId, line, amount, at: at.toISOString() })
+  goodwill.push({ ...row, at })
+}

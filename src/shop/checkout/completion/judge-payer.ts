@@ -1,0 +1,50 @@
+import type { Tx, Write } from '#database'
+import { askLimits, findCustomerOf } from '#identity'
+import { isUndecided, type PaymentPart, type Position } from '#orders'
+import type { PaymentFacts } from '#payments/provider'
+import type { News } from '../news.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { meansOf, partsOfOrder } from '../within-limits.ts'
+
+/**
+ * Holds a payment to the limits without proof of identity once more, where something is known only now: the card, that it
+ * is a prepaid one, or that money came which nobody expected any more. Called under the order's lock.
+ * @returns whether it is beyond a limit, and what is kept of it; undefined where nothing new is known
+ */
+export async function judgePayer(
+  shop: CheckoutShop,
+  tx: Tx,
+  position: Position,
+  news: readonly News[],
+): Promise<{ isBeyond: boolean; kept: Write[] } | undefined> {
+  if (position.state !== 'open') return undefined
+  for (const item of news) {
+    if (item.about !== 'payment' || item.answer.kind !== 'answered') continue
+    const payment = position.payments.find(({ paymentId }) => paymentId === item.paymentId)
+    const facts = item.answer.value
+    if (!payment || payment.paid > 0 || !isNewlyKnown(payment, facts, position)) continue
+    const limited = await askLimits(
+      shop,
+      tx,
+      {
+        means: facts.isPrepaidCard ? 'prepaid' : meansOf(payment.method),
+        ...{ parts: partsOfOrder(position), email: position.contact.email, orderNumber: position.orderNumber },
+        customerId: await findCustomerOf(tx, position.orderNumber),
+        ...(facts.card ? { card: facts.card } : {}),
+      },
+      { lock: true },
+    )
+    if (!limited) return undefined
+    const about = { orderNumber: position.orderNumber, paymentId: payment.paymentId }
+    const kept = [...limited.counts(about), ...(await limited.keep('returned', about))]
+    return { isBeyond: limited.exceeded !== undefined, kept }
+  }
+  return undefined
+}
+
+/** A payment that was expected all the time has been counted since it was written down: nobody took its place. */
+function isNewlyKnown(payment: PaymentPart, facts: PaymentFacts, { lines }: Position): boolean {
+  if (facts.state !== 'paid' && facts.state !== 'authorized') return false
+  const hasCards = lines.some(({ kind }) => kind === 'voucher' || kind === 'giftcard')
+  return facts.isPrepaidCard === true || !isUndecided(payment.state) || (facts.card !== undefined && hasCards)
+}

@@ -1,0 +1,40 @@
+import { newLossId } from '#kit/ids'
+import type { Minor } from '#kit/money'
+import { everChargedBack, isChargedBack, lost, missingByChargeback } from '#orders'
+import type { News } from '../news.ts'
+import type { Decision } from './decision.ts'
+
+/**
+ * An operator takes what banks took back as lost: what is missing because of it is written off. The same chargebacks are
+ * written off once. Nothing (0) is written off where nothing is missing: then they only count as seen to.
+ */
+export function applyLoss(decision: Decision, { reason, operator }: Extract<News, { about: 'loss' }>, now: Date): void {
+  const { position } = decision
+  if (!isChargedBack(position) || isSeenTo(position)) return
+  const amount = Math.max(0, missingByChargeback(position) - lost(position))
+  write(decision, { amount, reason, operator }, now)
+  decision.timeline.push({ kind: 'loss.written-off', actor: 'operator', details: { amount, reason, operator } })
+}
+
+/** Whether a person took all that banks took of an order so far as lost, and nothing more is missing because of it. */
+export const isSeenTo = (position: Decision['position']): boolean =>
+  missingByChargeback(position) <= lost(position) &&
+  position.losses.some(({ amount, chargedBack }) => amount >= 0 && chargedBack >= everChargedBack(position))
+
+/** What a bank gave up again, or is not owed any more, is no loss. */
+export function takeOutLoss(decision: Decision, now: Date): void {
+  const { position } = decision
+  if (lost(position) === 0) return
+  const amount = lost(position) - missingByChargeback(position)
+  if (amount <= 0) return
+  write(decision, { amount: -amount, reason: 'not missing any more', operator: null }, now)
+  decision.timeline.push({ kind: 'loss.taken-out', actor: 'shop', details: { amount } })
+}
+
+type Row = { amount: Minor; reason: string; operator: string | null }
+
+function write({ position, losses }: Decision, row: Row, now: Date): void {
+  const part = { lossId: newLossId(), amount: row.amount, chargedBack: everChargedBack(position) }
+  position.losses.push({ ...part, at: now.toISOString() })
+  losses.push({ ...part, reason: row.reason, operator: row.operator, at: now })
+}

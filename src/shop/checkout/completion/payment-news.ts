@@ -1,0 +1,151 @@
+import { mayBecome } from '#kit/states'
+import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } from '#orders'
+import { beingTaken, isUnderWayCapture } from '#orders/captures'
+import { keyLife, type PaymentChange, type PaymentFacts } from '#payments'
+import type { News } from '../news.ts'
+import { longUnknown, nextLook } from '../retry-schedule.ts'
+import { alert, announce, type Decision } from './decision.ts'
+
+type PaymentNews = Extract<News, { about: 'payment' }>
+
+/** Takes in what the provider said of a payment. Asking is noted even where nothing is new, so that it is not hurried. */
+export function applyPaymentNews(decision: Decision, news: PaymentNews, now: Date): void {
+  const payment = decision.position.payments.find(({ paymentId }) => paymentId === news.paymentId)
+  if (!payment) throw new Error(`payment ${news.paymentId} is not of order ${decision.position.orderNumber}`)
+  const { answer } = news
+  if (answer.kind === 'answered') takeFacts(decision, payment, answer.value, news, now)
+  else if (answer.kind === 'refused' && payment.reference === null) {
+    change(decision, payment, 'failed', news, now, { failure: answer.reason })
+  } else if (answer.kind === 'refused' && isForgotten(decision, payment)) {
+    change(decision, payment, 'expired', news, now)
+  } else {
+    takeSilence(decision, payment, answer.reason, news, now)
+  }
+}
+
+/** What nobody has paid yet some providers drop after a while, and do not know it any more: nobody can pay it then. */
+const isForgotten = ({ position }: Decision, { paymentId, state }: PaymentPart): boolean =>
+  state === 'open' || (state === 'approved' && beingTaken(position, paymentId) === 0)
+
+/** No answer, or none that can be (a provider that forgot a payment it made): nothing is known, so ask again. */
+function takeSilence(decision: Decision, payment: PaymentPart, reason: string, news: PaymentNews, now: Date): void {
+  const age = (now.getTime() - new Date(payment.createdAt).getTime()) / 1000
+  if (isUndecided(payment.state) && payment.reference === null && age >= keyLife && !news.isSought) {
+    // Should money come after all, `failed` becomes `paid`, and what is not owed goes back by itself.
+    change(decision, payment, 'failed', news, now, { failure: 'never_opened' })
+    return
+  }
+  change(decision, payment, payment.state === 'creating' ? 'unknown' : payment.state, news, now)
+  if (payment.state === 'unknown' && age > longUnknown) {
+    alert(decision, `payment-unknown ${payment.paymentId}`, { reason })
+  }
+}
+
+function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts, news: PaymentNews, now: Date): void {
+  const isOther = payment.reference !== null && facts.reference !== payment.reference
+  if (isOther || facts.currency !== decision.position.currency) {
+    // Another payment under our reference, or money of another kind: nothing that can be counted, so a person looks.
+    const { reference, currency, amount, state } = facts
+    alert(decision, `payment-contradicts ${payment.paymentId} ${reference}`, { state, amount, currency })
+    change(decision, payment, payment.state, news, now)
+    return
+  }
+  const moved: PaymentChange['moved'] = []
+  const captures = decision.position.captures.filter(({ paymentId }) => paymentId === payment.paymentId)
+  if (facts.state === 'paid' && captures.some(({ state }) => isUnderWayCapture(state))) {
+    // Money that we asked for is booked when its capture says so: until then this is only a hint.
+    change(decision, payment, payment.state, news, now)
+    return
+  }
+  // What we took of it is all there is, unless the provider knows of more.
+  const all = facts.captured || (captures.some(({ state }) => state === 'captured') ? payment.paid : facts.amount)
+  const cameIn = facts.state === 'paid' ? all - payment.paid : 0
+  if (cameIn > 0) {
+    const isMore = payment.paid > 0
+    // More may come to a payment that is paid (a link is paid twice): the sum so far tells the events apart.
+    const reference = isMore ? `${facts.reference} ${all}` : facts.reference
+    moved.push({ kind: 'paid', amount: cameIn, reference })
+    payment.paid = all
+    if (isMore) {
+      const details = { paymentId: payment.paymentId, amount: cameIn }
+      decision.timeline.push({ kind: 'payment.paid-more', actor: news.actor, reference: facts.reference, details })
+    } else if (all !== payment.amount && !facts.takesAnyAmount) {
+      alert(decision, `amount-differs ${payment.paymentId}`, { asked: payment.amount, paid: all })
+    }
+  }
+  moved.push(...takeChargeback(decision, payment, facts))
+  if (!mayBecome(paymentTransitions, payment.state, facts.state)) {
+    // Late news of an earlier moment, overtaken by what is known already.
+    if (moved.length > 0) change(decision, payment, payment.state, news, now, { reference: facts.reference, moved })
+    return
+  }
+  change(decision, payment, facts.state, news, now, {
+    reference: facts.reference,
+    failure: facts.failure ?? null,
+    checkoutUrl: facts.checkoutUrl ?? null,
+    captureBefore: facts.captureBefore?.toISOString() ?? null,
+    moved,
+  })
+}
+
+/** What the shopper's bank took since we last heard of it, or gave up again: the provider tells the sum as it stands. */
+function takeChargeback(decision: Decision, payment: PaymentPart, facts: PaymentFacts): PaymentChange['moved'] {
+  const amount = facts.chargedBack - (payment.chargedBack - payment.wonBack)
+  if (amount === 0) return []
+  const kind = amount > 0 ? 'charged-back' : 'chargeback-reversed'
+  const moved = Math.abs(amount)
+  payment[amount > 0 ? 'chargedBack' : 'wonBack'] += moved
+  payment.returned += amount
+  const soFar = amount > 0 ? payment.chargedBack : payment.wonBack
+  const { reference } = facts
+  decision.timeline.push({ kind: `payment.${kind}`, actor: 'provider', reference, details: { amount: moved } })
+  alert(decision, `${amount > 0 ? 'chargeback' : 'chargeback-reversed'} ${payment.paymentId} ${soFar}`, {
+    amount: moved,
+  })
+  if (amount > 0) announce(decision, 'payment.charged-back')
+  return [{ kind, amount: moved, reference: `${reference} ${soFar}` }]
+}
+
+function change(
+  decision: Decision,
+  payment: PaymentPart,
+  state: PaymentState,
+  news: PaymentNews,
+  now: Date,
+  more: Partial<PaymentChange> = {},
+): void {
+  const isNews = state !== payment.state
+  const nothingMore = !isNews && !isUndecided(state) && !more.moved?.length
+  if (nothingMore) return
+  payment.state = state
+  payment.reference = more.reference ?? payment.reference
+  payment.failure = more.failure ?? payment.failure
+  payment.checkoutUrl = more.checkoutUrl ?? payment.checkoutUrl
+  payment.captureBefore = more.captureBefore ?? payment.captureBefore
+  payment.askedAt = now.toISOString()
+  if (news.actor === 'shopper' && isUndecided(state)) payment.awaitedAt ??= now.toISOString()
+  decision.payments.push({
+    paymentId: payment.paymentId,
+    state,
+    reference: payment.reference,
+    failure: payment.failure,
+    checkoutUrl: payment.checkoutUrl,
+    lookAt: isUndecided(state) ? nextLook(payment.createdAt, now) : null,
+    awaitedAt: payment.awaitedAt,
+    captureBefore: payment.captureBefore,
+    moved: more.moved ?? [],
+  })
+  // Runs of an automatic top-up are nobody's order: their owner is told how they end.
+  if (isNews && state === 'pending' && decision.position.state === 'open' && decision.position.runOf === null) {
+    announce(decision, 'order.pending')
+  }
+  if (isNews) {
+    const { reference, failure, method } = payment
+    decision.timeline.push({
+      kind: `payment.${state}`,
+      actor: news.actor,
+      reference,
+      details: { method, ...(state === 'failed' && failure ? { failure } : {}) },
+    })
+  }
+}

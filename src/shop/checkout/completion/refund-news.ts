@@ -1,0 +1,84 @@
+import { mayBecome } from '#kit/states'
+import { isUnderWayRefund, type RefundPart, type RefundState, refundTransitions } from '#orders'
+import type { RefundNews } from '../news.ts'
+import { longUnknown, nextLook } from '../retry-schedule.ts'
+import { alert, announce, type Decision } from './decision.ts'
+
+/** Takes in what the provider said of a refund. One that failed leaves us owing again, so that another is tried. */
+export function applyRefundNews(decision: Decision, news: RefundNews, now: Date): void {
+  const { position } = decision
+  const refund = position.refunds.find(({ refundId }) => refundId === news.refundId)
+  if (!refund) throw new Error(`refund ${news.refundId} is not of order ${position.orderNumber}`)
+  const { answer } = news
+  // A webhook speaks of a payment, and may come while another of its refunds is still on its way to the provider: not
+  // to be known yet is no news then. The clock, which asks later, may conclude that it never arrived.
+  if (answer.kind === 'answered' && answer.value === undefined && news.actor === 'provider') return
+  if (answer.kind === 'lost') {
+    takeSilence(decision, refund, answer.reason, news, now)
+  } else if (answer.kind === 'refused') {
+    change(decision, refund, 'failed', news, now, { failure: answer.reason })
+  } else if (answer.value === undefined && !mayBecome(refundTransitions, refund.state, 'requested')) {
+    takeSilence(decision, refund, 'the provider does not know it any more', news, now)
+  } else if (answer.value === undefined) {
+    change(decision, refund, 'requested', news, now)
+    if (refund.state === 'requested') announce(decision, 'refund.requested')
+  } else {
+    const { state, reference, claimUrl } = answer.value
+    change(decision, refund, state, news, now, { reference, claimUrl })
+  }
+}
+
+/** Nothing was said: the refund stays what it was, or is unknown from now on, and is asked about again. */
+function takeSilence(decision: Decision, refund: RefundPart, reason: string, news: RefundNews, now: Date): void {
+  if (!isUnderWayRefund(refund.state)) return
+  const isLost = mayBecome(refundTransitions, refund.state, 'unknown')
+  change(decision, refund, isLost ? 'unknown' : refund.state, news, now)
+  const age = (now.getTime() - new Date(refund.requestedAt).getTime()) / 1000
+  if (refund.state === 'unknown' && age > longUnknown) alert(decision, `refund-unknown ${refund.refundId}`, { reason })
+}
+
+function change(
+  decision: Decision,
+  refund: RefundPart,
+  state: RefundState,
+  news: RefundNews,
+  now: Date,
+  more: { reference?: string; failure?: string; claimUrl?: string | undefined } = {},
+): void {
+  if (!mayBecome(refundTransitions, refund.state, state)) return
+  const before = refund.state
+  refund.state = state
+  refund.reference = more.reference ?? refund.reference
+  const isOver = state === 'refunded' || state === 'failed'
+  if (before === state && isOver) return
+  decision.refunds.push({
+    refundId: refund.refundId,
+    state,
+    reference: refund.reference,
+    failure: more.failure ?? null,
+    lookAt: isOver ? null : nextLook(refund.requestedAt, now),
+  })
+  if (before === state) return
+  const { refundId, reference, amount } = refund
+  decision.timeline.push({ kind: `refund.${state}`, actor: news.actor, reference, details: { refundId, amount } })
+  // The provider does not know the way back: the shopper has to say it.
+  if (state === 'pending' && more.claimUrl)
+    announce(decision, 'refund.claimable', { refundId, amount, claimUrl: more.claimUrl })
+  if (state === 'refunded') {
+    move(decision, refund, 'refunded')
+    announce(decision, 'order.refunded', { refundId, amount })
+  }
+  if (state === 'failed') {
+    if (before === 'refunded') move(decision, refund, 'refund-failed')
+    alert(decision, `refund-failed ${refundId}`, { amount, reason: more.failure ?? 'refused by the bank' })
+  }
+}
+
+function move(decision: Decision, refund: RefundPart, kind: 'refunded' | 'refund-failed'): void {
+  const payment = decision.position.payments.find(({ paymentId }) => paymentId === refund.paymentId)
+  if (!payment) throw new Error(`refund ${refund.refundId} has no payment`)
+  payment.returned += kind === 'refunded' ? refund.amount : -refund.amount
+  const { paymentId, state, reference, failure, checkoutUrl } = payment
+  const moved = [{ kind, amount: refund.amount, reference: refund.refundId }]
+  decision.payments.push({ paymentId, state, reference, failure, checkoutUrl, lookAt: null, moved })
+}

@@ -1,0 +1,99 @@
+import { finish, type Tx, type Write, writeTogether } from '#database'
+import { saveDelivery } from '#fulfilment'
+import { newTransfers, transfersBetween } from '#ledger'
+import { cameToNothing, findPosition, lockOrder, type Position, saveOrder } from '#orders'
+import { insertContents } from '#orders/contents'
+import type { HeldBack } from '#orders/contract'
+import { insertCaptures, insertRefunds, paymentWrites, saveCapture, saveRefund } from '#payments'
+import { returnUses } from '#promotions'
+import { decisionOf } from '#risk'
+import type { Shop } from '#tenants'
+import type { News } from '../news.ts'
+import { judgeCard } from '../risk.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { decide } from './decide.ts'
+import { changesAnything, type Decision } from './decision.ts'
+import { judgePayer } from './judge-payer.ts'
+
+/**
+ * The one completion function: whoever has news of an order (a shopper who comes back, a webhook, a poll, the sweeper,
+ * a worker with an answer) brings it here. Locks the order, looks, decides, writes. Whoever comes late or second gets
+ * the outcome that is there.
+ * @returns the position as it is now, or undefined when there is no such order
+ */
+export function settleOrder(
+  shop: CheckoutShop,
+  orderNumber: string,
+  news: readonly News[],
+): Promise<Position | undefined> {
+  const judge: PaymentJudge = async (tx, position) => {
+    const card = await judgeCard(shop, tx, position, news)
+    const payer = await judgePayer(shop, tx, position, news)
+    return {
+      heldBack: card?.rule ? 'card_refused' : payer?.isBeyond ? 'identity_limit' : undefined,
+      kept: [...(card ? decisionOf(shop, card.judged, card.about) : []), ...(payer?.kept ?? [])],
+    }
+  }
+  const keep: ContentsKeeper = (tx, { externalId, contents }, now) =>
+    insertContents(tx, shop.codeKeys, shop.tenant.id, externalId, contents, now)
+  return settle(shop, orderNumber, news, judge, keep)
+}
+
+/** What the rules say of whoever pays, and how it is kept. */
+type PaymentJudge = (
+  tx: Tx,
+  position: Position,
+) => Promise<{ heldBack: HeldBack | undefined; kept: readonly Write[] } | undefined>
+
+/** Keeps what came with a unit. */
+type ContentsKeeper = (tx: Tx, came: Decision['contents'][number], now: Date) => Promise<unknown>
+
+/** The same for news of no payment and no delivery, as an operator brings it: that needs no partners and no rules. */
+export const settle = (
+  shop: Shop,
+  orderNumber: string,
+  news: readonly News[],
+  judge?: PaymentJudge,
+  keep?: ContentsKeeper,
+): Promise<Position | undefined> => shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, news, judge, keep))
+
+/** The same within a transaction that has more to write, which it ends: for an order that is decided as it is placed. */
+export async function settleWithin(
+  shop: Shop,
+  tx: Tx,
+  orderNumber: string,
+  news: readonly News[],
+  judge: PaymentJudge = async () => undefined,
+  keep: ContentsKeeper = async () => undefined,
+): Promise<Position | undefined> {
+  // Sent together, answered one after the other: the second statement sees what the lock's last holder left.
+  const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
+  if (!position) return undefined
+  const now = shop.clock.now()
+  const { heldBack, kept = [] } = (await judge(tx, position)) ?? {}
+  const decision = decide(position, heldBack ? [...news, { about: 'held-back', failure: heldBack }] : news, now)
+  if (!changesAnything(decision)) return position
+  const { state } = decision.position
+  const { timeline, announcements, goodwill, losses } = decision
+  const transfers = transfersBetween(position, decision.position)
+  // Further changes may be of the same payment, and so come after.
+  const [payment = [], ...morePayments] = decision.payments.map((change) => paymentWrites(tx, change, now))
+  const beside = [...payment, ...kept, ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : [])]
+  await finish(tx, () =>
+    Promise.all([
+      timeline.length > 0 || announcements.length > 0
+        ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill, losses }, now, beside)
+        : writeTogether(tx, beside),
+      ...morePayments.map((writes) => writeTogether(tx, writes)),
+      ...decision.captures.map((capture) => saveCapture(tx, capture)),
+      ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
+      ...decision.contents.map((came) => keep(tx, came, now)),
+      ...decision.refunds.map((refund) => saveRefund(tx, refund)),
+      insertCaptures(tx, decision.newCaptures, now),
+      insertRefunds(tx, decision.newRefunds),
+      // Nothing was bought after all: promo codes that were used for it may be used again.
+      position.state !== state && cameToNothing(decision.position) ? returnUses(tx, orderNumber, now) : undefined,
+    ]),
+  )
+  return decision.position
+}

@@ -1,0 +1,130 @@
+import { lockCart, type OtpState, provenFiller, saveDetails } from '#cart'
+import { finish, type Tx } from '#database'
+import { readCountryCode } from '#kit/countries'
+import { isEmail } from '#kit/email'
+import { readMsisdn } from '#kit/phone'
+import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
+import { findPosition } from '#orders'
+import { type DeliveryAddress, voucherContactOf } from '#orders/contract'
+import { askRules, keepDecision } from '#risk'
+import type { Tenant } from '#tenants'
+import { known, missingAddressFields } from '#tenants/contract'
+import type { AddressAnswer, AddressInput } from '../contract.ts'
+import { attemptOf } from '../risk.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { issueOtp, maskContact, wasJustSent } from './otp.ts'
+
+/**
+ * Takes the shopper's contact and address, and says what comes next: payment, or first a one-time password when one of
+ * the tenant's rules against fraud asks for it.
+ * @returns the next step; refuses VALIDATION_FAILED field by field, unavailableCountry, cartIsEmpty,
+ * unknownCartErrorMessage
+ */
+export async function saveAddress(shop: CheckoutShop, input: AddressInput): Promise<AddressAnswer | Refusal> {
+  const ordering = readAddress(shop.tenant, input.deliveryAddress)
+  if (isRefusal(ordering)) return ordering
+  const address = withVoucherContact(shop, ordering, input.deliveryAddress.voucherDeliveryAddress)
+  if (isRefusal(address)) return address
+  const wished = input.language ?? input.deliveryAddress.language ?? shop.visitor.language
+  const language = shop.tenant.locales.find((locale) => locale === wished.toLowerCase()) ?? shop.tenant.defaultLocale
+  const { cartName } = input
+  const now = shop.clock.now()
+  const saved = await shop.db.transaction(async (tx): Promise<OtpState | 'sent' | Refusal> => {
+    const cart = await lockCart(tx, cartName)
+    if (!cart) return refuse('unknownCartErrorMessage')
+    if (cart.orderNumber) return ofOrder(tx, cart.orderNumber)
+    if (cart.items.length === 0) return refuse('cartIsEmpty')
+    // A password proves one contact: another contact has to prove itself.
+    const isProven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
+    const attempt = attemptOf(shop, cart.items, address)
+    const judged = await askRules(shop, tx, { ...asked, attempt, contact: address, isProven })
+    const otpState = !judged.reason ? 'none' : judged.outcome === 'allow' ? 'passed' : 'required'
+    const isAskedAlready =
+      otpState === 'required' && cart.otpState === 'required' && sameContact(cart.deliveryAddress, address)
+    const [, isSent] = await finish(tx, () =>
+      Promise.all([
+        saveDetails(tx, cartName, { deliveryAddress: address, filledBy: provenFiller(shop), language, otpState }, now),
+        isAskedAlready && wasJustSent(shop, tx, cartName),
+        judged.reason && !isAskedAlready && keepDecision(shop, tx, judged),
+      ]),
+    )
+    return isSent ? 'sent' : otpState
+  })
+  if (isRefusal(saved)) return saved
+  if (saved === 'sent') return { nextStep: 'otp', sentTo: maskContact(address) }
+  return saved === 'required' ? issueOtp(shop, cartName, address, language) : { nextStep: 'normal' }
+}
+
+/**
+ * Whoever comes again with a cart that is an order already (a double click, a second tab, the back button) goes on to
+ * the payment, which knows how that order stands; its address stays. The cart of an order that came to nothing is spent.
+ */
+async function ofOrder(tx: Tx, orderNumber: string): Promise<OtpState | Refusal> {
+  const position = await findPosition(tx, orderNumber)
+  return position?.state === 'cancelled' ? refuse('unknownCartErrorMessage') : 'none'
+}
+
+const asked = { moment: 'address', orderNumber: null } as const
+
+const sameContact = (one: DeliveryAddress | null, other: DeliveryAddress): boolean =>
+  one?.phoneNumber === other.phoneNumber && one.email === other.email
+
+function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): DeliveryAddress | Refusal {
+  const fields: FieldTexts = {}
+  for (const field of missingAddressFields(tenant, given)) fields[field] = 'required'
+  const email = known(given.email?.trim()) ?? ''
+  if (email && !isEmail(email)) fields.email = 'emailNotValid'
+  const phone = known(given.phoneNumber)
+  const number = phone && readMsisdn(phone, [...tenant.phoneCountryCodes, ...allCountries])
+  if (phone && !number) fields.phoneNumber = 'contactNumberNotValid'
+  const country = known(given.countryCode)
+  const countryCode = country === undefined ? unsaidCountry(tenant) : readCountryCode(country)
+  if (!countryCode) return refuse('unavailableCountry', { fields: { countryCode: 'countryNotValid' } })
+  if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
+  const text = (value: string | undefined) => known(value) ?? 'N/A'
+  return {
+    firstname: text(given.firstname),
+    lastname: text(given.lastname),
+    street: text(given.street),
+    houseNumber: text(given.houseNumber),
+    zip: text(given.zip),
+    city: text(given.city),
+    phoneNumber: number ? number.e164 : 'N/A',
+    countryCode,
+    email,
+    ...(given.deviceId && tenant.shouldSendDeviceID ? { deviceId: given.deviceId } : {}),
+    ...(given.newsletter && tenant.features.hasNewsletterCheckbox ? { newsletter: given.newsletter } : {}),
+  }
+}
+
+/** Adds whom codes go to, where that is somebody else, or more is known of the customer than was given. */
+function withVoucherContact(
+  { visitor: { customer } }: CheckoutShop,
+  address: DeliveryAddress,
+  named: AddressInput['deliveryAddress']['voucherDeliveryAddress'],
+): DeliveryAddress | Refusal {
+  const email = known(named?.email?.trim())
+  const phone = known(named?.phoneNumber)
+  const number = phone && readMsisdn(phone, allCountries)
+  const fields: FieldTexts = {}
+  if (email && !isEmail(email)) fields['voucherDeliveryAddress.email'] = 'emailNotValid'
+  if (phone && !number) fields['voucherDeliveryAddress.phoneNumber'] = 'contactNumberNotValid'
+  if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
+  const shopper = customer && {
+    ...(customer.email ? { email: customer.email } : {}),
+    ...(customer.phoneNumber ? { phoneNumber: customer.phoneNumber } : {}),
+    ...(customer.firstName ? { firstname: customer.firstName } : {}),
+    ...(customer.lastName ? { lastname: customer.lastName } : {}),
+  }
+  const contact = voucherContactOf(address, shopper, { ...named, email, phoneNumber: number ? number.e164 : undefined })
+  const itself = voucherContactOf(address)
+  const isItself = (Object.keys(contact) as (keyof typeof contact)[]).every((field) => contact[field] === itself[field])
+  return isItself ? address : { ...address, voucherDeliveryAddress: contact }
+}
+
+/** Where the country is chosen from a list, the shop's own is chosen beforehand. */
+const unsaidCountry = ({ features, country }: Tenant): string =>
+  features.hasAddressCountrySelection ? country.toUpperCase() : 'N/A'
+
+// A contact may live in any of the six countries, whatever numbers the shop tops up.
+const allCountries = ['de', 'nl', 'be', 'fr', 'at', 'gb']

@@ -1,0 +1,77 @@
+import type { PaymentChoice } from '#cart'
+import { after } from '#kit/clock'
+import { newPaymentId } from '#kit/ids'
+import type { NewOrder } from '#orders'
+import { type NewPayment, walletMethods } from '#payments'
+import type { Tenant } from '#tenants'
+import { callGrace } from '../retry-schedule.ts'
+import type { CheckoutShop } from '../shop.ts'
+import type { askForPayment } from './ask-for-payment.ts'
+import { carrierFor, seriesDetails, type Wish } from './saved-method-payment.ts'
+
+/** A payment that has to be asked for, or one that is there with its address; nothing when nothing is left to pay. */
+export type Written = {
+  orderNumber: string
+  language: string
+  payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null }
+  askedBefore?: boolean
+  /** It sets automatic top-ups up: its payer agrees to payments to come as well. */
+  isAutomatic?: boolean
+  /** A cash code paid for it, and its own page tells what became of it. */
+  isByCode?: true
+}
+
+export const cardTokenOf = ({ paymentMethod, additionalData }: Wish) =>
+  paymentMethod === 'creditcard' ? additionalData?.cardToken || undefined : undefined
+
+export const cryptoOf = (tenant: Tenant, { paymentMethod, additionalData }: Wish) =>
+  paymentMethod === 'crypto' ? (additionalData?.currency ?? tenant.cryptoCurrencies[0]) : undefined
+
+/** What the cart keeps of how it is paid for: nothing that a payment could be made with. */
+export function choiceOf({ paymentMethod, keepsAs, additionalData }: Wish): PaymentChoice {
+  const { issuerId, currency } = additionalData ?? {}
+  const within = { ...(issuerId ? { issuerId } : {}), ...(currency ? { currency } : {}) }
+  return {
+    paymentMethod,
+    savePayment: keepsAs !== undefined,
+    ...(Object.keys(within).length > 0 ? { additionalData: within } : {}),
+  }
+}
+
+export function detailsOf({ tenant }: CheckoutShop, input: Wish) {
+  const { additionalData, deviceId, sessionId, fraudnetSessionId } = input
+  const [cardToken, cryptoCurrency] = [cardTokenOf(input), cryptoOf(tenant, input)]
+  return {
+    ...(additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}),
+    ...(cardToken ? { cardToken } : {}),
+    ...(additionalData?.walletToken && walletMethods.includes(input.paymentMethod)
+      ? { walletToken: additionalData.walletToken }
+      : {}),
+    ...(cryptoCurrency ? { cryptoCurrency } : {}),
+    ...(deviceId ? { deviceId } : {}),
+    ...(sessionId ? { sessionId } : {}),
+    ...(fraudnetSessionId ? { fraudnetSessionId } : {}),
+    ...seriesDetails(input),
+  }
+}
+
+export function newPayment(
+  shop: CheckoutShop,
+  order: Pick<NewOrder, 'orderNumber' | 'total' | 'currency'>,
+  input: Wish,
+): NewPayment {
+  const now = shop.clock.now()
+  const carrier = carrierFor(shop, input)
+  if (!carrier) throw new Error(`nobody carries ${input.paymentMethod}, which was said to be available`)
+  return {
+    paymentId: newPaymentId(),
+    orderNumber: order.orderNumber,
+    provider: carrier.name,
+    method: input.paymentMethod,
+    methodDetails: detailsOf(shop, input),
+    amount: order.total,
+    currency: order.currency,
+    createdAt: now,
+    lookAt: after(now, callGrace),
+  }
+}

@@ -1,0 +1,62 @@
+import { setsUp } from '#agreements'
+import { viewCart } from '#cart'
+import { isRefusal, type Refusal } from '#kit/result'
+import { keeperOf } from '#payment-tokens'
+import { acceptsIssuer, carrierOf, dutchBanks, offeredMethods, type PaymentMethodId } from '#payments'
+import type { PaymentMethodsAnswer } from '../contract.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { keepsFor } from './saved-method-payment.ts'
+
+/** The methods a shopper may choose, in the tenant's order, with card marks and banks. */
+export const paymentMethods = async (shop: CheckoutShop): Promise<PaymentMethodsAnswer> =>
+  answerOf(shop, await availableMethods(shop))
+
+/**
+ * The same for a cart: for an automatic top-up in it, or one by text, only those that may be charged again are offered.
+ * Refuses unknownCartErrorMessage.
+ */
+export async function paymentMethodsOfCart(
+  shop: CheckoutShop,
+  cartName: string,
+): Promise<PaymentMethodsAnswer | Refusal> {
+  const [working, cart] = await Promise.all([availableMethods(shop), viewCart(shop, cartName)])
+  if (isRefusal(cart)) return cart
+  const isAutomatic = cart.items.some(setsUp)
+  return answerOf(shop, isAutomatic ? working.filter((name) => keepsFor(shop, name, cart.totalPrice)) : working)
+}
+
+function answerOf(shop: CheckoutShop, available: readonly PaymentMethodId[]): PaymentMethodsAnswer {
+  const { tenant, visitor } = shop
+  const isSoldHere = offeredMethods(tenant, visitor.country).length > 0
+  return {
+    ...(available.length > 0
+      ? {}
+      : { unavailable: isSoldHere ? ('paymentMethodIsNotAvailable' as const) : ('unavailableCountry' as const) }),
+    paymentMethods: available.map((name) => ({
+      name,
+      brands: name === 'creditcard' ? [...tenant.availableCreditcardBrands] : [],
+      canBeSaved: keeperOf(shop, name) !== undefined && !tenant.features.isAuthDisabled,
+      currencies: name === 'crypto' ? [...tenant.cryptoCurrencies] : [],
+      issuers: dutchBanks.filter(({ id }) => name === 'ideal' && acceptsIssuer(tenant, name, id)),
+      ...(name === 'googlepay' ? googlePayOf(shop) : {}),
+    })),
+  }
+}
+
+/** Google knows each brand by an id of its own; only its tests need none. */
+function googlePayOf({ payments, tenant }: CheckoutShop) {
+  const googlePay = carrierOf(payments, 'googlepay')?.wallets?.googlePay
+  const merchantId = tenant.googlePayMerchantId
+  if (!googlePay || (googlePay.environment === 'PRODUCTION' && !merchantId)) return {}
+  return { googlePay: { ...googlePay, ...(merchantId ? { merchantId } : {}) } }
+}
+
+/** What the brand offers in the visitor's country and works at this moment: what is down is left out until it is back. */
+export async function availableMethods({
+  tenant,
+  visitor,
+  workingMethods,
+}: CheckoutShop): Promise<readonly PaymentMethodId[]> {
+  const works = await workingMethods(tenant.currency)
+  return offeredMethods(tenant, visitor.country).filter(works)
+}

@@ -1,0 +1,52 @@
+import { hasLowBalanceTopUp, hasSmsTopUp, leaveOf, missingLeave } from '#agreements'
+import { existingLowBalance, existingSmsTopUp, type PricedItem, toppingsOf, totalOf } from '#cart'
+import { textVersion } from '#content'
+import { signedIn } from '#customers'
+import type { Tx } from '#database'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { OrderMandate } from '#orders/contract'
+import { keepForAutoTopUps, type Wish } from '../paying/saved-method-payment.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { termsVersion } from './as-shown.ts'
+
+/**
+ * What an order that sets automatic top-ups up, or such by text, needs besides: a customer, their leave by a box of its
+ * own, a number without the like, and a method that may be charged again.
+ * @returns the wish, which keeps its method then, and the leave as it is given at this moment; refuses
+ * AUTHORIZATION_REQUIRED, VALIDATION_FAILED beside `autoTopupConsent`, existingLowBalanceTopup, smsTopupAlreadyExists,
+ * paymentMethodIsNotAvailable
+ */
+export async function agreeTo(
+  shop: CheckoutShop,
+  tx: Tx,
+  items: readonly PricedItem[],
+  wish: Wish,
+): Promise<{ wish: Wish; mandate: OrderMandate | null } | Refusal> {
+  const automatic = toppingsOf(items)
+  if (automatic.length === 0) return { wish, mandate: null }
+  const customer = signedIn(shop)
+  if (isRefusal(customer)) return customer
+  if (!wish.autoTopupConsent)
+    return refuse('VALIDATION_FAILED', { fields: { autoTopupConsent: missingLeave(automatic) } })
+  for (const { agreement, phoneNumber } of automatic) {
+    if (agreement.kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber))) return existingLowBalance()
+    if (agreement.kind === 'sms' && (await hasSmsTopUp(tx, phoneNumber, customer.customerId))) return existingSmsTopUp()
+  }
+  const leave = leaveOf(shop, automatic)
+  if (wish.shownTerms !== undefined && wish.shownTerms !== termsVersion(leave))
+    return refuse('termsChanged', { details: { terms: leave, termsVersion: termsVersion(leave) } })
+  const total = totalOf(items)
+  const kept = keepForAutoTopUps(shop, wish, total)
+  if (isRefusal(kept)) return kept
+  const { visitor, clock } = shop
+  const text = leave.join('\n')
+  return {
+    wish: kept,
+    mandate: {
+      ...{ text, textVersion: textVersion(text), language: visitor.language, at: clock.now().toISOString() },
+      ...{ ip: visitor.ip, customerId: customer.customerId },
+      fees: Object.fromEntries(automatic.map(({ itemKey, fee }) => [itemKey, fee])),
+      tokenId: (total === 0 && wish.charge?.token.tokenId) || null,
+    },
+  }
+}

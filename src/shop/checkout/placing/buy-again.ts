@@ -1,0 +1,27 @@
+import { addToCart } from '#cart'
+import type { CartAnswer } from '#cart/contract'
+import { isSold } from '#catalogue'
+import { toMajor } from '#kit/money'
+import { type Refusal, refuse } from '#kit/result'
+import { findPosition } from '#orders'
+import type { CheckoutShop } from '../shop.ts'
+import { isStoppedProduct } from './stopped-product.ts'
+
+/**
+ * The same once more: a new cart with what an order held, for the same numbers; without what is no longer sold.
+ * @returns its name; refuses orderNotFound, productNotAvailable where nothing of it is sold any more, and as addToCart does
+ */
+export async function buyAgain(shop: CheckoutShop, orderNumber: string): Promise<CartAnswer | Refusal> {
+  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!position) return refuse('orderNotFound')
+  const items = position.lines.flatMap(({ productId, faceAmount, msisdn, quantity }) => {
+    const product = shop.catalogue.products.get(productId)
+    if (!product || !isSold(product) || isStoppedProduct(shop, productId)) return []
+    const amount = 'range' in product.price ? toMajor(faceAmount) : undefined
+    // Of what was only set up there is one as well.
+    return [
+      { productId, quantity: quantity || 1, ...(msisdn ? { phoneNumber: msisdn } : {}), ...(amount ? { amount } : {}) },
+    ]
+  })
+  return items.length > 0 ? addToCart(shop, { items }) : refuse('productNotAvailable')
+}

@@ -1,0 +1,66 @@
+import {
+  allowsCustomer,
+  type Cart,
+  type CodeInCart,
+  customerOf,
+  linesOf,
+  type PricedItem,
+  totalOf,
+  withCodes,
+} from '#cart'
+import type { Tx } from '#database'
+import { toMajor } from '#kit/money'
+import { type Refusal, refuse } from '#kit/result'
+import { keyIdOf } from '#kit/signature'
+import { insertUses, isForCart, isGood, keysOf, lockOfCart, takeOutOfCart } from '#promotions'
+import type { CheckoutShop } from '../shop.ts'
+
+/** What is ordered at the price that is paid for it, and the codes that make it so. */
+export type Priced = { items: PricedItem[]; codes: CodeInCart[] }
+
+/**
+ * Takes off what the cart's promo codes take off, and holds the codes until the transaction is over: nobody else has
+ * their last use meanwhile. A code that does not hold any more leaves the cart, and whoever orders is told before they
+ * pay more than they saw.
+ * @returns refuses invalidVoucherCode with the cart's new `totalPrice` in major units
+ */
+export async function priceWithCodes(
+  shop: CheckoutShop,
+  tx: Tx,
+  cart: Cart,
+  items: PricedItem[],
+): Promise<Priced | Refusal> {
+  if (!shop.tenant.hasPromoVouchers) return { items, codes: [] }
+  const there = await lockOfCart(tx, cart.cartName)
+  if (there.length === 0) return { items, codes: [] }
+  const allows = await allowsCustomer(shop, tx, cart, there)
+  const now = shop.clock.now()
+  const concerned = there.filter((promotion) => isForCart(promotion, cart.channel, linesOf(items)))
+  const holding = concerned.filter((promotion) => isGood(promotion, now) && allows(promotion))
+  const priced = withCodes(items, holding)
+  if (holding.length === concerned.length) return priced
+  const gone = concerned.filter((promotion) => !holding.includes(promotion))
+  await takeOutOfCart(
+    tx,
+    cart.cartName,
+    gone.map(({ promotionId }) => promotionId),
+  )
+  return refuse('invalidVoucherCode', { details: { totalPrice: toMajor(totalOf(priced.items)) } })
+}
+
+/** Counts the codes of an order as used, by whoever orders. */
+export async function countCodes(
+  { tenant, visitor, secret, clock }: CheckoutShop,
+  tx: Tx,
+  orderNumber: string,
+  cart: Cart,
+  codes: readonly CodeInCart[],
+): Promise<void> {
+  const uses = codes
+    .filter(({ discount }) => discount > 0)
+    .map(({ promotion, discount }) => ({ promotionId: promotion.promotionId, discount }))
+  if (uses.length === 0) return
+  const [current] = secret
+  const keys = keysOf([current], tenant.id, customerOf(visitor, cart))
+  await insertUses(tx, orderNumber, { uses, keys, printKey: keyIdOf(current), now: clock.now() })
+}

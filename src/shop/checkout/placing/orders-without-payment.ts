@@ -1,0 +1,55 @@
+import { cashCodeProvider, paidByCode, redeemCode, wrongCode } from '#cash-codes'
+import type { Tx, Write } from '#database'
+import type { Limited } from '#identity'
+import { newPaymentId } from '#kit/ids'
+import { answered, type Refusal } from '#kit/result'
+import type { NewOrder } from '#orders'
+import { newPaymentRow } from '#payments'
+import { decisionOf, type Judged } from '#risk'
+import { settleWithin } from '../completion/settle-order.ts'
+import { noPayment } from '../contract.ts'
+import type { Written } from '../paying/new-payment.ts'
+import type { CheckoutShop } from '../shop.ts'
+
+// Orders that nobody is sent to a payer for: what becomes of them is decided in the transaction that writes them down.
+
+type Placed = { order: NewOrder; judged: Judged; writeOrder: (...beside: Write[]) => Promise<unknown>[] }
+
+/** An order that costs nothing has no payment: it is paid as soon as it is written. */
+export async function payNothing(
+  shop: CheckoutShop,
+  tx: Tx,
+  { order: { orderNumber, language }, judged, writeOrder }: Placed,
+): Promise<Written> {
+  // The rules count it as one try to pay, under its own number.
+  const about = { orderNumber, paymentId: orderNumber }
+  await Promise.all(writeOrder(...decisionOf(shop, judged, about)))
+  await settleWithin(shop, tx, orderNumber, [])
+  return { orderNumber, language }
+}
+
+/**
+ * An order that a cash code pays for: the code is taken, and its payment is there, in the transaction that writes the
+ * order down. Should nothing be delivered, the refund frees the code.
+ * @returns refuses invalidVoucherCode when somebody else has it by now, or it was blocked
+ */
+export async function payByCode(
+  shop: CheckoutShop,
+  tx: Tx,
+  { order, code, judged, limited, writeOrder }: Placed & { code: string; limited: Limited | undefined },
+): Promise<Written | Refusal> {
+  const { orderNumber, language, total: amount, currency, placedAt } = order
+  if (!(await redeemCode(tx, code, orderNumber, placedAt))) return wrongCode()
+  const payment = {
+    ...{ paymentId: newPaymentId(), orderNumber, amount, currency },
+    ...{ provider: cashCodeProvider, method: noPayment, methodDetails: { cashCode: code } },
+    ...{ createdAt: placedAt, lookAt: placedAt },
+  }
+  const counts = limited?.counts(payment) ?? []
+  await Promise.all(writeOrder(newPaymentRow(tx, payment), ...decisionOf(shop, judged, payment), ...counts))
+  const answer = answered(paidByCode(payment))
+  await settleWithin(shop, tx, orderNumber, [
+    { about: 'payment', paymentId: payment.paymentId, answer, actor: 'shopper' },
+  ])
+  return { orderNumber, language, isByCode: true }
+}

@@ -1,0 +1,114 @@
+import { changeChoice } from '#cart'
+import { cashCodeProvider } from '#cash-codes'
+import { finish, type Tx, writeTogether } from '#database'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { findPosition, isUndecided, lockOrder, type PaymentPart, type Position } from '#orders'
+import { findSeries, type SeriesDetails } from '#payment-tokens'
+import { findMethodDetails, isKeyGood, newPaymentRow } from '#payments'
+import { askRules, decisionOf } from '#risk'
+import { holdUnits } from '#stock'
+import { missingForMethod } from '#tenants/contract'
+import { noPayment } from '../contract.ts'
+import { cardTokenOf, choiceOf, cryptoOf, detailsOf, newPayment, type Written } from '../paying/new-payment.ts'
+import { isSameSeries, keepForAutoTopUps, type Wish, writeSeries } from '../paying/saved-method-payment.ts'
+import { attemptOf, turnDown } from '../risk.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { meansOf, partsOfOrder, withinLimits } from '../within-limits.ts'
+import { otherThanShown } from './as-shown.ts'
+import { isStoppedProduct } from './stopped-product.ts'
+
+/** The cart is an order already: back to its payment, or to a new one by another method while none is paid. */
+export async function payAgain(
+  shop: CheckoutShop,
+  tx: Tx,
+  orderNumber: string,
+  asked: Wish,
+): Promise<Written | Refusal> {
+  const [, position, series] = await Promise.all([
+    lockOrder(tx, orderNumber),
+    findPosition(tx, orderNumber),
+    findSeries(tx, orderNumber),
+  ])
+  if (!position) throw new Error(`cart ${asked.cartName} names order ${orderNumber}, which is not there`)
+  // The cart of an order that came to nothing is spent; its renewal is a new cart.
+  if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
+  const { language } = position
+  if (position.state !== 'open') {
+    const isByCode = position.payments.some(({ provider }) => provider === cashCodeProvider)
+    return { orderNumber, language, ...(isByCode ? { isByCode } : {}) }
+  }
+  const changed = otherThanAgreed(shop, asked, position) ?? otherThanShown(shop, asked, position.total)
+  if (changed) return changed
+  const isAutomatic = position.autoTopUpMandate !== null
+  if (asked.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
+  const input = isAutomatic ? keepForAutoTopUps(shop, asked, position.total) : asked
+  if (isRefusal(input)) return input
+  const units = stockUnitsOf(shop, position)
+  const isHeld = units.length === 0 || (await holdUnits(shop, tx, units))
+  const others = position.lines.filter(({ line }) => !units.some((unit) => unit.line === line))
+  if (!isHeld || others.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
+  // Another card or coin is another payment, though the method is the same.
+  const details = await findMethodDetails(tx, orderNumber)
+  const same = position.payments.find(
+    (payment) =>
+      payment.method === input.paymentMethod &&
+      isUndecided(payment.state) &&
+      !isGivenUp(shop, payment) &&
+      details.get(payment.paymentId)?.cardToken === cardTokenOf(input) &&
+      details.get(payment.paymentId)?.cryptoCurrency === cryptoOf(shop.tenant, input) &&
+      isSameSeries(series.get(payment.paymentId), input),
+  )
+  if (same) {
+    const payment = { ...same, ...requestParts(shop, position, input, series.get(same.paymentId)), orderNumber }
+    return { orderNumber, language, payment, askedBefore: true, isAutomatic }
+  }
+  const { contact } = position
+  // The order's address stays as it is; a method that needs more of it cannot be had any more.
+  if (missingForMethod(input.paymentMethod, shop.tenant, contact).length > 0)
+    return refuse('paymentMethodIsNotAvailable')
+  const attempt = attemptOf(shop, position.lines, contact, input)
+  // Whoever could order may pay: a password is asked for before the order, never within it.
+  const judged = await askRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
+  if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
+  const limited = await withinLimits(shop, tx, {
+    ...{ means: meansOf(input.paymentMethod), parts: partsOfOrder(position), email: contact.email, orderNumber },
+    customerId: shop.visitor.customer?.customerId ?? null,
+  })
+  if (isRefusal(limited)) return limited
+  const payment = newPayment(shop, position, input)
+  await finish(tx, () =>
+    Promise.all([
+      newPaymentRow(tx, payment).execute(),
+      changeChoice(tx, position.cartName, choiceOf(input)),
+      writeSeries(shop, tx, payment, input),
+      writeTogether(tx, [...decisionOf(shop, judged, payment), ...(limited?.counts(payment) ?? [])]),
+    ]),
+  )
+  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic }
+}
+
+/** The order keeps the words that it was placed with: who was shown others reads these first. */
+function otherThanAgreed({ visitor }: CheckoutShop, { shownTerms }: Wish, { autoTopUpMandate: mandate }: Position) {
+  if (shownTerms === undefined || !mandate || shownTerms === mandate.textVersion) return undefined
+  const isOwn = mandate.customerId === visitor.customer?.customerId
+  const terms = isOwn ? { terms: mandate.text.split('\n'), termsVersion: mandate.textVersion } : {}
+  return refuse('termsChanged', { details: terms })
+}
+
+/** What of an order takes a code from our own stock. */
+const stockUnitsOf = ({ catalogue }: CheckoutShop, { lines, deliveries }: Position) =>
+  lines
+    .filter(({ productId }) => catalogue.products.get(productId)?.source?.from === 'stock')
+    .flatMap(({ line, productId }) =>
+      deliveries.filter((unit) => unit.line === line).map(({ externalId }) => ({ externalId, productId, line })),
+    )
+
+/** Nobody got its address while the provider kept its key: asked for again it might become a second one. */
+const isGivenUp = (shop: CheckoutShop, payment: PaymentPart): boolean =>
+  payment.reference === null && !isKeyGood(shop, payment)
+
+const requestParts = (shop: CheckoutShop, position: Position, input: Wish, series: SeriesDetails | undefined) => ({
+  currency: position.currency,
+  language: position.language,
+  methodDetails: { ...detailsOf(shop, input), ...series },
+})

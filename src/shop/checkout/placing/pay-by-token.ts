@@ -1,0 +1,34 @@
+import { isRefusal, type Refusal } from '#kit/result'
+import { usableToken } from '#payment-tokens'
+import { resultUrl } from '../addresses.ts'
+import type { StartPaymentAnswer } from '../contract.ts'
+import { openPayment } from '../paying/open-payment.ts'
+import type { Wish } from '../paying/saved-method-payment.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { placeOrder } from './place-order.ts'
+import { placeOrderByToken } from './place-order-by-token.ts'
+
+/**
+ * Orders a cart by a saved method whose owner is here. It goes the way of every payment on the site: once for a cart, by
+ * the payer's page where their bank wants to authenticate them. Where the provider turns it down at once, the result page
+ * says why.
+ * @returns refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable, and what startPayment
+ *   refuses of a cart
+ */
+export async function payByToken(
+  shop: CheckoutShop,
+  tokenId: string,
+  { customerId, ...order }: Omit<Wish, 'paymentMethod' | 'charge' | 'keepsAs' | 'atMost'> & { customerId: string },
+): Promise<StartPaymentAnswer | Refusal> {
+  const written = await placeOrderByToken(shop, { tokenId, customerId }, (tx, token) =>
+    placeOrder(shop, tx, { ...order, paymentMethod: token.method, charge: { token, reason: 'purchase' } }),
+  )
+  if (isRefusal(written)) return written
+  const opened = await openPayment(shop, order.cartName, written)
+  if (!isRefusal(opened) || opened.refusal !== 'paymentMethodIsNotAvailable') return opened
+  // Revoked between the look and the charge: then the shopper is told that it is the method.
+  const still = await usableToken(shop, tokenId, customerId)
+  if (isRefusal(still)) return still
+  const redirectUrl = resultUrl(shop, written.orderNumber, written.language)
+  return { orderNumber: written.orderNumber, redirectUrl, payerUrl: redirectUrl }
+}

@@ -1,0 +1,120 @@
+import { holdNotices, takeNotices } from '#auto-top-up-light'
+import { type Cart, cartOrdered, codeOf, isOwn, lockCart, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
+import { finish, type Tx, type Write } from '#database'
+import { plannedDeliveries } from '#fulfilment'
+import { insertGifts } from '#gifts'
+import type { FieldTexts } from '#kit/result'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { insertOrder } from '#orders'
+import { newPaymentRow } from '#payments'
+import { askRules, decisionOf } from '#risk'
+import { holdUnits } from '#stock'
+import { missingForMethod } from '#tenants/contract'
+import { noPayment } from '../contract.ts'
+import { choiceOf, newPayment, type Written } from '../paying/new-payment.ts'
+import { type Wish, writeSeries } from '../paying/saved-method-payment.ts'
+import { attemptOf, turnDown } from '../risk.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { meansOf, partsOfItems, withinLimits } from '../within-limits.ts'
+import { agreeTo } from './agree-to.ts'
+import { moreThanAgreed, otherThanShown } from './as-shown.ts'
+import { askBeforeAgain, boughtNow } from './bought-before/bought-before.ts'
+import { countCodes, priceWithCodes } from './codes-of-order.ts'
+import { giftsOf, orderOf, unitsOf } from './order-of-cart.ts'
+import { payByCode, payNothing } from './orders-without-payment.ts'
+import { payAgain } from './pay-again.ts'
+import { isStoppedProduct } from './stopped-product.ts'
+
+/**
+ * Writes down the order that a cart becomes and its payment; of a cart that is one already, another payment where one is
+ * due. What costs nothing, and what a cash code pays for, is paid as soon as it is written.
+ */
+export async function placeOrder(shop: CheckoutShop, tx: Tx, input: Wish): Promise<Written | Refusal> {
+  const cart = await lockCart(tx, input.cartName)
+  if (!cart || isStrangers(shop, cart)) return refuse('unknownCartErrorMessage')
+  if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
+  if (cart.items.length === 0) return refuse('cartIsEmpty')
+  if (!cart.deliveryAddress) return refuse('addressMissing')
+  // Whoever is refused here gets a one-time password by giving the address once more.
+  if (cart.otpState === 'required') return refuse('otpRequired')
+  const unknown = missingForMethod(input.paymentMethod, shop.tenant, cart.deliveryAddress)
+  if (unknown.length > 0) return refuse('VALIDATION_FAILED', { fields: requiredOf(unknown) })
+  const listed = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
+  if (listed.length < cart.items.length) return takeOutUnsold(shop, tx, cart, listed)
+  // It stays in the cart: it will be there again.
+  if (listed.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
+  const priced = await priceWithCodes(shop, tx, cart, listed)
+  if (isRefusal(priced)) return priced
+  const { items, codes } = priced
+  // Before the total: whoever has to agree to other words is told so, and the new total stands beside them.
+  const agreed = await agreeTo(shop, tx, items, input)
+  if (isRefusal(agreed)) return agreed
+  const changed = otherThanShown(shop, input, totalOf(items)) ?? moreThanAgreed(shop, input, totalOf(items))
+  if (changed) return changed
+  const { wish, mandate } = agreed
+  const [isFree, code] = [totalOf(items) === 0, codeOf(items)]
+  if (input.paymentMethod === noPayment && !isFree && code === undefined) return refuse('paymentMethodIsNotAvailable')
+  // Wished for with the order itself, as much as with the address before it.
+  const { newsletter } = shop.tenant.features.hasNewsletterCheckbox ? input : {}
+  const contact = { ...cart.deliveryAddress, ...(newsletter ? { newsletter } : {}) }
+  const buying = { items, contact, sessionId: input.sessionId }
+  const attempt = attemptOf(shop, items, contact, input)
+  const isProven = cart.otpState === 'passed'
+  const [asked, judged] = await Promise.all([
+    // A cash code is good once: nobody redeems it by mistake.
+    input.asksAgain && code === undefined ? askBeforeAgain(shop, tx, buying) : undefined,
+    askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven }),
+  ])
+  if (asked) return asked
+  if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
+  const limited = await withinLimits(shop, tx, {
+    means: code === undefined ? meansOf(input.paymentMethod) : 'cashCode',
+    ...{ parts: partsOfItems(items), email: contact.email, orderNumber: null },
+    customerId: shop.visitor.customer?.customerId ?? null,
+  })
+  if (isRefusal(limited)) return limited
+  const order = orderOf(shop, cart, contact, items, { startNow: input.startNow, mandate })
+  const { orderNumber, language } = order
+  if (!(await holdNotices(shop, tx, items))) return refuse('unableQueryAutoTopupLight')
+  if (!(await holdUnits(shop, tx, unitsOf(order)))) return refuse('productNotAvailable')
+  const writeOrder = (...beside: Write[]) => [
+    insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }, [
+      plannedDeliveries(orderNumber, order.lines),
+      cartOrdered(tx, cart.cartName, orderNumber, choiceOf(input)),
+      ...boughtNow(shop, orderNumber, buying),
+      ...beside,
+    ]),
+    insertGifts(tx, orderNumber, giftsOf(shop, items)),
+    takeNotices(tx, items, orderNumber),
+    countCodes(shop, tx, orderNumber, cart, codes),
+  ]
+  if (code !== undefined) return payByCode(shop, tx, { order, code, judged, limited, writeOrder })
+  // A method that is to pay later is proven by a payment of nothing, unless it is one that is kept already.
+  if (isFree && (!mandate || wish.charge)) return payNothing(shop, tx, { order, judged, writeOrder })
+  const payment = newPayment(shop, order, wish)
+  // Sent together, done in this order.
+  await finish(tx, () =>
+    Promise.all([
+      ...writeOrder(
+        newPaymentRow(tx, payment),
+        ...decisionOf(shop, judged, payment),
+        ...(limited?.counts(payment) ?? []),
+      ),
+      writeSeries(shop, tx, payment, wish),
+    ]),
+  )
+  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic: mandate !== null }
+}
+
+/** Whoever has but the name of a cart neither orders it nor is led to its order. */
+const isStrangers = (shop: CheckoutShop, { filledBy }: Cart): boolean => filledBy !== null && !isOwn(shop, filledBy)
+
+/** What is no longer sold leaves the cart, which no longer shows it; the shopper looks once more and orders the rest. */
+async function takeOutUnsold(shop: CheckoutShop, tx: Tx, cart: Cart, sold: readonly PricedItem[]): Promise<Refusal> {
+  const isSold = ({ itemKey }: { itemKey: string }) => sold.some((item) => item.itemKey === itemKey)
+  await saveItems(tx, cart.cartName, cart.items.filter(isSold), shop.clock.now())
+  return refuse('productNotAvailable', { details: { productId: cart.items.find((item) => !isSold(item))?.productId } })
+}
+
+const requiredOf = (fields: readonly string[]): FieldTexts =>
+  Object.fromEntries(fields.map((field) => [field, 'required'] as const))

@@ -1,0 +1,61 @@
+import { iFrameUrlOf } from '#cart'
+import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { acceptsCrypto, acceptsIssuer, offeredMethods } from '#payments'
+import { watchStock } from '#stock'
+import { noPayment, type StartPaymentAnswer, type StartPaymentInput } from '../contract.ts'
+import { cardTokenOf } from '../paying/new-payment.ts'
+import { openPayment } from '../paying/open-payment.ts'
+import { availableMethods } from '../paying/payment-methods.ts'
+import { wishOf } from '../paying/saved-method-payment.ts'
+import type { CheckoutShop } from '../shop.ts'
+import { createOrder } from './create-order.ts'
+import { placeOrder } from './place-order.ts'
+
+/**
+ * Makes the cart an order, once, and a payment for it, and says where the shopper pays. Order and payment are written
+ * down before the provider is asked; asking again (a double click, a second tab, a lost answer) leads to the same
+ * payment, or with another method to a second one of the same order.
+ * @returns where to go; refuses AUTHORIZATION_REQUIRED for a guest who wants the method kept, VALIDATION_FAILED where
+ * the method needs more of the address, unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired
+ * and orderNotAccepted where the rules against fraud say so, duplicateOrder unless that is confirmed, unavailableCountry where nothing can be paid with,
+ * paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
+ */
+export async function startPayment(
+  shop: CheckoutShop,
+  input: StartPaymentInput,
+): Promise<StartPaymentAnswer | Refusal> {
+  const started = await start(shop, input)
+  if (isRefusal(started) || input.paymentMethod !== 'creditcard' || cardTokenOf(input)) return started
+  const iFrameUrl = started.payerUrl === started.redirectUrl ? undefined : iFrameUrlOf(shop)
+  return iFrameUrl ? { ...started, iFrameUrl } : started
+}
+
+async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal> {
+  const method = input.paymentMethod
+  if (method === noPayment) return orderFree(shop, input)
+  const issuerId = input.additionalData?.issuerId
+  if (offeredMethods(shop.tenant, shop.visitor.country).length === 0) return refuse('unavailableCountry')
+  const isAvailable = (await availableMethods(shop)).some((available) => available === method)
+  const isAccepted =
+    acceptsIssuer(shop.tenant, method, issuerId) && acceptsCrypto(shop.tenant, method, input.additionalData?.currency)
+  if (!isAvailable || !isAccepted) {
+    return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
+  }
+  const wish = wishOf(shop, input)
+  if (isRefusal(wish)) return wish
+  const written = await shop.db.transaction((tx) => placeOrder(shop, tx, wish))
+  if ('refusal' in written) {
+    // Somebody else holds the last ones: whoever comes next is to see that.
+    if (written.refusal === 'productNotAvailable') await watchStock(shop)
+    return written
+  }
+  return openPayment(shop, input.cartName, written)
+}
+
+/** What costs nothing leads to the same as an order that was placed without a payment. */
+function orderFree(
+  shop: CheckoutShop,
+  { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId }: StartPaymentInput,
+): Promise<StartPaymentAnswer | Refusal> {
+  return createOrder(shop, { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId })
+}

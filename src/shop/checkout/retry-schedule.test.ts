@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { callGrace, longUnknown, nextLook, refundWaits } from './retry-schedule.ts'
+
+// Numbers and not names: who changes one of them changes this table as well. Seconds.
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+const now = new Date('2026-03-01T10:00:00Z')
+const waitAt = (age: number) => {
+  const next = nextLook(new Date(now.getTime() - age * 1000), now)
+  return next && (next.getTime() - now.getTime()) / 1000
+}
+
+test.each([
+  [0, 20],
+  [2 * minute - 1, 20],
+  [2 * minute, 60],
+  [10 * minute - 1, 60],
+  [10 * minute, 600],
+  [2 * hour - 1, 600],
+  [2 * hour, 7200],
+  [2 * day - 1, 7200],
+  [2 * day, day],
+  [40 * day - 1, day],
+  [40 * day, null],
+])('what is %i seconds old is asked about again after %s', (age, wait) => {
+  expect(waitAt(age)).toBe(wait)
+})
+
+test('a refund that failed waits a minute, an hour and a day; a call may take a minute, a silence a quarter of an hour', () => {
+  expect(refundWaits).toEqual([60, 3600, 86_400])
+  expect([callGrace, longUnknown]).toEqual([60, 900])
+})
