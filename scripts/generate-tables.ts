@@ -12,17 +12,21 @@ export async function tablesAreUpToDate(ownerUrl: string): Promise<boolean> {
   return (await readFile(target, 'utf8')) === (await describeTables(ownerUrl))
 }
 
-/** TypeScript types of the tables and views in the schema `saldo`, for Kysely. */
+/**
+ * TypeScript types of the tables and views in the schema `saldo`, for Kysely. kysely-codegen does not do: it knows nothing
+ * of the values that `check (… in (…))` allows, takes every column of a view for nullable, and needs TypeScript 5 to run.
+ */
 export async function describeTables(ownerUrl: string): Promise<string> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
   try {
-    const columns = (await client.query<Column>(catalogue)).rows
+    await client.query(listOf)
+    const columns = await withOrigins(client, (await client.query<Column>(catalogue)).rows)
     const body = [...Map.groupBy(columns, (column) => column.table)].map(
       ([table, columns]) => `  ${table}: {\n${columns.map((column) => `    ${describe(column)}\n`).join('')}  }\n`,
     )
     const imports = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) => body.join().includes(`${name}<`))
-    return `${head}import type { ${imports.join(', ')} } from 'kysely'\n\nexport type DB = {\n${body.join('')}}\n`
+    return `${head}import type { ${imports.join(', ')} } from 'kysely'\nimport type { Json } from './json-columns.ts'\n\nexport type DB = {\n${body.join('')}}\n`
   } finally {
     await client.end()
   }
@@ -32,7 +36,10 @@ const head =
   '// Made from the migrations and views by `npm run generate:tables`; a test finds it when it is out of date.\n'
 
 type Column = {
+  relation: number
+  number: number
   table: string
+  isView: boolean
   name: string
   type: string
   isList: boolean
@@ -40,12 +47,14 @@ type Column = {
   generated: 'always' | 'by default' | null
   comment: string | null
   check: string | null
+  /** The type of a JSONB column by its name in `JsonColumns`: that of the table's column, where a view shows one. */
+  json?: string
 }
 
-// A view's columns carry neither `not null` nor checks: they are taken from the columns of that name in the tables
-// under the view, and where several tables have one, all must require it. A comment `type: …` on a column names its TypeScript type.
+// The columns of a view carry neither `not null` nor checks. Those of columns with the same name in the tables under the
+// view hold where all of them agree. A comment `type: …` on a column names its TypeScript type.
 const catalogue = `
-select c.relname as table, a.attname as name,
+select c.oid::int as relation, a.attnum as number, c.relname as table, c.relkind = 'v' as "isView", a.attname as name,
   coalesce(e.typname, t.typname) as type, t.typelem <> 0 and t.typcategory = 'A' as "isList",
   coalesce(under.required, a.attnotnull) as required,
   case
@@ -53,16 +62,15 @@ select c.relname as table, a.attname as name,
     when a.attidentity = 'd' or a.atthasdef then 'by default'
   end as generated,
   substring(col_description(c.oid, a.attnum) from '^type: (.*)') as comment,
-  (select pg_get_constraintdef(k.oid) from pg_constraint k
-    where k.conrelid = coalesce(under.relation, c.oid) and k.contype = 'c'
-      and k.conkey = array[coalesce(under.number, a.attnum)]
-      and pg_get_constraintdef(k.oid) like '%ARRAY[%' limit 1) as check
+  case when c.relkind = 'v' then under.check else pg_temp.list_of(c.oid, a.attnum) end as check
 from pg_class c
 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
 join pg_type t on t.oid = a.atttypid
 left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
 left join lateral (
-  select bool_and(u.attnotnull) as required, min(u.attrelid::int8)::oid as relation, min(u.attnum) as number
+  select bool_and(u.attnotnull) as required,
+    case when count(distinct coalesce(pg_temp.list_of(u.attrelid, u.attnum), '')) = 1
+      then min(pg_temp.list_of(u.attrelid, u.attnum)) end as check
   from pg_rewrite r
   join pg_depend d on d.objid = r.oid and d.classid = 'pg_rewrite'::regclass and d.refclassid = 'pg_class'::regclass
   join pg_attribute u on u.attrelid = d.refobjid and u.attnum = d.refobjsubid
@@ -70,6 +78,34 @@ left join lateral (
 ) under on true
 where c.relnamespace = 'saldo'::regnamespace and c.relkind in ('r', 'p', 'v')
 order by c.relname, a.attnum`
+
+const listOf = `
+create function pg_temp.list_of(relation oid, number int2) returns text language sql stable as $$
+  select pg_get_constraintdef(k.oid) from pg_constraint k
+  where k.conrelid = relation and k.contype = 'c' and k.conkey = array[number]
+    and pg_get_constraintdef(k.oid) like '%ARRAY[%' limit 1
+$$`
+
+/** Where a view shows a column as it is, PostgreSQL says of which table: then all that is known of that column holds. */
+async function withOrigins(client: pg.Client, columns: Column[]): Promise<Column[]> {
+  const byPlace = new Map(columns.map((column) => [`${column.relation} ${column.number}`, column]))
+  const origins = new Map<Column, Column>()
+  for (const view of new Set(columns.filter(({ isView }) => isView).map(({ relation }) => relation))) {
+    const { rows } = await client.query('select pg_get_viewdef($1::oid) as query', [view])
+    const { fields } = await client.query(`select * from (${rows[0].query.replace(/;$/, '')}) as q limit 0`)
+    fields.forEach(({ tableID, columnID }, index) => {
+      const [shown, origin] = [byPlace.get(`${view} ${index + 1}`), byPlace.get(`${tableID} ${columnID}`)]
+      if (shown && origin) origins.set(shown, origin)
+    })
+  }
+  const known = (column: Column): Column => {
+    const origin = origins.get(column)
+    if (!origin) return { ...column, json: `${column.table}.${column.name}` }
+    const { required, comment, check, json } = known(origin)
+    return { ...column, required, comment, check, json }
+  }
+  return columns.map(known)
+}
 
 // Deliberately few: money is bigint, a time has a zone, and numeric is not used.
 const types: Record<string, string> = {
@@ -84,20 +120,21 @@ const types: Record<string, string> = {
   float8: 'number',
   timestamptz: 'Date',
   bytea: 'Buffer',
-  json: 'unknown',
-  jsonb: 'unknown',
 }
 
 function describe(column: Column): string {
-  const plain = types[column.type]
+  const plain = /^jsonb?$/.test(column.type) && column.json ? `Json<'${column.json}'>` : types[column.type]
   if (!plain) throw new Error(`${column.table}.${column.name}: the type ${column.type} is not one of ours`)
   const single = column.comment ?? oneOf(column.check) ?? plain
   const listed = column.isList ? `(${single})[]` : single
-  const selected = column.required || listed === 'unknown' ? listed : `${listed} | null`
+  // What a view makes of its own says itself whether it may be null: PostgreSQL does not know.
+  const isOwn = column.isView && column.json === `${column.table}.${column.name}` && plain.startsWith('Json')
+  const selected = column.required || isOwn ? listed : `${listed} | null`
   return `${column.name}: ${writable(column, selected)}`
 }
 
 function writable(column: Column, selected: string): string {
+  if (column.isView) return selected
   if (column.type === 'jsonb' && !column.isList) {
     // What is written is JSON text: the driver would take a JavaScript array for one of PostgreSQL's.
     const written = column.required ? 'string' : 'string | null'

@@ -35,6 +35,11 @@ function treeOf(files: Record<string, string>, more: Partial<Tree> = {}): Tree {
 const judged = (rule: keyof typeof rules, files: Record<string, string>, more?: Partial<Tree>): string[] =>
   rules[rule](treeOf(files, more)).map(inWords)
 
+test('a module that adds to the types of another uses its door', () => {
+  const { imports } = parseSource('src/shop/cart/store.ts', `declare module '#database' {\n  interface X {}\n}`)
+  expect(imports).toEqual([{ specifier: '#database', line: 1, typeOnly: true }])
+})
+
 describe('relative imports', () => {
   const rule = 'relativeImportsStayHome'
 

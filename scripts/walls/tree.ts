@@ -42,6 +42,9 @@ export function parseSource(path: string, text: string): SourceFile {
   for (const match of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)(\s*\.\s*[A-Z])?/g)) {
     imports.push({ specifier: match[1] ?? '', line: lineAt(match.index), typeOnly: match[2] !== undefined })
   }
+  for (const match of text.matchAll(/^declare module '([^']+)'/gm)) {
+    imports.push({ specifier: match[1] ?? '', line: lineAt(match.index), typeOnly: true })
+  }
   return { path, text, imports }
 }
 

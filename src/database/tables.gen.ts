@@ -1,5 +1,6 @@
 // Made from the migrations and views by `npm run generate:tables`; a test finds it when it is out of date.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Json } from './json-columns.ts'
 
 export type DB = {
   auto_top_up: {
@@ -93,11 +94,11 @@ export type DB = {
   cart: {
     tenant: Generated<string>
     cart_name: string
-    items: ColumnType<unknown, string | undefined, string>
+    items: ColumnType<Json<'cart.items'>, string | undefined, string>
     channel: string
     country: string | null
     language: string
-    delivery_address: ColumnType<unknown, string | null | undefined, string | null>
+    delivery_address: ColumnType<Json<'cart.delivery_address'> | null, string | null | undefined, string | null>
     otp_state: Generated<'none' | 'required' | 'passed'>
     order_number: string | null
     renews: string | null
@@ -105,7 +106,7 @@ export type DB = {
     changed_at: Date
     code_typed_at: Date | null
     filled_by: string | null
-    choice: ColumnType<unknown, string | null | undefined, string | null>
+    choice: ColumnType<Json<'cart.choice'> | null, string | null | undefined, string | null>
   }
   cart_promotion: {
     tenant: Generated<string>
@@ -333,7 +334,7 @@ export type DB = {
     finished_at: Date | null
     email: string | null
     msisdn: string | null
-    told: ColumnType<unknown, string | null | undefined, string | null>
+    told: ColumnType<Json<'erasure.told'> | null, string | null | undefined, string | null>
   }
   failing_task: {
     task: string
@@ -374,7 +375,7 @@ export type DB = {
     body_hash: string
     started_at: Date
     status: number | null
-    answer: ColumnType<unknown, string | null | undefined, string | null>
+    answer: ColumnType<Json<'idempotency_key.answer'> | null, string | null | undefined, string | null>
   }
   identity_proof: {
     tenant: Generated<string>
@@ -395,7 +396,7 @@ export type DB = {
     debit: string | null
     credit: string | null
     amount: number
-    currency: 'open' | 'paid' | 'done' | 'cancelled'
+    currency: 'EUR' | 'GBP' | 'USD'
     order_number: string
     at: Date
   }
@@ -427,8 +428,8 @@ export type DB = {
     tenant: string | null
     order_number: string | null
     account: string | null
-    vat_country: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat' | null
-    vat_rate: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat' | null
+    vat_country: string | null
+    vat_rate: number | null
     currency: 'EUR' | 'GBP' | 'USD'
     held_net: number | null
     held_vat: number | null
@@ -486,9 +487,9 @@ export type DB = {
     outcome: 'refused' | 'returned' | 'passed'
     rule: string
     version: string
-    figures: ColumnType<unknown, string, string>
+    figures: ColumnType<Json<'limit_record.figures'>, string, string>
     subjects: (number)[]
-    inputs: ColumnType<unknown, string, string>
+    inputs: ColumnType<Json<'limit_record.inputs'>, string, string>
     order_number: string | null
     payment_id: string | null
     suspicion: 'refused-again' | 'paid-beyond' | 'many-payers' | null
@@ -564,7 +565,7 @@ export type DB = {
     kind: string
     actor: 'shopper' | 'provider' | 'supplier' | 'clock' | 'operator' | 'shop'
     reference: string | null
-    details: ColumnType<unknown, string | null | undefined, string | null>
+    details: ColumnType<Json<'order_event.details'> | null, string | null | undefined, string | null>
   }
   order_line: {
     tenant: Generated<string>
@@ -586,41 +587,41 @@ export type DB = {
     kind: Generated<'topup' | 'voucher' | 'giftcard' | 'esim-plan'>
     iccid: string | null
     vat_rate: number | null
-    agreement: ColumnType<unknown, string | null | undefined, string | null>
+    agreement: ColumnType<Json<'order_line.agreement'> | null, string | null | undefined, string | null>
     vat_country: string | null
     fee_vat_rate: number | null
   }
   order_position: {
     tenant: string
-    order_number: string | null
+    order_number: string
     cart_name: string
     state: 'open' | 'paid' | 'done' | 'cancelled'
     currency: 'EUR' | 'GBP' | 'USD'
     total: number
     total_service_fee: number
-    contact: ColumnType<unknown, string, string>
+    contact: Json<'orders.contact'>
     language: string
     channel: string
     country: string | null
     client_ip: string
-    start_now: ColumnType<unknown, string | null | undefined, string | null>
+    start_now: Json<'orders.start_now'> | null
     placed_at: Date
     paid_at: Date | null
     done_at: Date | null
     customer_id: string | null
     erased_at: Date | null
-    auto_top_up_mandate: ColumnType<unknown, string | null | undefined, string | null>
+    auto_top_up_mandate: Json<'orders.auto_top_up_mandate'> | null
     contact_email: string | null
-    legal_texts: ColumnType<unknown, string | null | undefined, string | null>
-    customer_place: ColumnType<unknown, string | null | undefined, string | null>
-    payments: unknown
-    refunds: unknown
-    deliveries: unknown
-    lines: unknown
-    goodwill: unknown
-    captures: unknown
+    legal_texts: Json<'orders.legal_texts'> | null
+    customer_place: Json<'orders.customer_place'> | null
+    payments: Json<'order_position.payments'>
+    refunds: Json<'order_position.refunds'>
+    deliveries: Json<'order_position.deliveries'>
+    lines: Json<'order_position.lines'>
+    goodwill: Json<'order_position.goodwill'>
+    captures: Json<'order_position.captures'>
     run_of: string | null
-    losses: unknown
+    losses: Json<'order_position.losses'>
   }
   orders: {
     tenant: Generated<string>
@@ -630,21 +631,21 @@ export type DB = {
     currency: 'EUR' | 'GBP' | 'USD'
     total: number
     total_service_fee: number
-    contact: ColumnType<unknown, string, string>
+    contact: ColumnType<Json<'orders.contact'>, string, string>
     language: string
     channel: string
     country: string | null
     client_ip: string
-    start_now: ColumnType<unknown, string | null | undefined, string | null>
+    start_now: ColumnType<Json<'orders.start_now'> | null, string | null | undefined, string | null>
     placed_at: Date
     paid_at: Date | null
     done_at: Date | null
     customer_id: string | null
     erased_at: Date | null
-    auto_top_up_mandate: ColumnType<unknown, string | null | undefined, string | null>
+    auto_top_up_mandate: ColumnType<Json<'orders.auto_top_up_mandate'> | null, string | null | undefined, string | null>
     contact_email: GeneratedAlways<string | null>
-    legal_texts: ColumnType<unknown, string | null | undefined, string | null>
-    customer_place: ColumnType<unknown, string | null | undefined, string | null>
+    legal_texts: ColumnType<Json<'orders.legal_texts'> | null, string | null | undefined, string | null>
+    customer_place: ColumnType<Json<'orders.customer_place'> | null, string | null | undefined, string | null>
   }
   otp: {
     tenant: Generated<string>
@@ -700,7 +701,7 @@ export type DB = {
     provider: string
     reference: string | null
     method: string
-    method_details: ColumnType<unknown, string | undefined, string>
+    method_details: ColumnType<Json<'payment.method_details'>, string | undefined, string>
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
     state: 'creating' | 'unknown' | 'open' | 'pending' | 'approved' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
@@ -762,7 +763,7 @@ export type DB = {
     kind: 'topup' | 'voucher' | 'giftcard' | 'esim-plan'
     status: 'ACTIVE' | 'INACTIVE' | 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED'
     operator_id: number | null
-    description: ColumnType<unknown, string, string>
+    description: ColumnType<Json<'product.description'>, string, string>
     currency: 'EUR' | 'GBP' | 'USD'
     amount: number | null
     amount_min: number | null
@@ -776,24 +777,24 @@ export type DB = {
     vat: Generated<'multi-purpose' | 'single-purpose' | 'service'>
     cost: number | null
     stopped: Generated<boolean>
-    plan: ColumnType<unknown, string | null | undefined, string | null>
+    plan: ColumnType<Json<'product.plan'> | null, string | null | undefined, string | null>
     vat_country: string | null
-    validity: ColumnType<unknown, string | null | undefined, string | null>
+    validity: ColumnType<Json<'product.validity'> | null, string | null | undefined, string | null>
   }
   product_brand: {
     tenant: Generated<string>
     brand_id: string
     colour: string
-    description: ColumnType<unknown, string, string>
-    logo: ColumnType<unknown, string | undefined, string>
-    coverage: ColumnType<unknown, string | null | undefined, string | null>
-    redemption: ColumnType<unknown, string | undefined, string>
-    questions: ColumnType<unknown, string | undefined, string>
+    description: ColumnType<Json<'product_brand.description'>, string, string>
+    logo: ColumnType<Json<'product_brand.logo'>, string | undefined, string>
+    coverage: ColumnType<Json<'product_brand.coverage'> | null, string | null | undefined, string | null>
+    redemption: ColumnType<Json<'product_brand.redemption'>, string | undefined, string>
+    questions: ColumnType<Json<'product_brand.questions'>, string | undefined, string>
   }
   product_category: {
     tenant: Generated<string>
     category_id: string
-    name: ColumnType<unknown, string, string>
+    name: ColumnType<Json<'product_category.name'>, string, string>
   }
   promotion: {
     tenant: Generated<string>
@@ -886,7 +887,7 @@ export type DB = {
     counted: number | null
     at_most: number | null
     proven: boolean
-    inputs: ColumnType<unknown, string, string>
+    inputs: ColumnType<Json<'risk_decision.inputs'>, string, string>
     order_number: string | null
     payment_id: string | null
     refused_by: Generated<(string)[]>
@@ -1044,8 +1045,8 @@ export type DB = {
   tenant_settings: {
     tenant: string
     version: number
-    settings: ColumnType<unknown, string, string>
-    copy: ColumnType<unknown, string, string>
+    settings: ColumnType<Json<'tenant_settings.settings'>, string, string>
+    copy: ColumnType<Json<'tenant_settings.copy'>, string, string>
     content_hash: string
     loaded_at: Generated<Date>
   }

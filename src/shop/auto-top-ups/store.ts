@@ -13,7 +13,7 @@ const read = (row: Selectable<DB['auto_top_up']>): AutoTopUp => ({
   productId: row.product_id,
   amount: row.amount,
   fee: row.agreed_fee,
-  currency: row.currency as Currency,
+  currency: row.currency,
   asked:
     row.asked_fee !== null && row.asked_from !== null
       ? { fee: row.asked_fee, currency: row.asked_currency as Currency, from: row.asked_from }

@@ -4,16 +4,24 @@ import type { DeliveryAddress } from '#orders/contract'
 import type { Channel } from '#tenants'
 import type { Cart, CartItem, OtpState, PaymentChoice } from './cart.ts'
 
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'cart.items': CartItem[]
+    'cart.delivery_address': DeliveryAddress
+    'cart.choice': PaymentChoice
+  }
+}
+
 const cartOf = (row: Selectable<DB['cart']>): Cart => ({
   cartName: row.cart_name,
-  items: row.items as CartItem[],
+  items: row.items,
   channel: row.channel as Channel,
   country: row.country,
   language: row.language,
-  deliveryAddress: row.delivery_address as DeliveryAddress | null,
+  deliveryAddress: row.delivery_address,
   filledBy: row.filled_by,
-  choice: row.choice as PaymentChoice | null,
-  otpState: row.otp_state as OtpState,
+  choice: row.choice,
+  otpState: row.otp_state,
   codeTypedAt: row.code_typed_at,
   orderNumber: row.order_number,
 })

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB, Tx } from '#database'
 import type { Minor } from '#kit/money'
-import type { Finding, Found } from './case.ts'
+import type { Found } from './case.ts'
 
 // The only SQL that touches cases; of orders and declarations it reads which belong together.
 
@@ -19,8 +19,8 @@ export type Case = Found & {
 
 const read = (row: Selectable<DB['declared_case']>): Case => ({
   ...{ caseId: row.case_id, reference: row.reference, orderNumber: row.order_number },
-  ...{ finding: row.finding as Finding, owed: row.owed, ended: row.ended },
-  ...{ openedAt: row.opened_at, dueAt: row.due_at, state: row.state as Case['state'] },
+  ...{ finding: row.finding, owed: row.owed, ended: row.ended },
+  ...{ openedAt: row.opened_at, dueAt: row.due_at, state: row.state },
   ...{ given: row.given, reason: row.reason },
 })
 

@@ -1,8 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#database'
-import type { Currency } from '#kit/money'
-import type { Plan, ProductKind, ProductStatus, ServiceVariant, Validity, VatKind } from './contract.ts'
+import type { Plan, Validity } from './contract.ts'
 import type { Product, Source, Texts } from './product.ts'
+
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'product.description': Texts
+    'product.plan': Plan
+    'product.validity': Validity
+  }
+}
 
 /** In the supplier's place where a product comes from our own stock of codes. */
 export const ownStock = 'stock'
@@ -13,23 +20,23 @@ export const productOf = (row: Selectable<DB['product']>): Product => ({
   brandId: row.brand_id,
   brandName: row.brand_name,
   categoryId: row.category_id,
-  kind: row.kind as ProductKind,
-  status: row.status as ProductStatus,
-  description: row.description as Texts,
-  currency: row.currency as Currency,
+  kind: row.kind,
+  status: row.status,
+  description: row.description,
+  currency: row.currency,
   price:
     row.amount !== null
       ? { amount: row.amount }
       : { range: { min: row.amount_min ?? 0, max: row.amount_max ?? 0, step: row.amount_step ?? 1 } },
   serviceFee: row.service_fee,
   usual: row.usual,
-  serviceVariant: row.service_variant as ServiceVariant,
-  vat: row.vat as VatKind,
+  serviceVariant: row.service_variant,
+  vat: row.vat,
   ...(row.vat_country === null ? {} : { vatCountry: row.vat_country }),
   ...(row.cost === null ? {} : { cost: row.cost }),
   ...(row.stopped ? { isStopped: true } : {}),
-  plan: (row.plan as Plan | null) ?? undefined,
-  ...(row.validity === null ? {} : { validity: row.validity as Validity }),
+  plan: row.plan ?? undefined,
+  ...(row.validity === null ? {} : { validity: row.validity }),
   source: sourceOf(row),
 })
 

@@ -18,6 +18,22 @@ import type {
 } from './position.ts'
 import type { OrderState } from './states.ts'
 
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'orders.contact': DeliveryAddress
+    'orders.start_now': StartNow
+    'orders.auto_top_up_mandate': OrderMandate
+    'orders.customer_place': CustomerPlace
+    'order_position.lines': LinePart[]
+    'order_position.payments': PaymentPart[]
+    'order_position.captures': CapturePart[]
+    'order_position.refunds': RefundPart[]
+    'order_position.deliveries': DeliveryPart[]
+    'order_position.goodwill': GoodwillPart[]
+    'order_position.losses': LossPart[]
+  }
+}
+
 export type NewLine = LinePart & {
   /** What is paid for each piece, its fee included and what a promotion takes off it taken off. */
   unitPrices: Minor[]
@@ -108,27 +124,27 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
   if (!row) return undefined
   return {
     orderNumber,
-    cartName: row.cart_name as string,
-    state: row.state as OrderState,
-    currency: row.currency as Currency,
-    total: row.total as Minor,
-    totalServiceFee: row.total_service_fee as Minor,
-    contact: row.contact as DeliveryAddress,
-    startNow: row.start_now as StartNow | null,
-    autoTopUpMandate: row.auto_top_up_mandate as OrderMandate | null,
+    cartName: row.cart_name,
+    state: row.state,
+    currency: row.currency,
+    total: row.total,
+    totalServiceFee: row.total_service_fee,
+    contact: row.contact,
+    startNow: row.start_now,
+    autoTopUpMandate: row.auto_top_up_mandate,
     runOf: row.run_of,
-    language: row.language as string,
-    channel: row.channel as string,
-    placedAt: row.placed_at as Date,
+    language: row.language,
+    channel: row.channel,
+    placedAt: row.placed_at,
     paidAt: row.paid_at,
     doneAt: row.done_at,
-    lines: row.lines as LinePart[],
-    payments: row.payments as PaymentPart[],
-    captures: row.captures as CapturePart[],
-    refunds: row.refunds as RefundPart[],
-    deliveries: row.deliveries as DeliveryPart[],
-    goodwill: row.goodwill as GoodwillPart[],
-    losses: row.losses as LossPart[],
+    lines: row.lines,
+    payments: row.payments,
+    captures: row.captures,
+    refunds: row.refunds,
+    deliveries: row.deliveries,
+    goodwill: row.goodwill,
+    losses: row.losses,
   }
 }
 
@@ -197,7 +213,7 @@ export async function findTimeline(tx: Tx, orderNumber: string): Promise<Timelin
   return rows.map((row) => ({
     at: row.at,
     kind: row.kind,
-    actor: row.actor as TimelineEntry['actor'],
+    actor: row.actor,
     reference: row.reference,
     details: (row.details as Record<string, unknown> | null) ?? undefined,
   }))

@@ -78,7 +78,7 @@ const read = (row: Row): FoundToken => ({
   customerId: row.customer_id,
   provider: row.provider,
   method: row.method,
-  state: row.state as TokenState,
+  state: row.state,
   paymentId: row.payment_id,
   checkReference: row.check_reference,
   checkoutUrl: row.checkout_url,

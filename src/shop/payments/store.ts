@@ -21,6 +21,12 @@ type MethodDetails = {
   keepsAs?: string
 }
 
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'payment.method_details': MethodDetails
+  }
+}
+
 export type NewPayment = {
   paymentId: string
   orderNumber: string
@@ -108,7 +114,7 @@ export async function findMethodDetails(tx: Tx, orderNumber: string): Promise<Ma
     .select(['payment_id', 'method_details'])
     .where('order_number', '=', orderNumber)
     .execute()
-  return new Map(rows.map((row) => [row.payment_id, row.method_details as MethodDetails]))
+  return new Map(rows.map((row) => [row.payment_id, row.method_details]))
 }
 
 /** What the provider must be asked, or asked again, about a payment. */
@@ -146,11 +152,7 @@ const paymentRows = (tx: Tx) =>
 
 /** Payments whose time to be asked about has come. */
 export async function findPaymentsToLookAt(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
-  return (await paymentRows(tx)
-    .where('payment.look_at', '<=', now)
-    .orderBy('payment.look_at')
-    .limit(limit)
-    .execute()) as PaymentRow[]
+  return paymentRows(tx).where('payment.look_at', '<=', now).orderBy('payment.look_at').limit(limit).execute()
 }
 
 /** Which payment a provider speaks of, by its own reference or by ours. */

@@ -5,6 +5,12 @@ import type { UnderKey } from '#kit/signature'
 import type { Found, Moment, Outcome, Probe } from './rules.ts'
 import type { ShownInput } from './subjects.ts'
 
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'risk_decision.inputs': ShownInput[]
+  }
+}
+
 /**
  * Has whoever counts by one of these subjects wait until this transaction is over: what one of them adds, the next one
  * counts. Always in the same order, so that no two wait for each other.
@@ -127,15 +133,15 @@ export async function findDecisions(
   return (await query.execute()).map((row) => ({
     decisionId: String(row.decision_id),
     at: row.at,
-    moment: row.moment as Moment,
-    outcome: row.outcome as Outcome,
+    moment: row.moment,
+    outcome: row.outcome,
     rule: row.rule,
     counted: row.counted,
     atMost: row.at_most,
     proven: row.proven,
     refusedBy: row.refused_by,
     letPassBy: row.let_pass_by,
-    inputs: row.inputs as ShownInput[],
+    inputs: row.inputs,
     orderNumber: row.order_number,
     paymentId: row.payment_id,
   }))

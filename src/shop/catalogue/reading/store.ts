@@ -4,6 +4,17 @@ import type { Assortment, Shortage } from '../catalogue.ts'
 import type { BrandText, CategoryText, Texts } from '../product.ts'
 import { ownStock } from '../rows.ts'
 
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'product_brand.description': Texts
+    'product_brand.redemption': BrandText['redemption']
+    'product_brand.questions': BrandText['questions']
+    'product_brand.logo': BrandText['logo']
+    'product_brand.coverage': NonNullable<BrandText['coverage']>
+    'product_category.name': Texts
+  }
+}
+
 /** How many products a brand has, and in which state they are. */
 export type Outline = { brandId: string; products: number; version: string }
 
@@ -46,17 +57,17 @@ export async function findBrandTexts(tx: Tx): Promise<BrandText[]> {
   return rows.map((row) => ({
     brandId: row.brand_id,
     colour: row.colour,
-    description: row.description as Texts,
-    redemption: row.redemption as BrandText['redemption'],
-    questions: row.questions as BrandText['questions'],
-    logo: row.logo as BrandText['logo'],
-    coverage: (row.coverage as BrandText['coverage'] | null) ?? undefined,
+    description: row.description,
+    redemption: row.redemption,
+    questions: row.questions,
+    logo: row.logo,
+    coverage: row.coverage ?? undefined,
   }))
 }
 
 export async function findCategoryTexts(tx: Tx): Promise<CategoryText[]> {
   const rows = await tx.selectFrom('product_category').select(['category_id', 'name']).execute()
-  return rows.map(({ category_id: categoryId, name }) => ({ categoryId, name: name as Texts }))
+  return rows.map(({ category_id: categoryId, name }) => ({ categoryId, name }))
 }
 
 /**

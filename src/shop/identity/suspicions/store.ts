@@ -1,8 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '#database'
-import type { Figures, NewRecord, Outcome, Suspicion } from '../store.ts'
+import type { Figures, NewRecord, Suspicion } from '../store.ts'
 
 // What limits found suspicious, for operators alone: customers are never told (directive 2015/849 article 39).
+
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'limit_record.figures': Figures
+    'limit_record.inputs': NewRecord['inputs']
+  }
+}
 
 /** A suspicion as operators read it: persons masked, the rule with its figures, and who closed it why. */
 export type SuspiciousCase = Omit<NewRecord, 'suspicion' | 'subjects'> & {
@@ -13,8 +20,8 @@ export type SuspiciousCase = Omit<NewRecord, 'suspicion' | 'subjects'> & {
 }
 
 const read = (row: Omit<Selectable<DB['limit_record']>, 'tenant' | 'subjects'>): SuspiciousCase => ({
-  ...{ recordId: row.record_id, at: row.at, outcome: row.outcome as Outcome, rule: row.rule, version: row.version },
-  ...{ figures: row.figures as Figures, inputs: row.inputs as NewRecord['inputs'] },
+  ...{ recordId: row.record_id, at: row.at, outcome: row.outcome, rule: row.rule, version: row.version },
+  ...{ figures: row.figures, inputs: row.inputs },
   ...{ orderNumber: row.order_number, paymentId: row.payment_id, suspicion: row.suspicion as Suspicion },
   ...{ closedAt: row.closed_at, operator: row.operator, reason: row.reason },
 })
