@@ -5,7 +5,7 @@ import type { SealKeys } from '#kit/seal'
 import { keyIdOf } from '#kit/signature'
 import { issuePromotions } from '#promotions'
 import { orderPath, sendGifts } from '#receipts'
-import { secretsRotateCommand } from '../scripts/commands/secrets.ts'
+import { secretsRotateCommand, underKeys } from '../scripts/commands/secrets.ts'
 import { arrives, badDay, numberEnding } from './support/bad-day.ts'
 import { codeKeys, secret } from './support/code-keys.ts'
 import { aPassword, browserOf, customersAddress, signsUp, tokenIn } from './support/customer.ts'
@@ -188,6 +188,9 @@ test('a new key goes in front: all that the old one made goes on, what moves is 
     expect.stringMatching(
       `^${day.ours}: counts of the rules against fraud: \\d+ under ${under}; they end by themselves, the last one on `,
     ),
+    expect.stringMatching(
+      `^${day.ours}: counts of the limits without proof of identity: \\d+ under ${under}; they end by themselves, the last one on `,
+    ),
   ])
   expect(linesOf(second.out, day.theirs)).toEqual([
     `${day.theirs}: sessions: 2 under ${under}; they end by themselves, the last one on ${day7}`,
@@ -227,4 +230,43 @@ test('a new key goes in front: all that the old one made goes on, what moves is 
 
   const without = await rotate([newer])
   expect(linesOf(without.out, day.ours)[0]).toContain(`under ${under}, which SALDO_SECRET does not name any more`)
+})
+
+/**
+ * Columns in which something stands that looks like a fingerprint (32 signs of base64url, or a number of 64 bits) or like
+ * what is sealed (bytes), whatever they are called.
+ */
+async function columnsThatLookKeyed(): Promise<string[]> {
+  const columns = await day.asOwner<{ table: string; name: string; type: string }>(
+    `select c.table_name as table, c.column_name as name, c.udt_name as type from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where table_schema = 'saldo' and table_type = 'BASE TABLE' and udt_name in ('text', 'bytea', 'int8', '_int8', 'jsonb')`,
+  )
+  const looks = ({ name, type }: { name: string; type: string }) =>
+    type === 'bytea'
+      ? `"${name}" is not null`
+      : type === 'text'
+        ? `"${name}" ~ '(^|[^A-Za-z0-9_-])[A-Za-z0-9_-]{32}($|[^A-Za-z0-9_-])'`
+        : `"${name}"::text ~ '[0-9]{16,}'`
+  const found: string[] = []
+  for (const column of columns) {
+    const rows = await day.asOwner(`select from "${column.table}" where ${looks(column)} limit 1`)
+    if (rows.length > 0) found.push(`${column.table}.${column.name}`)
+  }
+  return found.toSorted()
+}
+
+test('what is counted, sealed anew or ends in time is every column that holds something made with a key', async () => {
+  // Names of files may be as long as a fingerprint; passwords and PINs are hashed with a salt, not with a key.
+  const others = ['migration.name', 'customer.password_hash', 'registration.password_hash', 'sms_topup.pin_hash']
+  const found = (await columnsThatLookKeyed()).filter((column) => !others.includes(column))
+  expect(found.length).toBeGreaterThan(15)
+  expect(found.filter((column) => !(column in underKeys))).toEqual([])
+  // What notes its key beside it does so to be counted.
+  const counted = await day.asOwner<{ table: string }>(
+    `select table_name as table from information_schema.columns where table_schema = 'saldo' and column_name = 'print_key'`,
+  )
+  const words = ['sealed anew', 'a day', 'a week', 'thirty days']
+  const tables = Object.entries(underKeys).flatMap(([column, how]) => (words.includes(how) ? [] : column.split('.')[0]))
+  expect(counted.map(({ table }) => table).toSorted()).toEqual([...new Set(tables)].toSorted())
 })

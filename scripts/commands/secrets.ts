@@ -1,6 +1,7 @@
 import { countFreeByKey } from '#cash-codes'
 import { countSessionsByKey } from '#customers'
 import type { Tx } from '#database'
+import { limitedByKey } from '#identity'
 import { systemClock } from '#kit/clock'
 import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
 import { countCodesByKey, countUsesByKey, moveUses } from '#promotions'
@@ -49,12 +50,48 @@ const kinds = {
     ends: 'they end with their codes, and count no more without the key',
   },
   facts: { name: 'counts of the rules against fraud', ends: 'they end by themselves' },
+  limits: { name: 'counts of the limits without proof of identity', ends: 'they end by themselves' },
   stock: {
     name: 'codes of our stock',
     ends: 'erased, or not to be opened; without the key a list that brings them again is not refused',
   },
 } as const
 type Kind = keyof typeof kinds
+
+/**
+ * Every column that holds something made with a key: what is counted of it, or when it ends with an older key. A test
+ * looks into every column of a shop for more.
+ */
+export const underKeys: Readonly<Record<string, Kind | 'sealed anew' | 'a day' | 'a week' | 'thirty days'>> = {
+  'bought_before.fingerprint': 'a day',
+  'cart.filled_by': 'a week',
+  'cash_code.code_hash': 'cashCodes',
+  'cash_code_try.counted_by': 'a day',
+  'customer_session.former_hash': 'sessions',
+  'customer_session.next_hash': 'sessions',
+  'customer_session.token_hash': 'sessions',
+  'delivery_contents.sealed': 'sealed anew',
+  'idempotency_key.caller': 'a day',
+  'limit_record.inputs': 'thirty days',
+  'limit_record.subjects': 'thirty days',
+  'limited_payment.subject': 'limits',
+  // To whom a gift goes: so that it goes once, also after a crash.
+  'message.occasion': 'a day',
+  'otp.code_hash': 'a day',
+  'password_guess.subject': 'a day',
+  'promotion.code_key': 'promoCodes',
+  'promotion_user.subject': 'promoUses',
+  'proven_contact.contact': 'a day',
+  'registration.holder_hash': 'a week',
+  'risk_decision.inputs': 'thirty days',
+  'risk_exemption.contact': 'thirty days',
+  'risk_fact.subject': 'facts',
+  'sms_topup.otp_hash': 'a day',
+  'stock_code.fingerprint': 'stock',
+  'stock_code.sealed': 'sealed anew',
+  'text_pace.subject': 'a day',
+  'used_once.fingerprint': 'a day',
+}
 
 async function standing(tx: Tx, now: Date): Promise<{ kind: Kind; rows: UnderKey[] }[]> {
   const asked: [Kind, Promise<UnderKey[]>][] = [
@@ -63,6 +100,7 @@ async function standing(tx: Tx, now: Date): Promise<{ kind: Kind; rows: UnderKey
     ['promoCodes', countCodesByKey(tx, now)],
     ['promoUses', countUsesByKey(tx, now)],
     ['facts', factsByKey(tx)],
+    ['limits', limitedByKey(tx)],
     ['stock', countPrintsByKey(tx)],
   ]
   return Promise.all(asked.map(async ([kind, rows]) => ({ kind, rows: await rows })))
@@ -94,4 +132,5 @@ const codesInWords = (where: string, { resealed, unreadable }: { resealed: numbe
 const uncounted = `Not counted, since nothing is kept of it or not for long. It ends with an older key, counted from when that was current last:
   within a day: one-time passwords, repeated calls, what a number or an address tried
   within a week: links that confirm an address or set a password, whose cart it is, news of payments
+  within thirty days: what a person let pass, and how often a limit refused somebody
   never by itself: links in mails that lead to orders, receipts and newsletters, open for as long as the key is kept`

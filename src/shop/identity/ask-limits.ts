@@ -1,7 +1,8 @@
 import type { Tx, Write } from '#database'
 import { after } from '#kit/clock'
 import { newReference } from '#kit/ids'
-import { type KeyRing, keyIdOf } from '#kit/signature'
+import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
+import { keptDays } from '#personal-data'
 import { type Attempt, keysWith, lockSubjects, type ShownInput, shownInputs } from '#risk'
 import type { Shop } from '#tenants'
 import { limitsVersion, meansOfMethod, type PaymentMeans, type Proof } from '#tenants/identity-limits'
@@ -17,6 +18,7 @@ import {
 } from './limits.ts'
 import {
   countRefusals,
+  countTakenByKey,
   findTaken,
   type Known,
   type NewRecord,
@@ -60,13 +62,15 @@ const accountMethods = Object.entries(meansOfMethod).flatMap(([method, means]) =
 /**
  * Asks whether a payment stays within the limits without proof of identity. Two at the same moment are never both below a
  * limit: whoever calls holds the locks of its subjects, by `askRules` in the same transaction, or has them taken here.
+ * `onlyCard`: all others it is counted by were asked about and counted when it was written down; the customer whose proof
+ * counts is then the order's.
  * @returns undefined where no limit is about such a payment: then nothing is asked or written
  */
 export async function askLimits(
   shop: LimitShop,
   tx: Tx,
   asked: AskedPayment,
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false, onlyCard = false }: { lock?: boolean; onlyCard?: boolean } = {},
 ): Promise<Limited | undefined> {
   const { tenant, clock, secret } = shop
   const { means, parts, orderNumber, customerId } = asked
@@ -74,7 +78,10 @@ export async function askLimits(
   if (!isLimited(tenant, means, counted)) return undefined
   const now = clock.now()
   const keyOf = keysWith(secret, tenant.id)
-  const subjects = subjectsOf(asked).map(({ value, ...subject }) => ({ ...subject, keys: keyOf(subject.per, value) }))
+  const asksAbout = ({ per }: Subject) => !onlyCard || per === 'card'
+  const subjects = subjectsOf(asked)
+    .filter(asksAbout)
+    .map(({ value, ...subject }) => ({ ...subject, keys: keyOf(subject.per, value) }))
   const keys = subjects.flatMap((subject) => [...subject.keys])
   const [, known] = await Promise.all([
     lock ? lockSubjects(tx, keys) : undefined,
@@ -83,7 +90,7 @@ export async function askLimits(
       since: after(now, -longestHours * 3600),
       now,
       orderNumber,
-      customerId,
+      customer: onlyCard ? 'of the order' : customerId,
       accountMethods,
     }),
   ])
@@ -117,6 +124,9 @@ export async function askLimits(
     },
   }
 }
+
+/** What payments without proof of identity are counted with, by the key that made their fingerprints. */
+export const limitedByKey = (tx: Tx): Promise<UnderKey[]> => countTakenByKey(tx, keptDays['payments that limits count'])
 
 type About = { paymentId: string; orderNumber: string }
 type Subject = { per: Exclude<Per, 'order'>; value: string; own: Counted }

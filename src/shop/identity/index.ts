@@ -1,4 +1,4 @@
-export { type AskedPayment, askLimits, type Limited } from './ask-limits.ts'
+export { type AskedPayment, askLimits, type Limited, limitedByKey } from './ask-limits.ts'
 export type { Exceeded, Part } from './limits.ts'
 export { confirmIdentity, withdrawIdentity } from './proofs/confirm-identity.ts'
 export { listProofs } from './proofs/store.ts'

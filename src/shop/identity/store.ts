@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import type { Minor } from '#kit/money'
+import type { UnderKey } from '#kit/signature'
 import type { Counted, Per } from './limits.ts'
 
 /** One payment that counts, under a fingerprint; `payer` is that of the e-mail address it was made with. */
@@ -19,11 +20,16 @@ export async function findTaken(
     since: Date
     now: Date
     orderNumber: string | null
-    customerId: string | null
+    /** An id; null: nobody is signed in. */
+    customer: string | 'of the order' | null
     accountMethods: readonly string[]
   },
 ): Promise<Known> {
-  const { subjects, since, now, orderNumber, customerId, accountMethods } = asked
+  const { subjects, since, now, orderNumber, customer, accountMethods } = asked
+  const customerId =
+    customer === 'of the order'
+      ? sql`(select customer_id from orders where order_number = ${orderNumber})`
+      : sql`${customer}::text`
   const { rows } = await sql<{ taken: (Omit<TakenRow, 'at'> & { at: string })[] } & Omit<Known, 'taken'>>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('subject', f.subject::text, 'at', f.at, 'credit', f.credit,
@@ -61,6 +67,14 @@ export const takenWrite = (
   from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
     as t(subject bigint, per text, credit bigint, cards bigint, anonymous boolean)
   on conflict (tenant, payment_id, subject) do update set anonymous = excluded.anonymous`
+
+/** What payments are counted with, by the key that made the fingerprints; it is kept for so many days. */
+export async function countTakenByKey(tx: Tx, keptDays: number): Promise<UnderKey[]> {
+  const { rows } = await sql<UnderKey>`
+    select print_key as "keyId", count(*)::int as count, max(at) + make_interval(days => ${keptDays}) as until
+    from limited_payment group by 1 order by 1`.execute(tx)
+  return rows
+}
 
 export async function findCustomerOf(tx: Tx, orderNumber: string): Promise<string | null> {
   const row = await tx

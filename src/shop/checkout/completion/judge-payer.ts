@@ -9,6 +9,7 @@ import { meansOf, partsOfOrder } from '../within-limits.ts'
 /**
  * Holds a payment to the limits without proof of identity once more, where something is known only now: the card, that it
  * is a prepaid one, or that money came which nobody expected any more. Called under the order's lock.
+ * @param isCardLocked rules against fraud were asked about the card in this transaction
  * @returns whether it is beyond a limit, and what is kept of it; undefined where nothing new is known
  */
 export async function judgePayer(
@@ -16,6 +17,7 @@ export async function judgePayer(
   tx: Tx,
   position: Position,
   news: readonly News[],
+  isCardLocked: boolean,
 ): Promise<{ isBeyond: boolean; kept: Write[] } | undefined> {
   if (position.state !== 'open') return undefined
   for (const item of news) {
@@ -23,19 +25,22 @@ export async function judgePayer(
     const payment = position.payments.find(({ paymentId }) => paymentId === item.paymentId)
     const facts = item.answer.value
     if (!payment || payment.paid > 0 || !isNewlyKnown(payment, facts, position)) continue
+    const { orderNumber } = position
+    // What was expected all the time is counted with everybody else since it was written down: the card alone is new.
+    const onlyCard = isUndecided(payment.state) && !facts.isPrepaidCard
     const limited = await askLimits(
       shop,
       tx,
       {
         means: facts.isPrepaidCard ? 'prepaid' : meansOf(payment.method),
-        ...{ parts: partsOfOrder(position), email: position.contact.email, orderNumber: position.orderNumber },
-        customerId: await findCustomerOf(tx, position.orderNumber),
+        ...{ parts: partsOfOrder(position), email: position.contact.email, orderNumber },
+        customerId: onlyCard ? null : await findCustomerOf(tx, orderNumber),
         ...(facts.card ? { card: facts.card } : {}),
       },
-      { lock: true },
+      { lock: !(onlyCard && isCardLocked), onlyCard },
     )
     if (!limited) return undefined
-    const about = { orderNumber: position.orderNumber, paymentId: payment.paymentId }
+    const about = { orderNumber, paymentId: payment.paymentId }
     const kept = [...limited.counts(about), ...(await limited.keep('returned', about))]
     return { isBeyond: limited.exceeded !== undefined, kept }
   }

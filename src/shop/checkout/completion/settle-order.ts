@@ -28,7 +28,7 @@ export function settleOrder(
 ): Promise<Position | undefined> {
   const judge: PaymentJudge = async (tx, position) => {
     const card = await judgeCard(shop, tx, position, news)
-    const payer = await judgePayer(shop, tx, position, news)
+    const payer = await judgePayer(shop, tx, position, news, card !== undefined)
     return {
       heldBack: card?.rule ? 'card_refused' : payer?.isBeyond ? 'identity_limit' : undefined,
       kept: [...(card ? decisionOf(shop, card.judged, card.about) : []), ...(payer?.kept ?? [])],
