@@ -31,6 +31,15 @@ test('people read amounts in their own way of writing', () => {
   expect(formatMoney(1500, 'EUR', 'nl', { short: true })).toBe('€\u00a015')
 })
 
+test('an amount is written alike however often it is asked for, and no two amounts are confused', () => {
+  const once = (minor: number) =>
+    new Intl.NumberFormat('de', { style: 'currency', currency: 'EUR', minimumFractionDigits: 2 }).format(minor / 100)
+  for (const minor of Array.from({ length: 1200 }, (_, place) => (place * 37) % 600)) {
+    expect(formatMoney(minor, 'EUR', 'de')).toBe(once(minor))
+  }
+  expect([-0, 0].map((minor) => formatMoney(minor, 'EUR', 'de'))).toEqual([once(0), once(0)])
+})
+
 test('the sign of a currency is told in the reader’s own way', () => {
   expect(currencySign('EUR', 'de')).toBe('€')
   expect(currencySign('GBP', 'en')).toBe('£')

@@ -10,11 +10,15 @@ export type Minor = number
  * @returns minor units, or undefined when it is not an amount with at most two decimals, or not below a million.
  */
 export function fromMajor(written: number | string): Minor | undefined {
+  if (isWhole(written)) return written * 100
   const text = String(written).trim().replace(',', '.')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) return undefined
   const [whole = '0', part = ''] = text.split('.')
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
+
+const isWhole = (amount: number | string): amount is number =>
+  Number.isInteger(amount) && Number(amount) > 0 && Number(amount) < 1_000_000
 
 /** @returns the amount in major units, for the wire: 1250 becomes 12.5. */
 export const toMajor = (minor: Minor): number => minor / 100
@@ -22,7 +26,12 @@ export const toMajor = (minor: Minor): number => minor / 100
 /** @returns the amount as partners want it: 1250 becomes `'12.50'`. */
 export const toDecimalString = (minor: Minor): string => (minor / 100).toFixed(2)
 
-const formats = new Map<string, Intl.NumberFormat>()
+type Format = { intl: Intl.NumberFormat; written: Map<number, string> }
+
+/** A page writes the same few amounts for every visitor. */
+const mostAmounts = 500
+
+const formats = new Map<string, Format>()
 const signs = new Map<string, string>()
 
 /** @returns the amount in the reader's own way of writing: 1250, EUR, de is `12,50 €`. Whole amounts may drop the decimals. */
@@ -33,7 +42,14 @@ export function formatMoney(
   { short = false }: { short?: boolean } = {},
 ): string {
   const digits = short && minor % 100 === 0 ? 0 : 2
-  return formatOf(currency, language, digits).format(minor / 100)
+  const { intl, written } = formatOf(currency, language, digits)
+  const known = written.get(minor)
+  if (known !== undefined) return known
+  if (written.size >= mostAmounts) written.clear()
+  // Minus zero is zero: a map takes them for the same.
+  const text = intl.format((minor + 0) / 100)
+  written.set(minor, text)
+  return text
 }
 
 /** @returns what `{{limit, money}}` in a text says: major units, in the currency that is named beside them */
@@ -45,18 +61,19 @@ export function currencySign(currency: Currency, language: string): string {
   const key = `${language} ${currency}`
   const known = signs.get(key)
   if (known) return known
-  const parts = formatOf(currency, language, 2).formatToParts(0)
+  const parts = formatOf(currency, language, 2).intl.formatToParts(0)
   const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
   signs.set(key, sign)
   return sign
 }
 
 // To make one takes longer than to render a page's worth of text with it.
-function formatOf(currency: Currency, language: string, digits: number): Intl.NumberFormat {
+function formatOf(currency: Currency, language: string, digits: number): Format {
   const key = `${language} ${currency} ${digits}`
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits })
+  const intl = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits })
+  const format = { intl, written: new Map<number, string>() }
   formats.set(key, format)
   return format
 }

@@ -5,16 +5,22 @@ import { themeOf } from './brand-files.server.ts'
 import { beforeData, DataHere, TextsHere } from './carried.tsx'
 import { cartCounter } from './cart-count.ts'
 import { consentAsker } from './consent-state.ts'
+import { endOf, isEndKnown, keepEnd } from './end-of-page.ts'
 import { fillPage } from './fill-page.ts'
 import { frame } from './frame.ts'
+import { type Tags, TagsOfPage } from './head.tsx'
+import { headHtml } from './head-html.server.tsx'
 import { jsonOf } from './in-page.server.ts'
 import { askedBefore, PartsHere } from './kept-part.tsx'
+import { EndIsKnown } from './page-scripts.tsx'
 import { renderWhole } from './render-whole.tsx'
 import { entryOfOnePage } from './router-entry.ts'
 import { services } from './services.ts'
 import { guestTeller } from './signed-in.ts'
 import { textsAddress } from './texts-file.ts'
 import { chooserOf } from './themes.ts'
+
+const scriptEnds = '</script>'
 
 /** Pages are rendered whole before the first byte leaves: they work without scripts, and an error can still be a 500. */
 export default async function render(
@@ -33,21 +39,27 @@ export default async function render(
     chooserOf(looks) + (isAuthDisabled ? '' : guestTeller) + (skipCartPageCheckout ? '' : cartCounter) + consentAsker
   const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   Object.assign(around, { theme, chooser, routes })
-  const forRouter = await entryOfOnePage(entry)
+  const { said, forRouter } = await entryOfOnePage(entry)
   const parts = around.parts ?? new Map()
+  const chain = routes.join()
+  // A page that is kept for everybody is rendered once.
+  const own = nonce === undefined ? undefined : { nonce, texts: textsAddress(language, texts), said }
+  const isKnown = own !== undefined && isEndKnown(chain)
+  const ofPage: { tags?: Tags } = {}
   const { html, failure } = await renderWhole(() => (
     <TextsHere value={texts.texts}>
       <DataHere value={around.data ?? {}}>
         <PartsHere value={parts}>
-          <ServerRouter context={forRouter()} url={request.url} nonce={nonce} />
+          <TagsOfPage value={ofPage}>
+            <EndIsKnown value={isKnown}>
+              <ServerRouter context={forRouter(!isKnown)} url={request.url} nonce={nonce} />
+            </EndIsKnown>
+          </TagsOfPage>
         </PartsHere>
       </DataHere>
     </TextsHere>
   ))
   if (failure) report(failure)
-  const [headEnds, dataStand] = [html.indexOf('</head>'), html.indexOf(beforeData)]
-  const files = [textsAddress(language, texts)]
-  const [head, end] = scriptsAfterPaint(html.slice(0, headEnds), html.slice(dataStand), files)
   const pieces = {
     ...around.pieces,
     theme,
@@ -56,7 +68,16 @@ export default async function render(
   }
   const asked = escapeHtml(askedBefore(entry.staticHandlerContext.location.search))
   const fill = (part: string) => fillPage(part, { pieces, parts, asked, keeps: !failure })
-  around.html = Buffer.concat([head, html.slice(headEnds, dataStand), end].flatMap(fill))
+  const headEnds = html.indexOf('</head>')
+  const dataEnd = html.indexOf(scriptEnds, html.indexOf(beforeData)) + scriptEnds.length
+  let [head, end] = [html.slice(0, headEnds), html.slice(dataEnd)]
+  if (own && isKnown) end = endOf(chain, own)
+  else {
+    ;[head, end] = scriptsAfterPaint(head, end, [textsAddress(language, texts)])
+    if (own && !failure) keepEnd(chain, end, own)
+  }
+  if (ofPage.tags) head += headHtml(ofPage.tags)
+  around.html = Buffer.concat([...fill(head), ...fill(html.slice(headEnds, dataEnd)), Buffer.from(end)])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: failure ? 500 : status, headers })
 }

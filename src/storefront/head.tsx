@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import type { Brand } from './brand.ts'
 import { StructuredData } from './structured-data.tsx'
@@ -37,25 +38,56 @@ export function Head({ title, description, index = true, path, languages, kind =
   const page = `${origin}${path ?? pathname}`
   const asked = new URLSearchParams(search).get('lng') === language
   const canonical = asked ? `${page}?lng=${language}` : page
-  const named = titled(title, brand)
-  const spoken = languages ?? brand.locales
+  const tags: Tags = {
+    named: titled(title, brand),
+    description,
+    siteName: brand.name,
+    language,
+    messengerAppId: brand.messengerAppId,
+    listed: index ? { page, canonical, kind, locales: languages ?? brand.locales } : undefined,
+  }
+  const ofPage = useContext(TagsOfPage)
+  if (ofPage) ofPage.tags = tags
+  return (
+    <>
+      {!ofPage && <HeadTags {...tags} />}
+      {index && page === origin + brand.mainPage && <Shop name={brand.name} url={origin} />}
+    </>
+  )
+}
+
+/** All that the tags of a head say. */
+export type Tags = {
+  /** The page's title, with the provider's name where it belongs. */
+  named: string
+  description: string | undefined
+  siteName: string
+  language: string
+  messengerAppId: string | undefined
+  /** For a page that search engines may list. */
+  listed: { page: string; canonical: string; kind: string; locales: readonly string[] } | undefined
+}
+
+/** On the server: takes a page's tags, which are put in as HTML once the page is rendered (head-html.server.tsx). */
+export const TagsOfPage = createContext<{ tags?: Tags } | undefined>(undefined)
+
+export function HeadTags({ named, description, siteName, language, messengerAppId, listed }: Tags) {
   return (
     <>
       <title>{named}</title>
       {description && <meta name="description" content={description} />}
-      {index ? (
+      {listed ? (
         <>
-          <link rel="canonical" href={canonical} />
-          {spoken.length > 1 && <Alternates page={page} locales={spoken} />}
-          <meta property="og:type" content={kind} />
-          <meta property="og:site_name" content={brand.name} />
+          <link rel="canonical" href={listed.canonical} />
+          {listed.locales.length > 1 && <Alternates page={listed.page} locales={listed.locales} />}
+          <meta property="og:type" content={listed.kind} />
+          <meta property="og:site_name" content={siteName} />
           <meta property="og:title" content={named} />
           {description && <meta property="og:description" content={description} />}
-          <meta property="og:url" content={canonical} />
+          <meta property="og:url" content={listed.canonical} />
           <meta property="og:locale" content={language} />
           <meta name="twitter:card" content="summary" />
-          {brand.messengerAppId && <meta property="fb:app_id" content={brand.messengerAppId} />}
-          {page === origin + brand.mainPage && <Shop name={brand.name} url={origin} />}
+          {messengerAppId && <meta property="fb:app_id" content={messengerAppId} />}
         </>
       ) : (
         <meta name="robots" content="noindex" />

@@ -7,7 +7,9 @@ type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
  * @returns whether scripts ask for the data of a page that is open. `Sec-Fetch-Dest` would not tell: it is empty as well
  *   where a service worker passes on what a browser navigates to
  */
-export const isForScripts = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
+export const isForScripts = ({ url }: Request): boolean => dataAddress.test(url)
+
+const dataAddress = /^[^?#]*\.data(?:[?#]|$)/
 
 /**
  * Puts a piece of HTML into the page (`usePiece`). A page that is rendered says it once, in its place; scripts that ask

@@ -25,6 +25,8 @@ export function readText(
     const form = typeof values.count === 'number' ? texts.get(`${key}_${plurals.select(values.count)}`) : undefined
     const text = form ?? texts.get(key)
     if (text === undefined) onMissing({ key, language })
+    // Most texts hold no places.
+    if (text?.includes('{{') === false) return text
     return (text ?? key).replace(/\{\{\s*(\w+)(, money)?\s*\}\}/g, (place, name: string, isMoney?: string) =>
       !Object.hasOwn(values, name)
         ? place

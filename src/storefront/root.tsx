@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Outlet } from 'react-router'
 import type { PlainPageKey } from '#kit/text-key'
 import appCss from './app.css?url'
 import { BrandStyles, PageData, ThemeChooser } from './carried.tsx'
 import { Head } from './head.tsx'
 import { laterPart, partInPlace } from './later-part.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { PageScripts } from './page-scripts.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { TextsProvider, useTexts } from './texts.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
@@ -51,8 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         )}
         <PageData />
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

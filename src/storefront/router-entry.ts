@@ -1,21 +1,32 @@
 import type { EntryContext } from 'react-router'
 
+type EntryOfOnePage = {
+  /** What the loaders said, as the router hands it over to the browser. */
+  said: string
+  /** @param handsOver whether the router writes that into the page */
+  forRouter(handsOver: boolean): EntryContext
+}
+
 /**
  * What the router is rendered with, prepared so that one pass is enough: what the loaders said is there before it, where
  * the router would wait for it piece by piece, and the routes are those of this page, where it would build all of them.
  */
-export async function entryOfOnePage(entry: EntryContext): Promise<() => EntryContext> {
-  const { manifest, staticHandlerContext, serverHandoffStream } = entry
+export async function entryOfOnePage(entry: EntryContext): Promise<EntryOfOnePage> {
+  const { manifest, staticHandlerContext, serverHandoffStream, ...rest } = entry
   const routes: typeof manifest.routes = {}
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id]
-  const said = Object.assign(Promise.resolve(), { result: { done: true, value: await whole(serverHandoffStream) } })
-  // The router takes hold of a stream whenever it is rendered, which may be twice, and finds all of it read.
-  return () => ({
-    ...entry,
-    manifest: { ...manifest, routes },
-    serverHandoffStream: new ReadableStream(),
-    renderMeta: { streamCache: { 0: said } },
-  })
+  const said = await whole(serverHandoffStream)
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value: said } })
+  const ofPage = { ...rest, staticHandlerContext, manifest: { ...manifest, routes } }
+  return {
+    said,
+    // The router takes hold of a stream whenever it is rendered, which may be twice, and finds all of it read.
+    forRouter: (handsOver) => ({
+      ...ofPage,
+      ...(handsOver && { serverHandoffStream: new ReadableStream() }),
+      renderMeta: { streamCache: { 0: read } },
+    }),
+  }
 }
 
 async function whole(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

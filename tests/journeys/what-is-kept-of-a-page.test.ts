@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
 import { readBrands, type SignedIn, type Tenant } from '#tenants'
@@ -12,12 +14,14 @@ import { fakeServices, fakeWorld } from '../support/fake-services.ts'
 // shows one visitor's part to another: each visitor's pages are compared with those of a shop that has kept nothing.
 
 await buildIfStale(AbortSignal.timeout(300_000))
-const answer = await (await openBuild()).answer()
+const answerBefore = await (await openBuild()).answer()
 const content = openContent('locales')
 const tenants = (await readBrands('tenants')).brands.map((brand): Tenant => ({ ...brand, version: 1 }))
 
 /** Forms that are sent once carry a number of their own. */
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+type BuiltPages = { answer: typeof answerBefore }
 
 type Visitor = { language: string; theme: string; asked: string; customer?: SignedIn; cookie: string }
 
@@ -58,6 +62,7 @@ async function pageFor(
   path: string,
   { language, theme, asked, customer, cookie }: Visitor,
   brands: object,
+  { answer, nonce } = { answer: answerBefore, nonce: 'n' },
 ) {
   const services = fakeServices(tenant, language, content.translator(tenant, language), {
     ...fakeWorld(),
@@ -65,7 +70,7 @@ async function pageFor(
     customer,
   })
   const around: Frame = {
-    nonce: 'n',
+    nonce,
     origin: 'https://shop.example',
     age: 0,
     texts: content.pageTexts(tenant, language),
@@ -114,4 +119,23 @@ test.each(oneOfEach)('no visitor of $id is shown what is another’s', async (te
     }
   }
   expect(rendered).toBeGreaterThan(40)
+})
+
+test('what ends a page is its own, also where pages of the same routes were rendered before', async () => {
+  const [tenant] = tenants.filter(({ locales }) => locales.length > 1)
+  if (!tenant) throw new Error('no brand speaks two languages')
+  const { guest, 'guest of another language': other } = visitorsOf(tenant)
+  const anew = async (name: string) => {
+    const { answer } = (await import(`${pathToFileURL(resolve('build/server/index.js'))}?${name}`)) as BuiltPages
+    return (visitor: Visitor | undefined, nonce: string) =>
+      pageFor({ ...tenant }, tenant.mainPage, visitor as Visitor, {}, { answer, nonce })
+  }
+  const another = { ...(other as Visitor), asked: `?msisdn=${encodeURIComponent('</script>\ue003$&')}&amount=30` }
+  const [first, second] = [await anew('first'), await anew('second')]
+  await first(guest, 'a-nonce-of-somebody')
+  const page = await first(another, 'a-nonce-of-another')
+  expect(firstDifference(page, await second(another, 'a-nonce-of-another'))).toBeUndefined()
+  expect(page).not.toContain('a-nonce-of-somebody')
+  expect(page.match(/<script nonce="a-nonce-of-another"/g)).toHaveLength(5)
+  expect(page.match(/<title>/g)).toHaveLength(1)
 })

@@ -53,9 +53,21 @@ export const isSoldOut = ({ out = [] }: Offer, amount: number): boolean =>
 export const offerOf = (offers: readonly Offer[], brandId: string | undefined): Offer | undefined =>
   offers.length === 1 ? offers[0] : offers.find((offer) => offer.brandId === brandId)
 
+type AmountTile = { readonly amount: number; readonly usual: boolean }
+
+const knownTiles = new WeakMap<readonly Offer[], Map<Offer | undefined, readonly AmountTile[]>>()
+
 /** @returns the amounts to choose from, lowest first: a brand's own, or before it is known those of all brands */
-export function tilesOf(offers: readonly Offer[], brandId: string | undefined): { amount: number; usual: boolean }[] {
+export function tilesOf(offers: readonly Offer[], brandId: string | undefined): readonly AmountTile[] {
   const offer = offerOf(offers, brandId)
+  const known = knownTiles.get(offers) ?? new Map<Offer | undefined, readonly AmountTile[]>()
+  knownTiles.set(offers, known)
+  const tiles = known.get(offer) ?? countTiles(offers, offer)
+  known.set(offer, tiles)
+  return tiles
+}
+
+function countTiles(offers: readonly Offer[], offer: Offer | undefined): AmountTile[] {
   const amounts = (offer ? [offer] : offers).flatMap(({ amounts }) => amounts)
   const counted = new Map<number, { sellers: number; usual: number }>()
   for (const { amount, usual } of amounts) {
