@@ -108,6 +108,16 @@ test('a transfer to a country without adequacy says what it rests on, and no oth
   expect(lines.map((line) => /, ([\w ]+)\*\*/.exec(line)?.[1])).toEqual(['Singapore', 'United States', 'United States'])
 })
 
+test('proofs are said to be kept for as long as claims can be made: four years, six at a British brand', async () => {
+  const years = async (country: 'de' | 'gb') => {
+    const brand = aTenant({ country, locales: ['en'] })
+    const archive = content.translator(brand, 'en')('privacyNotice.data.archive')
+    const line = (await noticeOf(brand, 'en')).split('\n').find((one) => one.startsWith(`- ${archive}`))
+    return /(\d+) years/.exec(line ?? '')?.[1]
+  }
+  expect([await years('de'), await years('gb')]).toEqual(['4', '6'])
+})
+
 test('a brand is not said to keep what it does not keep, nor to work with whom it does not', async () => {
   const small = aTenant({ features: { isAuthDisabled: true }, paymentMethods: [{ id: 'paypal' }] })
   const notice = await noticeOf(small, 'en')
