@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { comesAlive, notice } from '../support/alive.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../support/shopping.ts'
 import { fillsCart } from '../support/shopping-by-program.ts'
@@ -58,7 +59,7 @@ test('without a line to the shop the page says so, and goes on when it is back',
   const guest = await visit(street, { tenant: 'fcb', viewport: phone, expects: [/ERR_INTERNET_DISCONNECTED/] })
   const { page, t } = guest
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await comesAlive(page, notice)
   await page.context().setOffline(true)
   await sees(guest, t('offline'))
   await page.context().setOffline(false)

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core'
+
+/** Waits until scripts listen to a part of the page: as the server sent it, it only stands there. */
+export const comesAlive = (page: Page, part: string) =>
+  page.waitForFunction(
+    (selector) => Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    part,
+  )
+
+/** Tells whether the line is there. It comes alive last. */
+export const notice = '.offline-notice'
