@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
+import { comesAlive } from '../support/alive.ts'
 import { tabsTo } from '../support/keyboard.ts'
 import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
@@ -162,7 +163,26 @@ test('whoever goes to the field that is wrong before the scripts begin is not ca
   const focused = () => page.evaluate(() => document.activeElement?.id)
   await expect.poll(focused).toBe('email')
   scripts.resolve()
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await comesAlive(page, 'main form')
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await focused()).toBe('email')
+})
+
+test('what was mended before the scripts begin is complained of no more once they do', async () => {
+  const { page } = await visit(street, { tenant: 'congstar' })
+  await page.goto('/register')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.locator('main form button[type="submit"]').last().click()
+  await page.getByRole('alert').waitFor()
+  await page.locator('main #email').fill(anAddress())
+  scripts.resolve()
+  await comesAlive(page, 'main form')
+  await expect.poll(() => page.getByRole('alert').locator('a[href="#email"]').count()).toBe(0)
+  expect(await page.getByRole('alert').locator('a[href="#password"]').count()).toBe(1)
+  await page.locator('main #password').fill('something')
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../texts.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import type { FormProblem } from './form-problem.ts'
@@ -14,12 +14,28 @@ type Props = {
   labels?: Readonly<Record<string, string>>
 }
 
+/** @returns whether the page is coming alive: what the server sent may have been typed into already */
+const useIsComingAlive = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+
+/** What was typed before scripts could hear it. */
+const typedUnheard = (): string[] =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input[name], main textarea[name]')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map(({ name }) => name)
+
 /** @returns whether a field was typed into since the form came back: what was wrong says nothing of what it holds now */
 function useChanged(problem: FormProblem | undefined): (name: string) => boolean {
   const [names, change] = useState<string[]>([])
+  const isUnheard = useRef(useIsComingAlive())
   // Before anything can be typed into the form that came back.
   useLayoutEffect(() => {
-    change([])
+    change(isUnheard.current ? typedUnheard() : [])
+    isUnheard.current = false
     if (!problem) return
     const note = ({ target }: Event) => {
       const { name } = target as HTMLInputElement
