@@ -70,9 +70,9 @@ const routerOtherwise: Plugin = {
 
 /** Pieces that main pages do not need, so that they do not carry them. */
 const further =
-  /kit\/(date|esim)\.ts|storefront\/(leave|payer-window|ui\/(badge|breadcrumb|card|choices|dialog|email-field|facts|honeypot|notice|page-title|pagination|password-field|payment-mark|prose|qr-code|questions|section|select|sign|stepper|textarea|timeline))\.tsx$|ui\/meant-address\.ts$/
+  /kit\/(date|esim)\.ts|storefront\/(payer-window\/(external-redirect|payer-window)|ui\/(badge|breadcrumb|card|choices|dialog|email-field|facts|honeypot|notice|page-title|pagination|password-field|payment-mark|prose|qr-code|questions|section|select|sign|stepper|textarea|timeline))\.tsx$|ui\/meant-address\.ts$/
 const shared =
-  /src\/(storefront\/(ui|pages\/(shell|checkout-pages|problem-summary|cookies\/consent-boxes)|[\w-]+\.tsx?$)|kit|shop)/
+  /src\/(storefront\/(ui|pages\/(shell|checkout-pages|problem-summary|cookies\/consent-boxes)|((cookies|document|lost-line|payer-window|rendering|server|services|texts|toasts)\/)?[\w-]+\.tsx?$)|kit|shop)/
 const isForAll = (id: string): boolean => shared.test(id) && !further.test(id)
 
 export default defineConfig(({ command }) => ({
@@ -102,7 +102,7 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
-      build: { rollupOptions: { input: './src/storefront/bundle.ts' } },
+      build: { rollupOptions: { input: './src/storefront/rendering/bundle.ts' } },
     },
   },
 }))

@@ -1,8 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { CarriedByPage, carriedHere, DataHere, TextsHere } from './carried.tsx'
-import { reportErrors } from './report-errors.ts'
+import { CarriedByPage, carriedHere, DataHere } from './document/inlined-data.tsx'
+import { reportErrors } from './lost-line/report-errors.ts'
+import { TextsHere } from './texts/texts.tsx'
 
 reportErrors()
 const carried = carriedHere()

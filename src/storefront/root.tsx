@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet } from 'react-router'
 import type { PlainPageKey } from '#kit/text-key'
 import appCss from './app.css?url'
-import { BrandStyles, PageData, ThemeChooser } from './carried.tsx'
-import { Head } from './head.tsx'
-import { laterPart, partInPlace } from './later-part.tsx'
-import { LoadingBar } from './loading-bar.tsx'
-import { PageScripts } from './page-scripts.tsx'
+import { Head } from './document/head.tsx'
+import { BrandStyles, PageData, ThemeChooser } from './document/inlined-data.tsx'
+import { laterPart, partInPlace } from './document/later-part.tsx'
+import { LoadingBar } from './document/loading-bar.tsx'
+import { useFrameIfKnown } from './document/use-frame.ts'
+import { PageScripts } from './rendering/page-scripts.tsx'
 import { Statistics } from './statistics/statistics.tsx'
-import { TextsProvider, useTexts } from './texts.tsx'
-import { ToastOutlet } from './toast-outlet.tsx'
+import { TextsProvider, useTexts } from './texts/texts.tsx'
+import { ToastOutlet } from './toasts/toast-outlet.tsx'
 import { LinkButton } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
-import { useFrameIfKnown } from './use-frame.ts'
 
-export { loadFrame as loader } from './load-frame.ts'
-export { useFrame } from './use-frame.ts'
+export { loadFrame as loader } from './document/load-frame.ts'
+export { useFrame } from './document/use-frame.ts'
 
 // It stands in the page, and its scripts come once the page is alive.
 const OfflineNotice = import.meta.env.SSR
-  ? partInPlace((await import('./offline-notice.tsx')).OfflineNotice)
-  : laterPart(async () => (await import('./offline-notice.tsx')).OfflineNotice)
+  ? partInPlace((await import('./lost-line/offline-notice.tsx')).OfflineNotice)
+  : laterPart(async () => (await import('./lost-line/offline-notice.tsx')).OfflineNotice)
 
 /** It is the same on every page of a brand: neither a form nor the next page changes it. */
 export const shouldRevalidate = () => false

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WrittenSettings } from '#tenants/define'
-import { pictureOf } from '../../src/storefront/brand-files.server.ts'
+import { pictureOf } from '../../src/storefront/document/brand-looks.server.ts'
 import { aGuest } from '../support/ask-page.tsx'
 import { aTenant } from '../support/brand.ts'
 

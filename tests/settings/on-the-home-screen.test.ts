@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { openContent } from '#content'
 import type { WrittenSettings } from '#tenants/define'
-import { brandDoors } from '../../src/storefront/brand-doors.ts'
+import { brandFiles } from '../../src/storefront/server/brand-files.ts'
 import { aTenant } from '../support/brand.ts'
 
-const doors = brandDoors({ content: openContent('locales'), keepsPages: true })
+const doors = brandFiles({ content: openContent('locales'), keepsPages: true })
 
 /** What a phone is told that puts the shop on its home screen. */
 async function manifestOf(settings: Partial<WrittenSettings>) {

@@ -6,7 +6,7 @@ import { refuse } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 import type { AfterErasure } from '#privacy/contract'
 import type { SignedIn, Tenant } from '#tenants'
-import type { AccountServices } from '../../src/storefront/account-services.ts'
+import type { AccountServices } from '../../src/storefront/services/account.ts'
 import type { FakeWorld } from './fake-services.ts'
 
 /** The customer of shops without a database; the password is `a long enough password`. */

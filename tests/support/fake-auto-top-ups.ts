@@ -1,7 +1,7 @@
 import type { AutoTopupAnswer, AutoTopupView } from '#auto-top-ups/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Tenant } from '#tenants'
-import type { AutoTopUpServices } from '../../src/storefront/auto-top-up-services.ts'
+import type { AutoTopUpServices } from '../../src/storefront/services/auto-top-up.ts'
 import type { FakeWorld } from './fake-services.ts'
 
 /** One of Ada's: fifteen euros every Monday; what a test says of it is different. */

@@ -1,6 +1,6 @@
 import type { LightView } from '#auto-top-up-light/contract'
 import { refuse } from '#kit/result'
-import type { LightServices } from '../../src/storefront/light-services.ts'
+import type { LightServices } from '../../src/storefront/services/light.ts'
 import type { FakeWorld } from './fake-services.ts'
 
 /** What the link with the hash `low` leads to; `customers` asks to sign in, anything else is none. */

@@ -3,7 +3,7 @@ import { refuse } from '#kit/result'
 import type { TokenView } from '#payment-tokens/contract'
 import { payerWindow } from '#payments'
 import type { Tenant } from '#tenants'
-import type { SavedMethodServices } from '../../src/storefront/saved-method-services.ts'
+import type { SavedMethodServices } from '../../src/storefront/services/saved-method.ts'
 import type { FakeWorld } from './fake-services.ts'
 
 /** A card of Ada's; what a test says of it is different. */

@@ -2,7 +2,7 @@ import { readablePhone, readMsisdn } from '#kit/phone'
 import { isRefusal, refuse } from '#kit/result'
 import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { Tenant } from '#tenants'
-import type { SmsTopupServices } from '../../src/storefront/sms-topup-services.ts'
+import type { SmsTopupServices } from '../../src/storefront/services/sms-topup.ts'
 import type { FakeWorld } from './fake-services.ts'
 
 /** A number of Ada's whose texts buy; what a test says of it is different. */

@@ -12,7 +12,7 @@ import { startWorker } from '#reactions'
 import { startSandbox } from '#sandbox'
 import type { WrittenSettings } from '#tenants/define'
 import { createLogger, createMetrics } from '#watch'
-import { brandDoors } from '../../src/storefront/brand-doors.ts'
+import { brandFiles } from '../../src/storefront/server/brand-files.ts'
 import { bareKeys, bareKeysInAnswer } from './bare-keys.ts'
 import { aTenant } from './brand.ts'
 import { codeKeys, secret } from './code-keys.ts'
@@ -128,7 +128,7 @@ export async function wire({
     content: house.content,
     openShop: house.shopFor,
     tenantOfPayment: house.tenantOfPayment,
-    brandFile: brandDoors({ content: house.content, keepsPages: true }).answer,
+    brandFile: brandFiles({ content: house.content, keepsPages: true }).answer,
     log,
     metrics,
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
 import { aTenant } from '../../../tests/support/brand.ts'
-import { hashOf } from '../security-headers.ts'
+import { hashOf } from '../server/security-headers.ts'
 import { cardFieldsPage } from './page.ts'
 import { cardFieldsScript } from './script.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTexts } from '../texts.tsx'
+import { useTexts } from '../texts/texts.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import type { FormProblem } from './form-problem.ts'
 

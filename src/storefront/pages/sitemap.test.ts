@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aGuest } from '../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { fakeWorld } from '../../../tests/support/fake-services.ts'
-import { type Frame, frame } from '../frame.ts'
-import { services } from '../services.ts'
+import { type Frame, frame } from '../document/frame.ts'
+import { services } from '../services/services.ts'
 import { loader } from './sitemap.ts'
 
 const aPost = (language: string) => ({

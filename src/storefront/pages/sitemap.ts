@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
-import { frame } from '../frame.ts'
-import { type Services, services } from '../services.ts'
+import { frame } from '../document/frame.ts'
+import { type Services, services } from '../services/services.ts'
 import { categoryLinks, pathOf } from './shop/catalogue/shelf.ts'
 
 type Address = { path: string; languages: readonly string[]; day?: string }

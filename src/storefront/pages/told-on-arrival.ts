@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { redirect } from 'react-router'
 import { cookieLine, cookieValue } from '#kit/cookies'
 import type { Tenant } from '#tenants/contract'
-import { frame } from '../frame.ts'
+import { frame } from '../document/frame.ts'
 
 // What went wrong elsewhere and is told on the main page, once. An address names it by the catalogue's key, and cannot
 // put other words there; a cookie keeps which occasion was told last. Works without scripts, and on arrival from another

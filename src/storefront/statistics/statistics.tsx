@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { readConsent } from '../cookies.ts'
+import { readConsent } from '../cookies/cookies.ts'
+import { useFrame } from '../document/use-frame.ts'
 import { isPrivate } from '../pages/checkout-pages.ts'
-import { useFrame } from '../use-frame.ts'
 
 /** Specification, section 9, in milliseconds. */
 const startsAfter = 1000

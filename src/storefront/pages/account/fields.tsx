@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField as HiddenField } from '../../ui/password-field.tsx'

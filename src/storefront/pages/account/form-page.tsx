@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Head } from '../../head.tsx'
+import { Head } from '../../document/head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { FormProblem } from '../form-problem.ts'
 import { ProblemSummary } from '../problem-summary.tsx'

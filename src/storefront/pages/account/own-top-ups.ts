@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 import { amountOf, whenOf } from './auto-topups/in-words.ts'
 
 /** How many stand on the overview. */

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { PlainKey } from '#kit/text-key'
 import type { SignedIn } from '#tenants'
-import { type Services, services } from '../../services.ts'
+import { type Services, services } from '../../services/services.ts'
 import { notFound } from '../not-found/not-found.ts'
 
 /** `url` as the visitor sees it: browsers that navigate by script ask at addresses of their own (`.data`). */

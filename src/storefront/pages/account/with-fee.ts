@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/money'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 import { price } from '../shop/price.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { postsAtOnce } from '#content/contract'
 import { isRefusal } from '#kit/result'
-import { services } from '../../services.ts'
+import { services } from '../../services/services.ts'
 import { notFound } from '../not-found/not-found.ts'
 
 /** Posts, newest first; `?page=2` for those without scripts. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type PostList, type PostSummary, postsAtOnce } from '#content/contract'
-import { useTexts } from '../../texts.tsx'
-import { useFrame } from '../../use-frame.ts'
+import { useFrame } from '../../document/use-frame.ts'
+import { useTexts } from '../../texts/texts.tsx'
 
 const query = `query MorePosts($offset: Int!, $limit: Int!) {
   allPosts(offset: $offset, limit: $limit) { slug title description publishedOn }

@@ -7,8 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { Head } from '../../head.tsx'
-import { useTexts } from '../../texts.tsx'
+import { Head } from '../../document/head.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'

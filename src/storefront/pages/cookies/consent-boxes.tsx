@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 

@@ -1,5 +1,5 @@
 import type { KeptCookie } from '#consent/contract'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 
 /** Which cookies, or other things, are kept, what for and how long; on a phone each stands as a short paragraph. */
 export function CookieTable({ title, cookies }: { title: string; cookies: readonly KeptCookie[] }) {

@@ -1,6 +1,6 @@
 import type { Declared, Kind } from '#declarations/contract'
 import { formatDay, formatMoment } from '#kit/date'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 type Shown = Declared & { reference?: string; receivedAt?: string }
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isCancelledByForm, type Kind } from '#declarations/contract'
 import { isRefusal } from '#kit/result'
-import { services } from '../../services.ts'
+import { services } from '../../services/services.ts'
 import { factsOf } from './facts-of.ts'
 import { pageOf } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { DeclarationInput, Kind } from '#declarations/contract'
 import { isRefusal } from '#kit/result'
-import { services } from '../../services.ts'
+import { services } from '../../services/services.ts'
 import { type FormProblem, problem, textOf, typedIn } from '../form-problem.ts'
 import { factsOf } from './facts-of.ts'
 import { pageOf } from './kinds.ts'

@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
-import { hashOf } from '../../security-headers.ts'
-import { services } from '../../services.ts'
+import { hashOf } from '../../server/security-headers.ts'
+import { services } from '../../services/services.ts'
 import { type FrameName, frameNames, hasFrame } from './places.ts'
 
 /** A document that holds somebody else's script and nothing of ours. */

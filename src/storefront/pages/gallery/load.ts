@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { dressedBrands } from '../../brand-files.server.ts'
-import { frame } from '../../frame.ts'
-import { services } from '../../services.ts'
+import { dressedBrands } from '../../document/brand-looks.server.ts'
+import { frame } from '../../document/frame.ts'
+import { services } from '../../services/services.ts'
 import { notFound } from '../not-found/not-found.ts'
 
 /** Where the gallery of each brand and palette is found. Open while the shop is being built, not to shoppers. */

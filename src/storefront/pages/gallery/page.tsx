@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useLoaderData } from 'react-router'
-import { Head } from '../../head.tsx'
+import { Head } from '../../document/head.tsx'
 import { Menu, menuRow } from '../../ui/menu.tsx'
 import { Section } from '../../ui/section.tsx'
 import { choosing } from './choosing.tsx'

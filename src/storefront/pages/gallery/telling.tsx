@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '../../toast.ts'
+import { toast } from '../../toasts/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isGivenUp, loadPasskeys, usePasskeys } from '../account/passkeys.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Head } from '../../head.tsx'
+import { Head } from '../../document/head.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 

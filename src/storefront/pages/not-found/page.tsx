@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopPath } from '#tenants/contract'
-import { Head } from '../../head.tsx'
-import { services } from '../../services.ts'
-import { useTexts } from '../../texts.tsx'
+import { Head } from '../../document/head.tsx'
+import { useFrame } from '../../document/use-frame.ts'
+import { services } from '../../services/services.ts'
+import { useTexts } from '../../texts/texts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useFrame } from '../../use-frame.ts'
 import { WaysOn } from './ways-on.tsx'
 
 const mostBrands = 6

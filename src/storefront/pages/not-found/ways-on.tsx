@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import { Head } from '../../head.tsx'
-import { useTexts } from '../../texts.tsx'
+import { Head } from '../../document/head.tsx'
+import { useFrame } from '../../document/use-frame.ts'
+import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkCard } from '../../ui/card.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useFrame } from '../../use-frame.ts'
 
 type Way = { name: string; to: string }
 type Props = { brands: Way[]; hasBlog: boolean; help: string }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
-import { Head } from '../../head.tsx'
-import { useTexts } from '../../texts.tsx'
+import { Head } from '../../document/head.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NameField, PasswordField, Way } from '../account/fields.tsx'

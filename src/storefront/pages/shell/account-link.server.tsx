@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 /**
  * The way to the account, or to signing in: both stand in every page, kept ones too, and the page's own script shows the

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { aTenant } from '../../../../tests/support/brand.ts'
-import { type Frame, frame } from '../../frame.ts'
-import { type Services, services } from '../../services.ts'
+import { type Frame, frame } from '../../document/frame.ts'
+import { type Services, services } from '../../services/services.ts'
 import { loader, shouldRevalidate } from './failure.tsx'
 
 /** A form was sent from the main page, and the shop answered with this page. */

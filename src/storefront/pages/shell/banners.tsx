@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Banner } from '#content/contract'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Advertisements, named as what they are. */

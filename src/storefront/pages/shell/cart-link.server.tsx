@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { shopPath } from '#tenants/contract'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /**

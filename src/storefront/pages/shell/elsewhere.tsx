@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../texts.tsx'
+import { useFrame } from '../../document/use-frame.ts'
+import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useFrame } from '../../use-frame.ts'
 import { isCheckout } from '../checkout-pages.ts'
 import type { Elsewhere as Links } from './elsewhere-links.ts'
 

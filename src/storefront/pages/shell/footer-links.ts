@@ -1,5 +1,5 @@
 import type { PlainKey, Translate } from '#kit/text-key'
-import type { Brand } from '../../brand.ts'
+import type { Brand } from '../../document/brand.ts'
 import type { FooterLink } from '../../ui/page-footer.tsx'
 
 /**

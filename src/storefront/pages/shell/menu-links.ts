@@ -1,5 +1,5 @@
-import type { Brand } from '../../brand.ts'
-import type { ReadPageText } from '../../read-text.ts'
+import type { Brand } from '../../document/brand.ts'
+import type { ReadPageText } from '../../texts/read-text.ts'
 
 /** What a brand's menu leads to (specification, section 1, "Tenant visibility notes"). */
 export function menuLinks({ mainPage, features, visibility }: Brand, t: ReadPageText): { name: string; to: string }[] {

@@ -1,9 +1,9 @@
 import { cookieLine } from '#kit/cookies'
-import { useLinkHere } from '../../kept-part.tsx'
-import { useTexts } from '../../texts.tsx'
-import { wear } from '../../themes.ts'
+import { useLinkHere } from '../../document/kept-part.tsx'
+import { wear } from '../../document/themes.ts'
+import { useFrame } from '../../document/use-frame.ts'
+import { useTexts } from '../../texts/texts.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { useFrame } from '../../use-frame.ts'
 
 type Props = {
   className: string

@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The way back up; it comes into sight once one has gone some way down (`to-top` in frame.css). */

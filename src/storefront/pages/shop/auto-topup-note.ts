@@ -1,6 +1,6 @@
 import type { AutoTopupOption, SmsTopupConsent } from '#agreements/contract'
 import { whenText } from '#agreements/wording/contract'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 /** What a line of a cart or an order sets up besides. */
 export type SetUp = {

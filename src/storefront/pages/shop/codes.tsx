@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CodeView } from '#orders/contract'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { CartAnswer, CartItemInput } from '#cart/contract'
 import { isRefusal, type Refusal } from '#kit/result'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 import { cartOf } from './cart-cookie.ts'
 
 /**

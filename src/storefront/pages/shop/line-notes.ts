@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 import { autoTopupNote, type SetUp } from './auto-topup-note.ts'
 import { type GiftInWords, giftNote } from './gift/gift-note.ts'
 import { validityNote } from './validity-note.ts'

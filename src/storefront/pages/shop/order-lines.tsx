@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readableIccid } from '#kit/esim'
 import type { Currency } from '#kit/money'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { price } from './price.ts'
 
 type Line = {

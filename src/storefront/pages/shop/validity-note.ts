@@ -1,6 +1,6 @@
 import type { ProductView } from '#catalogue/contract'
 import { formatDate } from '#kit/date'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 type Shop = Pick<Services, 'tenant' | 'language' | 'translate' | 'today'>
 

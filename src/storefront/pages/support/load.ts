@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { topics } from '#enquiries/contract'
-import { services } from '../../services.ts'
+import { services } from '../../services/services.ts'
 import { notFound } from '../not-found/not-found.ts'
 
 const questions = ['notArrived', 'wrongNumber', 'receipt', 'unpaid', 'withdraw'] as const

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { services } from '../../services.ts'
+import { services } from '../../services/services.ts'
 import { honeypot } from '../../ui/honeypot.tsx'
 import { problem, textOf } from '../form-problem.ts'
 import { notFound } from '../not-found/not-found.ts'

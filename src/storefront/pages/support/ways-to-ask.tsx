@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

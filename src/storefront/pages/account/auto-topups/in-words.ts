@@ -1,6 +1,6 @@
 import { type AutoTopupView, type RunView, reasonText } from '#auto-top-ups/contract'
 import { formatDay, formatMinute } from '#kit/date'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { price } from '../../shop/price.ts'
 
 /** When one runs, as a line of its own: `Every Monday`. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { fromMajor, toMajor } from '#kit/money'
 import { isRefusal, refuse } from '#kit/result'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { customerOf } from '../with-accounts.ts'
 import { fieldOf } from './field-of.ts'

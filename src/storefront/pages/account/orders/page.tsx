@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { Head } from '../../../head.tsx'
-import { useTexts } from '../../../texts.tsx'
+import { Head } from '../../../document/head.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'

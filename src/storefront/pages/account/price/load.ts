@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { PriceView } from '#agreements/contract'
 import { isRefusal, type Refusal } from '#kit/result'
-import { type Services, services } from '../../../services.ts'
+import { type Services, services } from '../../../services/services.ts'
 import { textOf } from '../../form-problem.ts'
 import { price } from '../../shop/price.ts'
 import { said } from '../with-accounts.ts'

@@ -1,6 +1,6 @@
 import type { NewPrice } from '#agreements/contract'
 import { formatDay } from '#kit/date'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { price } from '../../shop/price.ts'
 
 /** A price to agree to: how much each time, what follows, and the words by which it is agreed to. */

@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from 'react-router'
-import { Head } from '../../../head.tsx'
+import { Head } from '../../../document/head.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

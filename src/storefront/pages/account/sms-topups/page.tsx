@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { Head } from '../../../head.tsx'
+import { Head } from '../../../document/head.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

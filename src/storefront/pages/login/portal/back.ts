@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { askAgain } from '../../../ask-again.ts'
+import { askAgain } from '../../../server/ask-again.ts'
 import { ownPath } from '../../account/own-path.ts'
 import { homeOf, shopWithAccounts } from '../../account/with-accounts.ts'
 

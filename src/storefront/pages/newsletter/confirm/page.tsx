@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { services } from '../../../services.ts'
+import { services } from '../../../services/services.ts'
 import { LinkPage } from '../link-page.tsx'
 import { outcomeOf, tokenIn } from '../outcome.ts'
 

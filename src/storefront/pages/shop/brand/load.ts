@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { BrandView, ProductView } from '#catalogue/contract'
-import { type Services, services } from '../../../services.ts'
+import { type Services, services } from '../../../services/services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
 import { loadDestination } from '../esim/load-destination.ts'

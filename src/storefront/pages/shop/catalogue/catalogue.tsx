@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../../texts.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
 import { BrandCards } from './brand-cards.tsx'
 import { FoundProducts } from './found-products.tsx'
 import { SearchForm } from './search-form.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../../texts.tsx'
-import { useFrame } from '../../../use-frame.ts'
+import { useFrame } from '../../../document/use-frame.ts'
+import { useTexts } from '../../../texts/texts.tsx'
 import type { CategoryLink } from './shelf.ts'
 
 /** The ways to the categories, in one row that can be pushed sideways; nothing where the brand has no such menu. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { useTexts } from '../../../texts.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'

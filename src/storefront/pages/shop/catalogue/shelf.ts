@@ -7,7 +7,7 @@ import {
   sortings,
 } from '#catalogue/contract'
 import { shopPath } from '#tenants/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 
 /** A brand as a card shows it. `from` is the least that can be paid there, in major units, fee included. */
 export type BrandCard = {

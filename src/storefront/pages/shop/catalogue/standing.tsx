@@ -1,5 +1,5 @@
 import type { ProductStatus } from '#catalogue/contract'
-import { useTexts } from '../../../texts.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** In words why something cannot be bought; nothing for what can. */

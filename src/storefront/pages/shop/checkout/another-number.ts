@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { keepCart } from '../cart-cookie.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { shopBase } from '#tenants/contract'
-import { services } from '../../../services.ts'
+import { services } from '../../../services/services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 
 /** The checkout stands directly under `/` for the single-tenant reload set-up only (specification, section 2). */

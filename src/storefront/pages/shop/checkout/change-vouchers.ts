@@ -1,6 +1,6 @@
 import type { CartView } from '#cart/contract'
 import { type Refusal, refuse } from '#kit/result'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { textOf } from '../../form-problem.ts'
 
 /** Whether a form was sent for its promo codes; they stand on the cart page, and within the form of the payment page. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Head } from '../../../head.tsx'
-import { useTexts } from '../../../texts.tsx'
+import { Head } from '../../../document/head.tsx'
+import { useFrame } from '../../../document/use-frame.ts'
+import { useTexts } from '../../../texts/texts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useFrame } from '../../../use-frame.ts'
 import type { Ordered } from './where-now.ts'
 
 type Props = { isReset: boolean; ordered?: Ordered | undefined; children?: ReactNode }

@@ -1,5 +1,5 @@
 import { cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 
 // What a shopper chose at one checkout and finds again at the next, for seven days.
 

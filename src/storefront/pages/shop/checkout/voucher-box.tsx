@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartView } from '#cart/contract'
-import { useTexts } from '../../../texts.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -2,7 +2,7 @@ import type { CartView } from '#cart/contract'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
 import { shopPath } from '#tenants/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { orderTokenOf } from '../cart-cookie.ts'
 import type { afterFailure } from './after-failure.ts'
 

@@ -1,7 +1,7 @@
 import type { BrandView } from '#catalogue/contract'
 import { readIccid } from '#kit/esim'
 import { isRefusal, refuse } from '#kit/result'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { intoCart } from '../into-cart.ts'
 import { goOn } from '../topup/submit.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import { useTexts } from '../../../texts.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Facts } from '../../../ui/facts.tsx'

@@ -1,5 +1,5 @@
 import type { BrandView } from '#catalogue/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { cardOf } from '../catalogue/shelf.ts'
 import { coveredCountries, findDestinations } from './find-destinations.ts'
 import { wordsOf } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { categoryLinks } from '../catalogue/shelf.ts'
 import { howItWorksOf } from '../topup/how-it-works.server.tsx'
 import { isDestination, loadDestinations } from './load-destinations.ts'

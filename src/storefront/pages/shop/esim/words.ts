@@ -1,5 +1,5 @@
 import type { PlainKey } from '#kit/text-key'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 
 type EsimWord = PlainKey extends infer Key ? (Key extends `esim.${infer Word}` ? Word : never) : never
 

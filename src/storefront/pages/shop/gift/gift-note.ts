@@ -1,5 +1,5 @@
 import { formatDay } from '#kit/date'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 
 type Shop = Pick<Services, 'tenant' | 'language' | 'translate'>
 export type GiftInWords = { recipientName: string; recipientEmail: string; sendOn?: string | undefined }

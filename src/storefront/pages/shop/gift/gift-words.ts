@@ -1,5 +1,5 @@
 import { longestMessage } from '#gifts/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 
 /** What the questions about a gift are called: worded here, so that no other page carries these texts. */
 export const giftWords = ({ translate: t }: Pick<Services, 'translate'>) => ({

@@ -1,5 +1,5 @@
 import { keptPerBrand } from '../../../kept-per-brand.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { kindQuestionOf } from './kind-question.server.tsx'
 import { lightBoxOf } from './light-box.server.tsx'
 

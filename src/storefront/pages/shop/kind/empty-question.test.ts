@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
 import { aTenant } from '../../../../../tests/support/brand.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { emptyKindQuestion } from './empty-question.server.ts'
 
 const content = openContent('locales')

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { usePiece } from '../../../carried.tsx'
+import { usePiece } from '../../../document/inlined-data.tsx'
 
 /**
  * The question as the server drew it. Drawn anew, in another language or with what is wrong, it is as its reader left it:

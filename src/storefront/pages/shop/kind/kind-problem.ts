@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import type { FormProblem, problem } from '../../form-problem.ts'
 
 /**

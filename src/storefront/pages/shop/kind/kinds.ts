@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { AutoTopupOption, OrderedSmsConsentInput } from '#agreements/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { passwordIn } from '../../account/with-accounts.ts'
 import { textOf } from '../../form-problem.ts'
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { ChosenKind } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { services } from '../../../services.ts'
+import { services } from '../../../services/services.ts'
 
 /** What is known of the number being typed: read back in groups, and whose network it is on. Null while it is none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { formatMinute } from '#kit/date'
 import type { ReceiptView } from '#receipts/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../services/services.ts'
 import { giftWords } from '../gift/gift-words.ts'
 
 type Shop = Pick<Services, 'tenant' | 'language' | 'translate'>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
-import { type Services, services } from '../../../services.ts'
+import { type Services, services } from '../../../services/services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { esimWords } from '../esim/esim-words.ts'
 import { giftsOf } from './gifts-in-words.ts'

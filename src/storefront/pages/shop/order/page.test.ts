@@ -5,7 +5,7 @@ import { aTenant } from '../../../../../tests/support/brand.ts'
 import { fakeOrder } from '../../../../../tests/support/fake-orders.ts'
 import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
 import { aBrandView } from '../../../../../tests/support/products.ts'
-import { qrCodeOf } from '../../../qr-code-of.ts'
+import { qrCodeOf } from '../../../document/qr-code-of.ts'
 
 const brand = aTenant()
 const here = (token: string, more = '') => `/shop/order?token=${token}${more}`

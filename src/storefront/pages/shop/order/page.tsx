@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { Head } from '../../../head.tsx'
-import { useTexts } from '../../../texts.tsx'
+import { Head } from '../../../document/head.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'

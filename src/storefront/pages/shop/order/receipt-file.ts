@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { services } from '../../../services.ts'
+import { services } from '../../../services/services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 
 /** The receipt as a PDF, for whoever holds the order's link. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { services } from '../../../services.ts'
+import { services } from '../../../services/services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { callingCodes } from '../topup/calling-codes.ts'
 

@@ -1,8 +1,8 @@
 import { currencySign } from '#kit/money'
-import { useTexts } from '../../../texts.tsx'
+import { useFrame } from '../../../document/use-frame.ts'
+import { useTexts } from '../../../texts/texts.tsx'
 import { errorId, FieldError, TextField } from '../../../ui/field.tsx'
 import { type Tile, Tiles } from '../../../ui/tiles.tsx'
-import { useFrame } from '../../../use-frame.ts'
 import { price } from '../price.ts'
 import { type Offer, offerOf, rangeOf, tilesOf } from './offers.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { pictureOf } from '../../../brand-files.server.ts'
-import type { Services } from '../../../services.ts'
+import { pictureOf } from '../../../document/brand-looks.server.ts'
+import type { Services } from '../../../services/services.ts'
 import { PaymentMark } from '../../../ui/payment-mark.tsx'
 import { marksOf } from '../../marks-of.ts'
 

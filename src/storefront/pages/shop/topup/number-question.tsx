@@ -1,9 +1,9 @@
-import { useTexts } from '../../../texts.tsx'
+import { useFrame } from '../../../document/use-frame.ts'
+import { useTexts } from '../../../texts/texts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CallingCode } from '../../../ui/phone-field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useFrame } from '../../../use-frame.ts'
 import type { KnownNumber } from './use-number.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../texts.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
 import { described, FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Offer } from './offers.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onDevice } from '#kit/on-device'
-import { toast } from '../../../toast.ts'
+import { toast } from '../../../toasts/toast.ts'
 
 const place = onDevice.number.name
 

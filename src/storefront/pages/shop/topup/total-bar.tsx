@@ -1,6 +1,6 @@
-import { useTexts } from '../../../texts.tsx'
+import { useFrame } from '../../../document/use-frame.ts'
+import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useFrame } from '../../../use-frame.ts'
 import { price } from '../price.ts'
 
 type Props = {

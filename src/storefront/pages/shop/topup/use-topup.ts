@@ -1,4 +1,4 @@
-import { useDataOfPage } from '../../../carried.tsx'
+import { useDataOfPage } from '../../../document/inlined-data.tsx'
 import type { load } from './load.ts'
 
 type Said = Awaited<ReturnType<typeof load>>

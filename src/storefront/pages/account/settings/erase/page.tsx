@@ -7,8 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { Head } from '../../../../head.tsx'
-import { useTexts } from '../../../../texts.tsx'
+import { Head } from '../../../../document/head.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PageTitle } from '../../../../ui/page-title.tsx'

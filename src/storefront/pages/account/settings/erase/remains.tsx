@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#kit/result'
 import type { AfterErasure } from '#privacy/contract'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../services/services.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Section } from '../../../../ui/section.tsx'

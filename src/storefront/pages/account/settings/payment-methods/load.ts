@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
 import type { TokenView } from '#payment-tokens/contract'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../services/services.ts'
 import { customerOf, said } from '../../with-accounts.ts'
 import { savedMethod } from './saved-method.ts'
 

@@ -1,6 +1,6 @@
 import { readableExpiry, type TokenView } from '#payment-tokens/contract'
 import { methodName } from '#tenants/contract'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../services/services.ts'
 
 /** A saved method as it is read: `Mastercard ending in 6787`, `Valid until 12/34`, the mark of its make. */
 export type SavedMethod = { id: string; name: string; expires: string; mark: string }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal, type Refusal } from '#kit/result'
-import { leaveFor } from '../../../../leave.tsx'
-import { openPayerWindow } from '../../../../payer-window-step.ts'
-import type { Services } from '../../../../services.ts'
+import { leaveFor } from '../../../../payer-window/external-redirect.tsx'
+import { openPayerWindow } from '../../../../payer-window/payer-window-step.ts'
+import type { Services } from '../../../../services/services.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { customerOf } from '../../with-accounts.ts'
 

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { Head } from '../../../../head.tsx'
-import { useTexts } from '../../../../texts.tsx'
+import { Head } from '../../../../document/head.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { TextField } from '../../../../ui/field.tsx'

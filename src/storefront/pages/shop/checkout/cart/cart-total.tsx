@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CartView } from '#cart/contract'
 import { shopPath } from '#tenants/contract'
-import { useTexts } from '../../../../texts.tsx'
+import { useFrame } from '../../../../document/use-frame.ts'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
-import { useFrame } from '../../../../use-frame.ts'
 import { price } from '../../price.ts'
 
 /** What it all comes to, the promo codes that make it less, and the way on. */

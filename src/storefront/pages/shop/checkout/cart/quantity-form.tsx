@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import type { CartView } from '#cart/contract'
-import { useTexts } from '../../../../texts.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { useTexts } from '../../../../texts.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { Removed } from './take-out.ts'

@@ -1,6 +1,6 @@
 import { type CartAnswer, type CartItemInput, type CartView, cartItemInput } from '#cart/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../services/services.ts'
 import { intoCart } from '../../into-cart.ts'
 
 /** A line that was taken out a moment ago, and all that puts it back. */

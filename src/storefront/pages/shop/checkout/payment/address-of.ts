@@ -1,5 +1,5 @@
 import type { AddressInput } from '#checkout/contract'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../services/services.ts'
 import { textOf } from '../../../form-problem.ts'
 import { withCallingCode } from './asked-fields.ts'
 

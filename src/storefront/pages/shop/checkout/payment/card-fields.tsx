@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { carriedHere } from '../../../../carried.tsx'
-import { useTexts } from '../../../../texts.tsx'
+import { carriedHere } from '../../../../document/inlined-data.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'

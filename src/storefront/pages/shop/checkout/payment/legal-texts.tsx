@@ -1,5 +1,5 @@
 import type { PlainPageKey } from '#kit/text-key'
-import { useTexts } from '../../../../texts.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 
 const texts: [key: PlainPageKey, to: string][] = [
   ['footer.termsOfUse', '/terms-of-use'],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useTexts } from '../../../../texts.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { controlClass, described, FieldError } from '../../../../ui/field.tsx'

@@ -1,14 +1,14 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
 import { methodName, needsAddress } from '#tenants/contract'
-import { useTexts } from '../../../../texts.tsx'
+import { retryImport } from '../../../../document/retry-import.ts'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Choices } from '../../../../ui/choices.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { markText, PaymentMark } from '../../../../ui/payment-mark.tsx'
 import { SelectField } from '../../../../ui/select.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { untilItComes } from '../../../../until-it-comes.ts'
 import type { Asked } from './asked.ts'
 import type { PaymentPage } from './load.ts'
 import { SaveBox } from './save-box.tsx'
@@ -120,7 +120,7 @@ const SavedLabel = ({ name, expires }: { name: string; expires: string }) => (
     <span className="text-sm font-normal text-muted tabular-nums">{expires}</span>
   </span>
 )
-const CardFields = lazy(() => untilItComes(() => import('./card-fields.tsx')))
+const CardFields = lazy(() => retryImport(() => import('./card-fields.tsx')))
 
 /** The card is entered here; without scripts it is, as ever, on the payment partner's page. */
 function CardFrame({ url }: { url: string }) {

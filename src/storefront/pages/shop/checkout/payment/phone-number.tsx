@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { useTexts } from '../../../../texts.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { type FieldFrame, TextField } from '../../../../ui/field.tsx'
 import type { CallingCode } from '../../../../ui/phone-field.tsx'
 import { SelectField } from '../../../../ui/select.tsx'

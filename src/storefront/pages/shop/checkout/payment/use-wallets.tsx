@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
-import { untilItComes } from '../../../../until-it-comes.ts'
+import { retryImport } from '../../../../document/retry-import.ts'
 import type { Asked } from './asked.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
 
-const Wallets = lazy(() => untilItComes(() => import('./wallets.tsx')))
+const Wallets = lazy(() => retryImport(() => import('./wallets.tsx')))
 
 const isWallet = ({ name }: Method) => name === 'applepay' || name === 'googlepay'
 

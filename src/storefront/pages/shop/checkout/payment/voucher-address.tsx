@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../texts.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { EmailField } from '../../../../ui/email-field.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { shopPath } from '#tenants/contract'
-import { useTexts } from '../../../../texts.tsx'
+import { useFrame } from '../../../../document/use-frame.ts'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useFrame } from '../../../../use-frame.ts'
 
 /** After a number that the network does not take: the same once more, for another one. */
 export function AnotherNumber({ token }: { token: string }) {

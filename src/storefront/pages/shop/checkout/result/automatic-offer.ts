@@ -1,7 +1,7 @@
 import { setsUp } from '#agreements/wording/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { OrderView } from '#orders/contract'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../services/services.ts'
 import { problem } from '../../../form-problem.ts'
 import { intoCart } from '../../into-cart.ts'
 import { type KindErrors, withKind } from '../../kind/kind-problem.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { shopPath } from '#tenants/contract'
-import { services } from '../../../../services.ts'
-import { askedIn, windowBack } from '../../../../window-back.ts'
+import { askedIn, windowBack } from '../../../../payer-window/window-back.ts'
+import { services } from '../../../../services/services.ts'
 
 /** A payer's window comes back here before the result. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {

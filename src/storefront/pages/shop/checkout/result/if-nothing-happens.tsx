@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../texts.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import type { SignKind } from '../../../../ui/sign.tsx'
 import type { ResultView } from './result-view.ts'
 

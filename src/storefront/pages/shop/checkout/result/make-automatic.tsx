@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from 'react-router'
-import { useTexts } from '../../../../texts.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { ProblemSummary } from '../../../problem-summary.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../texts.tsx'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
 import type { ResultView } from './result-view.ts'
 import { stepText } from './step-text.ts'

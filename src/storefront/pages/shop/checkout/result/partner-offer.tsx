@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { readConsent } from '../../../../cookies.ts'
-import { useTexts } from '../../../../texts.tsx'
-import { useFrame } from '../../../../use-frame.ts'
+import { readConsent } from '../../../../cookies/cookies.ts'
+import { useFrame } from '../../../../document/use-frame.ts'
+import { useTexts } from '../../../../texts/texts.tsx'
 
 /**
  * A partner's thanks for the purchase, where the brand has such a partner and the visitor agreed to be counted. It stands

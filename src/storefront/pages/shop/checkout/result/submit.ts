@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
-import { services } from '../../../../services.ts'
+import { services } from '../../../../services/services.ts'
 import { textOf } from '../../../form-problem.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { keepCart } from '../../cart-cookie.ts'

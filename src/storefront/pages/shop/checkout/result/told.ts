@@ -1,5 +1,5 @@
 import type { OrderView } from '#orders/contract'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../services/services.ts'
 
 /** What was set up besides, in sentences, and the page where one looks after it. */
 export type Told = { sentences: string[]; manage?: { to: string; label: string } }

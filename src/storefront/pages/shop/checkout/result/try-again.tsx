@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { methodName, shopPath } from '#tenants/contract'
-import { useTexts } from '../../../../texts.tsx'
+import { useFrame } from '../../../../document/use-frame.ts'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useFrame } from '../../../../use-frame.ts'
 
 /**
  * The same items once more, by the same method or by another that is one press away: nothing has to be typed twice.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { shopPath } from '#tenants/contract'
-import { useFrame } from '../../../../use-frame.ts'
+import { useFrame } from '../../../../document/use-frame.ts'
 import type { ResultPage } from './load.ts'
 
 export type ResultAnswer = { view: ResultPage; leaveFor: string | undefined }

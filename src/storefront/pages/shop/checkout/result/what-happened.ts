@@ -2,7 +2,7 @@ import type { Judgement } from '#checkout/result/contract'
 import { formatDay } from '#kit/date'
 import type { Translate } from '#kit/text-key'
 import { hasGoods, type OrderView } from '#orders/contract'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../services/services.ts'
 import { price } from '../../price.ts'
 import { arrivedOf, heldBackOf, refusedNumbers } from './result-view.ts'
 

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
-import { qrCodeOf } from '../../../../qr-code-of.ts'
-import { type Services, services } from '../../../../services.ts'
+import { qrCodeOf } from '../../../../document/qr-code-of.ts'
+import { type Services, services } from '../../../../services/services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 
 /** A Tikkie that waits to be paid: its link, and the same as a QR code. Where nothing waits any more, the result is shown. */

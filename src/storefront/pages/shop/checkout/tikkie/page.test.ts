@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGuest } from '../../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../../tests/support/brand.ts'
-import { qrCodeOf } from '../../../../qr-code-of.ts'
+import { qrCodeOf } from '../../../../document/qr-code-of.ts'
 
 const brand = aTenant({ paymentMethods: [{ id: 'tikkie' }] })
 const here = (token: string) => `/shop/checkout/tikkie?order=${token}`

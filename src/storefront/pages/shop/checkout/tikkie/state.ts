@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { services } from '../../../../services.ts'
+import { services } from '../../../../services/services.ts'
 import { linkOf } from './load.ts'
 
 /** Whether a Tikkie is still waited for, as JSON, for the page that goes on by itself. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { shopPath } from '#tenants/contract'
-import { useFrame } from '../../../../use-frame.ts'
+import { useFrame } from '../../../../document/use-frame.ts'
 
 const everyMs = 3000
 

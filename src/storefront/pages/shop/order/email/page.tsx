@@ -10,12 +10,12 @@ import {
 } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
-import { Head } from '../../../../head.tsx'
-import { services } from '../../../../services.ts'
-import { useTexts } from '../../../../texts.tsx'
+import { Head } from '../../../../document/head.tsx'
+import { useFrame } from '../../../../document/use-frame.ts'
+import { services } from '../../../../services/services.ts'
+import { useTexts } from '../../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { useFrame } from '../../../../use-frame.ts'
 
 /** What the link in a mail to a new address leads to: a button, since programs that check mails open links. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { askedIn, windowBack } from '../../../../../window-back.ts'
+import { askedIn, windowBack } from '../../../../../payer-window/window-back.ts'
 import { shopWithAccounts } from '../../../with-accounts.ts'
 
 /** A payer's window comes back here before the page that tells what became of the method. */

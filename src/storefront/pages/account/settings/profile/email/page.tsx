@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { Head } from '../../../../../head.tsx'
+import { Head } from '../../../../../document/head.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { EmailField } from '../../../../../ui/email-field.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
-import { type Services, services } from '../../../../../services.ts'
+import { type Services, services } from '../../../../../services/services.ts'
 import { notFound } from '../../../../not-found/not-found.ts'
 import { orderTokenOf } from '../../../cart-cookie.ts'
 import { arrivedOf, resultView } from '../result-view.ts'

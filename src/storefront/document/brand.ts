@@ -1,0 +1,18 @@
+import type { Tenant } from '#tenants/contract'
+import { frameNames, hasFrame } from '../pages/frames/places.ts'
+
+/** What every page, and so the browser, knows of the brand; what one page needs besides, its loader adds. */
+export type Brand = ReturnType<typeof brandOf>
+
+export const brandOf = (tenant: Tenant) => ({
+  id: tenant.id,
+  name: tenant.provider.name,
+  shortName: tenant.provider.shortName,
+  mainPage: tenant.mainPage,
+  locales: tenant.locales,
+  currency: tenant.currency,
+  features: tenant.features,
+  visibility: tenant.visibility,
+  messengerAppId: tenant.tracking.messengerAppId,
+  frames: frameNames.filter((name) => hasFrame(tenant, name)),
+})

@@ -1,0 +1,124 @@
+import { createContext, useContext } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '../texts/texts.tsx'
+import type { Brand } from './brand.ts'
+import { StructuredData } from './structured-data.tsx'
+import { useFrame } from './use-frame.ts'
+
+type SeoKeys = { title: string; description: string }
+
+type Props = {
+  title: string
+  description?: string
+  /** Whether search engines may list the page; those on the way to buying and after are nobody else's business. */
+  index?: boolean
+  /** The path search engines shall know the page by, where it is shown at several. */
+  path?: string
+  /** The languages the page is written in. All of the brand's unless said. */
+  languages?: readonly string[]
+  /** What the page is to those who show a card of it. */
+  kind?: 'website' | 'article'
+}
+
+/** The head of a page whose title and description the brand's settings name (`seo`). */
+export function BrandHead({ seo, ...props }: Omit<Props, 'title' | 'description'> & { seo: SeoKeys }) {
+  const { t } = useTexts()
+  const { brand } = useFrame()
+  const values = { brand: brand.name }
+  return <Head title={t.named(seo.title, values)} description={t.named(seo.description, values)} {...props} />
+}
+
+/**
+ * The page's title and what search engines read. A page exists once per language by `?lng=`, each its own canonical
+ * address; without it the language is the visitor's.
+ */
+export function Head({ title, description, index = true, path, languages, kind = 'website' }: Props) {
+  const { brand, origin, language } = useFrame()
+  const { pathname, search } = useLocation()
+  const page = `${origin}${path ?? pathname}`
+  const asked = new URLSearchParams(search).get('lng') === language
+  const canonical = asked ? `${page}?lng=${language}` : page
+  const tags: Tags = {
+    named: titled(title, brand),
+    description,
+    siteName: brand.name,
+    language,
+    messengerAppId: brand.messengerAppId,
+    listed: index ? { page, canonical, kind, locales: languages ?? brand.locales } : undefined,
+  }
+  const ofPage = useContext(TagsOfPage)
+  if (ofPage) ofPage.tags = tags
+  return (
+    <>
+      {!ofPage && <HeadTags {...tags} />}
+      {index && page === origin + brand.mainPage && <Shop name={brand.name} url={origin} />}
+    </>
+  )
+}
+
+/** All that the tags of a head say. */
+export type Tags = {
+  /** The page's title, with the provider's name where it belongs. */
+  named: string
+  description: string | undefined
+  siteName: string
+  language: string
+  messengerAppId: string | undefined
+  /** For a page that search engines may list. */
+  listed: { page: string; canonical: string; kind: string; locales: readonly string[] } | undefined
+}
+
+/** On the server: takes a page's tags, which are put in as HTML once the page is rendered (head-html.server.tsx). */
+export const TagsOfPage = createContext<{ tags?: Tags } | undefined>(undefined)
+
+export function HeadTags({ named, description, siteName, language, messengerAppId, listed }: Tags) {
+  return (
+    <>
+      <title>{named}</title>
+      {description && <meta name="description" content={description} />}
+      {listed ? (
+        <>
+          <link rel="canonical" href={listed.canonical} />
+          {listed.locales.length > 1 && <Alternates page={listed.page} locales={listed.locales} />}
+          <meta property="og:type" content={listed.kind} />
+          <meta property="og:site_name" content={siteName} />
+          <meta property="og:title" content={named} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={listed.canonical} />
+          <meta property="og:locale" content={language} />
+          <meta name="twitter:card" content="summary" />
+          {messengerAppId && <meta property="fb:app_id" content={messengerAppId} />}
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  )
+}
+
+/** The title names the provider, but for the reload shops, whose titles are each page's own (specification, section 2). */
+const titled = (title: string, { name, features }: Brand): string =>
+  features.isReloadNowTenant || title.includes(name) ? title : `${title} – ${name}`
+
+function Alternates({ page, locales }: { page: string; locales: readonly string[] }) {
+  return (
+    <>
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={`${page}?lng=${locale}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={page} />
+    </>
+  )
+}
+
+/** On the main page: whose shop this is. */
+const Shop = ({ name, url }: { name: string; url: string }) => (
+  <StructuredData
+    data={{
+      '@graph': [
+        { '@type': 'Organization', '@id': `${url}/#organization`, name, url },
+        { '@type': 'WebSite', name, url, publisher: { '@id': `${url}/#organization` } },
+      ],
+    }}
+  />
+)

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { statisticsOf } from '#consent/contract'
+import { keptPerBrand } from '../kept-per-brand.ts'
+import { type Services, services } from '../services/services.ts'
+import { textsAddress } from '../texts/texts-file.ts'
+import { brandOf } from './brand.ts'
+import { pictureOf } from './brand-looks.server.ts'
+import { type Frame, frame } from './frame.ts'
+import { dataInPage } from './in-page.server.ts'
+
+const known = keptPerBrand<ReturnType<typeof knownOnPages>>()
+
+/** What every page of a brand needs: who the brand is, what it looks like, and the language. */
+export async function loadFrame(args: LoaderFunctionArgs) {
+  const shop = args.context.get(services)
+  const around = args.context.get(frame)
+  // What cannot be looked up is empty.
+  const measurement = statisticsOf(shop.tenant) && (await shop.measurement().catch(() => ''))
+  const name = [shop.language, around.looks[0].name, around.origin, measurement].join(' ')
+  return {
+    frame: dataInPage(
+      args,
+      'frame',
+      known(shop.tenant, name, () => knownOnPages(shop, around, measurement)),
+    ),
+  }
+}
+
+function knownOnPages(
+  { tenant, language }: Services,
+  { origin, looks, texts }: Frame,
+  measurement: string | undefined,
+) {
+  const statistics = statisticsOf(tenant)
+  return {
+    brand: brandOf(tenant),
+    icon: pictureOf(tenant.assetsFolderName, 'favicon.svg'),
+    /** The brand's themes, first the one that the page was made in. */
+    looks,
+    /** Under which identifiers visits are counted, if they are (specification, section 7). */
+    statistics: statistics && { ...statistics, measurement: measurement ?? '' },
+    origin,
+    language,
+    /** Where browsers fetch what is said in it. */
+    texts: textsAddress(language, texts),
+  }
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useTexts } from '../texts/texts.tsx'
+import { heldRequest, holdRequests, watchHeldRequest } from './held-requests.ts'
+import { isFresh, keepPage, keptAt } from './offline/keep-pages.ts'
+import { keepTyped, takeTyped } from './offline/typed-fields.ts'
+
+/** Says that the line is gone, for as long as it is, and what becomes of a form that was sent meanwhile. */
+export function OfflineNotice() {
+  const { t, language } = useTexts()
+  useEffect(holdRequests, [])
+  useEffect(() => {
+    const putBack = takeTyped()
+    if (keptAt()) putBack()
+    addEventListener('pagehide', keepTyped)
+    return () => removeEventListener('pagehide', keepTyped)
+  }, [])
+  const kept = useKeptPage(language)
+  const online = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isUnderWay = useNavigation().state === 'loading'
+  const isMissing = useMissingPart(isUnderWay)
+  const request = useSyncExternalStore(watchHeldRequest, heldRequest, () => undefined)
+  // What a form asks besides, as whose a number is, is no page.
+  const held = request?.kind === 'looks' && !isUnderWay ? undefined : request
+  const here = useLocation()
+  const navigate = useNavigate()
+  const asks = held?.kind === 'asks' && online
+  return (
+    <div role="status" className="offline-notice">
+      {held || isMissing
+        ? t(words[held?.kind ?? 'looks'])
+        : kept
+          ? t('keptPage', { when: whenIn(language, kept) })
+          : !online && t('offline')}
+      {asks && (
+        <>
+          <button type="button" onClick={held.sendAgain}>
+            {t('sendHeldAgain')}
+          </button>
+          {/* Going to where one is gives the request up, and leaves the form as it is. */}
+          <button type="button" onClick={() => navigate(here, { replace: true, preventScrollReset: true })}>
+            {t('changeHeld')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const words = { asks: 'heldUntilAsked', goes: 'heldUntilOnline', looks: 'unreachable' } as const
+
+/** @returns whether the page that is under way waits for a part of it that does not come (vite.config.ts) */
+function useMissingPart(isUnderWay: boolean): boolean {
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return setMissing(false)
+    const onMissing = () => setMissing(true)
+    addEventListener('part-missing', onMissing)
+    return () => removeEventListener('part-missing', onMissing)
+  }, [isUnderWay])
+  return isMissing
+}
+
+/**
+ * Has each page kept for a visit without a line. One that was kept is read anew, which waits until the shop can be reached.
+ * @returns when the page was kept, if it is from the last visit
+ */
+function useKeptPage(language: string): number | undefined {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [kept, setKept] = useState<number>()
+  useEffect(() => {
+    const before = keptAt()
+    if (!before) return void keepPage({ path: pathname, language })
+    let isLeft = false
+    setKept(before)
+    revalidate().then(() => {
+      if (isLeft) return
+      isFresh()
+      setKept(undefined)
+      keepPage({ path: pathname, language })
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [pathname, language, revalidate])
+  return kept
+}
+
+const whenIn = (language: string, time: number): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+
+function watch(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

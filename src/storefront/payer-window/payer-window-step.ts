@@ -1,0 +1,36 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { PlainKey } from '#kit/text-key'
+import type { Services } from '../services/services.ts'
+import { leaveFor } from './external-redirect.tsx'
+import type { PayerWindowStep } from './payer-window.tsx'
+
+const common = { closed: 'payerWindow.closed', show: 'payerWindow.show', open: 'payerWindow.open' } as const
+/** What it is about: one payment, or an account that is kept for payments to come. */
+const words = {
+  pay: { title: 'payerWindow.title', text: 'payerWindow.text', cancel: 'payerWindow.cancel', here: 'payerWindow.here' },
+  keep: {
+    title: 'payerWindow.keepTitle',
+    text: 'payerWindow.keepText',
+    cancel: 'payerWindow.keepCancel',
+    here: 'payerWindow.keepHere',
+  },
+} as const
+
+/**
+ * Has the payer's page opened in a window, from an action; without JavaScript the page leads there by itself.
+ * @param url the payer's page
+ * @param cancelled where to go on when the window closed without a word
+ */
+export function openPayerWindow(
+  { shop, context }: { shop: Services; context: Readonly<RouterContextProvider> },
+  url: string,
+  { about, cancelled }: { about: keyof typeof words; cancelled: string },
+  headers?: HeadersInit,
+) {
+  const said = Object.entries<PlainKey>({ ...common, ...words[about] }).map(([name, key]) => [
+    name,
+    shop.translate(key),
+  ])
+  const step = { cancelled, words: Object.fromEntries(said) as PayerWindowStep['window']['words'] }
+  return data<PayerWindowStep>({ ...leaveFor(context, url).data, window: step }, { headers })
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Sign } from '../ui/sign.tsx'
+
+/** The payer's page in a window of its own: its address, and where to go on when the window closed without a word. */
+export type PayerWindowStep = {
+  leaveFor: string
+  window: {
+    cancelled: string
+    words: Record<'title' | 'text' | 'closed' | 'show' | 'open' | 'cancel' | 'here', string>
+  }
+}
+
+export const isPayerWindow = (answer: unknown): answer is PayerWindowStep =>
+  typeof answer === 'object' && answer !== null && 'window' in answer
+
+const lookEveryMs = 400
+/** What a window says as it closes comes by another way than that it is closed, and may come later. */
+const looksAtClosed = 3
+
+/**
+ * Opens the payer's page in a window and waits for it. Browsers that let none open by itself do at a press; where even
+ * that is held back, this page itself goes to the payer. Without JavaScript the answer leads there on its own.
+ */
+export function PayerWindow({ step }: { step: PayerWindowStep }) {
+  const { leaveFor: url, window: way } = step
+  const { words } = way
+  const opened = useRef<Window>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => {
+    const payer = globalThis.open(url, 'payer', 'popup,width=480,height=760')
+    if (payer) opened.current = payer
+    setOpen(payer !== null)
+    return payer !== null
+  }, [url])
+  useEffect(() => void open(), [open])
+  // The order button was at the end of a long page, whose place this takes.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== opened.current || typeof data?.payerReturn !== 'string') return
+      goOn(data.payerReturn)
+    }
+    const goOn = (to: string) => {
+      stop()
+      location.replace(to)
+    }
+    let closed = 0
+    const timer = setInterval(() => {
+      closed = opened.current?.closed ? closed + 1 : 0
+      if (closed === looksAtClosed) goOn(way.cancelled)
+    }, lookEveryMs)
+    const stop = () => {
+      clearInterval(timer)
+      removeEventListener('message', onMessage)
+    }
+    addEventListener('message', onMessage)
+    return stop
+  }, [isOpen, way.cancelled])
+  return (
+    <section className="flex flex-col items-center gap-5 pt-6 text-center">
+      <Sign kind="waiting" />
+      <h1 ref={heading} tabIndex={-1} className="headline text-3xl outline-none">
+        {words.title}
+      </h1>
+      <p role="status" className="max-w-120 text-lg text-pretty">
+        {isOpen ? words.text : words.closed}
+      </p>
+      <div className="flex w-full max-w-96 flex-col gap-3">
+        <Button type="button" wide onClick={() => (isOpen ? opened.current?.focus() : open() || location.assign(url))}>
+          {isOpen ? words.show : words.open}
+        </Button>
+        <Button
+          type="button"
+          look="secondary"
+          wide
+          onClick={() => {
+            if (opened.current) opened.current.close()
+            else location.replace(way.cancelled)
+          }}
+        >
+          {words.cancel}
+        </Button>
+      </div>
+      <a
+        href={url}
+        rel="noreferrer"
+        onClick={() => {
+          setOpen(false)
+          opened.current?.close()
+        }}
+        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
+      >
+        {words.here}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import escapeHtml from 'escape-html'
+import { hashOf, reported } from '../server/security-headers.ts'
+import type { Services } from '../services/services.ts'
+
+/**
+ * Where a payer's window comes back to: it tells the page that opened it where to go on, and closes. Opened in any other
+ * way, or without JavaScript, it leads there by itself.
+ * @param to the page to go on to, a path of the shop
+ */
+export function windowBack({ translate, language }: Services, to: string): Response {
+  return new Response(documentOf(escapeHtml(to), escapeHtml(translate('payerWindow.back')), language), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; script-src '${hashOf(script)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${reported}`,
+      // Else the browser would cut it off from the page that opened it.
+      'cross-origin-opener-policy': 'unsafe-none',
+    },
+  })
+}
+
+/** @returns what an address asks by these names, ready to stand in another */
+export function askedIn(request: Request, names: readonly string[]): URLSearchParams {
+  const asked = new URL(request.url).searchParams
+  return new URLSearchParams(names.flatMap((name) => asked.getAll(name).map((value) => [name, value])))
+}
+
+const script =
+  'var to=document.links[0].href;if(window.opener){opener.postMessage({payerReturn:to},location.origin);close()}else location.replace(to)'
+
+const documentOf = (to: string, words: string, language: string): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><noscript><meta http-equiv="refresh" content="0;url=${to}"></noscript><p><a href="${to}">${words}</a></p><script>${script}</script></html>`

@@ -1,0 +1,15 @@
+import * as build from 'virtual:react-router/server-build'
+import { RouterContextProvider } from 'react-router'
+import { type Frame, frame } from '../document/frame.ts'
+import { type Services, services } from '../services/services.ts'
+import { routesOfPages } from './routes-of-pages.ts'
+
+const answerWith = routesOfPages(build, import.meta.env.MODE)
+
+/** Answers one request for a page. The one door of the built bundle; everything of the shop is handed in. */
+export function answer(request: Request, shop: Services, around: Frame): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(services, shop)
+  context.set(frame, around)
+  return answerWith(request, context)
+}

@@ -1,0 +1,43 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { frame } from '../document/frame.ts'
+
+type Answer = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** More paths than are asked for at once; a path that was forgotten is matched anew. */
+const mostPaths = 200
+
+/**
+ * Answers requests by the router. For each of them the router goes through all routes it has, twice to find those that
+ * match and once more to hand them over, so a path that was rendered before gets a router with its own routes only.
+ */
+export function routesOfPages(build: ServerBuild, mode: string): Answer {
+  const all = createRequestHandler(build, mode)
+  const routers = new Map<string, Answer>()
+  const paths = new Map<string, Answer>()
+
+  function routerOf(routes: readonly string[]): Answer {
+    const name = routes.join()
+    const router = routers.get(name) ?? createRequestHandler(withRoutes(build, routes), mode)
+    routers.set(name, router)
+    return router
+  }
+
+  return async (request, context) => {
+    const { pathname } = new URL(request.url)
+    const known = paths.get(pathname)
+    if (known) return known(request, context)
+    const response = await all(request, context)
+    const { routes } = context.get(frame)
+    if (routes && response.status === 200) {
+      if (paths.size >= mostPaths) paths.clear()
+      paths.set(pathname, routerOf(routes))
+    }
+    return response
+  }
+}
+
+function withRoutes(build: ServerBuild, names: readonly string[]): ServerBuild {
+  const only = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([name]) => names.includes(name)))
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { BrandView } from '#catalogue/contract'
+import type { Content } from '#content'
+import { cookieLine, cookieValue } from '#kit/cookies'
+import { endOfDay } from '#kit/date'
+import type { Tenant } from '#tenants/contract'
+import { newSessionLine } from '../cookies/cookies.ts'
+import type { Frame } from '../document/frame.ts'
+import { startingWith, themeFor } from '../document/themes.ts'
+import { offlineAddress, offlinePage } from '../lost-line/offline/page.ts'
+import { isMainPage } from '../pages/main-page.ts'
+import type { BundleFiles } from '../rendering/bundle-files.ts'
+import type { Services } from '../services/services.ts'
+import { askAgain, needsSecondAsking } from './ask-again.ts'
+import type { BrandFiles } from './brand-files.ts'
+import type { PageOfVisitor } from './front-door.ts'
+import { outsideHosts, together } from './outside-hosts.ts'
+import { encodingFor, type PageCache } from './page-cache.ts'
+import {
+  type AllowedScripts,
+  contentSecurityPolicy,
+  hashOfOwn,
+  inlineScriptHashes,
+  isForeign,
+  securityHeaders,
+} from './security-headers.ts'
+import { walletHosts } from './wallet-hosts.ts'
+
+type Theme = Tenant['themes'][number]
+type HeaderLines = [name: string, value: string][]
+
+type Given = {
+  bundle: BundleFiles
+  content: Content
+  brands: BrandFiles
+  pages: PageCache
+  production: boolean
+  /** Told of what went wrong besides a request: a page could not be kept. */
+  onError(error: unknown): void
+}
+
+/** Told of what went wrong while a page was made. */
+type Report = (error: unknown) => void
+
+type Visit = { url: URL; services: Services; since: number; report: Report }
+
+export type AnswerPages = {
+  handle(request: Request, services: Services, since?: number, report?: Report): Promise<Response>
+  brandFile(request: Request, tenant: Tenant): Response | undefined
+  /** Under what name a page is kept. */
+  pageName(page: PageOfVisitor): string
+}
+
+/** Answers by rendering: once for every guest where a page holds nothing of any, else for each anew. */
+export function answerPages({ bundle, content, brands, pages, production, onError }: Given): AnswerPages {
+  const [always, withWindows] = [false, true].map((opensWindows) =>
+    Object.entries(securityHeaders({ production, opensWindows })),
+  ) as [HeaderLines, HeaderLines]
+  const headersOf = ({ payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic, paymentMethods }: Tenant) =>
+    payPalIframeEnabledOnceOff || payPalIframeEnabledAutomatic || paymentMethods.some(({ id }) => id === 'googlepay')
+      ? withWindows
+      : always
+  const secured = (response: Response, tenant: Tenant): Response => {
+    for (const [name, value] of headersOf(tenant)) {
+      // What a page says of itself counts: the frame of a stranger's script may stand in a page, and tells no address.
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    }
+    return response
+  }
+  // In production a brand has one name in links; in development the host is what was typed.
+  const originOf = (tenant: Tenant, url: URL) =>
+    production && tenant.domains[0] ? `https://${tenant.domains[0]}` : url.origin
+  const pageName = ({ language, theme, host, address }: PageOfVisitor) =>
+    `${language} ${theme} ${production ? '' : host} ${address}`
+
+  const frameOf = ({ services, url, since, report }: Visit, theme: string, nonce: string | undefined): Frame => ({
+    nonce,
+    origin: originOf(services.tenant, url),
+    age: since,
+    texts: content.pageTexts(services.tenant, services.language),
+    looks: startingWith(brands.looks(services.tenant), theme),
+    development: !production,
+    report,
+  })
+
+  async function forEveryGuest(request: Request, visit: Visit, theme: string): Promise<Response> {
+    const { url, services, since } = visit
+    const { tenant, language } = services
+    // It may name days, which are right until the day is over.
+    const until = endOfDay(new Date(), tenant.timeZone).getTime()
+    const around = frameOf(visit, theme, undefined)
+    const answer = await bundle.answer()
+    // Rendered for nobody: no cookie, no header of the guest who happens to come first gets into it.
+    const response = await answer(new Request(url), { ...services, customer: undefined }, around)
+    const { status } = response
+    const { html } = around
+    if (html === undefined) return secured(response, tenant)
+    const toKeep = status === 200 || status === 404
+    const headers: [string, string][] = [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['cache-control', toKeep ? 'private, no-cache' : 'no-store'],
+      ['vary', 'accept-encoding, accept-language, cookie'],
+      ['content-language', language],
+      ...(url.search ? [['set-cookie', cookieLine('language', language)] as [string, string]] : []),
+      [
+        'content-security-policy',
+        policyOf({ tenant, url }, { hashes: inlineScriptHashes(html.toString()) }, around.theme),
+      ],
+      ...headersOf(tenant),
+    ]
+    if (toKeep) {
+      const name = pageName({ language, theme, host: url.host, address: url.pathname + url.search })
+      const first = encodingFor(request.headers.get('accept-encoding'))
+      pages.keep(tenant, name, { html, status, headers, until }, since, first).catch(onError)
+    }
+    const numbered = sessionFor(request, tenant)
+    return new Response(html, { status, headers: numbered ? [...headers, ['set-cookie', numbered]] : headers })
+  }
+
+  async function forOneGuest(request: Request, visit: Visit, theme: Theme): Promise<Response> {
+    const { url, services } = visit
+    // Sources bring scripts and styles of their tools along that no policy could name.
+    const nonce = bundle.fromSources ? undefined : randomUUID()
+    const around = frameOf(visit, theme.name, nonce)
+    const answer = await bundle.answer()
+    const response = await answer(request, services, around)
+    const { headers, status } = response
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    headers.set('content-language', services.language)
+    if (around.leave) headers.set('refresh', `0;url=${around.leave}`)
+    if (url.searchParams.get('lng') === services.language) {
+      headers.append('set-cookie', cookieLine('language', services.language))
+    }
+    for (const line of around.cookies ?? []) headers.append('set-cookie', line)
+    const numbered = sessionFor(request, services.tenant)
+    if (numbered) headers.append('set-cookie', numbered)
+    if (url.searchParams.get('theme') === theme.palette) {
+      headers.append('set-cookie', cookieLine('theme', theme.palette))
+    }
+    // A frame of a stranger's script brings its own.
+    if (nonce && !headers.has('content-security-policy')) {
+      const hashes = around.chooser ? [hashOfOwn(around.chooser)] : []
+      headers.set(
+        'content-security-policy',
+        policyOf({ tenant: services.tenant, url, around }, { nonce, hashes }, around.theme),
+      )
+    }
+    const { html } = around
+    return secured(html === undefined ? response : await packed(request, html, { status, headers }), services.tenant)
+  }
+
+  function brandFile(request: Request, tenant: Tenant): Response | undefined {
+    const file = brands.answer(request, tenant)
+    return file && secured(file, tenant)
+  }
+
+  return {
+    pageName,
+    brandFile,
+    async handle(request, services, since = pages.age, report = onError) {
+      if (isForeign(request)) return secured(refused(services), services.tenant)
+      const file = brandFile(request, services.tenant)
+      if (file) return file
+      const url = new URL(request.url)
+      if (url.pathname === offlineAddress) return offlinePage(request, services, production)
+      if (needsSecondAsking(request, url)) return secured(askAgain(url), services.tenant)
+      const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), 'theme')
+      const theme = themeFor(services.tenant, wished)
+      const visit = { url, services, since, report }
+      return !bundle.fromSources && isForEveryGuest(request, url, services)
+        ? forEveryGuest(request, visit, theme.name)
+        : forOneGuest(request, visit, theme)
+    },
+  }
+}
+
+/** Main pages, what there is to read, and the page of what is not there, in an address that says nothing but the language. */
+function isForEveryGuest(request: Request, url: URL, { tenant, language, brands }: Services): boolean {
+  if (request.method !== 'GET' || (url.search !== '' && url.search !== `?lng=${language}`)) return false
+  const { pathname } = url
+  return equalForAll.test(pathname) || isMainPage(tenant, pathname) || isCataloguePage(brands(), pathname)
+}
+
+/** A category's page or a brand's, below `/shop` or without it. */
+function isCataloguePage(brands: readonly BrandView[], pathname: string): boolean {
+  const [categoryId, brandId] = pathname
+    .replace(/^\/shop\//, '/')
+    .slice(1)
+    .split('/')
+  return brands.some((brand) => brand.categoryId === categoryId && (brandId === undefined || brand.brandId === brandId))
+}
+
+/** What there is to read; the pages of `[slug]` are left out, since any word could be one. */
+const equalForAll =
+  /^\/(not-found|about-us|contact|privacy|terms-of-use|withdrawal-instruction|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
+
+const sessionFor = ({ headers }: Request, tenant: Tenant): string | undefined =>
+  newSessionLine(tenant, { cookie: headers.get('cookie'), from: headers.get('sec-fetch-site') })
+
+type Whose = { tenant: Tenant; url: URL; around?: Pick<Frame, 'framed' | 'walletScript'> }
+
+function policyOf({ tenant, url, around = {} }: Whose, scripts: AllowedScripts, style?: string): string {
+  const { framed, walletScript } = around
+  const outside = together([
+    outsideHosts(tenant, url.pathname),
+    framed ? { frame: [framed] } : {},
+    walletScript ? walletHosts(walletScript) : {},
+  ])
+  return contentSecurityPolicy(scripts, style, outside)
+}
+
+const zipped = promisify(gzip)
+
+/** A page made for one guest, packed where their browser unpacks it. */
+async function packed(request: Request, html: Buffer<ArrayBuffer>, answer: { status: number; headers: Headers }) {
+  answer.headers.set('vary', 'accept-encoding')
+  if (!request.headers.get('accept-encoding')?.includes('gzip')) return new Response(html, answer)
+  answer.headers.set('content-encoding', 'gzip')
+  return new Response(await zipped(html), answer)
+}
+
+const refused = ({ translate }: Services): Response =>
+  new Response(translate('originNotAllowed'), {
+    status: 403,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })

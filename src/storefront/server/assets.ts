@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { beforeTexts } from '../texts/texts-file.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+}
+
+type Asset = { type: string; body: Buffer; br?: Buffer; gzip?: Buffer }
+
+/** Answers requests for the built files, those of earlier builds included. @returns whether it was one. */
+export type Assets = { serve(req: IncomingMessage, res: ServerResponse): boolean }
+
+/** Serves the files of `build/assets`, as the build compressed them; each is read once, when first asked for. */
+export function openAssets(folder: string, { production }: { production: boolean }): Assets {
+  const assets = new Map<string, Asset>()
+  const headers = Object.entries(securityHeaders({ production })).flat()
+
+  function find(path: string): Asset | undefined {
+    const before = assets.get(path)
+    if (before) return before
+    const name = /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1]
+    const type = name && types[extname(name)]
+    const body = type && read(join(folder, name))
+    if (!type || !body) return undefined
+    const asset = { type, body, br: read(join(folder, `${name}.br`)), gzip: read(join(folder, `${name}.gz`)) }
+    assets.set(path, asset)
+    return asset
+  }
+
+  return {
+    serve(req, res) {
+      const { url = '', method } = req
+      if (!url.startsWith('/assets/') || url.startsWith(beforeTexts)) return false
+      const asset = method === 'GET' || method === 'HEAD' ? find(url.split('?', 1)[0] ?? '') : undefined
+      if (!asset) {
+        res.writeHead(404, ['cache-control', 'no-store', ...headers]).end()
+        return true
+      }
+      const [body, encoding] = packed(asset, req.headers['accept-encoding'] ?? '')
+      res.writeHead(200, [
+        'content-type',
+        asset.type,
+        'content-length',
+        String(body.length),
+        ...(encoding ? ['content-encoding', encoding] : []),
+        // The name holds a hash of the content: it never changes.
+        'cache-control',
+        'public, max-age=31536000, immutable',
+        'vary',
+        'accept-encoding',
+        ...headers,
+      ])
+      res.end(method === 'HEAD' ? undefined : body)
+      return true
+    },
+  }
+}
+
+function packed({ body, br, gzip }: Asset, accepted: string): [Buffer, encoding?: string] {
+  if (br && accepted.includes('br')) return [br, 'br']
+  if (gzip && accepted.includes('gzip')) return [gzip, 'gzip']
+  return [body]
+}
+
+function read(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Content } from '#content'
+import type { Tenant } from '#tenants/contract'
+import type { Look } from '../document/themes.ts'
+import { workerScripts } from '../lost-line/offline/script.ts'
+import { textsFiles } from '../texts/texts-file.ts'
+
+type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [Look, ...Look[]] }
+
+/** Apple asks every domain for it that wants Apple Pay; the brand's folder holds the file as Apple gave it out. */
+const appleDomain = 'apple-developer-merchantid-domain-association'
+
+export type BrandFiles = {
+  /** @returns the answer to an address of the small files that each brand has, undefined for any other address */
+  answer(request: Request, tenant: Tenant): Response | undefined
+  /** The brand's themes as a page needs them, the default first. */
+  looks(tenant: Tenant): [Look, ...Look[]]
+}
+
+const translations = /^\/api\/translations\/([^/]+)\/([^/]+)$/
+
+/** Opens the addresses of the small things that browsers ask a brand for: icon, manifest, `robots.txt`, texts. */
+export function brandFiles({ content, keepsPages }: { content: Content; keepsPages: boolean }): BrandFiles {
+  const workerScript = workerScripts(keepsPages)
+  const textsFile = textsFiles(content)
+  const read = new WeakMap<Tenant, Files>()
+  const filesOf = (tenant: Tenant): Files => {
+    const before = read.get(tenant)
+    if (before) return before
+    // Pictures may be shared with another brand, colours never are.
+    const css = fileOf(tenant.id, 'theme.css') ?? ''
+    const looks = tenant.themes.map((theme, place) => ({ ...theme, color: headerColour(css, place, theme.name) }))
+    const files: Files = {
+      favicon: fileOf(tenant.assetsFolderName, 'favicon.svg'),
+      appleDomain: fileOf(tenant.id, appleDomain),
+      looks: looks as [Look, ...Look[]],
+    }
+    read.set(tenant, files)
+    return files
+  }
+  return {
+    looks: (tenant) => filesOf(tenant).looks,
+    answer(request, tenant) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const { pathname } = new URL(request.url)
+      switch (pathname) {
+        case '/favicon.ico':
+        case '/favicon.svg':
+          return filesOf(tenant).favicon === undefined
+            ? nothing()
+            : text('image/svg+xml', filesOf(tenant).favicon ?? '')
+        case `/.well-known/${appleDomain}`:
+          return filesOf(tenant).appleDomain === undefined
+            ? nothing()
+            : text('text/plain; charset=utf-8', filesOf(tenant).appleDomain ?? '')
+        case '/robots.txt':
+          return text('text/plain; charset=utf-8', robots(new URL(request.url).origin))
+        case '/service-worker.js':
+          return workerAnswer(workerScript(tenant))
+        case '/api/manifest':
+          return text('application/manifest+json', JSON.stringify(manifest(tenant, filesOf(tenant))))
+      }
+      const asked = translations.exec(pathname)
+      return asked
+        ? answerTexts(content, tenant, (asked[1] ?? '').toLowerCase(), asked[2] ?? '', request)
+        : textsFile(request, tenant)
+    },
+  }
+}
+
+/**
+ * `GET /api/translations/{lng}/{ns}` (specification, section 7): the texts as one JSON object.
+ * A language the brand does not speak, or an unknown namespace, is 404 notFound.
+ */
+function answerTexts(
+  content: Content,
+  tenant: Tenant,
+  language: string,
+  namespace: string,
+  request: Request,
+): Response {
+  const spoken = (tenant.locales as readonly string[]).includes(language)
+  const bundle = spoken ? content.bundle(tenant, language, namespace) : undefined
+  if (!bundle) {
+    const message = content.translator(tenant, tenant.defaultLocale)('notFound')
+    return Response.json({ code: 'notFound', message }, { status: 404, headers: { 'cache-control': 'no-store' } })
+  }
+  const headers = { etag: `"${bundle.hash}"`, 'cache-control': 'no-cache', vary: 'x-tenant-id' }
+  if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
+  return new Response(bundle.json, { headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
+}
+
+const robots = (origin: string): string => `User-agent: *
+Disallow: /api/
+Disallow: /shop/checkout/
+Disallow: /checkout/
+Disallow: /account/
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+function manifest(tenant: Tenant, { looks }: Files) {
+  const [{ color }] = looks
+  return {
+    name: tenant.provider.name,
+    short_name: tenant.provider.shortName,
+    lang: tenant.defaultLocale,
+    start_url: tenant.mainPage,
+    scope: '/',
+    display: 'standalone',
+    ...(color && { theme_color: color, background_color: color }),
+    ...(tenant.features.hasManifestIcons && {
+      icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+    }),
+  }
+}
+
+const text = (type: string, body: string): Response =>
+  new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } })
+
+const nothing = (): Response => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+
+/** What it may reach is said here: a service worker goes by no page's policy. Browsers ask for it again at each visit. */
+const workerAnswer = (script: string): Response =>
+  new Response(script, {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    },
+  })
+
+/** What stands over the page in a theme: the default's tokens are the root's, another's overlay them. */
+function headerColour(css: string, place: number, name: string): string | undefined {
+  const from = place === 0 ? 0 : Math.max(css.indexOf(`[data-theme='${name}']`), css.indexOf(`[data-theme="${name}"]`))
+  const tokens = css.slice(from === -1 ? 0 : from)
+  return (/--header:\s*(#\w+)/.exec(tokens) ?? /--raised:\s*(#\w+)/.exec(tokens))?.[1]
+}
+
+function fileOf(folder: string, name: string): string | undefined {
+  try {
+    return readFileSync(join('tenants', folder, name), 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { cookieLine } from '#kit/cookies'
+import { type MissingText, refuseMissing } from '#kit/text-key'
+import { type ReadPageText, readText, type Texts } from './read-text.ts'
+
+/** What the page says, in the language it began in: a file of its own in browsers (texts-file.ts). */
+export const TextsHere = createContext<Texts>({})
+
+type Speech = {
+  /** `t('total')`, `t('price', { amount })`, `t('items', { count })`; `t.has('startPaymentErrorMessage')`. */
+  t: ReadPageText
+  language: string
+  /** Goes on in another language without leaving the page, so that what was typed stays; remembered for a week. */
+  speak(language: string): Promise<void>
+}
+const Speaking = createContext<Speech | undefined>(undefined)
+
+type Props = { tenantId: string; language: string; children: ReactNode }
+
+/** Lays the page's texts around it. */
+export function TextsProvider({ tenantId, language: initial, children }: Props) {
+  const texts = useContext(TextsHere)
+  const carried = useMemo(() => ({ language: initial, texts }), [initial, texts])
+  const [chosen, choose] = useState<{ language: string; texts: Texts }>()
+  const { language, texts: spoken } = chosen ?? carried
+  const speech = useMemo(
+    (): Speech => ({
+      t: readerOf(language, spoken),
+      language,
+      async speak(wanted) {
+        // The loader weighs more than all our own scripts together: it comes when it is needed.
+        const { loadTexts } = await import('./load-texts.ts')
+        const loaded = await loadTexts(tenantId, carried, wanted)
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not to be had in every browser
+        document.cookie = cookieLine('language', wanted)
+        document.documentElement.lang = wanted
+        choose({ language: wanted, texts: loaded })
+      },
+    }),
+    [tenantId, carried, language, spoken],
+  )
+  return <Speaking value={speech}>{children}</Speaking>
+}
+
+/** @returns the reader of texts, and the language they are in. */
+export function useTexts(): Speech {
+  const speech = useContext(Speaking)
+  if (!speech) throw new Error('no texts around this piece')
+  return speech
+}
+
+const readers = new WeakMap<Texts, ReadPageText>()
+
+function readerOf(language: string, texts: Texts): ReadPageText {
+  const before = readers.get(texts)
+  if (before) return before
+  const reader = readText(language, texts, import.meta.env.PROD ? tellMissing : refuseMissing)
+  readers.set(texts, reader)
+  return reader
+}
+
+const toldOf = new Set<string>()
+
+/** To visitors a missing text is its key; it is told in the log, by way of `report-errors.ts` in browsers. */
+function tellMissing({ key, language }: MissingText): void {
+  if (toldOf.has(key)) return
+  toldOf.add(key)
+  const tell = globalThis.reportError ?? console.error
+  tell(new Error(`there is no text ${key} (${language})`))
+}
