@@ -13,7 +13,7 @@ const doors = {
   '#api': './src/api/index.ts',
   '#watch': './src/watch/index.ts',
   '#providers/mollie': './src/providers/payments/mollie/index.ts',
-  '#providers/line': './src/providers/line/index.ts',
+  '#providers/http-client': './src/providers/http-client/index.ts',
 }
 
 /** A small project: the files given, and every door's file. */
@@ -83,7 +83,7 @@ describe('the direction', () => {
     ['src/shop/cart/a.ts', '#providers/mollie'],
     ['src/database/a.ts', '#tenants'],
     ['src/storefront/a.ts', '#api'],
-    ['src/providers/line/a.ts', '#providers/mollie'],
+    ['src/providers/http-client/a.ts', '#providers/mollie'],
   ])('%s may not import %s', (path, door) => {
     expect(judged(rule, { [path]: `import type { X } from '${door}'` })).toHaveLength(1)
   })
@@ -93,7 +93,7 @@ describe('the direction', () => {
     ['src/api/a.ts', '#checkout'],
     ['src/shop/checkout/a.ts', '#cart'],
     ['src/shop/tenants/a.ts', '#database'],
-    ['src/providers/payments/mollie/a.ts', '#providers/line'],
+    ['src/providers/payments/mollie/a.ts', '#providers/http-client'],
   ])('%s may import %s', (path, door) => {
     expect(judged(rule, { [path]: `import { x } from '${door}'` })).toEqual([])
   })

@@ -45,7 +45,7 @@ const levels = new Map<string, number>([
   ...ground.map((name) => [name, 0] as const),
   ...shopLayers.flatMap((layer, index) => layer.map((name) => [`shop/${name}`, index + 1] as const)),
   ...facing.map((name) => [name, 10] as const),
-  ['providers/line', 9],
+  ['providers/http-client', 9],
   ['recipients', 11],
   ['compose', 11],
   ['web', 12],

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#database'
-import { household } from '#kit/household'
+import { callerNetwork } from '#kit/ip-network'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 import { type Door, doorOf, type Limit, limits } from './limits.ts'
@@ -44,7 +44,7 @@ export function openLimiter(registry: Database['registry']): Limiter {
   }
 
   const keyOf = (door: Door, { tenant, visitor }: Asked, cartName = ''): string =>
-    `${tenant.id} ${limits[door].per === 'cart' ? cartName : household(visitor.ip)}`
+    `${tenant.id} ${limits[door].per === 'cart' ? cartName : callerNetwork(visitor.ip)}`
 
   async function enter(shop: Asked, { useCase, cartName }: Limited): Promise<Refusal | undefined> {
     if (cartName !== undefined) {

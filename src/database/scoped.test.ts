@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
-import { overManyRows } from './over-many-rows.ts'
+import { prepareBulkQuery } from './bulk-query.ts'
 import { openDatabase } from './scoped.ts'
 import { finish, type Tx } from './transaction.ts'
 
@@ -231,7 +231,7 @@ test('what goes over many rows is planned anew each time, and only as long as it
         where statement like 'select amount from parcel where parcel_id < %'`.execute(tx)
       return rows.at(-1)?.generic
     })
-  expect(await counts(overManyRows)).toBe(0)
+  expect(await counts(prepareBulkQuery)).toBe(0)
   expect(await counts(async () => {})).toBeGreaterThan(0)
 })
 

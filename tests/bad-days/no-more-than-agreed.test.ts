@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { leaveOf } from '#agreements'
+import { consentTexts } from '#agreements'
 import type { AutoTopupOption } from '#agreements/contract'
 import { agreeToPrice, changeAmount, listAutoTopUps, reviewPrices } from '#auto-top-ups'
 import { renewCart } from '#checkout'
@@ -257,7 +257,7 @@ test('what stood before agreements kept their fee has the one that was agreed to
         fee,
         phoneNumber: one.number,
       }
-      const text = leaveOf({ content, tenant, visitor: { language } }, [topping]).join()
+      const text = consentTexts({ content, tenant, visitor: { language } }, [topping]).join()
       await day.asOwner('update auto_top_up set mandate_text = $2 where auto_top_up_id = $1', [one.id, text])
       expect(await nowReads(), text).toBe(fee)
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { finish, isConnectionLoss, openDatabase, overManyRows, type Tx } from '#database'
+import { finish, isConnectionLoss, openDatabase, prepareBulkQuery, type Tx } from '#database'
 import { testDatabase } from '../support/database.ts'
 import { silentLine } from '../support/silent-line.ts'
 import { untilHolds } from '../support/until-holds.ts'
@@ -77,7 +77,7 @@ test.each([
 
 test('a transaction over many rows waits for its answers as long as it may take', async () => {
   await ours.transaction(async (tx) => {
-    await overManyRows(tx)
+    await prepareBulkQuery(tx)
     await sql`select pg_sleep(3)`.execute(tx)
   })
   const usual = ours.transaction((tx) => sql`select pg_sleep(3)`.execute(tx))

@@ -1,4 +1,4 @@
-import { missingLeave, onWire, readAgreement, readSmsConsent, setsUp, whenText } from '#agreements'
+import { missingConsent, onWire, readAgreement, readSmsConsent, setsUp, whenText } from '#agreements'
 import type { OrderedAgreement } from '#agreements/contract'
 import { mandateText } from '#agreements/wording/contract'
 import type { AutoTopupView } from '#auto-top-ups/contract'
@@ -198,7 +198,7 @@ export function fakeServices(
         })),
         leave: toppings.map((topping) => mandateText(translate, topping, wording)),
         version: 'v1',
-        missing: missingLeave(toppings),
+        missing: missingConsent(toppings),
       }
     },
     whatWasSetUp: async () => world.setUp ?? [],

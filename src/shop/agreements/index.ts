@@ -1,7 +1,7 @@
 export { additionalDataOf, offersAutoTopUps, onWire, optionOf, readAgreement } from './agreement.ts'
 export { isPin, mostWrongPins, offersSmsTopUps, readSmsConsent, smsNotOffered } from './by-text.ts'
+export { consentTexts, missingConsent } from './consent.ts'
 export { findLastAgreement, insertAgreement, type NewAgreement } from './given/store.ts'
-export { leaveOf, missingLeave } from './leave.ts'
 export { type AskedPrice, judgePrice, newPriceOf, type Price, type PriceOffer } from './new-price.ts'
 export { priceUrl, readPriceToken } from './price-link.ts'
 export { hasLowBalanceTopUp, hasOwnSmsTopUp, hasSmsTopUp } from './store.ts'

@@ -1,4 +1,4 @@
-import { eachText, leaveOf, missingLeave, optionOf, type Topping, whenText } from '#agreements'
+import { consentTexts, eachText, missingConsent, optionOf, type Topping, whenText } from '#agreements'
 import type { AutoTopupTerms, OrderedAutoTopUp } from '#agreements/contract'
 import { findCart, type PricedItem, priceItem, shownNumber, toppingsOf } from '#cart'
 import type { CheckoutShop } from '#checkout'
@@ -28,7 +28,7 @@ export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Prom
   if (automatic.length === 0) return undefined
   const title = shop.content.translator(shop.tenant, shop.visitor.language)('autoTopup.title')
   const isAgreed = mandate !== undefined && mandate.customerId === shop.visitor.customer?.customerId
-  const leave = isAgreed ? mandate.text.split('\n') : leaveOf(shop, automatic)
+  const leave = isAgreed ? mandate.text.split('\n') : consentTexts(shop, automatic)
   return {
     toppings: automatic.map(({ itemKey, agreement, ...topping }) => {
       if (agreement.kind === 'sms') return { itemKey, ...orderedTerms(shop, topping, agreement) }
@@ -36,7 +36,7 @@ export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Prom
     }),
     leave,
     version: textVersion(leave.join('\n')),
-    missing: missingLeave(automatic),
+    missing: missingConsent(automatic),
   }
 }
 

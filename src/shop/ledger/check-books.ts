@@ -1,4 +1,4 @@
-import { overManyRows, type TenantDatabase } from '#database'
+import { prepareBulkQuery, type TenantDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
 import {
   type Balance,
@@ -30,7 +30,7 @@ const most = 1000
 export async function checkBooks(db: TenantDatabase): Promise<BooksReport> {
   const [, balances, ledger, vat, orders] = await db.read((tx) =>
     Promise.all([
-      ...([overManyRows(tx), findBalances(tx), findLedgerDifferences(tx, most)] as const),
+      ...([prepareBulkQuery(tx), findBalances(tx), findLedgerDifferences(tx, most)] as const),
       ...([findVatDifferences(tx, most), findOpenBalances(tx, most)] as const),
     ]),
   )

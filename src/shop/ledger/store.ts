@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { overManyRows, type Tx } from '#database'
+import { prepareBulkQuery, type Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { Account, Transfer } from './transfer.ts'
 
@@ -20,7 +20,7 @@ export const newTransfers = (tx: Tx, transfers: readonly Transfer[], now: Date) 
  * @returns how many transfers were missing
  */
 export async function fillLedger(tx: Tx): Promise<number> {
-  await overManyRows(tx)
+  await prepareBulkQuery(tx)
   const { rows } = await sql<{ written: number }>`select fill_ledger() as written`.execute(tx)
   return rows[0]?.written ?? 0
 }

@@ -1,5 +1,5 @@
 import { type CheckoutShop, settleOrder, tenantOfWebhook } from '#checkout'
-import { overManyRows, type Tx } from '#database'
+import { prepareBulkQuery, type Tx } from '#database'
 import type { SupplierBooks, SupplierProducts } from '#fulfilment'
 import { after } from '#kit/clock'
 import { bookStatements } from '#ledger'
@@ -141,7 +141,7 @@ async function compareDeliveries(shops: readonly ReconciliationShop[], { supplie
         : [],
     )
     await shop.db.transaction(async (tx) => {
-      await overManyRows(tx)
+      await prepareBulkQuery(tx)
       await saveCosts(tx, costs)
       await bookStatements(tx)
     })
@@ -169,7 +169,7 @@ async function windowOf(shops: readonly ReconciliationShop[], partner: string, s
 async function linesOf<Line>(shops: readonly ReconciliationShop[], read: (tx: Tx) => Promise<Line[]>) {
   const lines = new Map<ReconciliationShop, Line[]>()
   for (const shop of shops) {
-    const [, ofShop] = await shop.db.read((tx) => Promise.all([overManyRows(tx), read(tx)]))
+    const [, ofShop] = await shop.db.read((tx) => Promise.all([prepareBulkQuery(tx), read(tx)]))
     lines.set(shop, ofShop)
   }
   return lines
@@ -180,7 +180,7 @@ async function fileAll(ours: Side, theirs: Side, window: Window): Promise<void> 
     const comparison = compareBooks(lines, theirs.get(shop) ?? [], window)
     const [tenant, now] = [shop.tenant.id, shop.clock.now()]
     await shop.db.transaction(async (tx) => {
-      await overManyRows(tx)
+      await prepareBulkQuery(tx)
       await fileComparison(tx, window, comparison, { tenant, now })
     })
   })

@@ -1,5 +1,5 @@
 import { announceCatalogue } from '#catalogue'
-import { enqueue, overManyRows } from '#database'
+import { enqueue, prepareBulkQuery } from '#database'
 import type { StockShop } from './shop.ts'
 import { noteLevels } from './store.ts'
 
@@ -18,7 +18,7 @@ const mostNamed = 50
 export async function watchStock({ tenant, db, clock, stockWarnBelow }: StockShop): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    await overManyRows(tx)
+    await prepareBulkQuery(tx)
     const changed = await noteLevels(tx, stockWarnBelow, now)
     if (changed.length === 0) return
     // What is sold is worked out from the codes themselves: whoever remembers it is to look again.

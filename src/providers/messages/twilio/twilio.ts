@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { TextSender } from '#notifications'
-import { openLine } from '#providers/line'
+import { openHttpClient } from '#providers/http-client'
 
 /** `timeoutMs` is 10 seconds unless told. */
 export type TwilioOptions = { url: string; accountSid: string; authToken: string; timeoutMs?: number }
@@ -12,13 +12,13 @@ const problem = z.object({ code: z.number() })
 /** The text message gateway Twilio. It knows no idempotency: a lost message may have arrived. */
 export function twilio({ url, accountSid, authToken, timeoutMs }: TwilioOptions): TextSender {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-  const line = openLine({ url, authorization, timeoutMs, errorIn })
+  const client = openHttpClient({ url, authorization, timeoutMs, errorIn })
   const path = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
 
   return {
     send({ from, to, text, channel, newsUrl }) {
       const by = channel === 'whatsapp' ? 'whatsapp:' : ''
-      return line(
+      return client(
         {
           method: 'POST',
           path,

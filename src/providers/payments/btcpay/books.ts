@@ -1,6 +1,6 @@
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { BookedPayment, BookedRefund, PaymentBooks } from '#payments'
-import { type BtcPayOptions, openBtcPayLine } from './line.ts'
+import { type BtcPayOptions, openBtcPayClient } from './client.ts'
 import { pullsOf, refundOf } from './refunds.ts'
 import { bookedInvoices } from './shapes.ts'
 
@@ -8,7 +8,7 @@ const most = 100
 
 /** BTCPay Server's own books: the store's invoices, and the pull payments of those that were refunded. */
 export function btcpayBooks(options: BtcPayOptions): PaymentBooks {
-  const line = openBtcPayLine(options)
+  const client = openBtcPayClient(options)
   const { store } = options
 
   const listPayments = async (since: Date): Promise<PartnerAnswer<BookedPayment[]>> => {
@@ -19,7 +19,7 @@ export function btcpayBooks(options: BtcPayOptions): PaymentBooks {
         ...{ skip: String(all.length), take: String(most) },
       })
       const path = `/api/v1/stores/${encodeURIComponent(store)}/invoices?${query}`
-      const page = await line({ method: 'GET', path }, bookedInvoices)
+      const page = await client({ method: 'GET', path }, bookedInvoices)
       if (page.kind !== 'answered') return page
       all.push(...page.value)
       if (page.value.length < most) return answered(all)
@@ -32,11 +32,11 @@ export function btcpayBooks(options: BtcPayOptions): PaymentBooks {
     listRefunds: async (since, ofPayments) => {
       const recent = await listPayments(since)
       if (recent.kind !== 'answered') return recent
-      const pulls = await pullsOf(line, store, [...recent.value.map(({ reference }) => reference), ...ofPayments])
+      const pulls = await pullsOf(client, store, [...recent.value.map(({ reference }) => reference), ...ofPayments])
       if (pulls.kind !== 'answered') return pulls
       const booked: BookedRefund[] = []
       for (const pull of pulls.value) {
-        const refund = await refundOf(line, pull)
+        const refund = await refundOf(client, pull)
         if (refund.kind !== 'answered') return refund
         const { invoiceId: paymentReference, currency, startsAt } = pull
         booked.push({ ...refund.value, ...{ paymentReference, currency, createdAt: startsAt, changedAt: startsAt } })

@@ -1,7 +1,7 @@
 import { toDecimalString } from '#kit/money'
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { PaymentFacts, PaymentProvider, PaymentRequest, RefundFacts, RefundRequest } from '#payments/provider'
-import { type BtcPayOptions, openBtcPayLine } from './line.ts'
+import { type BtcPayOptions, openBtcPayClient } from './client.ts'
 import { describedAs, pullsOf, refundOf } from './refunds.ts'
 import {
   coins,
@@ -31,15 +31,15 @@ const waysOf = (coin: string): string[] => (coin === 'BTC' ? ['BTC-CHAIN', 'BTC-
  */
 export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: string }): PaymentProvider {
   const { store, newsUrl, secret } = options
-  const line = openBtcPayLine(options)
-  const keepWebhook = webhookKeeper(line, { store, url: newsUrl, secret })
+  const client = openBtcPayClient(options)
+  const keepWebhook = webhookKeeper(client, { store, url: newsUrl, secret })
   const storePath = `/api/v1/stores/${encodeURIComponent(store)}`
   const pathOf = (reference: string) => `/api/v1/invoices/${encodeURIComponent(reference)}`
 
   const factsNow = async (read: Invoice): Promise<PartnerAnswer<PaymentFacts>> => {
     // Only what came too late or too little is in question: the server itself waits for all that came in time.
     if (read.status !== 'Expired' || read.paidAmount === 0) return answered(factsOf(read, true))
-    const came = await line({ method: 'GET', path: `${pathOf(read.id)}/payment-methods` }, coins)
+    const came = await client({ method: 'GET', path: `${pathOf(read.id)}/payment-methods` }, coins)
     return came.kind === 'answered' ? answered(factsOf(read, isFinal(came.value))) : came
   }
 
@@ -48,7 +48,7 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
     paymentId,
   }: PaymentRequest): Promise<PartnerAnswer<Invoice | undefined>> => {
     const path = `${storePath}/invoices?orderId=${encodeURIComponent(orderNumber)}`
-    const ofOrder = await line({ method: 'GET', path }, invoices)
+    const ofOrder = await client({ method: 'GET', path }, invoices)
     if (ofOrder.kind !== 'answered') return ofOrder
     return answered(ofOrder.value.find((one) => one.metadata('paymentId') === paymentId))
   }
@@ -65,21 +65,21 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
       },
       receipt: { enabled: false },
     }
-    const made = await line({ method: 'POST', path: `${storePath}/invoices`, json }, invoice)
+    const made = await client({ method: 'POST', path: `${storePath}/invoices`, json }, invoice)
     return made.kind === 'answered' ? answered(factsOf(made.value, true)) : made
   }
 
   const createRefund = async (request: RefundRequest): Promise<PartnerAnswer<RefundFacts>> => {
     const { refundId, paymentReference, amount, currency, description } = request
-    const known = await pullsOf(line, store, [paymentReference])
+    const known = await pullsOf(client, store, [paymentReference])
     if (known.kind !== 'answered') return known
     const before = known.value.find(({ name }) => name === refundId)
-    if (before) return refundOf(line, before)
+    if (before) return refundOf(client, before)
     const json = {
       ...{ name: refundId, description: describedAs(description, paymentReference) },
       ...{ refundVariant: 'Custom', customAmount: toDecimalString(amount), customCurrency: currency },
     }
-    const made = await line({ method: 'POST', path: `${pathOf(paymentReference)}/refund`, json }, pullPayment)
+    const made = await client({ method: 'POST', path: `${pathOf(paymentReference)}/refund`, json }, pullPayment)
     return made.kind === 'answered' ? answered(refundFacts(made.value, 0)) : made
   }
 
@@ -98,22 +98,22 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
     },
 
     findPayment: async (reference) => {
-      const found = await line({ method: 'GET', path: pathOf(reference) }, invoice)
+      const found = await client({ method: 'GET', path: pathOf(reference) }, invoice)
       return found.kind === 'answered' ? factsNow(found.value) : found
     },
 
     cancelPayment: async (reference) => {
       const json = { status: 'Invalid' }
-      const marked = await line({ method: 'POST', path: `${pathOf(reference)}/status`, json }, invoice)
+      const marked = await client({ method: 'POST', path: `${pathOf(reference)}/status`, json }, invoice)
       return marked.kind === 'answered' ? factsNow(marked.value) : marked
     },
 
     findRefunds: async (reference) => {
-      const known = await pullsOf(line, store, [reference])
+      const known = await pullsOf(client, store, [reference])
       if (known.kind !== 'answered') return known
       const facts: RefundFacts[] = []
       for (const pull of known.value) {
-        const refund = await refundOf(line, pull)
+        const refund = await refundOf(client, pull)
         if (refund.kind !== 'answered') return refund
         facts.push(refund.value)
       }
@@ -122,7 +122,7 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
 
     // It is a server of our own: one that does not answer cannot be paid with either.
     workingMethods: async () => {
-      const answer = await line({ method: 'GET', path: `${storePath}/payment-methods` }, methods)
+      const answer = await client({ method: 'GET', path: `${storePath}/payment-methods` }, methods)
       const isReady = answer.kind === 'answered' && answer.value.some(({ enabled }) => enabled)
       return answered(isReady ? ['crypto'] : [])
     },

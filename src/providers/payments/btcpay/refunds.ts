@@ -1,6 +1,6 @@
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { RefundFacts } from '#payments/provider'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 import { type PullPayment, payouts, pullPayments, refundFacts } from './shapes.ts'
 
 // A refund of ours is a pull payment that bears our reference as its name, and the invoice's in its description.
@@ -9,12 +9,12 @@ export const describedAs = (description: string, invoiceId: string): string => `
 
 /** The pull payments of these invoices; of the store's others nothing is known here. */
 export async function pullsOf(
-  line: Line,
+  client: HttpClient,
   store: string,
   invoiceIds: readonly string[],
 ): Promise<PartnerAnswer<(PullPayment & { invoiceId: string })[]>> {
   const path = `/api/v1/stores/${encodeURIComponent(store)}/pull-payments?includeArchived=true`
-  const all = await line({ method: 'GET', path }, pullPayments)
+  const all = await client({ method: 'GET', path }, pullPayments)
   if (all.kind !== 'answered') return all
   return answered(
     all.value.flatMap((pull) => {
@@ -25,9 +25,9 @@ export async function pullsOf(
 }
 
 /** What became of a refund: done once all of it was claimed and sent. */
-export async function refundOf(line: Line, pull: PullPayment): Promise<PartnerAnswer<RefundFacts>> {
+export async function refundOf(client: HttpClient, pull: PullPayment): Promise<PartnerAnswer<RefundFacts>> {
   const path = `/api/v1/pull-payments/${encodeURIComponent(pull.id)}/payouts`
-  const claimed = await line({ method: 'GET', path }, payouts)
+  const claimed = await client({ method: 'GET', path }, payouts)
   if (claimed.kind !== 'answered') return claimed
   const sent = claimed.value.filter(({ state }) => state === 'Completed')
   return answered(

@@ -1,4 +1,4 @@
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 import { webhook, webhooks } from './shapes.ts'
 
 /** What may change a payment; that an invoice was made we know ourselves. */
@@ -15,18 +15,21 @@ const events = [
  * Sees to it that the store sends its news to us, once for each process. Where that fails the clock's questions bring
  * the same, only later, and the next call tries again.
  */
-export function webhookKeeper(line: Line, { store, url, secret }: { store: string; url: string; secret: string }) {
+export function webhookKeeper(
+  client: HttpClient,
+  { store, url, secret }: { store: string; url: string; secret: string },
+) {
   const path = `/api/v1/stores/${encodeURIComponent(store)}/webhooks`
   let isThere = false
   return async (): Promise<void> => {
     if (isThere) return
-    const known = await line({ method: 'GET', path }, webhooks)
+    const known = await client({ method: 'GET', path }, webhooks)
     if (known.kind !== 'answered') return
     isThere = known.value.some((one) => one.url === url)
     if (isThere) return
     const authorizedEvents = { everything: false, specificEvents: events }
     const json = { url, secret, enabled: true, automaticRedelivery: true, authorizedEvents }
-    const made = await line({ method: 'POST', path, json }, webhook)
+    const made = await client({ method: 'POST', path, json }, webhook)
     isThere = made.kind === 'answered'
   }
 }

@@ -1,20 +1,20 @@
 import { answered } from '#kit/result'
 import type { PaymentBooks } from '#payments'
-import { type MollieOptions, openMollieLine, openOrganisationLine } from './line.ts'
+import { type MollieOptions, openMollieClient, openOrganisationClient } from './client.ts'
 import { listSince } from './list-since.ts'
 import { listSettlements } from './settlements.ts'
 import { chargebackPage, paymentPage, refundPage, standing } from './shapes.ts'
 
 /** Mollie's own books: the lists of all payments and refunds of the profile, the newest first. */
 export function mollieBooks(options: MollieOptions): PaymentBooks {
-  const line = openMollieLine(options)
-  const house = openOrganisationLine(options)
+  const client = openMollieClient(options)
+  const house = openOrganisationClient(options)
   return {
     name: 'mollie',
     listPayments: async (since) => {
       const [payments, chargebacks] = await Promise.all([
-        listSince(line, '/v2/payments', paymentPage, since),
-        listSince(line, '/v2/chargebacks', chargebackPage, since),
+        listSince(client, '/v2/payments', paymentPage, since),
+        listSince(client, '/v2/chargebacks', chargebackPage, since),
       ])
       if (payments.kind !== 'answered') return payments
       if (chargebacks.kind !== 'answered') return chargebacks
@@ -24,10 +24,10 @@ export function mollieBooks(options: MollieOptions): PaymentBooks {
       )
     },
     listChargedBack: async (since) => {
-      const answer = await listSince(line, '/v2/chargebacks', chargebackPage, since)
+      const answer = await listSince(client, '/v2/chargebacks', chargebackPage, since)
       return answer.kind === 'answered' ? answered([...new Set(answer.value.map((one) => one.paymentId))]) : answer
     },
     ...(house && { listSettlements: (since: Date) => listSettlements(house, since) }),
-    listRefunds: (since) => listSince(line, '/v2/refunds', refundPage, since),
+    listRefunds: (since) => listSince(client, '/v2/refunds', refundPage, since),
   }
 }

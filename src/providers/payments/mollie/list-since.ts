@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { answered, type PartnerAnswer } from '#kit/result'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 
 /** Reads page by page until what comes is older. One page that is lost loses the list: half a list would accuse us. */
 export async function listSince<Row extends { createdAt: Date }>(
-  line: Line,
+  client: HttpClient,
   path: string,
   page: z.ZodType<{ rows: Row[]; next: string | undefined }>,
   since: Date,
@@ -13,7 +13,7 @@ export async function listSince<Row extends { createdAt: Date }>(
   let from: string | undefined
   do {
     const query = new URLSearchParams({ limit: '250', ...(from ? { from } : {}) })
-    const answer = await line({ method: 'GET', path: `${path}?${query}` }, page)
+    const answer = await client({ method: 'GET', path: `${path}?${query}` }, page)
     if (answer.kind !== 'answered') return answer
     const { rows, next } = answer.value
     all.push(...rows.filter(({ createdAt }) => createdAt >= since))

@@ -2,8 +2,8 @@ import { toDecimalString } from '#kit/money'
 import { answered } from '#kit/result'
 import type { PaymentProvider, PaymentRequest } from '#payments'
 import { mollieCaptures } from './captures.ts'
+import { type MollieOptions, openMollieClient } from './client.ts'
 import { invoiceOf } from './invoice.ts'
-import { type MollieOptions, openMollieLine } from './line.ts'
 import { localeOf } from './locale.ts'
 import { chargebackList, methodList, payment, refund, refundList, standing } from './shapes.ts'
 import { mollieVault } from './vault.ts'
@@ -27,7 +27,7 @@ const methods = [
  * one the first answer again. After that a refund is looked for with `findRefunds` before it is asked for anew.
  */
 export function mollie(options: MollieOptions): PaymentProvider {
-  const line = openMollieLine(options)
+  const client = openMollieClient(options)
 
   return {
     name: 'mollie',
@@ -52,33 +52,33 @@ export function mollie(options: MollieOptions): PaymentProvider {
         cardToken: request.method === 'creditcard' ? request.cardToken : undefined,
         metadata: { tenant, orderNumber, paymentId },
       }
-      return line({ method: 'POST', path: '/v2/payments', headers: once(paymentId), json }, payment)
+      return client({ method: 'POST', path: '/v2/payments', headers: once(paymentId), json }, payment)
     },
 
-    vault: mollieVault(line),
-    captures: mollieCaptures(line),
-    wallets: mollieWallets(line, options.googlePay, options.profileId),
+    vault: mollieVault(client),
+    captures: mollieCaptures(client),
+    wallets: mollieWallets(client, options.googlePay, options.profileId),
 
     findPayment: async (reference) => {
-      const answer = await line({ method: 'GET', path: pathOf(reference) }, payment)
+      const answer = await client({ method: 'GET', path: pathOf(reference) }, payment)
       if (answer.kind !== 'answered' || answer.value.chargedBack === 0) return answer
       // The sum that Mollie tells counts what the bank gave up again as well: only the list says which is which.
-      const list = await line({ method: 'GET', path: `${pathOf(reference)}/chargebacks?limit=250` }, chargebackList)
+      const list = await client({ method: 'GET', path: `${pathOf(reference)}/chargebacks?limit=250` }, chargebackList)
       if (list.kind !== 'answered') return { kind: 'lost', reason: list.reason }
       return answered({ ...answer.value, chargedBack: standing(list.value) })
     },
 
-    cancelPayment: (reference) => line({ method: 'DELETE', path: pathOf(reference) }, payment),
+    cancelPayment: (reference) => client({ method: 'DELETE', path: pathOf(reference) }, payment),
 
     createRefund: (request) => {
       const { refundId, description } = request
       const json = { amount: amountOf(request), description, metadata: { refundId } }
       const path = `${pathOf(request.paymentReference)}/refunds`
-      return line({ method: 'POST', path, headers: once(refundId), json }, refund)
+      return client({ method: 'POST', path, headers: once(refundId), json }, refund)
     },
 
     // One page holds the 250 latest, many more than an order has lines that could be given back.
-    findRefunds: (reference) => line({ method: 'GET', path: `${pathOf(reference)}/refunds?limit=250` }, refundList),
+    findRefunds: (reference) => client({ method: 'GET', path: `${pathOf(reference)}/refunds?limit=250` }, refundList),
 
     workingMethods: async (currency) => {
       // Without an amount only euro methods are listed; ten is within every method's limits.
@@ -87,7 +87,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
         'amount[currency]': currency,
         includeWallets: 'applepay,googlepay',
       })
-      const answer = await line({ method: 'GET', path: `/v2/methods?${query}` }, methodList)
+      const answer = await client({ method: 'GET', path: `/v2/methods?${query}` }, methodList)
       if (answer.kind !== 'answered') return answer
       return answered(answer.value.filter((id) => methods.includes(id)))
     },

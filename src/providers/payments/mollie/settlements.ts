@@ -1,32 +1,32 @@
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { Settlement, SettlementLine } from '#payments'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 import { listSince } from './list-since.ts'
 import { chargebackPage, paymentPage, refundPage, settlementPage } from './shapes.ts'
 
 const ever = new Date(0)
 
 /** All pay-outs since a moment, each with what it was for; one list that is lost loses them all. */
-export async function listSettlements(line: Line, since: Date): Promise<PartnerAnswer<Settlement[]>> {
-  const listed = await listSince(line, '/v2/settlements', settlementPage, since)
+export async function listSettlements(client: HttpClient, since: Date): Promise<PartnerAnswer<Settlement[]>> {
+  const listed = await listSince(client, '/v2/settlements', settlementPage, since)
   if (listed.kind !== 'answered') return listed
   const settlements: Settlement[] = []
   for (const { createdAt, isPaidOut, ...settlement } of listed.value) {
     // One that is still being made up is read once it is paid.
     if (!isPaidOut) continue
-    const lines = await linesOf(line, settlement.reference)
+    const lines = await linesOf(client, settlement.reference)
     if (lines.kind !== 'answered') return lines
     settlements.push({ ...settlement, settledAt: createdAt, lines: lines.value })
   }
   return answered(settlements)
 }
 
-async function linesOf(line: Line, reference: string): Promise<PartnerAnswer<SettlementLine[]>> {
+async function linesOf(client: HttpClient, reference: string): Promise<PartnerAnswer<SettlementLine[]>> {
   const path = `/v2/settlements/${encodeURIComponent(reference)}`
   const [payments, refunds, chargebacks] = await Promise.all([
-    listSince(line, `${path}/payments`, paymentPage, ever),
-    listSince(line, `${path}/refunds`, refundPage, ever),
-    listSince(line, `${path}/chargebacks`, chargebackPage, ever),
+    listSince(client, `${path}/payments`, paymentPage, ever),
+    listSince(client, `${path}/refunds`, refundPage, ever),
+    listSince(client, `${path}/chargebacks`, chargebackPage, ever),
   ])
   if (payments.kind !== 'answered') return payments
   if (refunds.kind !== 'answered') return refunds

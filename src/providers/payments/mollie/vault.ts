@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MandateName, Vault } from '#payments/vault'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 import { localeOf } from './locale.ts'
 import { check, customer, mandate } from './shapes.ts'
 
@@ -8,12 +8,12 @@ import { check, customer, mandate } from './shapes.ts'
  * Cards that Mollie keeps: customers, mandates, and a first payment of nothing that asks for one. Banks' direct debits
  * would be kept as well; they take days to come and weeks to be sure, which is too late for credit that arrives at once.
  */
-export const mollieVault = (line: Line): Vault => ({
+export const mollieVault = (client: HttpClient): Vault => ({
   methods: ['creditcard'],
   takesNothing: true,
 
   createCustomer: ({ tenant, customerId }) =>
-    line(
+    client(
       {
         ...{ method: 'POST', path: '/v2/customers', headers: once(`${tenant}-${customerId}`) },
         json: { metadata: { tenant, customerId } },
@@ -35,14 +35,14 @@ export const mollieVault = (line: Line): Vault => ({
       customerId: request.customer,
       metadata: { tenant, tokenId },
     }
-    return line({ method: 'POST', path: '/v2/payments', headers: once(tokenId), json }, check)
+    return client({ method: 'POST', path: '/v2/payments', headers: once(tokenId), json }, check)
   },
 
-  findCheck: (reference) => line({ method: 'GET', path: `/v2/payments/${encodeURIComponent(reference)}` }, check),
+  findCheck: (reference) => client({ method: 'GET', path: `/v2/payments/${encodeURIComponent(reference)}` }, check),
 
-  findMandate: (name) => line({ method: 'GET', path: pathOf(name) }, mandate),
+  findMandate: (name) => client({ method: 'GET', path: pathOf(name) }, mandate),
 
-  revokeMandate: (name) => line({ method: 'DELETE', path: pathOf(name) }, z.unknown()),
+  revokeMandate: (name) => client({ method: 'DELETE', path: pathOf(name) }, z.unknown()),
 })
 
 const pathOf = (name: MandateName) =>

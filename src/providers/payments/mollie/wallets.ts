@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GooglePay, PaymentRequest, Wallets } from '#payments/provider'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 
 export type GooglePayScript = Pick<GooglePay, 'script' | 'environment'>
 
@@ -8,7 +8,7 @@ export type GooglePayScript = Pick<GooglePay, 'script' | 'environment'>
 const session = z.record(z.string(), z.unknown())
 
 export function mollieWallets(
-  line: Line,
+  client: HttpClient,
   googlePay: GooglePayScript | undefined,
   profileId: string | undefined,
 ): Wallets {
@@ -16,7 +16,7 @@ export function mollieWallets(
     googlePay: googlePay && profileId ? { ...googlePay, gateway: 'mollie', gatewayMerchantId: profileId } : undefined,
 
     startApplePay: ({ validationUrl, domain }) =>
-      line({ method: 'POST', path: '/v2/wallets/applepay/sessions', json: { validationUrl, domain } }, session),
+      client({ method: 'POST', path: '/v2/wallets/applepay/sessions', json: { validationUrl, domain } }, session),
   }
 }
 

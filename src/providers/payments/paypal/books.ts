@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { after } from '#kit/clock'
 import { answered, type PartnerAnswer } from '#kit/result'
 import { type BookedPayment, type BookedRefund, type PaymentBooks, unpackReferences } from '#payments'
-import { openPayPalLine, type PayPalOptions } from './line.ts'
+import { openPayPalClient, type PayPalOptions } from './client.ts'
 import { money, ourRefund, refundedPayment } from './shapes.ts'
 
 const day = 24 * 60 * 60
@@ -41,7 +41,7 @@ const transactionPage = z.object({
  * PayPal's own books: its transaction search, which shows what moved, some hours late. Orders nobody paid are not in it.
  */
 export function payPalBooks(options: PayPalOptions): PaymentBooks {
-  const line = openPayPalLine(options)
+  const client = openPayPalClient(options)
   const now = () => (options.clock ?? { now: () => new Date() }).now()
 
   /** One part of the search that is lost loses all of it: half a list would accuse us. */
@@ -55,7 +55,7 @@ export function payPalBooks(options: PayPalOptions): PaymentBooks {
           ...{ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info' },
           ...{ page: String(page), page_size: String(pageSize) },
         })
-        const answer = await line({ method: 'GET', path: `/v1/reporting/transactions?${query}` }, transactionPage)
+        const answer = await client({ method: 'GET', path: `/v1/reporting/transactions?${query}` }, transactionPage)
         if (answer.kind !== 'answered') return answer
         all.push(...(answer.value.transaction_details ?? []))
         pages = answer.value.total_pages ?? 1
@@ -79,7 +79,7 @@ export function payPalBooks(options: PayPalOptions): PaymentBooks {
     const orders: string[] = []
     for (const capture of new Set(found.value.filter(isTakenBack).flatMap((row) => row.paypal_reference_id ?? []))) {
       const path = `/v2/payments/captures/${encodeURIComponent(capture)}`
-      const answer = await line({ method: 'GET', path }, captured)
+      const answer = await client({ method: 'GET', path }, captured)
       if (answer.kind === 'lost') return answer
       // What is no capture was not paid to this shop.
       const order = answer.kind === 'answered' && answer.value.supplementary_data?.related_ids?.order_id

@@ -1,16 +1,16 @@
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { Captures } from '#payments/provider'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 import { once, orderReader, pathOf } from './orders.ts'
 import { order } from './shapes.ts'
 
 /** Taking the money of what the shopper approved: an order is captured once, and whole. */
-export function payPalCaptures(line: Line): Captures {
-  const readOrder = orderReader(line)
+export function payPalCaptures(client: HttpClient): Captures {
+  const readOrder = orderReader(client)
   return {
     async capture({ captureId, paymentReference }) {
       const question = { method: 'POST', path: `${pathOf(paymentReference)}/capture`, json: {} } as const
-      const taken = await line({ ...question, headers: once(captureId) }, order)
+      const taken = await client({ ...question, headers: once(captureId) }, order)
       if (taken.kind === 'lost') return taken
       if (taken.kind === 'answered' && taken.value.capture) return answered(taken.value.capture)
       // Taken before, perhaps by a call whose answer was lost: the order itself knows.

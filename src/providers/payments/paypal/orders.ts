@@ -1,5 +1,5 @@
 import type { PartnerAnswer } from '#kit/result'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 import { type OrderFacts, order } from './shapes.ts'
 
 export const orders = '/v2/checkout/orders'
@@ -11,6 +11,6 @@ export const once = (ourReference: string) => ({ 'paypal-request-id': ourReferen
 
 /** Asks what PayPal knows of an order. */
 export const orderReader =
-  (line: Line) =>
+  (client: HttpClient) =>
   (reference: string): Promise<PartnerAnswer<OrderFacts>> =>
-    line({ method: 'GET', path: pathOf(reference) }, order)
+    client({ method: 'GET', path: pathOf(reference) }, order)

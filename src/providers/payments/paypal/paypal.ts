@@ -5,7 +5,7 @@ import type { ChargeReason, Initiator } from '#orders'
 import { packReferences } from '#payments'
 import type { PaymentFacts, PaymentProvider, PaymentRequest } from '#payments/provider'
 import { failureOf, payPalCaptures } from './captures.ts'
-import { openPayPalLine, type PayPalOptions } from './line.ts'
+import { openPayPalClient, type PayPalOptions } from './client.ts'
 import { localeOf } from './locale.ts'
 import { once, orderReader, orders } from './orders.ts'
 import { disputes, type OrderFacts, order, packRefund, refund } from './shapes.ts'
@@ -17,10 +17,10 @@ import { openWebhook } from './webhook.ts'
  * then its money is taken by us. Our own references are the `PayPal-Request-Id`s, so that nothing is done twice.
  */
 export function paypal(options: PayPalOptions): PaymentProvider {
-  const line = openPayPalLine(options)
-  const webhook = openWebhook(line, options.webhookUrl)
+  const client = openPayPalClient(options)
+  const webhook = openWebhook(client, options.webhookUrl)
 
-  const readOrder = orderReader(line)
+  const readOrder = orderReader(client)
 
   /** What PayPal knows of a payment, with what a dispute took back of it. */
   const findPayment = async (reference: string): Promise<PartnerAnswer<PaymentFacts>> => {
@@ -29,14 +29,14 @@ export function paypal(options: PayPalOptions): PaymentProvider {
     const { facts, capture } = read.value
     if (facts.state !== 'paid' || !capture) return answered(facts)
     const query = new URLSearchParams({ disputed_transaction_id: capture.reference })
-    const taken = await line({ method: 'GET', path: `/v1/customer/disputes?${query}` }, disputes)
+    const taken = await client({ method: 'GET', path: `/v1/customer/disputes?${query}` }, disputes)
     return taken.kind === 'answered' ? answered({ ...facts, chargedBack: taken.value }) : taken
   }
 
   return {
     name: 'paypal',
     methods: ['paypal'],
-    vault: payPalVault(line),
+    vault: payPalVault(client),
 
     createPayment: async (request) => {
       await webhook.register()
@@ -57,7 +57,7 @@ export function paypal(options: PayPalOptions): PaymentProvider {
         ...once(paymentId),
         ...(fraudnetSessionId ? { 'paypal-client-metadata-id': fraudnetSessionId } : {}),
       }
-      const answer = await line({ method: 'POST', path: orders, headers, json }, order)
+      const answer = await client({ method: 'POST', path: orders, headers, json }, order)
       // A saved account is charged in one go: its no is that of a payment, and needs words that shoppers understand.
       if (answer.kind === 'refused' && charge) return { kind: 'refused', reason: failureOf(answer.reason) }
       const facts = factsIn(answer)
@@ -68,7 +68,7 @@ export function paypal(options: PayPalOptions): PaymentProvider {
 
     findPayment,
 
-    captures: payPalCaptures(line),
+    captures: payPalCaptures(client),
 
     /** PayPal is not told: what nobody captures is never paid, and an order not approved yet is gone within hours. */
     cancelPayment: async (reference) => {
@@ -90,7 +90,7 @@ export function paypal(options: PayPalOptions): PaymentProvider {
         note_to_payer: request.description.slice(0, 255),
       }
       const path = `/v2/payments/captures/${encodeURIComponent(capture.reference)}/refund`
-      return line({ method: 'POST', path, headers: once(request.refundId), json }, refund)
+      return client({ method: 'POST', path, headers: once(request.refundId), json }, refund)
     },
 
     findRefunds: async (reference) => {
@@ -102,7 +102,7 @@ export function paypal(options: PayPalOptions): PaymentProvider {
 
     workingMethods: async () => {
       // PayPal has no list of methods; a light call tells whether it is there.
-      const answer = await line({ method: 'GET', path: '/v1/notifications/webhooks' }, z.object({}))
+      const answer = await client({ method: 'GET', path: '/v1/notifications/webhooks' }, z.object({}))
       const isDown = answer.kind === 'lost' && answer.reason.startsWith('SERVICE_UNAVAILABLE')
       if (isDown) return answered([])
       return answer.kind === 'answered' ? answered(['paypal']) : answer

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { CheckFacts, Vault } from '#payments/vault'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 import { localeOf } from './locale.ts'
 
 const setupToken = z.object({
@@ -16,15 +16,15 @@ const paymentToken = z.object({ id: z.string() })
  * Accounts that PayPal keeps (Vault v3). The shopper agrees on PayPal's page to a setup token; what was agreed to is
  * then made a payment token, which is what can be charged.
  */
-export function payPalVault(line: Line): Vault {
+export function payPalVault(client: HttpClient): Vault {
   const findSetup = (reference: string) =>
-    line({ method: 'GET', path: `/v3/vault/setup-tokens/${encodeURIComponent(reference)}` }, setupToken)
+    client({ method: 'GET', path: `/v3/vault/setup-tokens/${encodeURIComponent(reference)}` }, setupToken)
 
   /** Makes an agreement a payment token: under the same id it is the same one, however often it is asked for. */
   const store = async (setup: z.output<typeof setupToken>): Promise<PartnerAnswer<CheckFacts>> => {
     const json = { payment_source: { token: { id: setup.id, type: 'SETUP_TOKEN' } } }
     const path = '/v3/vault/payment-tokens'
-    const stored = await line({ method: 'POST', path, headers: once(`${setup.id}-stored`), json }, paymentToken)
+    const stored = await client({ method: 'POST', path, headers: once(`${setup.id}-stored`), json }, paymentToken)
     if (stored.kind !== 'answered') return stored
     const customer = setup.customer?.merchant_customer_id ?? setup.customer?.id ?? ''
     return answered({ ...factsOf(setup), state: 'given', mandate: { customer, mandate: stored.value.id } })
@@ -53,7 +53,7 @@ export function payPalVault(line: Line): Vault {
         customer: { merchant_customer_id: request.customer },
       }
       const question = { method: 'POST', path: '/v3/vault/setup-tokens', headers: once(request.tokenId), json } as const
-      const made = await line(question, setupToken)
+      const made = await client(question, setupToken)
       return made.kind === 'answered' ? answered({ ...factsOf(made.value), tokenId: request.tokenId }) : made
     },
 
@@ -66,13 +66,13 @@ export function payPalVault(line: Line): Vault {
 
     findMandate: async ({ mandate }) => {
       const path = `/v3/vault/payment-tokens/${encodeURIComponent(mandate)}`
-      const found = await line({ method: 'GET', path }, paymentToken)
+      const found = await client({ method: 'GET', path }, paymentToken)
       if (found.kind === 'answered') return answered({ state: 'valid' })
       return found.kind === 'refused' ? answered({ state: 'invalid' }) : found
     },
 
     revokeMandate: ({ mandate }) =>
-      line({ method: 'DELETE', path: `/v3/vault/payment-tokens/${encodeURIComponent(mandate)}` }, z.unknown()),
+      client({ method: 'DELETE', path: `/v3/vault/payment-tokens/${encodeURIComponent(mandate)}` }, z.unknown()),
   }
 }
 

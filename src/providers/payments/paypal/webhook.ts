@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SignedNews } from '#payments/provider'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 
 const webhook = z.object({ id: z.string(), url: z.string() })
 const webhookList = z.object({ webhooks: z.array(webhook) })
@@ -25,19 +25,19 @@ const events = [
  * Our one address for PayPal's news. PayPal is told of it before the first payment, where it does not know it yet; that
  * it could not be told holds up no payment, for the clock asks about each.
  */
-export function openWebhook(line: Line, url: string) {
+export function openWebhook(client: HttpClient, url: string) {
   let known: string | undefined
   let asking: Promise<void> | undefined
 
   const find = async (): Promise<string | undefined> => {
-    const list = await line({ method: 'GET', path: '/v1/notifications/webhooks' }, webhookList)
+    const list = await client({ method: 'GET', path: '/v1/notifications/webhooks' }, webhookList)
     return list.kind === 'answered' ? list.value.webhooks.find((one) => one.url === url)?.id : undefined
   }
   const tell = async (): Promise<void> => {
     known = await find()
     if (known) return
     const json = { url, event_types: events.map((name) => ({ name })) }
-    const added = await line({ method: 'POST', path: '/v1/notifications/webhooks', json }, webhook)
+    const added = await client({ method: 'POST', path: '/v1/notifications/webhooks', json }, webhook)
     // Refused is what another process, which told it a moment ago, makes of ours.
     known = added.kind === 'answered' ? added.value.id : await find()
   }
@@ -55,7 +55,7 @@ export function openWebhook(line: Line, url: string) {
     async isItsOwn({ header, body }: SignedNews): Promise<boolean> {
       await register()
       if (!known) return false
-      const answer = await line(
+      const answer = await client(
         {
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',

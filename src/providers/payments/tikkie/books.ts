@@ -1,6 +1,6 @@
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { BookedPayment, BookedRefund, PaymentBooks } from '#payments'
-import { openTikkieLine, type TikkieOptions } from './line.ts'
+import { openTikkieClient, type TikkieOptions } from './client.ts'
 import { readAll } from './pages.ts'
 import { refundsIn } from './refunds.ts'
 import { factsOf, type PaymentRow, paymentPage, requestPage } from './shapes.ts'
@@ -12,13 +12,13 @@ const base = '/v2/tikkie/paymentrequests'
  * it a list of refunds: those are read from the payments.
  */
 export function tikkieBooks(options: TikkieOptions): PaymentBooks {
-  const line = openTikkieLine(options)
+  const client = openTikkieClient(options)
   const paymentsOf = (reference: string) =>
-    readAll(line, `${base}/${encodeURIComponent(reference)}/payments?includeRefunds=true`, paymentPage)
+    readAll(client, `${base}/${encodeURIComponent(reference)}/payments?includeRefunds=true`, paymentPage)
 
   const paidSince = async (since: Date) => {
     const from = encodeURIComponent(since.toISOString())
-    const answer = await readAll(line, `${base}?fromDateTime=${from}`, requestPage)
+    const answer = await readAll(client, `${base}?fromDateTime=${from}`, requestPage)
     if (answer.kind !== 'answered') return answer
     return answered(answer.value.filter(({ totalAmountPaidInCents }) => totalAmountPaidInCents > 0))
   }

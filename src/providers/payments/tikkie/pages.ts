@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { answered, type PartnerAnswer } from '#kit/result'
-import type { Line } from '#providers/line'
+import type { HttpClient } from '#providers/http-client'
 
 const most = 50
 
@@ -9,14 +9,14 @@ const most = 50
  * @param path with whatever stands in its query, the page's own left out
  */
 export async function readAll<Row>(
-  line: Line,
+  client: HttpClient,
   path: string,
   shape: z.ZodType<{ rows: Row[]; total: number }>,
 ): Promise<PartnerAnswer<Row[]>> {
   const all: Row[] = []
   for (let pageNumber = 0; ; pageNumber++) {
     const query = `${path.includes('?') ? '&' : '?'}pageNumber=${pageNumber}&pageSize=${most}`
-    const answer = await line({ method: 'GET', path: path + query }, shape)
+    const answer = await client({ method: 'GET', path: path + query }, shape)
     if (answer.kind !== 'answered') return answer
     all.push(...answer.value.rows)
     if (answer.value.rows.length < most || all.length >= answer.value.total) return answered(all)

@@ -1,7 +1,7 @@
 import { after } from '#kit/clock'
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { PaymentFacts, PaymentProvider, PaymentRequest, RefundFacts, RefundRequest } from '#payments/provider'
-import { openTikkieLine, type TikkieOptions } from './line.ts'
+import { openTikkieClient, type TikkieOptions } from './client.ts'
 import { readAll } from './pages.ts'
 import { planOf, factsOf as refundFacts, refundsIn } from './refunds.ts'
 import { factsOf, paymentPage, paymentRequest, refund, requestPage, subscription } from './shapes.ts'
@@ -22,20 +22,20 @@ const longest = 35
  */
 export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: string }): PaymentProvider {
   const { clock } = options
-  const line = openTikkieLine(options)
+  const client = openTikkieClient(options)
   let isSubscribed = false
 
   const subscribe = async () => {
     if (isSubscribed) return
     const path = '/v2/tikkie/paymentrequestssubscription'
     // Without news the clock's questions bring the same, only later: a request need not fail for it.
-    const answer = await line({ method: 'POST', path, json: { url: newsUrl } }, subscription)
+    const answer = await client({ method: 'POST', path, json: { url: newsUrl } }, subscription)
     isSubscribed = answer.kind === 'answered'
   }
 
   const findByOurs = async (paymentId: string): Promise<PartnerAnswer<PaymentFacts | undefined>> => {
     const from = encodeURIComponent(after(clock.now(), -reach).toISOString())
-    const answer = await readAll(line, `${base}?fromDateTime=${from}`, requestPage)
+    const answer = await readAll(client, `${base}?fromDateTime=${from}`, requestPage)
     if (answer.kind !== 'answered') return answer
     const found = answer.value.find(({ referenceId }) => referenceId === paymentId)
     return answered(found && factsOf(found))
@@ -48,11 +48,11 @@ export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: strin
       expiryDate: dutchDay(after(clock.now(), hour)),
       referenceId: paymentId,
     }
-    return line({ method: 'POST', path: base, json }, paymentRequest)
+    return client({ method: 'POST', path: base, json }, paymentRequest)
   }
 
   const paymentsOf = (reference: string) =>
-    readAll(line, `${pathOf(reference)}/payments?includeRefunds=true`, paymentPage)
+    readAll(client, `${pathOf(reference)}/payments?includeRefunds=true`, paymentPage)
 
   const createRefund = async (request: RefundRequest): Promise<PartnerAnswer<RefundFacts>> => {
     const { refundId, paymentReference, amount, description } = request
@@ -64,7 +64,7 @@ export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: strin
     for (const { paymentToken, referenceId, amount: share } of plan.missing) {
       const path = `${pathOf(paymentReference)}/payments/${encodeURIComponent(paymentToken)}/refunds`
       const json = { amountInCents: share, description: description.slice(-longest).trim(), referenceId }
-      const answer = await line({ method: 'POST', path, json }, refund)
+      const answer = await client({ method: 'POST', path, json }, refund)
       // Where some of it is on its way, a no to the rest is no answer to the whole.
       if (answer.kind === 'refused' && sent.length > 0) return { kind: 'lost', reason: answer.reason }
       if (answer.kind !== 'answered') return answer
@@ -87,7 +87,7 @@ export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: strin
       return known.value ? answered(known.value) : create(request)
     },
 
-    findPayment: (reference) => line({ method: 'GET', path: pathOf(reference) }, paymentRequest),
+    findPayment: (reference) => client({ method: 'GET', path: pathOf(reference) }, paymentRequest),
 
     cancelPayment: async () => ({ kind: 'refused', reason: 'a payment request cannot be called off' }),
 
@@ -98,7 +98,7 @@ export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: strin
 
     // There is no list of methods: it works when it answers.
     workingMethods: async (currency) => {
-      const answer = await line({ method: 'GET', path: `${base}?pageNumber=0&pageSize=1` }, requestPage)
+      const answer = await client({ method: 'GET', path: `${base}?pageNumber=0&pageSize=1` }, requestPage)
       return answered(answer.kind === 'answered' && currency === 'EUR' ? ['tikkie'] : [])
     },
   }

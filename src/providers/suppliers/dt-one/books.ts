@@ -1,6 +1,6 @@
 import type { BookedDelivery, SupplierBooks } from '#fulfilment'
 import { answered } from '#kit/result'
-import { type DtOneOptions, openDtOneLine } from './line.ts'
+import { type DtOneOptions, openDtOneClient } from './client.ts'
 import { bookedTransactions } from './shapes.ts'
 
 // It tells of a day at most at once, and of a hundred transactions.
@@ -9,13 +9,13 @@ const perPage = 100
 
 /** DT One's own books: its list of transactions, day by day and page by page. */
 export function dtOneBooks(options: DtOneOptions): SupplierBooks {
-  const line = openDtOneLine(options)
+  const client = openDtOneClient(options)
   const pageOf = (from: Date, to: Date, page: number) => {
     const query = new URLSearchParams({
       ...{ from_date: from.toISOString(), to_date: to.toISOString() },
       ...{ page: String(page), per_page: String(perPage) },
     })
-    return line({ method: 'GET', path: `/transactions?${query}` }, bookedTransactions)
+    return client({ method: 'GET', path: `/transactions?${query}` }, bookedTransactions)
   }
   return {
     name: 'dt-one',

@@ -4,19 +4,19 @@ import type { DeliveryRequest, Supplier } from '#fulfilment'
 import { toMajor } from '#kit/money'
 import { answered } from '#kit/result'
 import { numberRefused } from '#orders'
+import { type DtOneOptions, openDtOneClient } from './client.ts'
 import { benefits, esimService, esimStatus } from './esims.ts'
-import { type DtOneOptions, openDtOneLine } from './line.ts'
 import { balances, operators, transaction, transactions } from './shapes.ts'
 
 /** The supplier DT One (Digital Value Services), which also knows whose network a number is in, and how eSIMs stand. */
 export function dtOne(options: DtOneOptions): Supplier & NumberLookup & EsimDesk {
-  const line = openDtOneLine(options)
+  const client = openDtOneClient(options)
 
   return {
     name: 'dt-one',
 
     send: async (request) => {
-      const answer = await line({ method: 'POST', path: '/async/transactions', json: orderOf(request) }, transaction)
+      const answer = await client({ method: 'POST', path: '/async/transactions', json: orderOf(request) }, transaction)
       // "Credit party number is invalid".
       const isAboutNumber = answer.kind === 'refused' && answer.reason.startsWith('1005003')
       return isAboutNumber ? { kind: 'refused', reason: numberRefused } : answer
@@ -24,7 +24,7 @@ export function dtOne(options: DtOneOptions): Supplier & NumberLookup & EsimDesk
 
     find: async (externalId) => {
       const query = new URLSearchParams({ external_id: externalId })
-      const answer = await line({ method: 'GET', path: `/transactions?${query}` }, transactions)
+      const answer = await client({ method: 'GET', path: `/transactions?${query}` }, transactions)
       if (answer.kind !== 'answered') return answer
       const ours = answer.value.find((facts) => facts.externalId === externalId)
       // Only an empty list says that it never heard of ours; a list of others says that it was not asked for ours.
@@ -32,22 +32,22 @@ export function dtOne(options: DtOneOptions): Supplier & NumberLookup & EsimDesk
       return answered(ours)
     },
 
-    balances: () => line({ method: 'GET', path: '/balances?per_page=100' }, balances),
+    balances: () => client({ method: 'GET', path: '/balances?per_page=100' }, balances),
 
     // "Insufficient balance"; the code comes first in whatever is refused.
     isAboutBalance: (reason) => reason.startsWith('1006001'),
 
     operatorsOf: (e164) =>
-      line(
+      client(
         { method: 'POST', path: '/lookup/mobile-number', json: { mobile_number: e164, page: 1, per_page: 50 } },
         operators,
       ),
 
     statusOf: (iccid) =>
-      line({ method: 'POST', path: '/lookup/credit-party-status', json: aboutEsim(iccid) }, esimStatus),
+      client({ method: 'POST', path: '/lookup/credit-party-status', json: aboutEsim(iccid) }, esimStatus),
 
     dataLeft: (iccid) =>
-      line({ method: 'POST', path: '/lookup/credit-party-benefits', json: aboutEsim(iccid) }, benefits),
+      client({ method: 'POST', path: '/lookup/credit-party-benefits', json: aboutEsim(iccid) }, benefits),
   }
 }
 

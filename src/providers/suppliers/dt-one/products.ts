@@ -1,6 +1,6 @@
 import type { OfferedProduct, SupplierProducts } from '#fulfilment'
 import { answered } from '#kit/result'
-import { type DtOneOptions, openDtOneLine } from './line.ts'
+import { type DtOneOptions, openDtOneClient } from './client.ts'
 import { offered, offeredPage } from './product-shapes.ts'
 
 const perPage = 100
@@ -9,14 +9,14 @@ const notOurs = '1003001'
 
 /** DT One's list of products, page by page, and one of them by itself. */
 export function dtOneProducts(options: DtOneOptions): SupplierProducts {
-  const line = openDtOneLine(options)
+  const client = openDtOneClient(options)
   return {
     name: 'dt-one',
     async listProducts() {
       // Where pages move on while they are read, one may come twice.
       const all = new Map<number, OfferedProduct>()
       for (let page = 1, isLast = false; !isLast; page++) {
-        const answer = await line({ method: 'GET', path: `/products?page=${page}&per_page=${perPage}` }, offeredPage)
+        const answer = await client({ method: 'GET', path: `/products?page=${page}&per_page=${perPage}` }, offeredPage)
         if (answer.kind !== 'answered') return answer
         for (const product of answer.value) all.set(product.supplierProductId, product)
         isLast = answer.value.length < perPage
@@ -24,7 +24,7 @@ export function dtOneProducts(options: DtOneOptions): SupplierProducts {
       return answered([...all.values()])
     },
     async findProduct(id) {
-      const answer = await line({ method: 'GET', path: `/products/${id}` }, offered)
+      const answer = await client({ method: 'GET', path: `/products/${id}` }, offered)
       const isGone = answer.kind === 'refused' && answer.reason.startsWith(notOurs)
       return isGone ? answered(undefined) : answer
     },

@@ -1,6 +1,6 @@
 import { judgePrice, type Price } from '#agreements'
 import type { CheckoutShop } from '#checkout'
-import { overManyRows } from '#database'
+import { prepareBulkQuery } from '#database'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import { type Decided, writeChange } from '../own/change-own.ts'
 import { resumed } from '../own/resumed.ts'
@@ -19,7 +19,7 @@ export async function reviewPrices(shop: CheckoutShop): Promise<void> {
   for (;;) {
     const now = clock.now()
     const found = await db.transaction(async (tx) => {
-      await overManyRows(tx)
+      await prepareBulkQuery(tx)
       const rows = await lockWithNews(tx, { currency: tenant.currency, now, atMost: batch })
       for (const { autoTopUpId, ...today } of rows) {
         const one = await lockAutoTopUp(tx, autoTopUpId)

@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
-import { household } from '#kit/household'
+import { callerNetwork } from '#kit/ip-network'
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint, type KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
@@ -18,7 +18,7 @@ const ofRange: Limit = { wrong: 200, seconds: 60 * 60 }
 function countedFor({ secret, tenant, visitor }: TriesShop, code: string): Counted[] {
   const key = (by: string, whom: string) => fingerprint(secret, `cash code tries of ${tenant.id} by ${by}`, whom)
   return [
-    { key: key('caller', household(visitor.ip)), ...ofCaller },
+    { key: key('caller', callerNetwork(visitor.ip)), ...ofCaller },
     { key: key('range', rangeOf(code)), ...ofRange },
   ]
 }

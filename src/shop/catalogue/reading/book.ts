@@ -1,4 +1,4 @@
-import { type Database, overManyRows, type TenantDatabase } from '#database'
+import { type Database, prepareBulkQuery, type TenantDatabase } from '#database'
 import { type Brand, type Catalogue, catalogueOf } from '../catalogue.ts'
 import { changesChannel } from '../store.ts'
 import { brandFrom } from './brand.ts'
@@ -77,7 +77,7 @@ function readChanges(db: TenantDatabase, before: Reading | undefined): Underway 
 /** Which brands there are now, and which of them are known as they are. */
 async function compare(db: TenantDatabase, before: Reading | undefined) {
   const [, outline, texts, names, shortage] = await db.read((tx) =>
-    Promise.all([overManyRows(tx), findOutline(tx), findBrandTexts(tx), findCategoryTexts(tx), findShortage(tx)]),
+    Promise.all([prepareBulkQuery(tx), findOutline(tx), findBrandTexts(tx), findCategoryTexts(tx), findShortage(tx)]),
   )
   const told = new Map(texts.map((text) => [text.brandId, text]))
   const found = outline.map(({ brandId, products, version }) => {
@@ -94,7 +94,7 @@ async function readPacks(
 ): Promise<Reading> {
   const changed = found.filter(({ known }) => !known).map(({ brandId }) => brandId)
   const [, packs] =
-    changed.length === 0 ? [[], []] : await db.read((tx) => Promise.all([overManyRows(tx), findPacks(tx, changed)]))
+    changed.length === 0 ? [[], []] : await db.read((tx) => Promise.all([prepareBulkQuery(tx), findPacks(tx, changed)]))
   const fresh = new Map(packs.map((pack) => [pack.brandId, brandFrom(pack, told.get(pack.brandId))]))
   const states = new Map<string, { state: string; brand: Brand }>()
   for (const { brandId, state, known } of found) {

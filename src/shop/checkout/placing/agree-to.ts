@@ -1,4 +1,4 @@
-import { hasLowBalanceTopUp, hasSmsTopUp, leaveOf, missingLeave } from '#agreements'
+import { consentTexts, hasLowBalanceTopUp, hasSmsTopUp, missingConsent } from '#agreements'
 import { existingLowBalance, existingSmsTopUp, type PricedItem, toppingsOf, totalOf } from '#cart'
 import { textVersion } from '#content'
 import { signedIn } from '#customers'
@@ -27,12 +27,12 @@ export async function agreeTo(
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   if (!wish.autoTopupConsent)
-    return refuse('VALIDATION_FAILED', { fields: { autoTopupConsent: missingLeave(automatic) } })
+    return refuse('VALIDATION_FAILED', { fields: { autoTopupConsent: missingConsent(automatic) } })
   for (const { agreement, phoneNumber } of automatic) {
     if (agreement.kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber))) return existingLowBalance()
     if (agreement.kind === 'sms' && (await hasSmsTopUp(tx, phoneNumber, customer.customerId))) return existingSmsTopUp()
   }
-  const leave = leaveOf(shop, automatic)
+  const leave = consentTexts(shop, automatic)
   if (wish.shownTerms !== undefined && wish.shownTerms !== termsVersion(leave))
     return refuse('termsChanged', { details: { terms: leave, termsVersion: termsVersion(leave) } })
   const total = totalOf(items)

@@ -1,4 +1,4 @@
-import { household } from '#kit/household'
+import { callerNetwork } from '#kit/ip-network'
 import { type Refusal, refuse } from '#kit/result'
 import { nameText } from '../name.ts'
 import type { CustomerShop } from '../shop.ts'
@@ -18,7 +18,7 @@ export const wrongPassword = (): Refusal =>
 export async function proveOwner(shop: CustomerShop, owner: Customer, password: string): Promise<Refusal | undefined> {
   if (owner.passwordHash === null) return undefined
   if (password === '') return refuse('VALIDATION_FAILED', { fields: { currentPassword: 'required' } })
-  const from = household(shop.visitor.ip)
+  const from = callerNetwork(shop.visitor.ip)
   const refusal = await takeTurn(shop, nameText(owner), from)
   if (refusal) return refusal
   if (!(await isPassword(password, owner.passwordHash))) {

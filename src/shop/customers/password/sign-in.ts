@@ -1,4 +1,4 @@
-import { household } from '#kit/household'
+import { callerNetwork } from '#kit/ip-network'
 import { type Refusal, refuse } from '#kit/result'
 import type { SignInInput } from '../contract.ts'
 import { nameText, readName } from '../name.ts'
@@ -16,7 +16,7 @@ import { isPassword } from './password.ts'
 export async function signIn(shop: CustomerShop, input: SignInInput): Promise<OpenedSession | Refusal> {
   // What is no name at all is tried like one that nobody has.
   const name = readName(shop.tenant, input.email) ?? { email: input.email, msisdn: null }
-  const from = household(shop.visitor.ip)
+  const from = callerNetwork(shop.visitor.ip)
   const refusal = await takeTurn(shop, nameText(name), from)
   if (refusal) return refusal
   const customer = await shop.db.read((tx) => findCustomerByName(tx, name))

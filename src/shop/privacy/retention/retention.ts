@@ -1,4 +1,4 @@
-import { overManyRows, type Tx } from '#database'
+import { prepareBulkQuery, type Tx } from '#database'
 import { after } from '#kit/clock'
 import { daysKept, type Kept } from '#personal-data'
 import type { Shop, Tenant } from '#tenants'
@@ -71,7 +71,7 @@ export async function forgetOld(shop: Pick<Shop, 'db' | 'clock' | 'tenant'>): Pr
   const { country } = shop.tenant
   for (const { days, forget } of retentionIn(country)) {
     await shop.db.transaction(async (tx) => {
-      await overManyRows(tx)
+      await prepareBulkQuery(tx)
       await beginErasing(tx)
       await forget(tx, after(now, -days * daySeconds), { now, country })
     })

@@ -1,5 +1,5 @@
 import { findSupplied, type Product, saveSupplied } from '#catalogue'
-import { overManyRows } from '#database'
+import { prepareBulkQuery } from '#database'
 import type { OfferedProduct, SupplierProducts } from '#fulfilment'
 import { eachBrand, type Shop } from '#tenants'
 import type { Comparison } from '../compare-books.ts'
@@ -72,7 +72,7 @@ async function file({ tenant, db, clock, supplierProducts }: SyncShop, judged: r
     return isChanged ? [{ productId: product.productId, stopped, cost: taken ?? null, validity: validity ?? null }] : []
   })
   await db.transaction(async (tx) => {
-    await overManyRows(tx)
+    await prepareBulkQuery(tx)
     await fileComparison(tx, window, comparison, { tenant: tenant.id, now })
     await saveSupplied(tx, tenant.id, changes)
   })

@@ -1,4 +1,4 @@
-import { overManyRows } from '#database'
+import { prepareBulkQuery } from '#database'
 import { after } from '#kit/clock'
 import { toDecimalString } from '#kit/money'
 import { bookStatements } from '#ledger'
@@ -96,7 +96,7 @@ async function bookAndCompare(
   const window = { partner: `${provider} settlements`, since, until: now }
   const tenant = shop.tenant.id
   await shop.db.transaction(async (tx) => {
-    await overManyRows(tx)
+    await prepareBulkQuery(tx)
     for (const part of parts) await saveSettlement(tx, provider, part)
     if (parts.length > 0) await bookStatements(tx)
     const theirs = parts.flatMap((part) => part.lines.map((line) => bookLine(part, line)))

@@ -1,4 +1,4 @@
-import { overManyRows } from '#database'
+import { prepareBulkQuery } from '#database'
 import type { SmsTopupShop } from '../shop.ts'
 import { lockById } from '../store.ts'
 import { followPrice, priceOfToday } from './follow-price.ts'
@@ -17,7 +17,7 @@ export async function reviewTextPrices(shop: SmsTopupShop): Promise<void> {
   })
   while (prices.length > 0) {
     const found = await db.transaction(async (tx) => {
-      await overManyRows(tx)
+      await prepareBulkQuery(tx)
       const ids = await lockWithNews(tx, { prices, currency: tenant.currency, now: clock.now(), atMost: batch })
       for (const id of ids) {
         const topup = await lockById(tx, id)

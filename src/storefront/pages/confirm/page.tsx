@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
-import { wishIn } from '../account/wish.ts'
+import { returnPathIn } from '../account/return-path.ts'
 import { said, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 import { useFieldErrors } from '../problem-summary.tsx'
@@ -56,7 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ? await shop.confirmByCode(textOf(form, 'otp', 12))
     : await shop.confirmRegistration(new URL(request.url).searchParams.get('token') ?? '')
   if (isRefusal(confirmed)) return problem(confirmed, form)
-  const isAtHome = confirmed.isSignedIn && !shop.tenant.features.hasMultipleBrands && wishIn(request) === undefined
+  const isAtHome =
+    confirmed.isSignedIn && !shop.tenant.features.hasMultipleBrands && returnPathIn(request) === undefined
   const page = isAtHome ? '/account' : '/login'
   throw redirect(`${page}?told=successfulRegistration`, { status: 303 })
 }

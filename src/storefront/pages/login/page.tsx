@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { NameField, PasswordField, Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
 import { cameFrom, ownPath } from '../account/own-path.ts'
-import { noWishLine, wishIn } from '../account/wish.ts'
+import { noReturnPathLine, returnPathIn } from '../account/return-path.ts'
 import { homeOf, nameField, passwordIn, said, shopWithAccounts, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -32,12 +32,12 @@ const reasons = new Map<string, PlainKey>([
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const asked = new URL(request.url).searchParams
-  const to = ownPath(asked.get('to')) ?? cameFrom(request) ?? wishIn(request)
+  const to = ownPath(asked.get('to')) ?? cameFrom(request) ?? returnPathIn(request)
   const told = tellable.find((key) => key === asked.get('told'))
   const why = reasons.get(asked.get('why') ?? '')
   const isSignedIn = shop.customer !== undefined
   if (isSignedIn && !told) throw redirect(to ?? '/account')
-  if (isSignedIn) context.get(frame).cookies = [noWishLine()]
+  if (isSignedIn) context.get(frame).cookies = [noReturnPathLine()]
   return {
     field: nameField(shop),
     to,
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? await shop.signIn({ email: textOf(form, field, 254), password })
       : await shop.signInByPasskey(passkey)
   if (refusal) return problem(refusal, form, { email: field })
-  const headers = { 'set-cookie': noWishLine() }
+  const headers = { 'set-cookie': noReturnPathLine() }
   throw redirect(ownPath(textOf(form, 'to', 500)) ?? homeOf(shop), { status: 303, headers })
 }
 

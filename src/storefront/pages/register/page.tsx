@@ -8,7 +8,7 @@ import { Honeypot, honeypot } from '../../ui/honeypot.tsx'
 import { NameField, PasswordField, Way } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
 import { ownPath } from '../account/own-path.ts'
-import { wishLine } from '../account/wish.ts'
+import { returnPathLine } from '../account/return-path.ts'
 import { nameField, passwordIn, said, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const registered = await shop.register({ email: textOf(form, field, 254), password, language: shop.language })
   if (isRefusal(registered)) return problem(registered, form, { email: field })
   const to = ownPath(new URL(request.url).searchParams.get('to'))
-  const headers: HeadersInit = to ? { 'set-cookie': wishLine(to) } : {}
+  const headers: HeadersInit = to ? { 'set-cookie': returnPathLine(to) } : {}
   throw redirect(registered.by === 'phone' ? '/confirm?code' : '/register?sent', { status: 303, headers })
 }
 

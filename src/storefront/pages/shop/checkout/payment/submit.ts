@@ -80,12 +80,12 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Field
   return {
     ...(isOffered ? {} : { paymentMethod: chosen ? 'paymentMethodIsNotAvailable' : 'paymentMethodMissing' }),
     ...(form.has('startNow') || (!isRefusal(cart) && !comesNow(cart)) ? {} : { startNow: 'startNowMissing' }),
-    ...(form.has('autoTopupConsent') ? {} : await missingLeave(shop, cartName)),
+    ...(form.has('autoTopupConsent') ? {} : await missingConsent(shop, cartName)),
   }
 }
 
 /** What is set up needs leave of its own. */
-async function missingLeave(shop: Services, cartName: string): Promise<FieldTexts> {
+async function missingConsent(shop: Services, cartName: string): Promise<FieldTexts> {
   const terms = await shop.autoTopUpTerms(cartName)
   return terms ? { autoTopupConsent: terms.missing } : {}
 }

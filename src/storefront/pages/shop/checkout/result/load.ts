@@ -13,7 +13,7 @@ import { redemptionOf } from '../../redemption.ts'
 import { type AutomaticOffer, automaticOffer } from './automatic-offer.ts'
 import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
-import { type Told, toldOf } from './told.ts'
+import { type Told, toldOf } from './setup-messages.ts'
 import { whatHappened } from './what-happened.ts'
 
 /**

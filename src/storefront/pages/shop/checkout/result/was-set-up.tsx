@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Told } from './told.ts'
+import type { Told } from './setup-messages.ts'
 
 /** What was set up besides, each with the way to where one looks after it. */
 export function WasSetUp({ told }: { told: Told[] }) {

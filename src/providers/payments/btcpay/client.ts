@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Line, openLine } from '#providers/line'
+import { type HttpClient, openHttpClient } from '#providers/http-client'
 
 /** `store` is the store's id, `key` an API key that may create invoices and pull payments and change webhooks there. */
 export type BtcPayOptions = { url: string; key: string; store: string; timeoutMs?: number | undefined }
 
-export const openBtcPayLine = ({ url, key, timeoutMs }: BtcPayOptions): Line =>
-  openLine({ url, authorization: `token ${key}`, timeoutMs, errorIn })
+export const openBtcPayClient = ({ url, key, timeoutMs }: BtcPayOptions): HttpClient =>
+  openHttpClient({ url, authorization: `token ${key}`, timeoutMs, errorIn })
 
 /** How the server says no: a code and a sentence, or a list of fields that will not do. */
 const problem = z.union([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { after, type Clock, systemClock } from '#kit/clock'
 import { answered, type PartnerAnswer } from '#kit/result'
-import { type Line, openLine } from '#providers/line'
+import { type HttpClient, openHttpClient } from '#providers/http-client'
 
 export type PayPalOptions = {
   url: string
@@ -20,17 +20,23 @@ const token = z.object({ access_token: z.string(), expires_in: z.number() })
 const early = 60
 
 /**
- * Opens a line that brings an access token along (OAuth 2, client credentials), kept until it expires. One that PayPal
+ * Opens a client that brings an access token along (OAuth 2, client credentials), kept until it expires. One that PayPal
  * no longer takes is fetched anew, once.
  */
-export function openPayPalLine({ url, clientId, clientSecret, timeoutMs, clock = systemClock }: PayPalOptions): Line {
+export function openPayPalClient({
+  url,
+  clientId,
+  clientSecret,
+  timeoutMs,
+  clock = systemClock,
+}: PayPalOptions): HttpClient {
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  const line = openLine({ url, authorization: basic, timeoutMs, errorIn })
+  const client = openHttpClient({ url, authorization: basic, timeoutMs, errorIn })
   let kept: { token: string; until: Date } | undefined
   let fetching: Promise<PartnerAnswer<string>> | undefined
 
   const fetchToken = async (): Promise<PartnerAnswer<string>> => {
-    const answer = await line(
+    const answer = await client(
       { method: 'POST', path: '/v1/oauth2/token', form: { grant_type: 'client_credentials' } },
       token,
     )
@@ -52,7 +58,7 @@ export function openPayPalLine({ url, clientId, clientSecret, timeoutMs, clock =
       const current = await currentToken()
       if (current.kind !== 'answered') return current
       const headers = { ...question.headers, authorization: `Bearer ${current.value}` }
-      const answer = await line({ ...question, headers }, shape)
+      const answer = await client({ ...question, headers }, shape)
       const isStale = answer.kind === 'lost' && answer.reason.startsWith('invalid_token')
       if (!isStale || !isFirst) return answer
       if (kept?.token === current.value) kept = undefined

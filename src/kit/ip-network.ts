@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** @returns what limits count as one caller: an IPv4 address, or the /64 that an IPv6 customer has to himself. */
-export function household(address: string): string {
+export function callerNetwork(address: string): string {
   if (isIP(address) !== 6) return address
   return `${groups(address).slice(0, 4).join(':')}::/64`
 }

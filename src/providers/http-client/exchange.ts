@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 
-/** One request: a path below the line's address, and a body with its type where there is one. */
+/** One request: a path below the client's address, and a body with its type where there is one. */
 export type Message = {
   method: string
   path: string

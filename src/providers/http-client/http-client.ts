@@ -5,7 +5,7 @@ import { type Message, openExchange } from './exchange.ts'
 /** What a partner is asked: `json` and `form` are the two ways to send a body. */
 export type Question = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below the line's address, with its leading slash; whatever was put into it is already encoded. */
+  /** Below the client's address, with its leading slash; whatever was put into it is already encoded. */
   path: string
   headers?: Record<string, string>
   json?: unknown
@@ -13,9 +13,9 @@ export type Question = {
 }
 
 /** Asks once, never again by itself, and reads of the answer what `shape` names. */
-export type Line = <T>(question: Question, shape: z.ZodType<T>) => Promise<PartnerAnswer<T>>
+export type HttpClient = <T>(question: Question, shape: z.ZodType<T>) => Promise<PartnerAnswer<T>>
 
-export type LineOptions = {
+export type HttpClientOptions = {
   /** With or without a path: `https://api.example`, `http://127.0.0.1:4000/v1`. */
   url: string
   /** What the partner knows us by: the whole `Authorization` header, or headers of its own. */
@@ -30,10 +30,10 @@ export type LineOptions = {
 }
 
 /**
- * Opens a line to a partner that speaks JSON over HTTP. A 2xx that can be read is answered; a 4xx in the partner's own
+ * Opens a client for a partner that speaks JSON over HTTP. A 2xx that can be read is answered; a 4xx in the partner's own
  * words is refused, its code first in `reason`; whatever else happens is lost (design of the money path, point 4).
  */
-export function openLine(options: LineOptions): Line {
+export function openHttpClient(options: HttpClientOptions): HttpClient {
   const { url, authorization, keys, timeoutMs = 10_000, errorIn, unsure = [] } = options
   const exchange = openExchange(url, timeoutMs)
   const known = { ...(authorization === undefined ? {} : { authorization }), ...keys }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
-import { writeTogether } from './beside.ts'
+import { writeTogether } from './combined-writes.ts'
 
 const { ours, asOwner } = await testDatabase()
 const at = new Date('2026-03-02T10:00:00Z')

@@ -1,4 +1,4 @@
-import { type Line, openLine } from '#providers/line'
+import { type HttpClient, openHttpClient } from '#providers/http-client'
 import { problem } from './shapes.ts'
 import type { GooglePayScript } from './wallets.ts'
 
@@ -16,12 +16,12 @@ export type MollieOptions = {
   googlePay?: GooglePayScript | undefined
 }
 
-export const openMollieLine = ({ url, key, timeoutMs }: MollieOptions): Line =>
-  openLine({ url, authorization: `Bearer ${key}`, timeoutMs, errorIn })
+export const openMollieClient = ({ url, key, timeoutMs }: MollieOptions): HttpClient =>
+  openHttpClient({ url, authorization: `Bearer ${key}`, timeoutMs, errorIn })
 
-/** The line of the organisation; undefined without its key. */
-export const openOrganisationLine = ({ organisationKey, ...options }: MollieOptions): Line | undefined =>
-  organisationKey === undefined ? undefined : openMollieLine({ ...options, key: organisationKey })
+/** The client of the organisation; undefined without its key. */
+export const openOrganisationClient = ({ organisationKey, ...options }: MollieOptions): HttpClient | undefined =>
+  organisationKey === undefined ? undefined : openMollieClient({ ...options, key: organisationKey })
 
 function errorIn(body: unknown) {
   const read = problem.safeParse(body)

@@ -7,7 +7,7 @@ import { type Tx, waitLonger } from './transaction.ts'
  * anew each time: connections keep one plan for all brands, and one that was made for a small brand compares each row
  * with each other row of a large one. And they may take ten minutes, longer than anything a shopper waits for.
  */
-export async function overManyRows(tx: Tx): Promise<void> {
+export async function prepareBulkQuery(tx: Tx): Promise<void> {
   waitLonger(tx, longPatience)
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('statement_timeout', ${String(longStatement)}, true)`.execute(tx)

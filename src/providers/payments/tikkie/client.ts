@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '#kit/clock'
-import { type Line, openLine } from '#providers/line'
+import { type HttpClient, openHttpClient } from '#providers/http-client'
 
 export type TikkieOptions = {
   url: string
@@ -11,8 +11,8 @@ export type TikkieOptions = {
   timeoutMs?: number | undefined
 }
 
-export const openTikkieLine = ({ url, apiKey, appToken, timeoutMs }: TikkieOptions): Line =>
-  openLine({ url, keys: { 'api-key': apiKey, 'x-app-token': appToken }, timeoutMs, errorIn })
+export const openTikkieClient = ({ url, apiKey, appToken, timeoutMs }: TikkieOptions): HttpClient =>
+  openHttpClient({ url, keys: { 'api-key': apiKey, 'x-app-token': appToken }, timeoutMs, errorIn })
 
 /** How Tikkie says no: a list of reasons, the first of which will do. */
 const problem = z.object({ errors: z.array(z.object({ code: z.string(), message: z.string().optional() })).min(1) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { household, networkOf } from './household.ts'
+import { callerNetwork, networkOf } from './ip-network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,7 +9,7 @@ test.each([
   ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, counted) => {
-  expect(household(address)).toBe(counted)
+  expect(callerNetwork(address)).toBe(counted)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openLine } from './index.ts'
+import { openHttpClient } from './index.ts'
 
 type Partner = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -24,7 +24,7 @@ afterAll(() => {
 const shape = z.object({ id: z.string() })
 const problem = z.object({ code: z.string(), message: z.string().optional() })
 const open = (options: { path?: string; timeoutMs?: number } = {}) =>
-  openLine({
+  openHttpClient({
     url: url + (options.path ?? ''),
     authorization: 'Bearer key',
     timeoutMs: options.timeoutMs ?? 2_000,
@@ -112,7 +112,7 @@ test('a line that breaks is lost and is not tried again, whether before the answ
 })
 
 test('a partner that nobody answers for is lost', async () => {
-  const nobody = openLine({ url: 'http://127.0.0.1:1', authorization: 'Bearer key', errorIn: () => undefined })
+  const nobody = openHttpClient({ url: 'http://127.0.0.1:1', authorization: 'Bearer key', errorIn: () => undefined })
   expect(await nobody({ method: 'GET', path: '/' }, shape)).toMatchObject({ kind: 'lost' })
 })
 
@@ -122,9 +122,9 @@ test('connections are kept: a hundred calls, four at a time, take four', async (
     sockets.add(request.socket)
     response.end('{"id":"a"}')
   }
-  const line = open()
+  const client = open()
   const caller = async () => {
-    for (let call = 0; call < 25; call += 1) await line({ method: 'GET', path: '/' }, shape)
+    for (let call = 0; call < 25; call += 1) await client({ method: 'GET', path: '/' }, shape)
   }
   await Promise.all([caller(), caller(), caller(), caller()])
   expect(sockets.size).toBe(4)

@@ -1,4 +1,4 @@
-import { type Line, openLine } from '#providers/line'
+import { type HttpClient, openHttpClient } from '#providers/http-client'
 import { problem } from './shapes.ts'
 
 /** `url` names the version as well (`…/v1`); `timeoutMs` is 10 seconds unless told. */
@@ -7,9 +7,9 @@ export type DtOneOptions = { url: string; key: string; secret: string; timeoutMs
 // "external_id already used": an earlier call got through, and only asking by that id tells what became of it.
 const alreadyUsed = '1007001'
 
-export const openDtOneLine = ({ url, key, secret, timeoutMs }: DtOneOptions): Line => {
+export const openDtOneClient = ({ url, key, secret, timeoutMs }: DtOneOptions): HttpClient => {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
-  return openLine({ url, authorization, timeoutMs, errorIn, unsure: [alreadyUsed] })
+  return openHttpClient({ url, authorization, timeoutMs, errorIn, unsure: [alreadyUsed] })
 }
 
 function errorIn(body: unknown) {

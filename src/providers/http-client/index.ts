@@ -1,0 +1,1 @@
+export { type HttpClient, openHttpClient, type Question } from './http-client.ts'

@@ -1,1 +1,0 @@
-export { type Line, openLine, type Question } from './line.ts'
