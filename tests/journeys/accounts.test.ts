@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
-import { comesAlive } from '../support/alive.ts'
+import { comesAlive, holdScripts } from '../support/alive.ts'
 import { tabsTo } from '../support/keyboard.ts'
 import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
@@ -152,17 +152,13 @@ test('with the keyboard alone somebody registers, signs in, changes their profil
 test('whoever goes to the field that is wrong before the scripts begin is not called back when they do', async () => {
   const { page } = await visit(street, { tenant: 'congstar' })
   await page.goto('/register')
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const scriptsCome = await holdScripts(page)
   await page.locator('main #email').fill('ada@')
   await page.locator('main form button[type="submit"]').last().click()
   await page.getByRole('alert').locator('a[href="#email"]').click()
   const focused = () => page.evaluate(() => document.activeElement?.id)
   await expect.poll(focused).toBe('email')
-  scripts.resolve()
+  scriptsCome()
   await comesAlive(page, 'main form')
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await focused()).toBe('email')
@@ -171,15 +167,11 @@ test('whoever goes to the field that is wrong before the scripts begin is not ca
 test('what was mended before the scripts begin is complained of no more once they do', async () => {
   const { page } = await visit(street, { tenant: 'congstar' })
   await page.goto('/register')
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const scriptsCome = await holdScripts(page)
   await page.locator('main form button[type="submit"]').last().click()
   await page.getByRole('alert').waitFor()
   await page.locator('main #email').fill(anAddress())
-  scripts.resolve()
+  scriptsCome()
   await comesAlive(page, 'main form')
   await expect.poll(() => page.getByRole('alert').locator('a[href="#email"]').count()).toBe(0)
   expect(await page.getByRole('alert').locator('a[href="#password"]').count()).toBe(1)

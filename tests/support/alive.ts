@@ -9,3 +9,13 @@ export const comesAlive = (page: Page, part: string) =>
 
 /** Tells whether the line is there. It comes alive last. */
 export const notice = '.offline-notice'
+
+/** Holds back the scripts of pages that come from now on. @returns lets them come */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
