@@ -145,7 +145,7 @@ function waitsForScripts(page: Page): void {
     const root = key && (document as unknown as Record<string, Root>)[key]
     return root ? !root.stateNode.current.memoizedState.isDehydrated : false
   }
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)]
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     await page.waitForFunction(isAlive)
@@ -153,6 +153,11 @@ function waitsForScripts(page: Page): void {
   }
   page.reload = async (options) => {
     const answer = await reload(options)
+    await page.waitForFunction(isAlive)
+    return answer
+  }
+  page.goBack = async (options) => {
+    const answer = await goBack(options)
     await page.waitForFunction(isAlive)
     return answer
   }
