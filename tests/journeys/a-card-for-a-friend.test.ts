@@ -40,7 +40,7 @@ test('a card for a friend: the friend gets it by mail, its buyer no code', async
   await orders(guest)
   await settles(guest)
   await seesHeading(guest, 'resultSuccess.goods')
-  expect(await page.content()).not.toMatch(code)
+  await eventually(() => page.content()).not.toMatch(code)
 
   const gift = await street.received(friend, subjectIs('mail.gift.subject'))
   expect(gift.subject).toBe(t('mail.gift.subject', { sender: 'Ada' }))

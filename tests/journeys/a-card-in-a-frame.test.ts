@@ -81,8 +81,8 @@ describe('iFrameCreditCard', () => {
   test('off: nothing is framed, and the card is entered on the page of the payment partner', async () => {
     const guest = await visit(street, { tenant: 'congstar' })
     await atPayment(guest)
-    expect(await policyOf(guest.page)).not.toContain('card-fields')
-    expect(await guest.page.locator('iframe').count()).toBe(0)
+    await eventually(() => policyOf(guest.page)).not.toContain('card-fields')
+    await eventually(() => guest.page.locator('iframe').count()).toBe(0)
     await fillsInPayment(guest, { email: anAddress() }, 'creditcard')
     await orders(guest)
     await settles(guest)
@@ -94,7 +94,7 @@ test('3-D Secure that fails is told, then the card fields that do not come are: 
   const guest = await visit(street, { tenant: 'jamobil', expects: [/card-fields\.localhost/, /ERR_FAILED/] })
   const { page, t } = guest
   const number = await atPayment(guest)
-  expect(await policyOf(page)).toContain(`frame-src ${street.shopUrl('card-fields')};`)
+  await eventually(() => policyOf(page)).toContain(`frame-src ${street.shopUrl('card-fields')};`)
   await fillsInPayment(guest, { email: anAddress() })
   await entersCard(guest, failsAtTheBank)
   await orders(guest)
@@ -108,7 +108,7 @@ test('3-D Secure that fails is told, then the card fields that do not come are: 
   await seesHeading(guest, 'payment')
   await sees(guest, t('paymentFailure.authentication_failed'))
   await sees(guest, t('cardFrameFailed'))
-  expect(await page.locator('#firstname').inputValue(), 'nobody types twice').toBe('Ada')
+  await eventually(() => page.locator('#firstname').inputValue(), 'nobody types twice').toBe('Ada')
   await page.locator('#startNow').check()
   await orders(guest)
   await settles(guest)

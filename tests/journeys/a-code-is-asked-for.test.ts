@@ -54,7 +54,7 @@ test('the fourth order for a number within an hour needs the code that was sent 
   const guest = await fourthOrder({ phoneNumber: '+49 170 1234567' })
   const { page, t, number } = guest
   await sees(guest, t('otpTitle'))
-  expect(await page.getByRole('dialog').textContent()).toContain('67')
+  await eventually(() => page.getByRole('dialog').textContent()).toContain('67')
   const { channel, text } = await street.received('+491701234567', holdsCode)
   expect(channel).toBe('sms')
   expect(text).toBe(t('smsOtp', { code: codeIn(text), brand: 'congstar' }))
@@ -64,7 +64,7 @@ test('the fourth order for a number within an hour needs the code that was sent 
   await types(guest, wrong)
   await sees(guest, t('otpWrong'))
   const field = page.getByLabel(t('otp'), { exact: true })
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
   // What was typed is marked, to be typed over.
   await eventually(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
   await types(guest, codeIn(text))
@@ -99,7 +99,7 @@ test('another code comes after a minute, and only that one counts', async () => 
   const { page, t, email } = guest
   const before = codeIn((await street.received(email, holdsCode)).text)
   const resend = page.locator('button[value="resend"]')
-  expect(await resend.isDisabled()).toBe(true)
+  await eventually(() => resend.isDisabled()).toBe(true)
   await street.asOwner(`update otp set sent_at = sent_at - interval '61 seconds'`)
   await page.clock.fastForward(61_000)
   await resend.click()
@@ -125,6 +125,6 @@ test('the dialog keeps the keyboard, and closed it gives the page back with all 
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.locator('#firstname').inputValue()).toBe('Ada')
-  expect(await page.locator('#startNow').isChecked()).toBe(true)
+  await eventually(() => page.locator('#firstname').inputValue()).toBe('Ada')
+  await eventually(() => page.locator('#startNow').isChecked()).toBe(true)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
 import { tabsTo } from '../support/keyboard.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, sees, seesHeading } from '../support/shopping.ts'
+import { anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -47,9 +47,10 @@ describe('in Germany the page with the fields bears the button that cancels', ()
       const { page, t } = guest
       await fromTheFooter(guest)
       await sees(guest, t('cancellation.statement'))
-      if (language === 'de') expect(await button(guest, 'cancellation.now').textContent()).toBe('Jetzt kündigen')
-      expect(await button(guest, 'declaration.check').count()).toBe(0)
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(narrow.width)
+      if (language === 'de')
+        await eventually(() => button(guest, 'cancellation.now').textContent()).toBe('Jetzt kündigen')
+      await eventually(() => button(guest, 'declaration.check').count()).toBe(0)
+      await eventually(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(narrow.width)
 
       const email = anAddress()
       await fills(guest, { name: 'Ada Muster', email, contract: '0151 12345678' })
@@ -57,7 +58,7 @@ describe('in Germany the page with the fields bears the button that cancels', ()
       await button(guest, 'cancellation.now').click()
       await sees(guest, page.getByRole('alert').getByText(t('causeMissing')))
       expect(await filedFor(email)).toEqual([])
-      expect(await page.locator('#contract').inputValue()).toBe('0151 12345678')
+      await eventually(() => page.locator('#contract').inputValue()).toBe('0151 12345678')
 
       await page.locator('#cause').fill('Zu teuer.')
       await button(guest, 'cancellation.now').click()
@@ -90,14 +91,14 @@ describe('in France what was filled in is looked at, and can be changed, before 
     const guest = await visit(street, { tenant: 'reloadnow', javaScriptEnabled: scripts, viewport: narrow })
     const { page, t } = guest
     await fromTheFooter(guest)
-    expect(await button(guest, 'cancellation.now').count()).toBe(0)
+    await eventually(() => button(guest, 'cancellation.now').count()).toBe(0)
     const email = anAddress()
     await fills(guest, { name: 'Ada Exemple', email, contract: '06 12 34 56 78' })
     await button(guest, 'declaration.check').click()
     await seesHeading(guest, 'cancellation.check')
     await sees(guest, '06 12 34 56 78')
     expect(await filedFor(email)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(narrow.width)
+    await eventually(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(narrow.width)
 
     await button(guest, 'declaration.change').click()
     await fills(guest, { contract: '06 12 34 56 79' })

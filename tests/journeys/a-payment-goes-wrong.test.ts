@@ -32,7 +32,7 @@ test('a cancelled payment leads back to the payment page with all that was chose
   await buys(guest, { number, amount: 30, contact: { email: anAddress() }, status: 'canceled' })
   await seesHeading(guest, 'payment')
   await sees(guest, t('paymentCancelled'))
-  expect(await page.locator('#firstname').inputValue(), 'nobody types twice').toBe('Ada')
+  await eventually(() => page.locator('#firstname').inputValue(), 'nobody types twice').toBe('Ada')
   await page.locator('input[name="paymentMethod"][value="paypal"]').check()
   await page.locator('#startNow').check()
   await orders(guest)
@@ -139,7 +139,7 @@ test('a payment that stays pending is asked for ten times, then the guest is tol
   await page.clock.runFor(10_000)
   expect(polls).toBe(10)
   // Nobody is sent into paying twice.
-  expect(await page.getByRole('button', { name: t('tryAgain') }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: t('tryAgain') }).count()).toBe(0)
   // The order goes on without the page, and a mail tells.
   await settlesAt(street, placed, 'paid')
   await street.received(email, ({ subject }) => subject?.includes(placed.orderNumber) === true)
@@ -183,8 +183,11 @@ test.each([
     await seesHeading(guest, 'resultNumberRefused')
     await sees(guest, t('outcome.number', { phone: readablePhone(refused) }))
     await sees(guest, page.getByText(/15,00.€ sind seit dem .* auf dem Rückweg zu Ihnen|vollständig erstattet/))
-    expect(await page.getByRole('button', { name: t('tryAgain') }).count(), 'the dead number is not offered').toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await eventually(
+      () => page.getByRole('button', { name: t('tryAgain') }).count(),
+      'the dead number is not offered',
+    ).toBe(0)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     const subject = await street.received(email, ({ text }) =>
       text.includes(t('outcome.number', { phone: readablePhone(refused) })),
     )
@@ -192,11 +195,14 @@ test.each([
 
     await page.getByRole('button', { name: t('anotherNumber') }).click()
     await page.locator('#msisdn').waitFor()
-    expect(await page.locator('input[name="amount"]:checked').inputValue(), 'the amount is still chosen').toBe('15')
+    await eventually(
+      () => page.locator('input[name="amount"]:checked').inputValue(),
+      'the amount is still chosen',
+    ).toBe('15')
     const number = aNumber('+491511')
     await choosesTopUp(guest, number)
     await goesToPayment(guest)
-    expect(await page.locator('#email').inputValue(), 'nobody types twice').toBe(email)
+    await eventually(() => page.locator('#email').inputValue(), 'nobody types twice').toBe(email)
     await page.locator('#startNow').check()
     await orders(guest)
     await settles(guest)
@@ -222,7 +228,7 @@ test('where the network fails, the money is paid back and the same is offered ag
   await page.getByRole('button', { name: t('tryAgain') }).click()
   await seesHeading(guest, 'payment')
   await sees(guest, t('outcome.newPayment'))
-  expect(await page.getByText(t('paymentTryAgain')).count(), 'it was charged').toBe(0)
+  await eventually(() => page.getByText(t('paymentTryAgain')).count(), 'it was charged').toBe(0)
   const { refunds } = await street.sandbox<{ refunds: unknown[] }>(`/books.json?reference=${placed.orderNumber}`)
   expect(refunds).toHaveLength(1)
 })
@@ -238,8 +244,8 @@ test('a payment partner who does not answer is told, nothing is lost, and the ne
   await street.fault({ partner: 'paypal', operation: 'create-order', kind: 'error' })
   await orders(guest)
   await sees(guest, page.getByRole('alert').getByText(t('startPaymentErrorMessage')))
-  expect(await page.locator('#firstname').inputValue()).toBe('Ada')
-  expect(await page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
+  await eventually(() => page.locator('#firstname').inputValue()).toBe('Ada')
+  await eventually(() => page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
   await street.fault()
   await orders(guest)
   await settles(guest)

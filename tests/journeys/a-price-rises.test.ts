@@ -61,8 +61,10 @@ test('a fee rises: who agrees by the mail is charged it next time, who does not 
   const guest = await visit(street, { tenant, language: 'de', javaScriptEnabled: false, viewport: phone })
   await guest.page.goto(link)
   await seesHeading(guest, 'account.price.title')
-  expect(await guest.page.locator('main').textContent()).not.toContain(digitsOf(ada.number))
-  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await eventually(() => guest.page.locator('main').textContent()).not.toContain(digitsOf(ada.number))
+  await eventually(() => guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
   await guest.page
     .locator('main')
     .getByRole('button', { name: t('account.autoTopups.agree'), exact: true })
@@ -133,8 +135,10 @@ test('texts cost what was agreed to when a fee rises; their owner agrees by the 
   const guest = await visit(street, { tenant, language: 'de', javaScriptEnabled: false, viewport: phone })
   await guest.page.goto(link)
   await seesHeading(guest, 'account.price.title')
-  expect(await guest.page.locator('main').textContent()).not.toContain(digitsOf(number))
-  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await eventually(() => guest.page.locator('main').textContent()).not.toContain(digitsOf(number))
+  await eventually(() => guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
   await guest.page
     .locator('main')
     .getByRole('button', { name: t('account.autoTopups.agree'), exact: true })

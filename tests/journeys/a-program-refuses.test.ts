@@ -4,6 +4,7 @@ import {
   aNumber,
   anAddress,
   choosesTopUp,
+  eventually,
   fillsInPayment,
   goesToPayment,
   orders,
@@ -41,13 +42,13 @@ test.each([
   await orders(guest)
   const refusal = page.getByRole('alert')
   await sees(guest, refusal.getByText(t('orderNotAccepted')))
-  expect(await refusal.textContent()).not.toMatch(/\d/)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await eventually(() => refusal.textContent()).not.toMatch(/\d/)
+  await eventually(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 
   await refusal.getByRole('link', { name: t('review.ask') }).click()
   await seesHeading(guest, 'support.title')
   await sees(guest, t('review.title'))
-  expect(await page.locator('#topic').inputValue()).toBe('decision')
+  await eventually(() => page.locator('#topic').inputValue()).toBe('decision')
   const said = { name: 'Ada Muster', email, message: 'Das ist für die ganze Familie.' }
   for (const [field, value] of Object.entries(said)) await page.locator(`main #${field}`).fill(value)
   await page.getByRole('button', { name: t('support.send') }).click()

@@ -4,7 +4,7 @@ import { comesAlive, holdScripts } from '../support/alive.ts'
 import { tabsTo } from '../support/keyboard.ts'
 import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, sees, seesHeading } from '../support/shopping.ts'
+import { anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -19,12 +19,12 @@ test('somebody registers, confirms by mail and is signed in, wherever they come 
   await page.waitForURL('**/account?told=*')
   await sees(guest, t('successfulRegistration'))
   await sees(guest, t('account.signedInAs', { email }))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
   // The main page is the same for all; which of the two ways it shows is right from its first paint.
   await page.goto('/', { waitUntil: 'commit' })
   await sees(guest, header('account.title'))
-  expect(await header('account.signIn').count()).toBe(0)
+  await eventually(() => header('account.signIn').count()).toBe(0)
 
   // A strict cookie does not come along from another site, as the link of a mail does: the page is asked for again.
   await page.goto(`${street.sandboxUrl}/inbox`)
@@ -63,7 +63,7 @@ test('without scripts, where many brands are sold, signing in leads back to wher
   await seesHeading(guest, 'account.signIn')
   await sends(guest, { email, password: 'a wrong password' })
   await sees(guest, t('incorrectUsernameOrPassword'))
-  expect(await page.locator('main #password').inputValue()).toBe('')
+  await eventually(() => page.locator('main #password').inputValue()).toBe('')
   await sends(guest, { email, password })
   await seesHeading(guest, 'account.title')
 })
@@ -161,7 +161,7 @@ test('whoever goes to the field that is wrong before the scripts begin is not ca
   scriptsCome()
   await comesAlive(page, 'main form')
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  expect(await focused()).toBe('email')
+  await eventually(() => focused()).toBe('email')
 })
 
 test('what was mended before the scripts begin is complained of no more once they do', async () => {
@@ -174,7 +174,7 @@ test('what was mended before the scripts begin is complained of no more once the
   scriptsCome()
   await comesAlive(page, 'main form')
   await expect.poll(() => page.getByRole('alert').locator('a[href="#email"]').count()).toBe(0)
-  expect(await page.getByRole('alert').locator('a[href="#password"]').count()).toBe(1)
+  await eventually(() => page.getByRole('alert').locator('a[href="#password"]').count()).toBe(1)
   await page.locator('main #password').fill('something')
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })

@@ -36,7 +36,7 @@ test('a German customer is told of an open withdrawal, erases the account, and s
   const saysWhatStays = async () => {
     for (const said of [t('account.erase.open'), open, amount, t('account.erase.kept'), kept])
       await sees(ada, page.locator('main').getByText(said, { exact: true }))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   }
 
   await page.goto('/account/settings/erase')

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
 import { registers } from '../support/registering.ts'
 import { runsMonthly } from '../support/runs-monthly.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, digitsOf, sees, seesHeading } from '../support/shopping.ts'
+import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -19,7 +19,7 @@ test('a customer pauses an automatic top-up, activates it, changes its amount an
   const main = page.locator('main')
   const button = (key: PlainKey) => main.getByRole('button', { name: t(key), exact: true })
   await sees(ada, main.getByText(t('account.autoTopups.active'), { exact: true }))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
   await button('account.autoTopups.pause').click()
   await sees(ada, main.getByText(t('account.autoTopups.paused'), { exact: true }))
@@ -51,7 +51,7 @@ test('somebody who is not signed in ends one by the link of its receipt, without
   const guest = await visit(street, { tenant: 'congstar', javaScriptEnabled: false, language: 'de' })
   await guest.page.goto(link)
   await seesHeading(guest, 'account.ending.title')
-  expect(await guest.page.locator('main').textContent()).not.toContain(digitsOf(number))
+  await eventually(() => guest.page.locator('main').textContent()).not.toContain(digitsOf(number))
   await guest.page
     .locator('main')
     .getByRole('button', { name: t('cancellation.now'), exact: true })

@@ -7,6 +7,7 @@ import {
   anAddress,
   choosesTopUp,
   digitsOf,
+  eventually,
   fillsInPayment,
   orders,
   reachesPayer,
@@ -44,7 +45,7 @@ test('a guest who wants a top-up each week opens an account on the way, pays the
   const terms = page.getByRole('region', { name: t('autoTopup.title'), exact: true })
   await sees(ada, terms.getByText(everyWednesday))
   await sees(ada, terms.getByText(t('autoTopup.ownContract')))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   await orders(ada)
   await sees(ada, page.getByRole('alert').getByText(t('autoTopupConsentMissing')))
   await page.locator('#autoTopupConsent').check()

@@ -5,6 +5,7 @@ import {
   aNumber,
   anAddress,
   choosesTopUp,
+  eventually,
   fillsInPayment,
   goesToPayment,
   orders,
@@ -45,7 +46,7 @@ test.each(countries)(
     await goesToPayment(guest)
     await fillsInPayment(guest, { email }, tenant === 'congstar' ? 'paypal' : 'creditcard')
     const beside = page.getByRole('navigation', { name: t('checkAndOrder.texts') })
-    expect(await beside.getByRole('link').allInnerTexts()).toEqual([
+    await eventually(() => beside.getByRole('link').allInnerTexts()).toEqual([
       t('footer.termsOfUse'),
       t('footer.withdrawalInstruction'),
       t('footer.privacy'),

@@ -34,19 +34,19 @@ describe('themes', () => {
     await page.getByRole('link', { name: t('theme.light') }).click()
     await eventually(() => groundOf(page)).not.toBe(dark)
     const light = await groundOf(page)
-    expect(await barOf(page)).not.toBe(darkBar)
+    await eventually(() => barOf(page)).not.toBe(darkBar)
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'theme')
     expect(cookie).toMatchObject({ value: 'light', secure: true, sameSite: 'Strict' })
     await page.goto('/checkout/cart')
-    expect(await groundOf(page)).toBe(light)
+    await eventually(() => groundOf(page)).toBe(light)
     await page.getByRole('link', { name: t('theme.dark') }).click()
     await eventually(() => groundOf(page)).toBe(dark)
-    expect(await barOf(page)).toBe(darkBar)
+    await eventually(() => barOf(page)).toBe(darkBar)
 
     const one = await visit(street, { tenant: 'congstar' })
     await one.page.goto('/')
     for (const key of ['theme.dark', 'theme.light'] as const) {
-      expect(await one.page.getByRole('link', { name: one.t(key) }).count()).toBe(0)
+      await eventually(() => one.page.getByRole('link', { name: one.t(key) }).count()).toBe(0)
     }
   })
 
@@ -97,7 +97,7 @@ describe('themes', () => {
     const light = await groundOf(page)
     expect(light).not.toBe(dark)
     await page.goto('/checkout/cart')
-    expect(await groundOf(page)).toBe(light)
+    await eventually(() => groundOf(page)).toBe(light)
   })
 })
 
@@ -138,7 +138,7 @@ describe('features.showScrollToTop', () => {
     const { page, t } = await visit(street, { tenant: 'congstar', viewport: phone })
     await page.goto('/')
     const up = page.getByRole('link', { name: t('toTop') })
-    expect(await up.isVisible()).toBe(false)
+    await eventually(() => up.isVisible()).toBe(false)
     await page.mouse.wheel(0, 700)
     await up.waitFor()
     const box = await up.boundingBox()
@@ -149,7 +149,7 @@ describe('features.showScrollToTop', () => {
     const other = await visit(street, { tenant: 'tmobilenl', viewport: phone })
     await other.page.goto('/')
     await other.page.mouse.wheel(0, 700)
-    expect(await other.page.getByRole('link', { name: other.t('toTop') }).count()).toBe(0)
+    await eventually(() => other.page.getByRole('link', { name: other.t('toTop') }).count()).toBe(0)
   })
 
   test('it lies on no part of the order button, however far down a phone shows the page', async () => {
@@ -205,13 +205,13 @@ describe('the menu of a phone', () => {
     const { page, t } = await visit(street, { tenant: 'herladen', viewport: phone })
     await page.goto('/shop')
     const blog = links(page).filter({ hasText: t('blogLink') })
-    expect(await blog.isVisible()).toBe(false)
+    await eventually(() => blog.isVisible()).toBe(false)
     await page.locator('header summary').filter({ visible: true }).last().focus()
     await page.keyboard.press('Enter')
     await blog.waitFor()
     await page.keyboard.press('Escape')
     await blog.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
     await page.keyboard.press('Enter')
     await blog.click()
     await page.waitForURL('**/blog')
@@ -235,8 +235,8 @@ describe('the menu of a phone', () => {
   test('where there is room its links stand in the row', async () => {
     const { page, t } = await visit(street, { tenant: 'herladen', viewport: desktop })
     await page.goto('/shop')
-    expect(
-      await links(page)
+    await eventually(() =>
+      links(page)
         .filter({ hasText: t('blogLink') })
         .isVisible(),
     ).toBe(true)

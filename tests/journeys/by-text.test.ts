@@ -34,7 +34,7 @@ test('a customer lets texts buy, proves the number, and tops up by a text', asyn
   await page.waitForURL('**/account?told=*')
 
   await letsTextsBuy(ada, street, number)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
   await tells(number, 'sms', { to: '+4900000000201', text: 'koop 15, 4711' })
   await street.received(number, ({ text }) => text.includes('Das Guthaben ist auf'))

@@ -36,12 +36,12 @@ test('whoever refuses keeps what was typed, is asked no more, and nothing is loa
   await choosesTopUp(guest, '+4915115000999')
   await refuse(guest).click()
   await refuse(guest).waitFor({ state: 'hidden' })
-  expect(await guest.page.locator('#msisdn').inputValue()).not.toBe('')
+  await eventually(() => guest.page.locator('#msisdn').inputValue()).not.toBe('')
   await guest.page.reload()
   await wait(1500)
-  expect(await refuse(guest).isVisible()).toBe(false)
+  await eventually(() => refuse(guest).isVisible()).toBe(false)
   expect(asked).toEqual([])
-  expect(await cookies(guest)).toEqual(['CookieConsent'])
+  await eventually(() => cookies(guest)).toEqual(['CookieConsent'])
 })
 
 test('nothing is loaded before an answer', async () => {
@@ -50,7 +50,7 @@ test('nothing is loaded before an answer', async () => {
   await guest.page.goto('/')
   await wait(1500)
   expect(asked).toEqual([])
-  expect(await cookies(guest)).toEqual([])
+  await eventually(() => cookies(guest)).toEqual([])
 })
 
 test('whoever agrees sees the page anew; a second later the brand’s services load, and its cookies are kept for days', async () => {
@@ -131,12 +131,12 @@ test('without scripts nobody is asked, since nothing could run; the page to choo
   const guest = await visit(street, { tenant: 'edeka', isNew: true, javaScriptEnabled: false })
   const { page, t } = guest
   await page.goto('/')
-  expect(await refuse(guest).isVisible()).toBe(false)
+  await eventually(() => refuse(guest).isVisible()).toBe(false)
   await page.goto('/cookies')
   await page.getByRole('checkbox', { name: t('cookies.statistics') }).check()
   await page.getByRole('button', { name: t('cookies.save') }).click()
   await sees(guest, t('cookies.saved'))
-  expect(await page.getByRole('checkbox', { name: t('cookies.statistics') }).isChecked()).toBe(true)
+  await eventually(() => page.getByRole('checkbox', { name: t('cookies.statistics') }).isChecked()).toBe(true)
 })
 
 test('on a phone the question covers nothing, moves nothing, and is answered by keyboard', async () => {
@@ -152,7 +152,7 @@ test('on a phone the question covers nothing, moves nothing, and is answered by 
   await page.goto('/')
   await refuse(guest).waitFor()
   await wait(500)
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
+  await eventually(() => page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
   const box = async (name: PlainKey) =>
     await page
       .getByRole('button', { name: t(name) })

@@ -64,11 +64,11 @@ test.each([
     // On white in a dark shop as well: many cameras read no other.
     const ground = await qrCode.evaluate((drawn) => drawn.firstElementChild?.getBoundingClientRect().width)
     expect(ground).toBeCloseTo((await qrCode.boundingBox())?.width ?? 0)
-    expect(await qrCode.evaluate((drawn) => getComputedStyle(drawn.firstElementChild ?? drawn).fill)).toBe(
+    await eventually(() => qrCode.evaluate((drawn) => getComputedStyle(drawn.firstElementChild ?? drawn).fill)).toBe(
       'rgb(255, 255, 255)',
     )
     const iphone = other.page.getByRole('link', { name: t('esim.onIphone') })
-    expect(await iphone.getAttribute('href')).toContain('carddata=LPA:1$')
+    await eventually(() => iphone.getAttribute('href')).toContain('carddata=LPA:1$')
   },
 )
 

@@ -4,7 +4,7 @@ import { shopPath } from '#tenants/contract'
 import { somethingOf } from '../support/number-of.ts'
 import { pageOf } from '../support/page-of.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { choosesTopUp, seesHeading } from '../support/shopping.ts'
+import { choosesTopUp, eventually, seesHeading } from '../support/shopping.ts'
 import { fillsCart } from '../support/shopping-by-program.ts'
 import { usableNow } from '../support/usable.ts'
 import { phone, translatorOf, visit } from '../support/visitor.ts'
@@ -71,5 +71,5 @@ test.each([...speakers])('pages in %s come alive, and nothing is to complain of'
   await page.context().addCookies([{ name: 'cart', value, url, httpOnly: true, secure: true, sameSite: 'Strict' }])
   await page.goto(`${shopPath(brand, 'checkout/payment')}?lng=${language}`)
   await seesHeading(guest, 'payment')
-  expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  await eventually(() => page.locator('html').getAttribute('lang')).toBe(language)
 })

@@ -35,7 +35,7 @@ test('Klarna asks for the address it bills, in its place; what does not arrive i
   const { page, t } = guest
   const number = aNumber('+491511')
   await comesToPay(guest, number)
-  expect(await page.locator('#street').isVisible(), 'nobody else needs it').toBe(false)
+  await eventually(() => page.locator('#street').isVisible(), 'nobody else needs it').toBe(false)
   await fillsInPayment(guest, { email: anAddress() }, 'klarna')
   await sees(guest, t('billingHint'))
   await orders(guest)
@@ -109,7 +109,7 @@ test('a wallet that the browser cannot have is hidden; nothing is asked of Googl
   const number = aNumber('+491511')
   await comesToPay(guest, number)
   await choice(guest, 'googlepay').waitFor()
-  expect(await choice(guest, 'applepay').count()).toBe(0)
+  await eventually(() => choice(guest, 'applepay').count()).toBe(0)
   await fillsInPayment(guest, { email: anAddress() })
   await choice(guest, 'paypal').check()
   // Longer than the second after which the script used to come.
@@ -118,7 +118,7 @@ test('a wallet that the browser cannot have is hidden; nothing is asked of Googl
   await Promise.all([page.waitForResponse(/pay\.js/), choice(guest, 'googlepay').check()])
   await orders(guest)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  expect(await page.locator('#firstname').inputValue(), 'all is as it was').toBe('Ada')
+  await eventually(() => page.locator('#firstname').inputValue(), 'all is as it was').toBe('Ada')
   await orders(guest)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await seesHeading(guest, 'resultSuccess')
@@ -139,9 +139,9 @@ test('a device that Google finds unable is told so beside the method; what was t
   const said = page.getByText(t('walletNotHere', { method: t('method.googlepay') }))
   await sees(guest, said)
   await orders(guest)
-  expect(await page.locator('#firstname').inputValue()).toBe('Ada')
+  await eventually(() => page.locator('#firstname').inputValue()).toBe('Ada')
   await sees(guest, said)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await eventually(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
   await choice(guest, 'paypal').check()
   await orders(guest)
   await settles(guest, { status: 'paid' })
@@ -155,7 +155,7 @@ test('a browser that knows no payment requests is offered no Google Pay', async 
   await page.addInitScript(fakeDevice)
   await comesToPay(guest, aNumber('+491511'))
   await choice(guest, 'applepay').waitFor()
-  expect(await choice(guest, 'googlepay').count()).toBe(0)
+  await eventually(() => choice(guest, 'googlepay').count()).toBe(0)
 })
 
 /** A browser without a window has no payment requests. */

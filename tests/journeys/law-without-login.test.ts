@@ -36,7 +36,7 @@ test.each([
   await fills(guest, { name: 'Ada Muster', email: 'ada@', subject: 'alles' })
   await presses(guest, 'declaration.check')
   await sees(guest, page.getByRole('alert').getByText(t('emailNotValid')))
-  expect(await page.locator('#name').inputValue()).toBe('Ada Muster')
+  await eventually(() => page.locator('#name').inputValue()).toBe('Ada Muster')
 
   await fills(guest, { email, contract: 'S4711ABCDE' })
   await presses(guest, 'declaration.check')

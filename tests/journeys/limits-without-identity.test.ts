@@ -41,10 +41,10 @@ test.each([
     const refusal = page.getByRole('alert').filter({ hasText: /50\s*€|€\s*50/ })
     await refusal.first().waitFor()
     // It says how much, and who helps; and stands beside the method as well.
-    expect(await refusal.first().textContent()).toMatch(/@/)
-    expect(await page.locator('[id^="paymentMethod"]').filter({ hasText: /50/ }).count()).toBeGreaterThan(0)
-    expect(await page.locator('#email').inputValue()).toBe(email)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+    await eventually(() => refusal.first().textContent()).toMatch(/@/)
+    await eventually(() => page.locator('[id^="paymentMethod"]').filter({ hasText: /50/ }).count()).toBeGreaterThan(0)
+    await eventually(() => page.locator('#email').inputValue()).toBe(email)
+    await eventually(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
     const paid = await street.asOwner(
       `select from saldo.payment p join saldo.orders o using (tenant, order_number) where o.contact ->> 'email' = $1`,
       [email],
@@ -93,7 +93,7 @@ test('in the Netherlands a second code from a till is more than the number may h
   await redeems(large)
   const refusal = page.getByRole('alert').filter({ hasText: /€\s*20/ })
   await refusal.first().waitFor()
-  expect(await refusal.first().textContent()).toMatch(/blijft geldig/)
+  await eventually(() => refusal.first().textContent()).toMatch(/blijft geldig/)
   const held = await street.asOwner(
     'select from saldo.cash_code where tenant = $1 and redeemed_at is null and code_hash = $2',
     [tenant, hashOf(['a secret of thirty-two characters'], tenant, large)],

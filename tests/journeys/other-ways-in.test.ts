@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customersPassword, registers } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { sees, seesHeading } from '../support/shopping.ts'
+import { eventually, sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -11,7 +11,7 @@ test('where a portal signs people in, one goes there and comes back signed in, t
   const { page, t } = guest
   await page.goto('/account')
   await seesHeading(guest, 'account.signIn')
-  expect(await page.locator('main input').count()).toBe(0)
+  await eventually(() => page.locator('main input').count()).toBe(0)
   await page.getByRole('link', { name: t('account.portal.button') }).click()
   await page.getByRole('radio', { name: 'Ben Beispiel' }).check()
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -63,7 +63,7 @@ test('somebody adds a passkey, signs out, and signs in by it', async () => {
   await page.locator('main #currentPassword').fill(customersPassword)
   await page.getByRole('button', { name: t('account.passkeys.add') }).click()
   await sees(guest, t('account.passkeys.hasBeenAdded'))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   await page
     .locator('main')
     .getByRole('button', { name: t('account.signOut') })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { registers } from '../support/registers.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
 import {
@@ -61,7 +61,7 @@ test('cancelled in the window, or the window closed: back at the payment, with t
   await answers(cancelled, 'canceled')
   await seesHeading(guest, 'payment')
   await sees(guest, t('paymentCancelled'))
-  expect(await page.locator('#firstname').inputValue()).toBe('Ada')
+  await eventually(() => page.locator('#firstname').inputValue()).toBe('Ada')
   await page.locator('input[name="paymentMethod"][value="paypal"]').check()
   await page.locator('#startNow').check()
   const closed = await inWindow(guest, () => orders(guest))

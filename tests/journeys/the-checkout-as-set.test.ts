@@ -32,8 +32,8 @@ async function goesStraightToPayment(guest: Visitor): Promise<void> {
 
 /** Nothing may have to be scrolled for sideways. */
 const fits = async ({ page }: Visitor) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  await eventually(
+    () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     page.url(),
   ).toBeLessThanOrEqual(0)
 
@@ -144,10 +144,10 @@ describe('features.hasDetailedSuccessPage', () => {
       const { page } = await boughtAt('kaufland', '+491511', motion)
       const picture = page.locator('main img').first()
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(288)
-      expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(shown)
+      await eventually(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(shown)
       expect((await picture.boundingBox())?.width).toBe(96)
-      expect(
-        await page
+      await eventually(() =>
+        page
           .getByText(/S[A-Z0-9]{10}/)
           .first()
           .isVisible(),
@@ -172,7 +172,7 @@ describe('features.hasDetailedSuccessPage', () => {
       return getComputedStyle(probe).color
     })
     expect(patch).toBe(soft)
-    expect(await page.locator('main details').count()).toBe(0)
+    await eventually(() => page.locator('main details').count()).toBe(0)
   })
 })
 
@@ -203,7 +203,7 @@ describe('features.autofillAvailableAddressData', () => {
     await keyboard.press('Space')
     await tabsTo(guest, 'input[name="paymentMethod"]:checked')
     await keyboard.press('ArrowDown')
-    expect(await page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
+    await eventually(() => page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
     await tabsTo(guest, '#startNow')
     await keyboard.press('Space')
     await tabsTo(guest, 'form:has(#startNow) button[type="submit"]')
@@ -212,9 +212,9 @@ describe('features.autofillAvailableAddressData', () => {
     await seesHeading(guest, 'resultSuccess')
 
     await choosesByKeyboard()
-    expect(await page.locator('#email').inputValue()).toBe(email)
-    expect(await page.locator('#city').inputValue()).toBe('Hamburg')
-    expect(await page.locator('#keepContact').isChecked()).toBe(true)
-    expect(await page.locator('#startNow').isChecked()).toBe(false)
+    await eventually(() => page.locator('#email').inputValue()).toBe(email)
+    await eventually(() => page.locator('#city').inputValue()).toBe('Hamburg')
+    await eventually(() => page.locator('#keepContact').isChecked()).toBe(true)
+    await eventually(() => page.locator('#startNow').isChecked()).toBe(false)
   })
 })

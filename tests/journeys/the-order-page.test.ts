@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { overTheLine } from '../support/over-the-line.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, sees, seesHeading } from '../support/shopping.ts'
+import { anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
 import { phone, visit } from '../support/visitor.ts'
 import { isReceipt, subjectIs } from '../support/which-mail.ts'
@@ -33,7 +33,7 @@ test.each([
     await page.goto(linkIn(receipt.text).replace(/lng=\w+/, `lng=${language}`))
     await seesHeading(guest, 'yourOrder')
     for (const step of ['paid', 'sent', 'arrived'] as const) await sees(guest, t(`step.${step}.done`))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
     const waiting = page.waitForEvent('download')
     await page.getByRole('link', { name: t('receipt.pdf') }).click()

@@ -4,6 +4,7 @@ import {
   aNumber,
   anAddress,
   choosesTopUp,
+  eventually,
   fillsInPayment,
   goesToPayment,
   orders,
@@ -54,10 +55,10 @@ test('our credit with the supplier runs out: nothing can be bought or paid, the 
   await page.reload()
   await sees(guest, t('nothingAvailable'))
   await sees(guest, t('nothingAvailableText'))
-  expect(await page.getByRole('button', { name: t('order') }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: t('order') }).count()).toBe(0)
   await page.goto('/')
   await sees(guest, t('nothingAvailable'))
-  expect(await page.getByRole('button', { name: t('goOn') }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: t('goOn') }).count()).toBe(0)
   expect(await street.asOwner(`select 1 from payment where created_at > $1`, [begun])).toEqual([])
 
   await creditIs('100000')

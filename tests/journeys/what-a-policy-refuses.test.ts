@@ -22,7 +22,7 @@ test('what a page’s policy refuses is reported by the browser, without what th
   await page.goto('/cookies?number=4915112345678&secret=q-1')
   const title = await page.title()
   await injects(page)
-  expect(await page.title()).toBe(title)
+  await eventually(() => page.title()).toBe(title)
   await eventually(async () => violations('congstar')).toEqual([
     { directive: 'script-src-elem', blocked: 'inline', page: '/cookies' },
   ])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
 import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, sees, seesHeading } from '../support/shopping.ts'
+import { anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
 import { phone, visit } from '../support/visitor.ts'
 
 const street = await shopOnTheStreet()
@@ -25,15 +25,15 @@ test('somebody says who they are, takes another address, and takes along all tha
     .getByRole('alert')
     .getByRole('link', { name: t('contactNumberNotValid') })
     .click()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('phoneNumber')
-  expect(await page.locator('#firstname').inputValue()).toBe('Adelheid')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('phoneNumber')
+  await eventually(() => page.locator('#firstname').inputValue()).toBe('Adelheid')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('0171 12340000')
   await page.keyboard.press('Enter')
   await sees(ada, t('successfulModification'))
   await page.goto(profile)
   await seesHeading(ada, 'account.profile.title')
-  expect(await page.locator('#phoneNumber').inputValue()).toBe('+49 171 12340000')
+  await eventually(() => page.locator('#phoneNumber').inputValue()).toBe('+49 171 12340000')
 
   const email = anAddress()
   await page.getByRole('link', { name: t('account.email.title'), exact: true }).click()
@@ -43,7 +43,7 @@ test('somebody says who they are, takes another address, and takes along all tha
     .getByRole('alert')
     .getByRole('link', { name: t('incorrectCurrentPassword') })
     .waitFor()
-  expect(await page.locator('main #email').inputValue()).toBe(email)
+  await eventually(() => page.locator('main #email').inputValue()).toBe(email)
   await sends(ada, { currentPassword: password })
   await seesHeading(ada, 'account.profile.title')
   // The owner learns of it where they read their mail; nothing has changed until the link is followed.
@@ -59,7 +59,7 @@ test('somebody says who they are, takes another address, and takes along all tha
     .click()
   await seesHeading(ada, 'account.profile.title')
   await sees(ada, email)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -100,7 +100,7 @@ test('somebody says who they are, takes another address, and takes along all tha
   await sees(tab, t('account.login.signedOut'))
   await sends(tab, { email, password })
   await sees(tab, t('account.typedBefore'))
-  expect(await other.locator('#city').inputValue()).toBe('Feldkirchen')
+  await eventually(() => other.locator('#city').inputValue()).toBe('Feldkirchen')
   await other.getByRole('button', { name: t('account.profile.save'), exact: true }).click()
   await sees(tab, t('successfulModification'))
 })

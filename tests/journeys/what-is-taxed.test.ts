@@ -158,7 +158,9 @@ test('what is given back of a data plan is corrected by a credit note, by mail a
   expect(written).toContain('-5,00 €')
   await visitor.page.reload()
   await sees(visitor, visitor.page.getByText(`Avoir ${orderNumber}-1 du`))
-  expect(await textOf(visitor)).toContain(`TVA (21 %, Pays-Bas) -${vat} €`)
-  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await eventually(() => textOf(visitor)).toContain(`TVA (21 %, Pays-Bas) -${vat} €`)
+  await eventually(() => visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
   await eventually(async () => before.vat - (await booked('NL')).vat).toBe(Number(vat.replace(',', '')))
 })

@@ -42,8 +42,10 @@ test('without scripts the list goes on at the next page, in the language that is
   await page.waitForURL('**/blog?page=2')
   await page.getByRole('link', { name: 'eSIM explained in three minutes' }).click()
   await sees(guest, page.getByRole('heading', { level: 1, name: 'eSIM explained in three minutes' }))
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  expect(await page.locator('link[hreflang="de"]').getAttribute('href')).toMatch(/\/blog\/esim-erklaert\?lng=de$/)
+  await eventually(() => page.locator('html').getAttribute('lang')).toBe('en')
+  await eventually(() => page.locator('link[hreflang="de"]').getAttribute('href')).toMatch(
+    /\/blog\/esim-erklaert\?lng=de$/,
+  )
   await page.goto('/blog/esim-erklaert?lng=de')
   await sees(guest, page.getByRole('heading', { level: 1, name: 'eSIM in drei Minuten erklärt' }))
 })

@@ -32,7 +32,7 @@ test('a page that cannot be made says so in the brand’s own dress, and tells n
   // Header and footer stay: the way to the main page and to help is there.
   await sees(guest, page.getByRole('banner').getByRole('link', { name: 'congstar' }))
   await sees(guest, page.getByRole('contentinfo').getByText(t('help')))
-  expect(await page.content()).not.toMatch(/relation|select |stack|\.ts:/)
+  await eventually(() => page.content()).not.toMatch(/relation|select |stack|\.ts:/)
   await picture(guest, 'broken page')
   await mends()
   await page.reload()

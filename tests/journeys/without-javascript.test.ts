@@ -5,6 +5,7 @@ import {
   anAddress,
   choosesTopUp,
   digitsOf,
+  eventually,
   fillsInPayment,
   goesToPayment,
   orders,
@@ -26,9 +27,9 @@ test('the whole purchase, from the main page to the credit, with an error on the
   await choosesTopUp(guest, '0151 12')
   await page.getByRole('button', { name: t('goOn') }).click()
   await sees(guest, page.getByRole('alert').getByText(t('numberNotValid')))
-  expect(await page.locator('#msisdn').inputValue()).toBe('0151 12')
+  await eventually(() => page.locator('#msisdn').inputValue()).toBe('0151 12')
   // What needs scripts is not offered.
-  expect(await page.getByLabel(t('numberRemember')).isVisible()).toBe(false)
+  await eventually(() => page.getByLabel(t('numberRemember')).isVisible()).toBe(false)
 
   await choosesTopUp(guest, number, 42)
   await page.getByRole('button', { name: t('goOn') }).click()
@@ -43,7 +44,7 @@ test('the whole purchase, from the main page to the credit, with an error on the
   await fillsInPayment(guest, { email: 'ada@' }, 'paypal')
   await orders(guest)
   await sees(guest, page.getByRole('alert').getByText(t('emailNotValid')))
-  expect(await page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
+  await eventually(() => page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
   await page.locator('#email').fill(email)
   await orders(guest)
   await settles(guest)

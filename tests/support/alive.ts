@@ -1,5 +1,39 @@
 import type { Page } from 'playwright-core'
 
+/** Pages of visitors who read without scripts. */
+const scriptless = new WeakSet<Page>()
+export const withoutScripts = (page: Page) => scriptless.add(page)
+
+/**
+ * Waits until scripts listen to all of the page, also to the parts whose scripts come later. A page is painted and loaded
+ * before: whoever acts on it here is not quicker than they are.
+ */
+export async function wholePageAlive(page: Page): Promise<void> {
+  if (!scriptless.has(page)) await page.waitForFunction(isAlive)
+}
+
+/** Runs in the browser. A part that React has not looked at yet is a suspended fibre which still holds the server's HTML. */
+function isAlive(): boolean {
+  if (!document.querySelector('script[type="module"]')) return true
+  type Fibre = {
+    tag: number
+    memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
+    child: Fibre | null
+    sibling: Fibre | null
+  }
+  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+  const root = key && (document as unknown as Record<string, { stateNode: { current: Fibre } }>)[key]
+  if (!root || root.stateNode.current.memoizedState?.isDehydrated) return false
+  const suspense = 13
+  const waiting = [root.stateNode.current.child]
+  for (let fibre = waiting.pop(); fibre !== undefined; fibre = waiting.pop()) {
+    if (!fibre) continue
+    if (fibre.tag === suspense && fibre.memoizedState?.dehydrated) return false
+    waiting.push(fibre.child, fibre.sibling)
+  }
+  return true
+}
+
 /** Waits until scripts listen to a part of the page: as the server sent it, it only stands there. */
 export const comesAlive = (page: Page, part: string) =>
   page.waitForFunction(

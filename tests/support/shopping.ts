@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
+import { wholePageAlive } from './alive.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Waits until something can be seen: a text of the page, or a part of it. */
@@ -8,9 +9,10 @@ export async function sees({ page }: Visitor, what: string | Locator): Promise<v
   await (typeof what === 'string' ? page.getByText(what).first() : what).waitFor()
 }
 
-/** Waits for the page whose first heading this is; the text is named by its key. */
+/** Waits for the page whose first heading this is, and for its scripts; the text is named by its key. */
 export async function seesHeading({ page, t }: Visitor, key: PlainKey): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
+  await wholePageAlive(page)
 }
 
 /**
@@ -78,7 +80,7 @@ export const reachesPayer = ({ page, street }: Pick<Visitor, 'page' | 'street'>)
 export async function settles({ page, street }: Visitor, ending: Ending = {}): Promise<void> {
   const { status = 'paid', reason, threeDSecure, bank } = ending
   await reachesPayer({ page, street })
-  if (bank) expect(await page.locator('#issuer').inputValue()).toBe(bank)
+  if (bank) await eventually(() => page.locator('#issuer').inputValue()).toBe(bank)
   if (threeDSecure) {
     await page.getByRole('button', { name: '3-D Secure' }).click()
     await page.getByRole('button', { name: threeDSecure }).click()
@@ -118,4 +120,5 @@ export function aNumber(beginning: string): string {
 export const digitsOf = (number: string): string => number.replace(/\D/g, '')
 
 /** An expectation that may take a moment to come true. */
-export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look)
+export const eventually = <T>(look: () => T | Promise<T>, message?: string) =>
+  expect.poll(look, message ? { message } : undefined)

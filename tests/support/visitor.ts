@@ -2,6 +2,7 @@ import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-cor
 import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
+import { wholePageAlive, withoutScripts } from './alive.ts'
 import { bareKeys } from './bare-keys.ts'
 import { leaveContext, openContext } from './browser-contexts.ts'
 import type { Street } from './shop-on-the-street.ts'
@@ -105,7 +106,8 @@ export async function visit(
   begin(page)
   context.on('page', begin)
   if (!isRouted) await answerStrangers(page)
-  if (options.javaScriptEnabled !== false) waitsForScripts(page)
+  if (options.javaScriptEnabled === false) withoutScripts(page)
+  else waitsForScripts(page)
   onTestFinished(async ({ task }) => {
     const { SALDO_PICTURES: folder } = process.env
     if (folder && task.result?.state === 'fail') await page.screenshot({ path: `${folder}/${task.name}.png` })
@@ -136,31 +138,16 @@ function opensWithin(page: Page, shopUrl: string): void {
   page.goto = (url, options) => goto(new URL(url, shopUrl).href, options)
 }
 
-/** A page is painted and loaded before its scripts begin; whoever opens it here is not quicker than they are. */
+/** Opening a page, once more or the one before, ends when its scripts listen. */
 function waitsForScripts(page: Page): void {
-  const isAlive = () => {
-    if (!document.querySelector('script[type="module"]')) return true
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    const root = key && (document as unknown as Record<string, Root>)[key]
-    return root ? !root.stateNode.current.memoizedState.isDehydrated : false
-  }
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)]
-  page.goto = async (url, options) => {
-    const answer = await goto(url, options)
-    await page.waitForFunction(isAlive)
+  const alive = async <T>(answer: T) => {
+    await wholePageAlive(page)
     return answer
   }
-  page.reload = async (options) => {
-    const answer = await reload(options)
-    await page.waitForFunction(isAlive)
-    return answer
-  }
-  page.goBack = async (options) => {
-    const answer = await goBack(options)
-    await page.waitForFunction(isAlive)
-    return answer
-  }
+  page.goto = async (url, options) => alive(await goto(url, options))
+  page.reload = async (options) => alive(await reload(options))
+  page.goBack = async (options) => alive(await goBack(options))
 }
 
 function watch(page: Page, complain: (text: string) => void, scriptless: boolean): void {
