@@ -21,7 +21,7 @@ export async function benchAutoTopUps(town: Town): Promise<Row[]> {
     await load(town, pool)
     const loadSeconds = (performance.now() - loaded) / 1000
     const { port, sandboxPort, dataFolder } = town
-    const morning: Morning = { ...{ port, sandboxPort, dataFolder, tenant }, databaseUrl: town.appUrl(), aheadMs: aDay }
+    const morning: Morning = { port, sandboxPort, dataFolder, tenant, databaseUrl: town.appUrl(), aheadMs: aDay }
     const began = performance.now()
     const outcome = await runLoad<Outcome>('auto-top-ups.ts', morning)
     for (const error of outcome.errors.slice(0, 5)) console.log(`  error: ${error}`)
@@ -147,7 +147,8 @@ async function card({ sandboxPort }: Town): Promise<{ customer: string; mandate:
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { authorization: 'Bearer test_sandbox', 'content-type': 'application/json' }
     const answer = await fetch(`http://127.0.0.1:${sandboxPort}${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
@@ -155,8 +156,12 @@ async function card({ sandboxPort }: Town): Promise<{ customer: string; mandate:
   }
   const { id: customer } = await ask('POST', '/v2/customers', {})
   const { id } = await ask('POST', '/v2/payments', {
-    ...{ amount: { value: '0.00', currency: 'EUR' }, description: 'Bench', method: 'creditcard' },
-    ...{ sequenceType: 'first', customerId: customer, redirectUrl: 'http://127.0.0.1/' },
+    amount: { value: '0.00', currency: 'EUR' },
+    description: 'Bench',
+    method: 'creditcard',
+    sequenceType: 'first',
+    customerId: customer,
+    redirectUrl: 'http://127.0.0.1/',
   })
   await ask('POST', `/payments/${id}/status`, { status: 'paid' })
   const { _embedded } = await ask('GET', `/v2/customers/${customer}/mandates`)

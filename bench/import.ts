@@ -48,7 +48,9 @@ export async function benchImport(town: Town): Promise<Row[]> {
 }
 
 const page = (what: string, figure: number, without: number, target: string): Row => ({
-  ...{ what, figure: count(figure), target },
+  what,
+  figure: count(figure),
+  target,
   beside: `without them ${count(without)} ms, ratio ${count(figure / without, 1)} : 1`,
 })
 
@@ -58,8 +60,16 @@ function table(everyTenth: number): string {
     const amount = 500 + 100 * Math.floor(index / brands) + (index % 10 === 0 ? everyTenth : 0)
     const euros = (amount / 100).toFixed(2)
     return [
-      ...[`bench-${index}`, `bench-brand-${brand}`, `Bench ${brand}`, `bench-${brand % categories}`, 'giftcard', 'EUR'],
-      ...[amount, `${euros} Euro Guthaben für Bench ${brand}`, `${euros} euros of credit for Bench ${brand}`, 'stock'],
+      `bench-${index}`,
+      `bench-brand-${brand}`,
+      `Bench ${brand}`,
+      `bench-${brand % categories}`,
+      'giftcard',
+      'EUR',
+      amount,
+      `${euros} Euro Guthaben für Bench ${brand}`,
+      `${euros} euros of credit for Bench ${brand}`,
+      'stock',
     ].join(',')
   })
   const head = 'productId,brandId,brandName,categoryId,kind,currency,amount,description.de,description.en,supplier'

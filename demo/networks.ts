@@ -27,7 +27,14 @@ type Row = [
 
 const of = (country: Network['country'], rows: Row[]): Network[] =>
   rows.map(([id, name, colour, operator, faces, usual, fee]) => ({
-    ...{ id, name, colour, country, operator, faces, usual, fee },
+    id,
+    name,
+    colour,
+    country,
+    operator,
+    faces,
+    usual,
+    fee,
   }))
 
 /** Names are given as text; the colours are this project's own choice. */

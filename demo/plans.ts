@@ -19,7 +19,11 @@ type Row = [id: string, code: string, operator: number, colour: string]
 
 const countries = (dear: Destination['dear'], rows: Row[]): Destination[] =>
   rows.map(([id, code, operator, colour]) => ({
-    ...{ id, colour, operator, dear, coverage: coverageOf([code]) },
+    id,
+    colour,
+    operator,
+    dear,
+    coverage: coverageOf([code]),
     name: Object.fromEntries(
       languages.map((language) => [language, new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code]),
     ) as Record<Language, string>,

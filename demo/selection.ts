@@ -47,13 +47,20 @@ export function fill({ demo }: z.output<typeof selection>, { locales, currency }
   const all = shelves.flatMap(({ shelf, brands }) => brands.map((brand) => ({ shelf, brand })))
   return {
     products: all.flatMap(({ shelf: { categoryId }, brand: { brandId, brandName, products } }) =>
-      products.map(({ description, ...product }) => ({
-        ...{ productId: product.productId, brandId, brandName, categoryId },
-        ...{ ...product, description: spoken(description), currency },
+      products.map(({ productId, description, ...product }) => ({
+        productId,
+        brandId,
+        brandName,
+        categoryId,
+        ...product,
+        description: spoken(description),
+        currency,
       })),
     ),
     brands: all.map(({ shelf, brand: { brandId, brandName, colour, coverage } }) => ({
-      ...{ brandId, colour, description: spoken(about[shelf.take](brandName)) },
+      brandId,
+      colour,
+      description: spoken(about[shelf.take](brandName)),
       redemption: redemption[shelf.take](brandName).map(spoken),
       questions: questions[shelf.take](brandName).map(({ question, answer }) => ({
         question: spoken(question),
@@ -97,7 +104,9 @@ function brandsOn({ take, countries }: Shelf, sold: readonly string[], language:
     .filter((card) => card.take === take)
     .filter((card) => card.countries?.some((country) => (countries as string[]).includes(country)) ?? true)
     .map(({ id, name, colour, amounts, issuer }) => ({
-      ...{ brandId: id, brandName: name, colour },
+      brandId: id,
+      brandName: name,
+      colour,
       products: amounts.map((face) => ({
         productId: `${id}-${face}`,
         kind: take === 'payment' ? ('voucher' as const) : ('giftcard' as const),
@@ -122,7 +131,9 @@ function networkBrands(countries: readonly string[], sold: readonly string[]): S
       // Pounds of credit are sold for euros at a fixed price, so never in an amount of one's own.
       const isAbroad = country === 'gb'
       return {
-        ...{ brandId, brandName, colour },
+        brandId,
+        brandName,
+        colour,
         products: [
           ...faces.map((face) => ({
             ...sold,
@@ -151,7 +162,10 @@ function networkBrands(countries: readonly string[], sold: readonly string[]): S
 
 const planBrands = (language: Language): Shown[] =>
   destinations.map(({ id, colour, name, operator, coverage, dear }) => ({
-    ...{ brandId: `esim-${id}`, brandName: `eSIM ${name[language]}`, colour, coverage },
+    brandId: `esim-${id}`,
+    brandName: `eSIM ${name[language]}`,
+    colour,
+    coverage,
     products: plans.map(({ gigabytes, days, prices }) => ({
       productId: `esim-${id}-${gigabytes}gb`,
       kind: 'esim-plan' as const,
@@ -165,5 +179,8 @@ const planBrands = (language: Language): Shown[] =>
   }))
 
 const money = (face: number, sign: string): Record<Language, string> => ({
-  ...{ de: `${face} ${sign}`, en: `${sign}${face}`, nl: `${sign} ${face}`, fr: `${face} ${sign}` },
+  de: `${face} ${sign}`,
+  en: `${sign}${face}`,
+  nl: `${sign} ${face}`,
+  fr: `${face} ${sign}`,
 })

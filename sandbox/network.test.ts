@@ -25,7 +25,10 @@ test('a balance under the line is told as a signed event, one above it is not', 
   const [heard] = shop.heard
   expect(heard?.headers['content-type']).toBe('application/cloudevents+json')
   expect(JSON.parse(heard?.body ?? '')).toMatchObject({
-    ...{ specversion: '1.0', id: body.event, type: 'network.balance.low', subject: `+${number}` },
+    specversion: '1.0',
+    id: body.event,
+    type: 'network.balance.low',
+    subject: `+${number}`,
     data: { balance: 150, currency: 'EUR' },
   })
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = heard?.headers ?? {}

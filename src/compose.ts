@@ -120,7 +120,9 @@ export async function compose(options: HouseOptions): Promise<House> {
   const btcpayOptions = partners.btcpay && { ...partners.btcpay, timeoutMs }
   // A method that several can carry belongs to the first.
   const payPalOptions = partners.paypal && {
-    ...{ ...partners.paypal, timeoutMs, clock },
+    ...partners.paypal,
+    timeoutMs,
+    clock,
     webhookUrl: `${options.doorUrl}/webhooks/paypal`,
   }
   const payments = [

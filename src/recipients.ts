@@ -18,16 +18,22 @@ const recipients: readonly Recipient[] = [
   ...dtOneRecipients,
   ...twilioRecipients,
   {
-    ...{ company: 'Freshworks Inc., San Mateo', country: 'us', task: 'support' },
+    company: 'Freshworks Inc., San Mateo',
+    country: 'us',
+    task: 'support',
     usedBy: ({ tracking, freshdeskEmail }) => tracking.freshdeskProductId !== undefined || freshdeskEmail !== undefined,
   },
   {
-    ...{ company: 'Sovendus GmbH, Karlsruhe', country: 'de', task: 'offers' },
+    company: 'Sovendus GmbH, Karlsruhe',
+    country: 'de',
+    task: 'offers',
     usedBy: ({ widgets }) => widgets.sovendusContainer !== undefined,
   },
   ...Object.entries(statisticsServices).map(
     ([service, { name, company, country }]): Recipient => ({
-      ...{ company: `${company} (${name})`, country, task: 'statistics' },
+      company: `${company} (${name})`,
+      country,
+      task: 'statistics',
       usedBy: (tenant) => statisticsOf(tenant)?.[service as StatisticsService] !== undefined,
     }),
   ),

@@ -29,10 +29,15 @@ const add = (who: Pick<Customer, 'ask'>, autoTopupOption: object, number = numbe
 async function cartOf(customer: Customer, option: AutoTopupOption, number = numberEnding(arrives), more = {}) {
   const { cartName } = (await add(customer, option, number, more)).json
   const deliveryAddress = {
-    ...{ firstname: 'Ada', lastname: 'Muster', email: customer.email, phoneNumber: '+4917112340000' },
+    firstname: 'Ada',
+    lastname: 'Muster',
+    email: customer.email,
+    phoneNumber: '+4917112340000',
   }
   const address = await customer.ask('POST /api/shop/rest/checkout-address', {
-    ...{ cartName, deliveryAddress, language: 'en' },
+    cartName,
+    deliveryAddress,
+    language: 'en',
   })
   expect(address.json).toEqual({ nextStep: 'normal' })
   return { cartName: cartName as string, number }
@@ -40,7 +45,11 @@ async function cartOf(customer: Customer, option: AutoTopupOption, number = numb
 
 const start = (customer: Customer, cartName: string, more = {}) =>
   customer.ask('POST /api/shop/rest/checkout-start-payment', {
-    ...{ cartName, paymentMethod: 'creditcard', startNow: true, autoTopupConsent: true, ...more },
+    cartName,
+    paymentMethod: 'creditcard',
+    startNow: true,
+    autoTopupConsent: true,
+    ...more,
   })
 
 type Row = Record<string, unknown>
@@ -83,11 +92,11 @@ test.each([
   const { one, number, cartName, orderNumber } = await setsUp(customer, option)
   expect(one).toMatchObject({ kind, msisdn: number, amount: '1500', product_id: 'own-brand-15', ...expected })
   expect(one).toMatchObject({
-    ...{
-      mandate_text: expect.stringContaining('Saldo Test GmbH'),
-      mandate_version: expect.stringMatching(/^[0-9a-f]{12}$/),
-    },
-    ...{ mandate_ip: expect.stringMatching(/^192\.0\.2\./), mandate_number: '6787', line: 1 },
+    mandate_text: expect.stringContaining('Saldo Test GmbH'),
+    mandate_version: expect.stringMatching(/^[0-9a-f]{12}$/),
+    mandate_ip: expect.stringMatching(/^192\.0\.2\./),
+    mandate_number: '6787',
+    line: 1,
   })
   const view = await viewOf(customer, cartName, orderNumber)
   expect(view).toMatchObject({ orderStatus: 'committed', totalPrice: 15, items: [{ delivered: 1, quantity: 1 }] })
@@ -141,7 +150,9 @@ test('what is only set up costs nothing: a card is proven by a payment of nothin
   const { one, cartName, orderNumber } = await setsUp(customer, { ...fixed, startsLater: true })
   const view = await viewOf(customer, cartName, orderNumber)
   expect(view).toMatchObject({
-    ...{ orderStatus: 'committed', paymentStatus: 'Success', totalPrice: 0 },
+    orderStatus: 'committed',
+    paymentStatus: 'Success',
+    totalPrice: 0,
     items: [{ quantity: 0, delivered: 0, additionalData: [{ lowBalanceLimit: 5 }] }],
   })
   const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${orderNumber}`)).json()
@@ -176,7 +187,8 @@ test('a second one for the balance of a number is refused beside the number, in 
   const other = await cartOf(customer, fixed)
   const { number } = await setsUp(customer, fixed)
   const refused = {
-    ...{ status: 409, json: { code: 'existingLowBalanceTopup' } },
+    status: 409,
+    json: { code: 'existingLowBalanceTopup' },
   }
   const answer = await add(customer, fixed, number)
   expect(answer).toMatchObject(refused)
@@ -185,7 +197,9 @@ test('a second one for the balance of a number is refused beside the number, in 
   const item = { productId: 'own-brand-15', amount: 15, phoneNumber: numberEnding(arrives), autoTopupOption: fixed }
   expect(await customer.ask('POST /api/shop/rest/addToCart', { items: [item, item] })).toMatchObject(refused)
   await day.asOwner('update cart set items = jsonb_set(items, $1, $2) where cart_name = $3', [
-    ...['{0,phoneNumber}', JSON.stringify(number), other.cartName],
+    '{0,phoneNumber}',
+    JSON.stringify(number),
+    other.cartName,
   ])
   expect(await start(customer, other.cartName)).toMatchObject(refused)
 })
@@ -215,7 +229,9 @@ test('nothing automatic is ordered by a guest, without leave, or with a method t
   expect(
     (
       await guest.ask('POST /api/shop/rest/checkout-start-payment', {
-        ...{ cartName, paymentMethod: 'creditcard', autoTopupConsent: true },
+        cartName,
+        paymentMethod: 'creditcard',
+        autoTopupConsent: true,
       })
     ).json.code,
   ).toBe('AUTHORIZATION_REQUIRED')
@@ -319,7 +335,9 @@ test('a card that is not proven sets nothing up, and the cart is there for anoth
   await day.pay(json.payerUrl, 'failed', { failureReason: 'authentication_failed' })
   await untilHolds(async () =>
     expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({
-      ...{ orderState: 'cancelled', paymentStatus: 'Failure', paymentFailure: 'authentication_failed' },
+      orderState: 'cancelled',
+      paymentStatus: 'Failure',
+      paymentFailure: 'authentication_failed',
     }),
   )
   expect(await standing(json.orderNumber)).toEqual([])

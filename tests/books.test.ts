@@ -9,10 +9,14 @@ const dataFolder = await temporaryFolder('books')
 const books = (...args: string[]) =>
   saldo(
     {
-      ...{ SALDO_DATA: dataFolder, DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl },
-      ...{ SANDBOX_PORT: String(day.sandbox.port), SMTP_URL: `smtp://127.0.0.1:${day.sandbox.smtpPort}` },
+      SALDO_DATA: dataFolder,
+      DATABASE_URL: day.appUrl,
+      DATABASE_OWNER_URL: day.ownerUrl,
+      SANDBOX_PORT: String(day.sandbox.port),
+      SMTP_URL: `smtp://127.0.0.1:${day.sandbox.smtpPort}`,
     },
-    ...['books', ...args],
+    'books',
+    ...args,
   )
 
 const buy = async (ending: string) => {

@@ -16,7 +16,9 @@ afterAll(() => rmSync(dataFolder, { recursive: true }))
 
 const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SALDO_DATA: dataFolder }
 const production = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', SALDO_SECRET: 'x'.repeat(32) },
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://x.example',
+  SALDO_SECRET: 'x'.repeat(32),
   SALDO_CODE_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
 }
 const saldo = (...args: string[]) => saldoIn(env, ...args)
@@ -96,12 +98,14 @@ test('promo codes are made and printed once, listed by their ends, and stopped',
   )
   const create = (...options: string[]) => saldo('promo', 'create', 'firstbrand', ...options)
   expect(await create('--takes', '5.00', '--products', 'none-such')).toMatchObject({
-    ...{ code: 1, out: expect.stringContaining('--products: there is no none-such') },
+    code: 1,
+    out: expect.stringContaining('--products: there is no none-such'),
   })
   const made = await create('--takes', '12.5%', '--code', 'summer-26', '--uses', '3', '--alone', '--name', 'Summer')
   expect(made).toEqual({ code: 0, out: expect.stringMatching(/^SUMMER26 {2}promo-\w+\n$/) })
   expect(await create('--takes', '5.00', '--code', 'Summer 26')).toMatchObject({
-    ...{ code: 1, out: expect.stringContaining('has this code already') },
+    code: 1,
+    out: expect.stringContaining('has this code already'),
   })
   const { out } = await saldo('promo', 'list', 'firstbrand')
   expect(out).toMatch(/SU…26 {2}good {2}takes 12\.5% {2}used 0 of 3 {2}beside no other {2}Summer/)
@@ -145,7 +149,8 @@ test('whom a gift went to is forgotten because its recipient asks for it; what i
   }
   expect(await saldo('gifts', 'forget', 'firstbrand', 'no address')).toMatchObject({ code: 1 })
   expect(await saldo('gifts', 'forget', 'firstbrand', 'ben@friend.example')).toEqual({
-    ...{ code: 0, out: '1 forgotten, 1 not sent yet\n' },
+    code: 0,
+    out: '1 forgotten, 1 not sent yet\n',
   })
   const kept = (tenant: string) =>
     asOwner(
@@ -274,7 +279,8 @@ test('a damaged code is listed, and written off by whoever says why', async () =
   expect((await writeOff(number, '--yes')).out).toContain('--reason')
   expect((await writeOff(number, '--reason', 'torn')).out).toContain('say --yes')
   expect(await writeOff(number, '--reason', 'torn', '--yes')).toEqual({
-    ...{ code: 0, out: `code ${number} of steam-10 is written off\n` },
+    code: 0,
+    out: `code ${number} of steam-10 is written off\n`,
   })
   expect((await writeOff(number, '--reason', 'torn', '--yes')).code).toBe(1)
   expect((await saldo('acts', 'list')).out).toContain(`codes write-off aufladen ${number} --reason torn --yes`)

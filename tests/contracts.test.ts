@@ -60,9 +60,17 @@ async function everyCall(url: string, sandboxUrl: string): Promise<void> {
   type More = Pick<PaymentRequest, 'amount' | 'bill' | 'issuerId' | 'language' | 'currency'>
   const requestOf = (method: string, more: Partial<More> = {}) =>
     ({
-      ...{ paymentId: newPaymentId(), tenant: 'firstbrand', orderNumber: 'S0000000001', amount: 1550, currency: 'EUR' },
-      ...{ method, description: 'Credit for a number', language: 'de', askedBefore: false },
-      ...{ returnUrl: 'https://shop.example/return', cancelUrl: 'https://shop.example/cancel' },
+      paymentId: newPaymentId(),
+      tenant: 'firstbrand',
+      orderNumber: 'S0000000001',
+      amount: 1550,
+      currency: 'EUR',
+      method,
+      description: 'Credit for a number',
+      language: 'de',
+      askedBefore: false,
+      returnUrl: 'https://shop.example/return',
+      cancelUrl: 'https://shop.example/cancel',
       webhookUrl: 'https://shop.example/webhooks/mollie',
       ...more,
     }) as PaymentRequest
@@ -76,7 +84,10 @@ async function everyCall(url: string, sandboxUrl: string): Promise<void> {
   }
   const refund = (paymentReference: string, amount: number) =>
     provider.createRefund({
-      ...{ refundId: newRefundId(), paymentReference, amount, currency: 'EUR' },
+      refundId: newRefundId(),
+      paymentReference,
+      amount,
+      currency: 'EUR',
       description: 'Not delivered',
     })
 
@@ -98,7 +109,10 @@ async function everyCall(url: string, sandboxUrl: string): Promise<void> {
   const promised = await pay('klarna', 'authorized', { amount: 1550, bill })
   const { captures, vault } = provider
   await captures?.capture({
-    ...{ captureId: newCaptureId(), paymentReference: promised, amount: 550, currency: 'EUR' },
+    captureId: newCaptureId(),
+    paymentReference: promised,
+    amount: 550,
+    currency: 'EUR',
     description: 'Delivered',
   })
   await captures?.find(promised)
@@ -112,7 +126,8 @@ async function everyCall(url: string, sandboxUrl: string): Promise<void> {
   })
 
   await provider.wallets?.startApplePay({
-    ...{ validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession', domain: 'shop.example' },
+    validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
+    domain: 'shop.example',
   })
   await act('/settlements/pay-out', {})
   const books = mollieBooks({ ...line, organisationKey: 'access_key' })
@@ -124,8 +139,13 @@ async function everyCall(url: string, sandboxUrl: string): Promise<void> {
 
 const bill: Bill = {
   to: {
-    ...{ firstname: 'Ada', lastname: 'Muster', email: 'ada@shopper.example', street: 'Musterallee 15' },
-    ...{ zip: '10115', city: 'Berlin', country: 'DE' },
+    firstname: 'Ada',
+    lastname: 'Muster',
+    email: 'ada@shopper.example',
+    street: 'Musterallee 15',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'DE',
   },
   currency: 'EUR',
   lines: [{ of: 'product', description: 'Credit 15', quantity: 1, unitPrice: 1600, discount: 50, vatRate: 0, vat: 0 }],
@@ -139,9 +159,15 @@ async function keepACard(
   const customer = await vault?.createCustomer({ tenant: 'firstbrand', customerId: 'customer-1' } as never)
   if (!vault || customer?.kind !== 'answered') return
   const check = await vault.createCheck({
-    ...{ tokenId: 'token-1', tenant: 'firstbrand', customer: customer.value, currency: 'EUR', method: 'creditcard' },
-    ...{ description: 'Keep this card', language: 'de' },
-    ...{ returnUrl: 'https://shop.example/return', cancelUrl: 'https://shop.example/cancel' },
+    tokenId: 'token-1',
+    tenant: 'firstbrand',
+    customer: customer.value,
+    currency: 'EUR',
+    method: 'creditcard',
+    description: 'Keep this card',
+    language: 'de',
+    returnUrl: 'https://shop.example/return',
+    cancelUrl: 'https://shop.example/cancel',
     webhookUrl: 'https://shop.example/webhooks/mollie',
   } as never)
   if (check.kind !== 'answered') return
@@ -169,15 +195,14 @@ test('the supplier’s adapter and sandbox keep to DT One’s contract', async (
     for (const [one, ending] of endings.entries()) {
       const externalId = `line-${one}`
       await supplier.send({
-        ...{
-          externalId,
-          supplierProductId: 103_000,
-          msisdn: `+4917112345${ending}`,
-          iccid: null,
-          amount: 1500,
-          currency: 'EUR',
-        },
-        ...{ ranged: true, callbackUrl: 'http://127.0.0.1:1/callback' },
+        externalId,
+        supplierProductId: 103_000,
+        msisdn: `+4917112345${ending}`,
+        iccid: null,
+        amount: 1500,
+        currency: 'EUR',
+        ranged: true,
+        callbackUrl: 'http://127.0.0.1:1/callback',
       })
       await supplier.find(externalId)
     }

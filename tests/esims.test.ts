@@ -22,14 +22,24 @@ const plan = { productId: 'turkey-5gb', deviceReady: true as const }
 await loadProducts(house.database, ours, {
   products: [
     {
-      ...{ productId: 'turkey-5gb', brandId: 'turkey', brandName: 'eSIM Türkiye', categoryId: 'plans' },
-      ...{ kind: 'esim-plan', description: { en: 'Türkiye: 5 GB' }, amount: 1890, currency: 'EUR' },
-      ...{ supplier: 'dt-one', supplierProductId: 731_005, plan: { megabytes: 5000, days: 30 } },
+      productId: 'turkey-5gb',
+      brandId: 'turkey',
+      brandName: 'eSIM Türkiye',
+      categoryId: 'plans',
+      kind: 'esim-plan',
+      description: { en: 'Türkiye: 5 GB' },
+      amount: 1890,
+      currency: 'EUR',
+      supplier: 'dt-one',
+      supplierProductId: 731_005,
+      plan: { megabytes: 5000, days: 30 },
     },
   ],
   brands: [
     {
-      ...{ brandId: 'turkey', colour: '#9f1239', description: { en: 'Data' } },
+      brandId: 'turkey',
+      colour: '#9f1239',
+      description: { en: 'Data' },
       coverage: [{ country: 'TR', networks: ['Turkcell'] }],
     },
   ],
@@ -82,7 +92,8 @@ test('it comes with what installs it, which nobody reads in the tables or the lo
     isTopUp: false,
     amount: 18.9,
     install: {
-      ...{ smdpAddress: 'smdp.sandbox.example', matchingId: code },
+      smdpAddress: 'smdp.sandbox.example',
+      matchingId: code,
       appleUrl: `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=LPA:1$smdp.sandbox.example$${code}`,
       androidUrl: `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=LPA:1$smdp.sandbox.example$${code}`,
     },

@@ -39,8 +39,15 @@ const open = () => day.house.shopOf(day.ours)
 const profile = 'GET /api/shop/rest/account/profile'
 const terms = {
   takes: { kind: 'amount' as const, amount: 500 },
-  ...{ productIds: null, brandIds: null, channels: null, startsAt: null, endsAt: null },
-  ...{ standsBeside: true, usesLimit: null, usesPerCustomer: 1, name: 'once each' },
+  productIds: null,
+  brandIds: null,
+  channels: null,
+  startsAt: null,
+  endsAt: null,
+  standsBeside: true,
+  usesLimit: null,
+  usesPerCustomer: 1,
+  name: 'once each',
 }
 let people = 0
 const newIp = () => `198.51.100.${++people}`
@@ -119,7 +126,10 @@ async function livesUnderOneKey() {
     stocked,
     token: tokenIn(`https://x.example${await orderPath(shop, stocked.orderNumber)}`),
     confirm: await registering(),
-    ...{ cash, promo, number, call },
+    cash,
+    promo,
+    number,
+    call,
     usedBy: used.email,
     passOtp: await askedForPassword(number),
     gift: await givesGift(),

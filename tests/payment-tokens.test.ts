@@ -16,7 +16,10 @@ async function cartOf(customer: Customer): Promise<string> {
   const items = [{ productId: 'own-brand-15', amount: 15, phoneNumber: numberEnding(arrives) }]
   const { cartName } = (await customer.ask('POST /api/shop/rest/addToCart', { items })).json
   const deliveryAddress = {
-    ...{ firstname: 'Ada', lastname: 'Muster', email: customer.email, phoneNumber: '+4917112340000' },
+    firstname: 'Ada',
+    lastname: 'Muster',
+    email: customer.email,
+    phoneNumber: '+4917112340000',
   }
   const address = { cartName, deliveryAddress, language: 'en' }
   expect((await customer.ask('POST /api/shop/rest/checkout-address', address)).json).toEqual({ nextStep: 'normal' })
@@ -111,7 +114,8 @@ test('a card is saved with a purchase, and pays the next one once its owner’s 
   expect(await authenticates(ordered.json.payerUrl)).toBe(ordered.json.redirectUrl)
   await untilHolds(async () =>
     expect(await viewOf(customer, next, ordered.json.orderNumber)).toMatchObject({
-      ...{ paymentStatus: 'Success', orderStatus: 'committed' },
+      paymentStatus: 'Success',
+      orderStatus: 'committed',
     }),
   )
   const { redirectUrl } = ordered.json
@@ -128,7 +132,8 @@ test('whoever says no to their bank has paid nothing, keeps the cart and the car
   expect(await day.pay(json.payerUrl, 'failed', no)).toBe(json.redirectUrl)
   await untilHolds(async () =>
     expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({
-      ...{ paymentStatus: 'Failure', paymentFailure: 'authentication_failed' },
+      paymentStatus: 'Failure',
+      paymentFailure: 'authentication_failed',
     }),
   )
   const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${json.orderNumber}`)).json()
@@ -201,8 +206,11 @@ test('the leave is kept as the law wants it, also once the card is removed', asy
   expect(await listOf(customer)).toEqual([])
   const [mandate] = await day.asOwner<Record<string, unknown>>('select * from mandate where token_id = $1', [card.id])
   expect(mandate).toMatchObject({
-    ...{ text: expect.stringContaining('GmbH'), text_version: expect.stringMatching(/^[0-9a-f]{12}$/) },
-    ...{ ip: expect.stringMatching(/^192\.0\.2\./), agreed_at: expect.any(Date), truncated_number: '6787' },
+    text: expect.stringContaining('GmbH'),
+    text_version: expect.stringMatching(/^[0-9a-f]{12}$/),
+    ip: expect.stringMatching(/^192\.0\.2\./),
+    agreed_at: expect.any(Date),
+    truncated_number: '6787',
   })
   await expect(day.asOwner('delete from mandate where token_id = $1', [card.id])).rejects.toThrow('as it was given')
   await expect(day.asOwner(`update mandate set text = 'x' where token_id = $1`, [card.id])).rejects.toThrow()
@@ -293,7 +301,8 @@ test.each(['insufficient_funds', 'authentication_required'])(
     const json = await chargeAlone(customer, card, cartName)
     await untilHolds(async () =>
       expect(await viewOf(customer, cartName, json.orderNumber)).toMatchObject({
-        ...{ paymentStatus: 'Failure', paymentFailure: later },
+        paymentStatus: 'Failure',
+        paymentFailure: later,
       }),
     )
     const mail = await untilHolds(async () => {

@@ -105,9 +105,20 @@ test('a gift is posted back, its address hidden as it is shown, and goes to whom
 test('a method is added with all that the specification sends, and its payer comes to a page in their language', async () => {
   const ada = await signsUp(day)
   const deliveryAddress = {
-    ...{ firstname: 'Ada', lastname: 'Muster', street: 'Lindenweg', houseNumber: '7', zip: '10115', city: 'Berlin' },
-    ...{ countryCode: 'DE', phoneNumber: '+4917112340001', email: ada.email, ipAddress: '203.0.113.9' },
-    ...{ deviceId: 'device-of-ada', language: 'de', newsletter: { subscribed: 0 }, voucherDeliveryAddress: null },
+    firstname: 'Ada',
+    lastname: 'Muster',
+    street: 'Lindenweg',
+    houseNumber: '7',
+    zip: '10115',
+    city: 'Berlin',
+    countryCode: 'DE',
+    phoneNumber: '+4917112340001',
+    email: ada.email,
+    ipAddress: '203.0.113.9',
+    deviceId: 'device-of-ada',
+    language: 'de',
+    newsletter: { subscribed: 0 },
+    voucherDeliveryAddress: null,
   }
   for (const payment of ['creditcard', { name: 'creditcard' }, { paymentMethod: 'creditcard' }]) {
     for (const language of ['de', 'en']) {

@@ -27,8 +27,15 @@ const newIp = () => `198.51.${100 + (lastIp >> 8)}.${++lastIp & 255}`
 
 const anyTerms: Terms = {
   takes: { kind: 'percentage', basisPoints: 1000 },
-  ...{ productIds: null, brandIds: null, channels: null, startsAt: null, endsAt: null },
-  ...{ standsBeside: true, usesLimit: null, usesPerCustomer: null, name: 'test' },
+  productIds: null,
+  brandIds: null,
+  channels: null,
+  startsAt: null,
+  endsAt: null,
+  standsBeside: true,
+  usesLimit: null,
+  usesPerCustomer: null,
+  name: 'test',
 }
 let issued = 0
 const ids = new Map<string, string>()
@@ -165,7 +172,8 @@ test('what is paid, delivered and booked is the price with the codes, unit by un
   await day.pay(json.payerUrl)
   const order = { ...json, cartName, email }
   expect(await day.until(order, { orderState: 'done' })).toMatchObject({
-    ...{ totalPrice: 39.5, orderStatus: 'committed' },
+    totalPrice: 39.5,
+    orderStatus: 'committed',
     summary: { netAmount: 45, discount: 5.5, grossAmount: 39.5 },
     items: [{ grossAmount: 45, delivered: 3 }],
   })

@@ -6,7 +6,8 @@ import { printedBy } from './support/printed-by.ts'
 import { saldo } from './support/saldo.ts'
 
 const day = await badDay({
-  ...{ operatorEmail: 'operator@saldo.example', booksDiffer: true },
+  operatorEmail: 'operator@saldo.example',
+  booksDiffer: true,
   first: { paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'tikkie' }, { id: 'crypto' }] },
 })
 
@@ -92,7 +93,9 @@ test('every difference planted is found, told once, shown, and closed when it is
     method: 'POST',
     headers: { authorization: `Basic ${btoa('key:secret')}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ external_id: again, product_id: 101015, auto_confirm: true },
+      external_id: again,
+      product_id: 101015,
+      auto_confirm: true,
       credit_party_identifier: { mobile_number: numberEnding(arrives) },
       callback_url: `${day.url}/webhooks/dt-one?tenant=${day.ours}&about=x`,
     }),
@@ -184,7 +187,9 @@ test('PayPal, Tikkie and BTCPay Server are compared in the same way, what is too
     method: 'POST',
     headers: { authorization: 'token key', 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ amount: '15.00', currency: 'EUR', checkout: { paymentMethods: ['BTC-CHAIN'] } },
+      amount: '15.00',
+      currency: 'EUR',
+      checkout: { paymentMethods: ['BTC-CHAIN'] },
       metadata: { orderId: inCoins.orderNumber, paymentId: twice?.id, tenant: day.ours },
     }),
   })

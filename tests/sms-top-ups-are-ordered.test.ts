@@ -37,7 +37,10 @@ async function cartOf(customer: Customer, more: object, number = numberEnding(ar
   expect(added.status, added.text).toBe(200)
   const { cartName } = added.json
   const deliveryAddress = {
-    ...{ firstname: 'Ada', lastname: 'Muster', email: customer.email, phoneNumber: contactNumber },
+    firstname: 'Ada',
+    lastname: 'Muster',
+    email: customer.email,
+    phoneNumber: contactNumber,
   }
   const address = await customer.ask(`POST ${rest}/checkout-address`, { cartName, deliveryAddress, language: 'en' })
   expect(address.json).toEqual({ nextStep: 'normal' })
@@ -46,7 +49,11 @@ async function cartOf(customer: Customer, more: object, number = numberEnding(ar
 
 const start = (customer: Customer, cartName: string, more = {}) =>
   customer.ask(`POST ${rest}/checkout-start-payment`, {
-    ...{ cartName, paymentMethod: 'creditcard', startNow: true, autoTopupConsent: true, ...more },
+    cartName,
+    paymentMethod: 'creditcard',
+    startNow: true,
+    autoTopupConsent: true,
+    ...more,
   })
 const viewOf = async (customer: Customer, cartName: string, orderNumber: string) =>
   (await customer.ask(`POST ${rest}/payment-commit-order`, { cartName, orderNumber })).json
@@ -86,7 +93,8 @@ test('texts that are ordered with a purchase buy once the number is proven, and 
   expect(one.consent_text).toMatch(/mit meiner PIN bestellt Guthaben bei Saldo Test GmbH, je Nachricht höchstens 15,00/)
   const view = await viewOf(customer, cartName, orderNumber)
   expect(view).toMatchObject({
-    ...{ orderStatus: 'committed', totalPrice: 15 },
+    orderStatus: 'committed',
+    totalPrice: 15,
     items: [{ quantity: 1, additionalData: [{ topupConsentType: 'sms' }], smsTopupConsent: {} }],
   })
   const { rows } = (await customer.ask(`GET ${rest}/smstopup`)).json
@@ -146,7 +154,9 @@ test('what is only set up costs nothing, by a payment of nothing or a card that 
   const customer = await signsUp(day)
   const { one, number, cartName, orderNumber } = await orders(customer, pinLater)
   expect(await viewOf(customer, cartName, orderNumber)).toMatchObject({
-    ...{ orderStatus: 'committed', paymentStatus: 'Success', totalPrice: 0 },
+    orderStatus: 'committed',
+    paymentStatus: 'Success',
+    totalPrice: 0,
     items: [{ quantity: 0, delivered: 0, smsTopupConsent: { startsLater: true } }],
   })
   expect(await ordersTo(number)).toHaveLength(1)
@@ -179,7 +189,9 @@ test('a number whose texts buy already is refused beside it: in a cart, twice in
   const item = { productId: 'own-brand-15', amount: 15, phoneNumber: numberEnding(arrives), ...withPin }
   expect(await customer.ask(`POST ${rest}/addToCart`, { items: [item, item] })).toMatchObject(refused)
   await day.asOwner('update cart set items = jsonb_set(items, $1, $2) where cart_name = $3', [
-    ...['{0,phoneNumber}', JSON.stringify(number), other.cartName],
+    '{0,phoneNumber}',
+    JSON.stringify(number),
+    other.cartName,
   ])
   expect(await start(customer, other.cartName)).toMatchObject(refused)
 })
@@ -193,7 +205,8 @@ test('what is no PIN, more than one piece, both kinds at once, and a brand witho
   const theirs = await signsUp(day, { tenant: day.theirs })
   const elsewhere = await add(theirs, { ...withPin, productId: 'their-brand-15' })
   expect(elsewhere).toMatchObject({
-    ...{ status: 400, json: { details: { fields: { smsTopupConsent: expect.any(String) } } } },
+    status: 400,
+    json: { details: { fields: { smsTopupConsent: expect.any(String) } } },
   })
 })
 

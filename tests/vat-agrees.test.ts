@@ -13,7 +13,9 @@ import { anOrder } from './support/pretend-partners.ts'
 const { ours, asOwner } = await testDatabase()
 
 const line = fc.record({
-  ...{ faceAmount: fc.integer({ min: 1, max: 20_000 }), serviceFee: fc.nat(400), isTaxed: fc.boolean() },
+  faceAmount: fc.integer({ min: 1, max: 20_000 }),
+  serviceFee: fc.nat(400),
+  isTaxed: fc.boolean(),
   country: fc.constantFrom('DE', 'NL', 'BE', 'FR', 'AT', 'GB', 'FI', 'CH'),
   /** What is paid of each unit's price, in per cent. */
   units: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 3 }),
@@ -35,21 +37,40 @@ type Story = typeof story extends fc.Arbitrary<infer T> ? T : never
 function placed({ lines, placedAt }: Story): Position {
   const deliveries = lines.flatMap(({ units, faceAmount, serviceFee }, index) =>
     units.map((percent, unit) => ({
-      ...{ line: index + 1, unit: unit + 1, externalId: `S0000000001-${index + 1}-${unit + 1}`, state: 'planned' },
-      ...{ amount: Math.round(((faceAmount + serviceFee) * percent) / 100) },
-      ...{ reference: null, failure: null, sentAt: null, settledAt: null },
+      line: index + 1,
+      unit: unit + 1,
+      externalId: `S0000000001-${index + 1}-${unit + 1}`,
+      state: 'planned',
+      amount: Math.round(((faceAmount + serviceFee) * percent) / 100),
+      reference: null,
+      failure: null,
+      sentAt: null,
+      settledAt: null,
     })),
   )
   return {
     ...anOrder(1),
-    ...{ placedAt, total: sum(deliveries.map(({ amount }) => amount)), payments: [] },
+    placedAt,
+    total: sum(deliveries.map(({ amount }) => amount)),
+    payments: [],
     deliveries: deliveries as Position['deliveries'],
     lines: lines.map(({ faceAmount, serviceFee, isTaxed, country, units }, index) => {
       const rate = standardRate(country, placedAt)
       return {
-        ...{ line: index + 1, itemKey: 'i', productId: 'p', brandName: 'B', kind: 'voucher', description: 'Card' },
-        ...{ msisdn: null, faceAmount, serviceFee, quantity: units.length, agreement: null },
-        ...{ vatCountry: country, vatRate: isTaxed ? rate : null, feeVatRate: rate },
+        line: index + 1,
+        itemKey: 'i',
+        productId: 'p',
+        brandName: 'B',
+        kind: 'voucher',
+        description: 'Card',
+        msisdn: null,
+        faceAmount,
+        serviceFee,
+        quantity: units.length,
+        agreement: null,
+        vatCountry: country,
+        vatRate: isTaxed ? rate : null,
+        feeVatRate: rate,
       }
     }),
   }
@@ -67,7 +88,9 @@ function steps(start: Position, { failed, reversed, back }: Story): Position[] {
   const arrived = at((index) => (is(failed, index) ? 'failed' : 'delivered'))
   const ended = at((index) => (is(failed, index) ? 'failed' : is(reversed, index) ? 'reversed' : 'delivered'))
   const goodwill = back.map(([of, amount], index) => ({
-    ...{ goodwillId: `g-${index}`, amount, at: '2021-01-02T00:00:00.000Z' },
+    goodwillId: `g-${index}`,
+    amount,
+    at: '2021-01-02T00:00:00.000Z',
     line: of === null ? null : ((of - 1) % start.lines.length) + 1,
   }))
   return [
@@ -188,7 +211,10 @@ test('Klarna’s lines come to the order’s total, and each bears the VAT of it
 
 test('a rate that is booked wrongly is found, and what a release did not book is filled in', async () => {
   const given: Story = {
-    ...{ placedAt: new Date('2020-07-01T10:00Z'), failed: [], reversed: [], back: [] },
+    placedAt: new Date('2020-07-01T10:00Z'),
+    failed: [],
+    reversed: [],
+    back: [],
     lines: [{ faceAmount: 1500, serviceFee: 99, isTaxed: true, country: 'DE', units: [100] }],
   }
   const [start, , end] = steps(placed(given), given) as [Position, Position, Position]

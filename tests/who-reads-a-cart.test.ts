@@ -17,8 +17,14 @@ function aStranger(): Caller {
 }
 
 const person = {
-  ...{ firstname: 'Ada', lastname: 'Muster', street: 'Lindenweg', houseNumber: '7', zip: '10115', city: 'Berlin' },
-  ...{ email: 'ada@shopper.example', phoneNumber: '+4917112340001' },
+  firstname: 'Ada',
+  lastname: 'Muster',
+  street: 'Lindenweg',
+  houseNumber: '7',
+  zip: '10115',
+  city: 'Berlin',
+  email: 'ada@shopper.example',
+  phoneNumber: '+4917112340001',
 }
 
 /** A cart that a browser filled in. */

@@ -25,13 +25,18 @@ export type Outcome = {
 const morning = JSON.parse(process.argv[2] ?? '') as Morning
 const env = {
   ...process.env,
-  ...{ SALDO_DATA: morning.dataFolder, PORT: String(morning.port), SANDBOX_PORT: String(morning.sandboxPort) },
+  SALDO_DATA: morning.dataFolder,
+  PORT: String(morning.port),
+  SANDBOX_PORT: String(morning.sandboxPort),
 }
 const config = readConfig(env)
 const house = await compose({
   databaseUrl: morning.databaseUrl,
   partners: readPartners(env, config),
-  ...{ secret: config.secret, codeKeys: config.codeKeys, doorUrl: config.publicUrl, operatorEmail: undefined },
+  secret: config.secret,
+  codeKeys: config.codeKeys,
+  doorUrl: config.publicUrl,
+  operatorEmail: undefined,
   siteUrl: ({ id }) => `http://${id}.localhost:${morning.port}`,
   log: createLogger({ level: 'silent', program: 'worker' }),
   clock: { now: () => new Date(Date.now() + morning.aheadMs) },

@@ -25,6 +25,11 @@ export function bookedInvoice(invoice: Invoice) {
 }
 
 export const bookedPullPayment = ({ id, invoiceId, name, amount, currency, createdAt, payouts }: PullPayment) => ({
-  ...{ id, paymentId: invoiceId, amount, currency, createdAt, metadata: { refundId: name } },
+  id,
+  paymentId: invoiceId,
+  amount,
+  currency,
+  createdAt,
+  metadata: { refundId: name },
   state: payouts.some(({ state }) => state === 'Completed') ? 'refunded' : 'pending',
 })

@@ -54,8 +54,13 @@ export function openInvoices({ journal, timers, delayScale }: World, webhooks: W
     create({ minutes, ...wanted }: NewInvoice): Invoice {
       const now = Date.now()
       const invoice: Invoice = {
-        ...{ id: newId(), ...wanted, status: 'New', additional: 'None', payments: [] },
-        ...{ createdAt: new Date(now).toISOString(), expiresAt: new Date(now + minutes * 60_000).toISOString() },
+        id: newId(),
+        ...wanted,
+        status: 'New',
+        additional: 'None',
+        payments: [],
+        createdAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + minutes * 60_000).toISOString(),
       }
       shelf.put(invoice)
       expireInTime(invoice)
@@ -64,8 +69,11 @@ export function openInvoices({ journal, timers, delayScale }: World, webhooks: W
     /** Coins come in, whether the invoice still waits for them or not. */
     pay(invoice: Invoice, amount: number, method: string): void {
       const payment: CoinPayment = {
-        ...{ id: newId(), method, amount },
-        ...{ status: 'Processing', receivedAt: new Date().toISOString() },
+        id: newId(),
+        method,
+        amount,
+        status: 'Processing',
+        receivedAt: new Date().toISOString(),
       }
       invoice.payments.push(payment)
       shelf.put(invoice)

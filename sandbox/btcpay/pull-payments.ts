@@ -36,8 +36,12 @@ export function openPullPayments({ journal, timers, delayScale }: World) {
     shelf,
     create({ id: invoiceId, storeId }: Invoice, wanted: NewPullPayment): PullPayment {
       const pull = {
-        ...{ id: newId(), storeId, invoiceId, ...wanted },
-        ...{ createdAt: new Date().toISOString(), payouts: [] },
+        id: newId(),
+        storeId,
+        invoiceId,
+        ...wanted,
+        createdAt: new Date().toISOString(),
+        payouts: [],
       }
       shelf.put(pull)
       return pull

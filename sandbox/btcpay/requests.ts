@@ -18,7 +18,10 @@ export function readInvoice(body: Record<string, unknown>, storeId: string): New
   if (unknown) return { path: 'checkout.paymentMethods', message: `Invalid payment method: ${unknown}` }
   const { redirectURL, expirationMinutes } = checkout
   return {
-    ...{ storeId, amount, currency: body.currency, methods },
+    storeId,
+    amount,
+    currency: body.currency,
+    methods,
     metadata: isRecord(body.metadata) ? body.metadata : {},
     minutes: typeof expirationMinutes === 'number' ? expirationMinutes : MINUTES,
     ...(typeof redirectURL === 'string' ? { redirectUrl: redirectURL } : {}),
@@ -32,7 +35,9 @@ export function readRefund(body: Record<string, unknown>, invoiceId: string): Ne
   if (amount === undefined) return { path: 'customAmount', message: 'Amount must be greater than 0' }
   if (typeof customCurrency !== 'string') return { path: 'customCurrency', message: 'Invalid currency' }
   return {
-    ...{ amount, currency: customCurrency, description: typeof description === 'string' ? description : '' },
+    amount,
+    currency: customCurrency,
+    description: typeof description === 'string' ? description : '',
     name: typeof name === 'string' ? name : `Refund ${invoiceId}`,
   }
 }

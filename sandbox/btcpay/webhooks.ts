@@ -22,8 +22,12 @@ export function openWebhooks({ journal, outgoing }: World) {
         const timestamp = Math.floor(Date.now() / 1000)
         const body = JSON.stringify({ ...about, type, timestamp, storeId, invoiceId, metadata, ...more })
         outgoing.send({
-          ...{ partner: 'btcpay', operation: 'webhook', reference: `${invoiceId} ${JSON.stringify(metadata)}` },
-          ...{ url, type: 'application/json', body },
+          partner: 'btcpay',
+          operation: 'webhook',
+          reference: `${invoiceId} ${JSON.stringify(metadata)}`,
+          url,
+          type: 'application/json',
+          body,
           headers: { 'BTCPay-Sig': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` },
         })
       }

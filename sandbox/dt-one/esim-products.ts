@@ -72,7 +72,10 @@ export const ESIM_PRODUCTS: readonly EsimProduct[] = DESTINATIONS.flatMap((desti
   PLANS.map(([gigabytes, days, prices]) => {
     const price = prices[destination.dear - 1] ?? 0
     return describe(destination, {
-      ...{ gigabytes, days, countrySet: destination.iso, price },
+      gigabytes,
+      days,
+      countrySet: destination.iso,
+      price,
       cost: Math.round(price * WHOLESALE),
     })
   }),
@@ -81,8 +84,10 @@ export const ESIM_PRODUCTS: readonly EsimProduct[] = DESTINATIONS.flatMap((desti
 function describe({ operator: number, name, iso }: Destination, plan: Plan): EsimProduct {
   const { gigabytes, days, price, cost } = plan
   const operator = {
-    ...{ id: number, name: `eSIM ${name}` },
-    ...{ country: { name, iso_code: iso, regions: null }, regions: null },
+    id: number,
+    name: `eSIM ${name}`,
+    country: { name, iso_code: iso, regions: null },
+    regions: null,
   }
   const money = (minor: number) => ({ unit_type: 'CURRENCY', unit: 'EUR', amount: minor / 100 })
   const id = number * 1000 + gigabytes
@@ -117,8 +122,10 @@ function describe({ operator: number, name, iso }: Destination, plan: Plan): Esi
 
 export function dataBenefits({ gigabytes }: Plan) {
   const amount = {
-    ...{ base: gigabytes, promotion_bonus: 0 },
-    ...{ total_excluding_tax: gigabytes, total_including_tax: gigabytes },
+    base: gigabytes,
+    promotion_bonus: 0,
+    total_excluding_tax: gigabytes,
+    total_including_tax: gigabytes,
   }
   return [{ type: 'DATA', unit_type: 'DATA', unit: 'GB', amount, additional_information: null }]
 }

@@ -14,7 +14,10 @@ const turkey5 = 731_005
 const buy = async (more: object = {}) =>
   (
     await call.dtOne('POST', '/sync/transactions', {
-      ...{ external_id: crypto.randomUUID(), product_id: turkey5, auto_confirm: true, ...more },
+      external_id: crypto.randomUUID(),
+      product_id: turkey5,
+      auto_confirm: true,
+      ...more,
     })
   ).body
 const onTopOf = (iccid: string) => ({ credit_party_identifier: { account_number: iccid } })
@@ -39,9 +42,11 @@ test('a plan comes as a new eSIM that is not installed', async () => {
   const code = expect.stringMatching(/^LPA:1\$smdp\.sandbox\.example\$[0-9A-Z-]+$/)
   expect(body).toMatchObject({
     status: { message: 'COMPLETED' },
-    ...{ pin: null, credit_party_identifier: null },
+    pin: null,
+    credit_party_identifier: null,
     metadata: {
-      ...{ type: 'ESIM', activation_type: 'DATA_PLAN' },
+      type: 'ESIM',
+      activation_type: 'DATA_PLAN',
       balance: { size: { amount: 5, unit: 'GB' }, validity: { quantity: 30, unit: 'DAY' }, country_set: 'TUR' },
       profile: { iccid: expect.stringMatching(/^89\d{17}$/), activation_code: code },
     },

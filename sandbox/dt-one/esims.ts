@@ -83,7 +83,10 @@ export function openEsims(shelf: Shelf<Esim>) {
       plans
         .filter(({ endsAt }) => endsAt === undefined || Date.parse(endsAt) > Date.now())
         .map((plan) => ({
-          ...{ type: 'DATA', unit_type: 'DATA', unit: 'MB', amount: left(plan) },
+          type: 'DATA',
+          unit_type: 'DATA',
+          unit: 'MB',
+          amount: left(plan),
           expiration_date: plan.endsAt ?? null,
           country: { name: plan.countrySet, iso_code: plan.countrySet, regions: null },
         })),

@@ -47,7 +47,10 @@ function describe(operator: number, name: string, face: number) {
       pin: { usage_info: ['Enter the code where you pay.'], validity: { unit: 'MONTH', quantity: 12 }, terms: '' },
       benefits: [
         {
-          ...{ type: 'CREDITS', unit_type: 'CURRENCY', unit: 'EUR', additional_information: null },
+          type: 'CREDITS',
+          unit_type: 'CURRENCY',
+          unit: 'EUR',
+          additional_information: null,
           amount: { base: face, promotion_bonus: 0, total_excluding_tax: face, total_including_tax: face },
         },
       ],

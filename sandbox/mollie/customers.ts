@@ -45,7 +45,11 @@ export function openCustomers({ journal }: Pick<World, 'journal'>) {
     /** The mandate that a first payment brings about, pending until that is paid. */
     promise(customerId: string): Mandate {
       const mandate: Mandate = {
-        ...{ id: newId('mdt'), customerId, status: 'pending', card: { ...usualCard }, later: 'paid' },
+        id: newId('mdt'),
+        customerId,
+        status: 'pending',
+        card: { ...usualCard },
+        later: 'paid',
         createdAt: now(),
       }
       mandates.put(mandate)
@@ -69,7 +73,14 @@ const documentation = (origin: string) => ({ href: `${origin}/`, type: 'text/htm
 export function customerBody(customer: Customer, origin: string) {
   const { id, name, email, locale, metadata, createdAt } = customer
   return {
-    ...{ resource: 'customer', id, mode: 'test', name, email, locale, metadata, createdAt },
+    resource: 'customer',
+    id,
+    mode: 'test',
+    name,
+    email,
+    locale,
+    metadata,
+    createdAt,
     _links: {
       self: hal(`${origin}/v2/customers/${id}`),
       mandates: hal(`${origin}/v2/customers/${id}/mandates`),
@@ -82,9 +93,17 @@ export function customerBody(customer: Customer, origin: string) {
 export function mandateBody({ id, customerId, status, card, createdAt }: Mandate, origin: string) {
   const customer = `${origin}/v2/customers/${customerId}`
   return {
-    ...{ resource: 'mandate', id, mode: 'test', status, method: 'creditcard', customerId },
+    resource: 'mandate',
+    id,
+    mode: 'test',
+    status,
+    method: 'creditcard',
+    customerId,
     details: {
-      ...{ cardHolder: 'T. Tester', cardNumber: card.number, cardLabel: card.label, cardExpiryDate: card.expires },
+      cardHolder: 'T. Tester',
+      cardNumber: card.number,
+      cardLabel: card.label,
+      cardExpiryDate: card.expires,
       cardFingerprint: `fingerprint${card.number}`,
     },
     mandateReference: null,

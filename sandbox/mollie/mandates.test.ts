@@ -16,8 +16,12 @@ const first = (customerId: string, changes = {}) =>
   call.mollie('POST', '/payments', aPayment(shop.url, { sequenceType: 'first', customerId, ...changes }))
 const charge = (customerId: string, mandateId?: string) =>
   call.mollie('POST', '/payments', {
-    ...{ amount: { value: '15.00', currency: 'EUR' }, description: 'Again', customerId, mandateId },
-    ...{ sequenceType: 'recurring', webhookUrl: `${shop.url}/charge-${mandateId}` },
+    amount: { value: '15.00', currency: 'EUR' },
+    description: 'Again',
+    customerId,
+    mandateId,
+    sequenceType: 'recurring',
+    webhookUrl: `${shop.url}/charge-${mandateId}`,
   })
 const mandateOf = async (customerId: string, mandateId: string) =>
   (await call.mollie('GET', `/customers/${customerId}/mandates/${mandateId}`)).body
@@ -114,6 +118,7 @@ test('a customer without a card, or with another one in hand, pays as everybody 
   const other = (await oneOff((await withLeave()).customerId)).body
   await call.post(`/pay/${other.id}`, { card: '5555555555554444' })
   expect((await call.mollie('GET', `/payments/${other.id}`)).body).toMatchObject({
-    ...{ status: 'paid', details: { cardNumber: '4444' } },
+    status: 'paid',
+    details: { cardNumber: '4444' },
   })
 })

@@ -202,12 +202,21 @@ function settlementBody(settlement: Settlement, origin: string) {
       [year]: {
         [month]: {
           revenue: settlement.revenue.map(({ method, count, net }) => ({
-            ...{ description: method, method, count },
-            ...{ amountNet: money(net), amountVat: null, amountGross: money(net) },
+            description: method,
+            method,
+            count,
+            amountNet: money(net),
+            amountVat: null,
+            amountGross: money(net),
           })),
           costs: settlement.costs.map(({ method, count, fixed, percentage, net }) => ({
-            ...{ description: method, method, count, rate: { fixed: money(fixed), percentage } },
-            ...{ amountNet: money(net), amountVat: null, amountGross: money(net) },
+            description: method,
+            method,
+            count,
+            rate: { fixed: money(fixed), percentage },
+            amountNet: money(net),
+            amountVat: null,
+            amountGross: money(net),
           })),
         },
       },

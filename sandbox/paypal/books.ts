@@ -28,8 +28,11 @@ export function bookedOrder(order: Order) {
 }
 
 const CAPTURES = {
-  ...{ COMPLETED: 'succeeded', REFUNDED: 'succeeded', PARTIALLY_REFUNDED: 'succeeded' },
-  ...{ PENDING: 'pending', DECLINED: 'failed' },
+  COMPLETED: 'succeeded',
+  REFUNDED: 'succeeded',
+  PARTIALLY_REFUNDED: 'succeeded',
+  PENDING: 'pending',
+  DECLINED: 'failed',
 } as const
 
 /** What was taken after a shopper approved it; a saved account is charged in one go unless they are asked first. */

@@ -13,8 +13,14 @@ export function openDisputes({ journal }: World, webhooks: Webhooks) {
       const now = new Date().toISOString()
       const { id: orderId, capture, currency } = order
       const dispute: Dispute = {
-        ...{ id: `PP-R-${newId(3)}-${newId(10)}`, orderId, captureId: capture.id, status: 'OPEN' },
-        ...{ amount, currency, createdAt: now, changedAt: now },
+        id: `PP-R-${newId(3)}-${newId(10)}`,
+        orderId,
+        captureId: capture.id,
+        status: 'OPEN',
+        amount,
+        currency,
+        createdAt: now,
+        changedAt: now,
       }
       shelf.put(dispute)
       webhooks.announceDispute('CUSTOMER.DISPUTE.CREATED', dispute, order)

@@ -37,7 +37,10 @@ const client = () =>
         const body = method.toUpperCase() === 'GET' ? {} : { body: data ?? '' }
         const answer = await fetch(sandbox.url + pathname + search, { method, headers: { ...headers }, ...body })
         return {
-          ...{ data: await answer.text(), status: answer.status, statusText: '', config },
+          data: await answer.text(),
+          status: answer.status,
+          statusText: '',
+          config,
           headers: Object.fromEntries(answer.headers),
         }
       },

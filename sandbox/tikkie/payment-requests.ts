@@ -79,8 +79,11 @@ export function openPaymentRequests({ journal, timers, outgoing, delayScale }: W
     },
     create(wanted: NewRequest): PaymentRequest {
       const request = {
-        ...{ id: newToken(), ...wanted },
-        ...{ createdAt: new Date().toISOString(), isClosed: false, payments: [] },
+        id: newToken(),
+        ...wanted,
+        createdAt: new Date().toISOString(),
+        isClosed: false,
+        payments: [],
       }
       shelf.put(request)
       return request
@@ -90,8 +93,11 @@ export function openPaymentRequests({ journal, timers, outgoing, delayScale }: W
       if (statusOf(request) !== 'OPEN') return false
       const { amount } = request
       const payment = {
-        ...{ token: crypto.randomUUID(), payer, amount },
-        ...{ createdAt: new Date().toISOString(), refunds: [] },
+        token: crypto.randomUUID(),
+        payer,
+        amount,
+        createdAt: new Date().toISOString(),
+        refunds: [],
       }
       request.payments.push(payment)
       shelf.put(request)

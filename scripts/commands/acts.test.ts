@@ -8,7 +8,10 @@ import { commands } from './index.ts'
 
 const { appUrl, ownerUrl, asOwner } = await testDatabase()
 const ground: Ground = {
-  ...{ databaseUrl: appUrl, ownerUrl: undefined, workerUrl: undefined, archiveUrl: undefined },
+  databaseUrl: appUrl,
+  ownerUrl: undefined,
+  workerUrl: undefined,
+  archiveUrl: undefined,
   embedded: false,
   stop: async () => {},
 }
@@ -29,26 +32,33 @@ test('a command that is not marked as changing something is known to change noth
   const reading = commands.filter(({ changes }) => changes === undefined).map((one) => one.usage.split(' [')[0])
   expect(reading.toSorted()).toEqual(
     [
-      ...['acts list', 'auto-top-ups progress', 'books differences', 'books export', 'books vat'],
-      ...[
-        'brands domains',
-        'identity list',
-        'jobs',
-        'suspicions export',
-        'suspicions list',
-        'suspicions show <number>',
-      ],
-      ...[
-        'cashcodes list <tenant>',
-        'codes list',
-        'decisions list <tenant>',
-        'networks secret <tenant>',
-        'orders list --needing-attention',
-      ],
-      ...['orders show <orderNumber>', 'orders show <tenant> <orderNumber>', 'products export <tenant>'],
-      ...['promo list <tenant>', 'requests list <tenant>', 'requests open', 'requests show <tenant> <reference>'],
+      'acts list',
+      'auto-top-ups progress',
+      'books differences',
+      'books export',
+      'books vat',
+      'brands domains',
+      'identity list',
+      'jobs',
+      'suspicions export',
+      'suspicions list',
+      'suspicions show <number>',
+      'cashcodes list <tenant>',
+      'codes list',
+      'decisions list <tenant>',
+      'networks secret <tenant>',
+      'orders list --needing-attention',
+      'orders show <orderNumber>',
+      'orders show <tenant> <orderNumber>',
+      'products export <tenant>',
+      'promo list <tenant>',
+      'requests list <tenant>',
+      'requests open',
+      'requests show <tenant> <reference>',
       // They make folders, and touch no database.
-      ...['tenants check', 'tenants new <id>', 'tenants texts'],
+      'tenants check',
+      'tenants new <id>',
+      'tenants texts',
     ].toSorted(),
   )
 })

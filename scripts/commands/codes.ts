@@ -11,8 +11,12 @@ import { overTenants } from './over-tenants.ts'
 
 /** The stock of a brand, as commands open it. */
 export const stockOf = (config: Config, database: Database, tenant: Tenant): StockShop => ({
-  ...{ tenant, db: database.forTenant(tenant.id), clock: systemClock },
-  ...{ codeKeys: config.codeKeys, secret: config.secret, stockWarnBelow: config.stockWarnBelow },
+  tenant,
+  db: database.forTenant(tenant.id),
+  clock: systemClock,
+  codeKeys: config.codeKeys,
+  secret: config.secret,
+  stockWarnBelow: config.stockWarnBelow,
 })
 
 const mostProblems = 20

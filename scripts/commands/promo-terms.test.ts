@@ -23,17 +23,38 @@ test('conditions are none unless they are said', () => {
   expect(read('--takes', 'fee')).toMatchObject({
     tenant: 'ours',
     terms: {
-      ...{ productIds: null, brandIds: null, channels: null, startsAt: null, endsAt: null },
-      ...{ standsBeside: true, usesLimit: null, usesPerCustomer: null },
+      productIds: null,
+      brandIds: null,
+      channels: null,
+      startsAt: null,
+      endsAt: null,
+      standsBeside: true,
+      usesLimit: null,
+      usesPerCustomer: null,
     },
   })
   const said = read(
-    ...['--takes', '1.00', '--products', 'a, b', '--channels', 'app,web', '--until', '2030-12-31T00:00+01:00'],
-    ...['--uses', '7', '--per-customer', '1', '--alone'],
+    '--takes',
+    '1.00',
+    '--products',
+    'a, b',
+    '--channels',
+    'app,web',
+    '--until',
+    '2030-12-31T00:00+01:00',
+    '--uses',
+    '7',
+    '--per-customer',
+    '1',
+    '--alone',
   )
   expect(said.terms).toMatchObject({
-    ...{ productIds: ['a', 'b'], channels: ['web', 'app'], endsAt: new Date('2030-12-30T23:00:00Z') },
-    ...{ usesLimit: 7, usesPerCustomer: 1, standsBeside: false },
+    productIds: ['a', 'b'],
+    channels: ['web', 'app'],
+    endsAt: new Date('2030-12-30T23:00:00Z'),
+    usesLimit: 7,
+    usesPerCustomer: 1,
+    standsBeside: false,
   })
 })
 

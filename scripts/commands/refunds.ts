@@ -81,7 +81,9 @@ export async function withOrder<T>(
 
 /** A brand as a command works in it. */
 export const shopAtTheDesk = (tenant: Tenant, db: Shop['db']): Shop => ({
-  ...{ tenant, db, clock: systemClock },
+  tenant,
+  db,
+  clock: systemClock,
   visitor: { ip: '0.0.0.0', channel: 'web', language: tenant.defaultLocale, requestId: 'command line' },
 })
 

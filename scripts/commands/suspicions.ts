@@ -107,18 +107,48 @@ function rowOf(tenant: string, one: SuspiciousCase) {
   const { figures } = one
   const amount = (figure: number) => (isCount(one) ? String(figure) : toDecimalString(figure))
   return {
-    ...{ tenant, number: one.recordId, at: one.at.toISOString(), suspicion: one.suspicion, outcome: one.outcome },
-    ...{ rule: one.rule, version: one.version, settings: figures.settings, per: figures.per },
-    ...{ taken: amount(figures.taken), own: amount(figures.own), atMost: amount(figures.atMost) },
-    ...{ currency: isCount(one) ? '' : figures.currency, order: one.orderNumber ?? '', payment: one.paymentId ?? '' },
-    ...{ persons: personsOf(one).join('; '), closedAt: one.closedAt?.toISOString() ?? '' },
-    ...{ operator: one.operator ?? '', reason: one.reason ?? '' },
+    tenant,
+    number: one.recordId,
+    at: one.at.toISOString(),
+    suspicion: one.suspicion,
+    outcome: one.outcome,
+    rule: one.rule,
+    version: one.version,
+    settings: figures.settings,
+    per: figures.per,
+    taken: amount(figures.taken),
+    own: amount(figures.own),
+    atMost: amount(figures.atMost),
+    currency: isCount(one) ? '' : figures.currency,
+    order: one.orderNumber ?? '',
+    payment: one.paymentId ?? '',
+    persons: personsOf(one).join('; '),
+    closedAt: one.closedAt?.toISOString() ?? '',
+    operator: one.operator ?? '',
+    reason: one.reason ?? '',
   }
 }
 
 const columns = [
-  ...['tenant', 'number', 'at', 'suspicion', 'outcome', 'rule', 'version', 'settings', 'per', 'taken', 'own'],
-  ...['atMost', 'currency', 'order', 'payment', 'persons', 'closedAt', 'operator', 'reason'],
+  'tenant',
+  'number',
+  'at',
+  'suspicion',
+  'outcome',
+  'rule',
+  'version',
+  'settings',
+  'per',
+  'taken',
+  'own',
+  'atMost',
+  'currency',
+  'order',
+  'payment',
+  'persons',
+  'closedAt',
+  'operator',
+  'reason',
 ]
 
 // A reason is typed by people: no spreadsheet may take it for a formula.

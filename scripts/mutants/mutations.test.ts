@@ -83,7 +83,11 @@ test('a mutation is shown by the line it changes', () => {
   const text = 'const a = 1\n  const wait = 60 * 2\n'
   const [mutation] = mutationsOf('a.ts', text).filter(({ kind }) => kind === 'arithmetic')
   expect(show(text, mutation as Mutation)).toEqual({
-    ...{ path: 'a.ts', line: 2, kind: 'arithmetic', before: 'const wait = 60 * 2', after: 'const wait = 60 / 2' },
+    path: 'a.ts',
+    line: 2,
+    kind: 'arithmetic',
+    before: 'const wait = 60 * 2',
+    after: 'const wait = 60 / 2',
   })
 })
 
@@ -142,7 +146,8 @@ test('marks tell which blocks run, and change nothing else', () => {
 
 test('the tests that reach a mutant are run, near and short ones first, until so many seconds are used up', () => {
   const file = (path: string, ...imports: string[]) => ({
-    ...{ path, text: '' },
+    path,
+    text: '',
     imports: imports.map((specifier) => ({ specifier, line: 1, typeOnly: false })),
   })
   const files = [
@@ -155,7 +160,9 @@ test('the tests that reach a mutant are run, near and short ones first, until so
   ]
   const tree = { files, paths: new Set(files.map(({ path }) => path)), doors: {}, brands: [], tools: [] }
   expect(Object.fromEntries(distances(tree, 'src/shop/cart/cart.ts'))).toEqual({
-    ...{ 'src/shop/cart/cart.test.ts': 1, 'tests/story.test.ts': 2, 'tests/other.test.ts': 2 },
+    'src/shop/cart/cart.test.ts': 1,
+    'tests/story.test.ts': 2,
+    'tests/other.test.ts': 2,
   })
   const text = 'export const total = () => 1 + 2'
   const [mutation] = mutationsOf('src/shop/cart/cart.ts', text) as [Mutation]

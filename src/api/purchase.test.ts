@@ -17,8 +17,10 @@ const wired = await wire({
     hasPromoVouchers: true,
     footer: { showNewsletterSignup: true },
     topup: {
-      ...{ exampleSms: 'KOOP 15 1234', allowAutoTopupPause: true },
-      ...{ autoTopupTypes: ['low-balance', 'weekly'], lowBalanceLimit: 500 },
+      exampleSms: 'KOOP 15 1234',
+      allowAutoTopupPause: true,
+      autoTopupTypes: ['low-balance', 'weekly'],
+      lowBalanceLimit: 500,
     },
     autoTopupLightEnabled: true,
     tracking: { gtmId: 'GTM-WIRE1' },
@@ -77,8 +79,15 @@ async function untilDone(order: { cartName: string; orderNumber: string }) {
 
 test('a promo code is put into a cart and taken out again', async () => {
   const terms = {
-    ...{ productIds: null, brandIds: null, channels: null, startsAt: null, endsAt: null },
-    ...{ standsBeside: true, usesLimit: null, usesPerCustomer: null, name: '' },
+    productIds: null,
+    brandIds: null,
+    channels: null,
+    startsAt: null,
+    endsAt: null,
+    standsBeside: true,
+    usesLimit: null,
+    usesPerCustomer: null,
+    name: '',
   }
   await issuePromotions(await house.shopOf(ours), { ...terms, takes: { kind: 'amount', amount: 250 } }, ['SUMMER26'])
   const { cartName } = await take('POST /api/shop/createCart', {}, { body: { phoneNumber: number, amount: 15 } })
@@ -276,8 +285,13 @@ test('partners are heard at the addresses they were given, and at no others', as
   expect(await ask('POST /webhooks/btcpay', { body: { invoiceId: 'x' } })).toMatchObject({ status: 404 })
   asked.add('POST /webhooks/btcpay')
   const low = {
-    ...{ specversion: '1.0', id: 'e', source: '/networks/test', type: 'network.balance.low', subject: number },
-    ...{ time: new Date().toISOString(), data: { balance: 100, currency: 'EUR' } },
+    specversion: '1.0',
+    id: 'e',
+    source: '/networks/test',
+    type: 'network.balance.low',
+    subject: number,
+    time: new Date().toISOString(),
+    data: { balance: 100, currency: 'EUR' },
   }
   const unsigned = await ask(`POST /webhooks/network?tenant=${ours}`, { body: low })
   expect([400, 404]).toContain(unsigned.status)

@@ -6,8 +6,13 @@ const rest = '/api/shop/rest'
 const phoneNumber = '+4915112345678'
 const item = { productId: 'own-brand-15', amount: 15, phoneNumber }
 const nothing = {
-  ...{ autoTopupOption: null, smsTopupConsent: false, cashCode: null, autoTopupLight: false },
-  ...{ autoTopupLightNotificationId: null, gift: false, itemKey: null },
+  autoTopupOption: null,
+  smsTopupConsent: false,
+  cashCode: null,
+  autoTopupLight: false,
+  autoTopupLightNotificationId: null,
+  gift: false,
+  itemKey: null,
 }
 const cartOf = async (cartName: string) => (await ask(`GET ${rest}/v2/carts/${cartName}`)).json
 const person = { firstname: 'Ada', lastname: 'Muster', email: 'ada@shopper.example' }
@@ -38,7 +43,9 @@ test('an address is taken with all its fields, and as it was read', async () => 
   const { cartName } = (await ask(`POST ${rest}/addToCart`, { body: { items: [item] } })).json
   const whole = { ...person, street: 'Lindenweg', houseNumber: '7', zip: '10115', city: 'Berlin', countryCode: 'DE' }
   const deliveryAddress = {
-    ...{ ...whole, ipAddress: '203.0.113.9', newsletter: { subscribed: 0 } },
+    ...whole,
+    ipAddress: '203.0.113.9',
+    newsletter: { subscribed: 0 },
     voucherDeliveryAddress: { ...whole, firstname: 'Ben', email: 'ben@friend.example', ipAddress: '203.0.113.9' },
   }
   const save = (address: object) =>

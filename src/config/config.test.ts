@@ -113,8 +113,12 @@ test('live partners need their keys, all named at once', () => {
 
 test('production refuses test keys and partners without encryption, and says which', () => {
   const good = {
-    ...{ MOLLIE_KEY: 'live_x', DTONE_KEY: 'k', DTONE_SECRET: 's', SMTP_URL: 'smtps://mail.example' },
-    ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' },
+    MOLLIE_KEY: 'live_x',
+    DTONE_KEY: 'k',
+    DTONE_SECRET: 's',
+    SMTP_URL: 'smtps://mail.example',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 't',
   }
   const messageOf = (more: object) => {
     try {

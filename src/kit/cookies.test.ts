@@ -29,7 +29,10 @@ test('no two cookies share a name', () => {
 test('what says who somebody is comes from this host alone', () => {
   const bound = Object.values(cookies).filter(({ name }) => name.startsWith('__Host-'))
   expect(bound.map(({ name }) => name)).toEqual([
-    ...['__Host-buyer', '__Host-customer', '__Host-registration', '__Host-portal'],
+    '__Host-buyer',
+    '__Host-customer',
+    '__Host-registration',
+    '__Host-portal',
   ])
   for (const { hidden } of bound as { hidden?: boolean }[]) expect(hidden).toBe(true)
   // What the prefix asks for: secure, for the whole host, and without a domain.

@@ -49,7 +49,13 @@ const watch = {
 const contact = { email: 'ada@shopper.example' }
 const order = {
   orderNumber: 'S1',
-  ...{ language: 'de', contact, payments: [], deliveries: [], lines: [], autoTopUpMandate: null, runOf: null },
+  language: 'de',
+  contact,
+  payments: [],
+  deliveries: [],
+  lines: [],
+  autoTopUpMandate: null,
+  runOf: null,
   startNow: null,
 }
 const mailOf = (more: object) => ({ position: { ...order, ...more } })
@@ -198,8 +204,15 @@ test.each([
   [
     { autoTopUpMandate: {}, deliveries: [{}] },
     [
-      ...['orderMail', 'settleTokensOf', 'setUpAndTell', 'setUpOrderedAndTell', 'cancelLinksOf'],
-      ...['sendReceipt', 'sendCodes', 'answerOrder', 'settleRun'],
+      'orderMail',
+      'settleTokensOf',
+      'setUpAndTell',
+      'setUpOrderedAndTell',
+      'cancelLinksOf',
+      'sendReceipt',
+      'sendCodes',
+      'answerOrder',
+      'settleRun',
     ],
   ],
   [
@@ -232,7 +245,10 @@ test.each([
   async (run, decline, keptWaiting, told) => {
     Object.assign(answers, { settleRun: run, declineOf: decline })
     expect(names(await follow('order.cancelled', { keptWaiting }))).toEqual([
-      ...['orderMail', 'settleRun', ...told, 'giveNoticesBack'],
+      'orderMail',
+      'settleRun',
+      ...told,
+      'giveNoticesBack',
     ])
     expect(counted).toEqual([['firstbrand', 'cancelled']])
   },
@@ -309,18 +325,28 @@ test('news that is about no order calls these use cases, each with its reference
 
 test('there is a story above for every news of an order', () => {
   expect(Object.keys(when).toSorted()).toEqual([
-    ...[
-      'alert',
-      'capture.requested',
-      'confirmation.due',
-      'email.asked',
-      'email.corrected',
-      'esim.return-refused',
-      'gift.called-off',
-      'gift.refused',
-    ],
-    ...['gift.sent', 'gift.wanted', 'order.cancelled', 'order.done', 'order.paid', 'order.pending', 'order.refunded'],
-    ...['payment.charged-back', 'promise.unneeded', 'receipt.corrected', 'receipt.wanted', 'refund.claimable'],
-    ...['refund.delayed', 'refund.requested', 'refund.stuck'],
+    'alert',
+    'capture.requested',
+    'confirmation.due',
+    'email.asked',
+    'email.corrected',
+    'esim.return-refused',
+    'gift.called-off',
+    'gift.refused',
+    'gift.sent',
+    'gift.wanted',
+    'order.cancelled',
+    'order.done',
+    'order.paid',
+    'order.pending',
+    'order.refunded',
+    'payment.charged-back',
+    'promise.unneeded',
+    'receipt.corrected',
+    'receipt.wanted',
+    'refund.claimable',
+    'refund.delayed',
+    'refund.requested',
+    'refund.stuck',
   ])
 })

@@ -42,7 +42,9 @@ test('what is told names task, brand, time of the first failure and the last err
     orderNumber: 'look-around',
     details: {
       occasion: expect.stringMatching(/^task-fails look-around since 2026-03-01 10:00:01/),
-      ...{ brand: 'secondbrand', rounds: 2, reason: 'round 2' },
+      brand: 'secondbrand',
+      rounds: 2,
+      reason: 'round 2',
     },
   })
 })

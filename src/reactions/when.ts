@@ -159,8 +159,10 @@ export const when: Record<OrderNews, readonly Reaction[]> = {
   'gift.called-off': [
     (shop, { orderNumber, details }) =>
       giveBack(shop, orderNumber, {
-        ...{ line: Number(details?.line), amount: null },
-        ...{ reason: 'a gift that was called off', operator: 'shopper' },
+        line: Number(details?.line),
+        amount: null,
+        reason: 'a gift that was called off',
+        operator: 'shopper',
       }),
   ],
 
@@ -221,7 +223,9 @@ async function wishForNewsletter(shop: CheckoutShop, position: Position) {
   const { newsletter, email } = position.contact
   if (newsletter === undefined) return
   await askForNewsletter(shop, {
-    ...{ email, language: position.language, source: 'checkout' },
+    email,
+    language: position.language,
+    source: 'checkout',
     ...(position.startNow ? { ip: position.startNow.ip } : {}),
   })
 }

@@ -13,7 +13,8 @@ const day = await badDay({
   first: {
     topup: {
       autoTopupTypes: ['weekly', 'monthly', 'low-balance'],
-      ...{ lowBalanceLimit: 'user-chosen', allowAutoTopupPause: true },
+      lowBalanceLimit: 'user-chosen',
+      allowAutoTopupPause: true,
     },
   },
 })
@@ -57,8 +58,16 @@ test('a customer sees what runs, pauses, activates, changes and ends it, and is 
   const [row, ...others] = (await ada.ask(query, {})).json.rows
   expect(others).toEqual([])
   expect(row).toMatchObject({
-    ...{ autoTopupId: id, type: 'RECURRING', status: 'ENABLED', phoneNumber: number, amount: 15, grossAmount: 15 },
-    ...{ autoTopupOption: weekly, when: 'jeden Montag', autoTopupLight: false, runs: [] },
+    autoTopupId: id,
+    type: 'RECURRING',
+    status: 'ENABLED',
+    phoneNumber: number,
+    amount: 15,
+    grossAmount: 15,
+    autoTopupOption: weekly,
+    when: 'jeden Montag',
+    autoTopupLight: false,
+    runs: [],
   })
   const paused = await ada.ask(setStatus, { autoTopupId: id, status: 'DISABLED' })
   expect([paused.status, paused.json.autoTopup.status, paused.json.autoTopup.nextRun]).toEqual([

@@ -18,17 +18,27 @@ const day = await badDay({
     hasPromoVouchers: true,
     autoTopupLightEnabled: true,
     topup: {
-      ...{ autoTopupTypes: ['low-balance'], lowBalanceLimit: 500 },
-      ...{ hasAutoTopupLight: true, exampleSms: 'KOOP 15 1234' },
+      autoTopupTypes: ['low-balance'],
+      lowBalanceLimit: 500,
+      hasAutoTopupLight: true,
+      exampleSms: 'KOOP 15 1234',
     },
     sms: { sender: 'Brand', number: shopsNumber },
   },
 })
 const { asOwner, house, ours } = day
 const aPlan = {
-  ...{ productId: 'turkey-5gb', brandId: 'turkey', brandName: 'eSIM Türkiye', categoryId: 'plans', kind: 'esim-plan' },
-  ...{ description: { de: 'Türkei, 5 GB', en: 'Türkiye: 5 GB' }, amount: 1890, currency: 'EUR', supplier: 'dt-one' },
-  ...{ supplierProductId: 731_005, plan: { megabytes: 5000, days: 30 } },
+  productId: 'turkey-5gb',
+  brandId: 'turkey',
+  brandName: 'eSIM Türkiye',
+  categoryId: 'plans',
+  kind: 'esim-plan',
+  description: { de: 'Türkei, 5 GB', en: 'Türkiye: 5 GB' },
+  amount: 1890,
+  currency: 'EUR',
+  supplier: 'dt-one',
+  supplierProductId: 731_005,
+  plan: { megabytes: 5000, days: 30 },
 }
 await sells(day, [aCard('book-25'), aPlan])
 await stocks(day, 'book-25', ['SHELF-0001', 'SHELF-0002'])
@@ -64,8 +74,11 @@ async function orders(
   const added = await browser.ask('POST /api/shop/createCart', { phoneNumber: number, amount: 15 }, key())
   const { cartName } = added.json as { cartName: string }
   const deliveryAddress = {
-    ...{ firstname: names.firstName, lastname: names.lastName, ...home },
-    ...{ email: browser.email, phoneNumber: contact },
+    firstname: names.firstName,
+    lastname: names.lastName,
+    ...home,
+    email: browser.email,
+    phoneNumber: contact,
   }
   await browser.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress }, key())
   const body = {
@@ -128,7 +141,14 @@ async function livelyCustomer() {
     [ada.email],
   )
   const personal = [
-    ...[ada.email, mistyped, wished, number, bySms, contact, ...Object.values(names), ...Object.values(home)],
+    ada.email,
+    mistyped,
+    wished,
+    number,
+    bySms,
+    contact,
+    ...Object.values(names),
+    ...Object.values(home),
   ]
   return { ada, bought, token, personal, left, ip: session?.ip ?? '' }
 }
@@ -284,13 +304,22 @@ test('nothing stays of what was given to a friend, fetched by a telephone, read 
   const { home, names, contact } = somebody()
   const terms = {
     takes: { kind: 'amount' as const, amount: 100 },
-    ...{ productIds: null, brandIds: null, channels: null, startsAt: null, endsAt: null },
-    ...{ standsBeside: true, usesLimit: null, usesPerCustomer: 1, name: 'test' },
+    productIds: null,
+    brandIds: null,
+    channels: null,
+    startsAt: null,
+    endsAt: null,
+    standsBeside: true,
+    usesLimit: null,
+    usesPerCustomer: 1,
+    name: 'test',
   }
   await issuePromotions(await house.shopOf(ours), terms, ['WELCOMEADA'])
   const friend = customersAddress()
   const gift = {
-    ...{ recipientName: 'Friederike-Freundin', recipientEmail: friend, senderName: 'Deine-Adelheid' },
+    recipientName: 'Friederike-Freundin',
+    recipientEmail: friend,
+    senderName: 'Deine-Adelheid',
     message: 'Alles-Gute-zum-Vierzigsten',
   }
   const items = [
@@ -302,7 +331,11 @@ test('nothing stays of what was given to a friend, fetched by a telephone, read 
   const coded = await ada.ask('POST /api/shop/rest/addVouchers', { cartName, voucherCodes: ['WELCOMEADA'] })
   expect(coded.json).not.toHaveProperty('code')
   const deliveryAddress = {
-    ...{ firstname: names.firstName, lastname: names.lastName, ...home, email: ada.email, phoneNumber: contact },
+    firstname: names.firstName,
+    lastname: names.lastName,
+    ...home,
+    email: ada.email,
+    phoneNumber: contact,
   }
   await ada.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
   const wish = { cartName, paymentMethod: 'creditcard', startNow: true }
@@ -313,9 +346,19 @@ test('nothing stays of what was given to a friend, fetched by a telephone, read 
   await next(friend, subjectIs('mail.gift.subject'))
   const esim = view.items.flatMap(({ esims = [] }) => esims)[0]
   const personal = [
-    ...[ada.email, friend, contact, ...Object.values(names), ...Object.values(home)],
-    ...[gift.recipientName, gift.senderName, gift.message, esim?.iccid ?? 'no profile', 'SHELF-0001', 'SHELF-0002'],
-    ...[esim?.install?.activationCode ?? 'no code', 'WELCOMEADA'],
+    ada.email,
+    friend,
+    contact,
+    ...Object.values(names),
+    ...Object.values(home),
+    gift.recipientName,
+    gift.senderName,
+    gift.message,
+    esim?.iccid ?? 'no profile',
+    'SHELF-0001',
+    'SHELF-0002',
+    esim?.install?.activationCode ?? 'no code',
+    'WELCOMEADA',
   ]
   const before = await whereWritten(day, personal)
   expect(before).toEqual(

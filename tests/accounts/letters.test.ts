@@ -34,7 +34,11 @@ const kinds = [
 
 /** What is told with a name: of a device, a passkey, a method. */
 const detailed: readonly string[] = [
-  ...['signed-in-anew', 'passkey-added', 'passkey-removed', 'method-added', 'method-removed'],
+  'signed-in-anew',
+  'passkey-added',
+  'passkey-removed',
+  'method-added',
+  'method-removed',
 ]
 
 /** Everything happens to a customer who reads this language. */
@@ -120,8 +124,14 @@ async function asksForEverything(guest: CustomerShop & PrivacyShop, language: st
 }
 /** What each of them says besides heading and button; the last comes twice. */
 const said = [
-  ...['mail.registration.text', 'mail.password.text', 'mail.newsletter.askText', 'mail.addressAsked.text'],
-  ...['mail.newAddress.text', 'mail.formerAddress.text', 'mail.erasure.text', 'mail.erased.text'],
+  'mail.registration.text',
+  'mail.password.text',
+  'mail.newsletter.askText',
+  'mail.addressAsked.text',
+  'mail.newAddress.text',
+  'mail.formerAddress.text',
+  'mail.erasure.text',
+  'mail.erased.text',
   'mail.newsletter.welcomeText',
 ] as const
 /** Of registering, a new password, another address (asked there, told here, changed), erasing and the newsletter. */

@@ -54,7 +54,8 @@ test('a passkey signs in whoever made it, without a name, and its use is noted',
   const { customerId, shop, guest, signIn } = await withPasskey()
   // It is found without a name, and opened by a finger, a face or a PIN.
   expect((await begin(shop)).authenticatorSelection).toMatchObject({
-    ...{ residentKey: 'required', userVerification: 'required' },
+    residentKey: 'required',
+    userVerification: 'required',
   })
   const session = await signIn()
   if (isRefusal(session)) throw new Error(session.refusal)

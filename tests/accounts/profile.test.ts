@@ -23,7 +23,9 @@ async function orders(browser: Pick<ReturnType<typeof browserOf>, 'ask'>, email:
   const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email, phoneNumber: '+4917112340000' }
   await browser.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
   const started = await browser.ask('POST /api/shop/rest/checkout-start-payment', {
-    ...{ cartName, paymentMethod: 'creditcard', startNow: true },
+    cartName,
+    paymentMethod: 'creditcard',
+    startNow: true,
   })
   expect(started.status, started.text).toBe(200)
   return started.json.orderNumber as string
@@ -40,9 +42,17 @@ test('a customer says who they are and where, and takes it back; what is left ou
   const saved = await ada.ask(edit, { userId, ...said, ...more })
   expect(saved.json).toMatchObject({ code: 'successfulModification' })
   expect((await ada.ask(profile)).json).toEqual({
-    ...{ isAuthenticated: true, userId, email: ada.email, language: 'de', newsletter: { subscribed: 0 } },
+    isAuthenticated: true,
+    userId,
+    email: ada.email,
+    language: 'de',
+    newsletter: { subscribed: 0 },
     hasPassword: true,
-    ...{ ...said, firstName: 'Ada', city: 'Berlin', countryCode: 'DE', phoneNumber: '+4917112340000' },
+    ...said,
+    firstName: 'Ada',
+    city: 'Berlin',
+    countryCode: 'DE',
+    phoneNumber: '+4917112340000',
   })
   await ada.ask(edit, { street: '', houseNumber: 'N/A' })
   const { json } = await ada.ask(profile)

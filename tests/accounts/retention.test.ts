@@ -182,8 +182,12 @@ test('everything stays for as long as it is to be kept, goes then, and at no oth
 test('at a British brand what defends against claims stays two years longer, and all else as long', async () => {
   const longer = retentionIn('gb').filter(({ what, days }) => days !== daysIn('de', what))
   expect(longer.map(({ what }) => what)).toEqual([
-    ...['withdrawals and cancellations', 'ended newsletters', 'ended automatic top-ups', 'ended top-ups by text'],
-    ...['contacts of orders', 'the archive'],
+    'withdrawals and cancellations',
+    'ended newsletters',
+    'ended automatic top-ups',
+    'ended top-ups by text',
+    'contacts of orders',
+    'the archive',
   ])
   for (const { what, days } of longer) expect([daysIn('de', what), days], what).toEqual([4 * 365, 6 * 365])
   await goesByTheClock(theirs, british)

@@ -113,11 +113,15 @@ test('whoever has everything is told what is open and what is kept, and nothing 
   expect(about('dispute')).toEqual([disputed])
   expect(about('consent')).toEqual(expect.arrayContaining([all.delivered, all.refunded, disputed, all.given]))
   expect(entries.find((one) => one.about === reference)?.content).toMatchObject({
-    ...{ name: names.lastName, email, contract: withdrawn },
+    name: names.lastName,
+    email,
+    contract: withdrawn,
     cases: [{ order_number: withdrawn, state: 'confirmed', given: 1500 }],
   })
   expect(entries.find((one) => one.about === running.id)?.content).toMatchObject({
-    ...{ msisdn: running.number, mandate_ip: expect.stringMatching(/^192/), mandate_text: expect.any(String) },
+    msisdn: running.number,
+    mandate_ip: expect.stringMatching(/^192/),
+    mandate_text: expect.any(String),
     mandate_number: expect.stringMatching(/^\d{4}$/),
   })
   expect(entries.find((one) => one.kind === 'newsletter')).toMatchObject({

@@ -19,7 +19,9 @@ const settings = { riskRules: rules, paymentMethods }
 const day = await badDay({ first: settings, second: settings })
 const { next } = mailbox(day.sandbox.url)
 const env = {
-  ...{ DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl, SALDO_SECRET: secret.join() },
+  DATABASE_URL: day.appUrl,
+  DATABASE_OWNER_URL: day.ownerUrl,
+  SALDO_SECRET: secret.join(),
   SALDO_DATA: '/nowhere',
 }
 const desk = (...words: string[]) => saldo(env, 'requests', ...words)
@@ -65,7 +67,8 @@ async function isLetPass(days = 7) {
   expect(await starts({ email })).toMatchObject({ code: 'orderNotAccepted' })
   const reference = await asks(email)
   expect(await letsPass(reference, days)).toEqual({
-    ...{ code: 0, out: `${reference}: answered, may pass for ${days} days\n` },
+    code: 0,
+    out: `${reference}: answered, may pass for ${days} days\n`,
   })
   return { email, reference }
 }
@@ -101,7 +104,9 @@ test('whom a person lets pass buys once more: no rule that refused before refuse
   )
   expect(kept).toEqual({
     rules: ['amountPerEmail', 'ordersPerEmail'],
-    ...{ reason: 'a family', isNamed: true, ends: true },
+    reason: 'a family',
+    isNamed: true,
+    ends: true,
   })
   expect((await saldo(env, 'acts', 'list')).out).toMatch(
     new RegExp(`requests answer ${reference} .*--let-pass 7 --reason "a family" --yes {2}done`),

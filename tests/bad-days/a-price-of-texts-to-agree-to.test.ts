@@ -214,7 +214,9 @@ test('in another currency no text buys from that moment on, and its owner is ask
   expect(
     await agreeToTextPrice(await doorOf(one), { index: 1, version: (await seenBy(one))?.newPrice?.version ?? '' }),
   ).toMatchObject({
-    ...{ status: 'ENABLED', currency: 'GBP', grossAmount: 15 },
+    status: 'ENABLED',
+    currency: 'GBP',
+    grossAmount: 15,
   })
 })
 
@@ -279,7 +281,7 @@ const unsettled = ({ number }: Own) =>
 async function live(story: readonly Step[], fee: number): Promise<void> {
   await asUsual()
   await asksFee(fee)
-  const one = { ...(await withTexts()), ...{ gross: 1500 + fee, currency: 'EUR', seen: 0, written: 0 } }
+  const one = { ...(await withTexts()), gross: 1500 + fee, currency: 'EUR', seen: 0, written: 0 }
   for (const step of story) await take(one, step)
   await take(one, { does: 'text' })
 }

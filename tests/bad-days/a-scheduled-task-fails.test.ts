@@ -9,14 +9,16 @@ vi.mock('../../src/reactions/schedule.ts', async (original) => ({
   ...(await original<object>()),
   schedule: [
     {
-      ...{ name: 'look-around', cron: '* * * * *' },
+      name: 'look-around',
+      cron: '* * * * *',
       each: async ({ tenant }: { tenant: { id: string } }) => {
         rounds.done.push(tenant.id)
         if (tenant.id === rounds.failing) throw new Error('the shelf fell down')
       },
     },
     {
-      ...{ name: 'ask-all', cron: '* * * * *' },
+      name: 'ask-all',
+      cron: '* * * * *',
       all: async () => {
         rounds.all++
         if (rounds.isBroken) throw new Error('nobody answers')

@@ -30,7 +30,12 @@ vi.mock('../../src/shop/stock/store.ts', async (original) => {
 const atOnce = 16
 const { ours, theirs, asOwner } = await testDatabase({ poolSize: atOnce })
 const shop: StockShop = {
-  ...{ tenant: aTenant(), db: ours, clock: { now: () => new Date() }, codeKeys, secret, stockWarnBelow: 10 },
+  tenant: aTenant(),
+  db: ours,
+  clock: { now: () => new Date() },
+  codeKeys,
+  secret,
+  stockWarnBelow: 10,
 }
 beforeEach(() => {
   world.isGuarded = true

@@ -75,7 +75,10 @@ async function onlySetUp(customer: Customer, autoTopupOption: AutoTopupOption, {
 /** A cart with a contact, ready to be ordered: one top-up for each of these. */
 async function cartOf(customer: Customer, options: readonly AutoTopupOption[], number?: string): Promise<string> {
   const items = options.map((autoTopupOption) => ({
-    ...{ productId: 'own-brand-15', amount: 15, phoneNumber: number ?? numberEnding(arrives), autoTopupOption },
+    productId: 'own-brand-15',
+    amount: 15,
+    phoneNumber: number ?? numberEnding(arrives),
+    autoTopupOption,
   }))
   const added = await customer.ask('POST /api/shop/rest/addToCart', { items })
   expect(added.status, added.text).toBe(200)

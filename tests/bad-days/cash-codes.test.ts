@@ -73,7 +73,8 @@ test('a code tops up a number: the cart says what it is worth, nothing is added,
   const code = await aCode({ amount: 23_00 })
   const { cartName, email } = await atTheButton(code.toLowerCase().replaceAll('-', ' '))
   expect((await day.ask(`GET /api/shop/rest/v2/carts/${cartName}`)).json).toMatchObject({
-    ...{ totalPrice: 23, paymentMethod: 'N/A' },
+    totalPrice: 23,
+    paymentMethod: 'N/A',
     items: [{ productId: 'own-brand-open', amount: 23, serviceFee: 0, quantity: 1, hasCashCode: true }],
   })
   const { status, json } = await place(cartName)
@@ -83,7 +84,9 @@ test('a code tops up a number: the cart says what it is worth, nothing is added,
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ cartName, orderNumber: json.orderNumber })
   const order = { ...json, cartName, email, payerUrl: '' }
   expect(await day.until(order, { orderState: 'done' })).toMatchObject({
-    ...{ orderStatus: 'committed', paymentMethod: 'N/A', totalPrice: 23 },
+    orderStatus: 'committed',
+    paymentMethod: 'N/A',
+    totalPrice: 23,
   })
   await day.mailsTo(email, 1)
   expect(await texts(email)).not.toContain('statement')
@@ -112,7 +115,8 @@ test('there is one answer for every wrong code, whatever is wrong with it', asyn
     ...(await Promise.all([blocked, theirs].map((code) => typed(code, { amount: 30 })))),
     await typed(await aCode({ brandId: 'other-brand' }), { productId: 'own-brand-15' }),
     await day.ask('POST /api/shop/rest/addToCart', {
-      ...{ tenant: day.theirs, ip: anywhere() },
+      tenant: day.theirs,
+      ip: anywhere(),
       body: { items: [{ phoneNumber: numberEnding(arrives), cashCode: await aCode() }] },
     }),
   ]
@@ -231,8 +235,11 @@ test('freeing a code again, by whoever did not hear that it was free, takes it f
   const provider = cashCodePayments(shop.db)
   const refundOf = ({ orderNumber }: { orderNumber: string }, amount: number) =>
     provider.createRefund({
-      ...{ refundId: 'ref-again', paymentReference: orderNumber, amount },
-      ...{ currency: 'EUR', description: '' },
+      refundId: 'ref-again',
+      paymentReference: orderNumber,
+      amount,
+      currency: 'EUR',
+      description: '',
     })
   expect(await provider.findRefunds(order.orderNumber)).toEqual({ kind: 'answered', value: [] })
   expect(await refundOf(order, 15_00)).toMatchObject({ kind: 'answered', value: { state: 'refunded' } })

@@ -49,7 +49,9 @@ test('beyond what one payment may be nothing is taken: it is told how much is po
     code: 'identityLimit',
     message: expect.stringMatching(/50\s€.*desk@first\.example/),
     details: {
-      ...{ possible: 50, currency: 'EUR', email: 'desk@first.example' },
+      possible: 50,
+      currency: 'EUR',
+      email: 'desk@first.example',
       fields: { paymentMethod: expect.stringMatching(/50\s€/) },
     },
   })
@@ -79,7 +81,8 @@ test('codes and coins count together, over a day and over thirty, and the moment
   await pays({ amount: 50, email })
   await pays({ amount: 30, email })
   expect((await starts({ amount: 15, email }, 'crypto')).json).toMatchObject({
-    ...{ code: 'identityLimitReached', details: { possible: 0 } },
+    code: 'identityLimitReached',
+    details: { possible: 0 },
     message: expect.not.stringContaining('{{'),
   })
   await day.later(30 * 24 * hours)
@@ -151,9 +154,17 @@ describe('what is kept', () => {
     for (let time = 0; time < 4; time++) answers.push((await starts({ amount: 60, email, number })).json)
     const kept = await records('u***@shopper.example')
     expect(kept[0]).toEqual({
-      ...{ outcome: 'refused', rule: 'prepaid.credit.none.order', version: '2026-11', suspicion: null },
+      outcome: 'refused',
+      rule: 'prepaid.credit.none.order',
+      version: '2026-11',
+      suspicion: null,
       figures: {
-        ...{ per: 'order', taken: 0, own: 6000, atMost: 5000, possible: 5000, currency: 'EUR' },
+        per: 'order',
+        taken: 0,
+        own: 6000,
+        atMost: 5000,
+        possible: 5000,
+        currency: 'EUR',
         settings: expect.any(Number),
       },
       inputs: expect.arrayContaining([expect.objectContaining({ per: 'email', shown: 'u***@shopper.example' })]),

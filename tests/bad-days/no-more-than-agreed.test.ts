@@ -144,7 +144,10 @@ async function live(story: readonly Step[], fee = 0): Promise<void> {
   const town = await Promise.all(
     kinds.map(async (kind) => ({
       ...(await setUp(kind)),
-      ...{ agreed: { gross: 1500 + fee, currency: 'EUR' }, seen: new Set<string>(), ...{ pauses: 0, rests: '' } },
+      agreed: { gross: 1500 + fee, currency: 'EUR' },
+      seen: new Set<string>(),
+      pauses: 0,
+      rests: '',
     })),
   )
   for (const step of story) await take(town, step)

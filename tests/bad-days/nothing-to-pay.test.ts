@@ -24,7 +24,10 @@ test('what costs nothing is ordered without a payment: it is paid at once, deliv
   expect(placed).toMatchObject({ status: 201, json: { orderNumber: expect.any(String) } })
   const order = { ...placed.json, cartName, email, payerUrl: '' }
   expect(await day.until(order, { orderState: 'done' })).toMatchObject({
-    ...{ orderStatus: 'committed', paymentStatus: 'Success', totalPrice: 0, messages: [] },
+    orderStatus: 'committed',
+    paymentStatus: 'Success',
+    totalPrice: 0,
+    messages: [],
     items: [{ originalAmount: 30, delivered: 1 }],
   })
   expect((await day.eventsOf(order.orderNumber)).slice(0, 2)).toEqual(['order.placed', 'order.paid'])
@@ -95,7 +98,9 @@ test('free and not free in one cart: what did not arrive and cost nothing brings
   await day.pay(json.payerUrl)
   const order = { ...json, cartName, email }
   expect(await day.until(order, { orderState: 'done' })).toMatchObject({
-    ...{ orderStatus: 'partiallyCommitted', refunded: 0, refundPending: 0 },
+    orderStatus: 'partiallyCommitted',
+    refunded: 0,
+    refundPending: 0,
   })
 })
 
@@ -104,7 +109,10 @@ test('what costs nothing and cannot be delivered is over: nothing goes back, and
   const { json } = await place(cartName)
   const order = { ...json, cartName, email, payerUrl: '' }
   expect(await day.until(order, { orderState: 'done' })).toMatchObject({
-    ...{ orderStatus: 'failed', paymentStatus: 'Failure', paymentFailure: 'undeliverable', refunded: 0 },
+    orderStatus: 'failed',
+    paymentStatus: 'Failure',
+    paymentFailure: 'undeliverable',
+    refunded: 0,
   })
   const [subject] = await day.mailsTo(email, 1)
   expect(subject).toBeDefined()

@@ -16,7 +16,8 @@ const day = await badDay({
   first: {
     topup: {
       autoTopupTypes: ['low-balance', 'tariff', 'weekly', 'monthly'],
-      ...{ lowBalanceLimit: 500, allowAutoTopupPause: true },
+      lowBalanceLimit: 500,
+      allowAutoTopupPause: true,
     },
     // Months go by here, with more top-ups than anybody would want.
     riskRules: { amountPerNumber: { outcome: 'allow' }, amountPerCustomer: { outcome: 'allow' } },
@@ -48,7 +49,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ does: of('event'), id: fc.integer({ min: 1, max: 6 }) }), weight: 5 },
   {
     arbitrary: fc.record({
-      ...{ to, does: of('card') },
+      to,
+      does: of('card'),
       later: fc.constantFrom('paid' as const, 'insufficient_funds' as const, 'card_declined' as const),
     }),
     weight: 3,

@@ -18,8 +18,10 @@ const [port, healthPort] = [await freePort(), await freePort()]
 const programs: { child: ChildProcess; log: string[] }[] = []
 let postgres = await startPostgres({ dataFolder, durable: false })
 const urls = {
-  ...{ ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl() },
-  ...{ workerUrl: postgres.workerUrl(), archiveUrl: postgres.archiveUrl() },
+  ownerUrl: postgres.ownerUrl,
+  appUrl: postgres.appUrl(),
+  workerUrl: postgres.workerUrl(),
+  archiveUrl: postgres.archiveUrl(),
 }
 let isThere = true
 
@@ -43,10 +45,19 @@ function run(role: 'web' | 'worker') {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['--import', './scripts/leave-with-parent.ts', 'src/main.ts'], {
     env: {
-      ...{ PATH, HOME, NODE_COMPILE_CACHE, SALDO_DATA: dataFolder, SALDO_SECRET: secret[0], SALDO_ROLE: role },
-      ...{ PORT: String(port), HEALTH_PORT: String(healthPort), DATABASE_URL: urls.appUrl },
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      SALDO_DATA: dataFolder,
+      SALDO_SECRET: secret[0],
+      SALDO_ROLE: role,
+      PORT: String(port),
+      HEALTH_PORT: String(healthPort),
+      DATABASE_URL: urls.appUrl,
       ...(role === 'worker' ? { DATABASE_WORKER_URL: urls.workerUrl } : {}),
-      ...{ SANDBOX_PORT: '9', SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'info' },
+      SANDBOX_PORT: '9',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      LOG_LEVEL: 'info',
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -35,7 +35,14 @@ async function freshDatabase(): Promise<TestDatabase> {
     TestDatabase['theirs'],
   ]
   return {
-    ...{ database, tenants, ours, theirs, appUrl, ownerUrl, workerUrl, archiveUrl },
+    database,
+    tenants,
+    ours,
+    theirs,
+    appUrl,
+    ownerUrl,
+    workerUrl,
+    archiveUrl,
     asOwner: async (sql, values) => [await owner.query(sql, values)].flat().at(-1)?.rows ?? [],
   }
 }

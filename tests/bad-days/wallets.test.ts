@@ -97,7 +97,9 @@ test('the methods say what Google needs to make a token for the provider', async
   const { json } = await day.ask('GET /api/shop/rest/v3/payment-methods')
   expect(json.paymentMethods.map(({ name }: { name: string }) => name)).toEqual(['creditcard', 'applepay', 'googlepay'])
   expect(json.paymentMethods[2].googlePay).toEqual({
-    ...{ environment: 'TEST', gateway: 'mollie', gatewayMerchantId: 'pfl_sandbox' },
+    environment: 'TEST',
+    gateway: 'mollie',
+    gatewayMerchantId: 'pfl_sandbox',
     script: `http://127.0.0.1:${day.sandbox.port}/gp/p/js/pay.js`,
   })
 })

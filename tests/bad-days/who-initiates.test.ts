@@ -50,7 +50,9 @@ test('a run on its day, and at low balance, is the merchant’s; the purchase th
   const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
   const { json } = await ada.ask('POST /api/shop/rest/orders', { cartName, paymentToken: fixed.token })
   expect(await toldOf(json.orderNumber)).toEqual({
-    ...{ reason: 'purchase', sequenceType: 'oneoff', redirectUrl: expect.stringContaining('/checkout/result') },
+    reason: 'purchase',
+    sequenceType: 'oneoff',
+    redirectUrl: expect.stringContaining('/checkout/result'),
     mandateId: undefined,
   })
 })

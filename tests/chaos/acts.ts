@@ -85,7 +85,11 @@ async function turnCard(sandboxUrl: string, mandate: string): Promise<void> {
 async function tellOf(topUp: TopUp, event: string, { url, timeOf }: Programs): Promise<void> {
   const { tenant, number } = topUp
   const body = JSON.stringify({
-    ...{ specversion: '1.0', id: event, source: '/networks/chaos', type: 'network.balance.low', subject: number },
+    specversion: '1.0',
+    id: event,
+    source: '/networks/chaos',
+    type: 'network.balance.low',
+    subject: number,
     data: { balance: 100, currency: 'EUR' },
   })
   const tell = () =>
@@ -94,10 +98,14 @@ async function tellOf(topUp: TopUp, event: string, { url, timeOf }: Programs): P
       const key = Buffer.from(networkSecretOf(tenant).slice('whsec_'.length), 'base64')
       const signature = createHmac('sha256', key).update(`${event}.${at}.${body}`).digest('base64')
       return fetch(`${url}/webhooks/network?tenant=${tenant}`, {
-        ...{ method: 'POST', body, signal: AbortSignal.timeout(15_000) },
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(15_000),
         headers: {
           'content-type': 'application/cloudevents+json',
-          ...{ 'webhook-id': event, 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` },
+          'webhook-id': event,
+          'webhook-timestamp': at,
+          'webhook-signature': `v1,${signature}`,
         },
       })
     })

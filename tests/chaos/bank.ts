@@ -29,7 +29,9 @@ const doors: Record<string, Door> = {
     path: (id) => `/paypal/orders/${id}/status`,
     endings: {
       pending: ['paid', 'failed'],
-      ...{ open: ['expired', 'expired'], approved: ['expired', 'expired'], canceled: ['expired', 'expired'] },
+      open: ['expired', 'expired'],
+      approved: ['expired', 'expired'],
+      canceled: ['expired', 'expired'],
     },
   },
   // It promises, and never pays by itself.

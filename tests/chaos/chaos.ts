@@ -73,8 +73,17 @@ export type Outcome = Progress & {
 }
 
 const none = (): Progress => ({
-  ...{ purchases: 0, faults: 0, jumps: 0, methods: {}, gaveUp: 0, seconds: 0, ahead: 0 },
-  ...{ passed: 0, town: [], actsDone: 0, seen: [] },
+  purchases: 0,
+  faults: 0,
+  jumps: 0,
+  methods: {},
+  gaveUp: 0,
+  seconds: 0,
+  ahead: 0,
+  passed: 0,
+  town: [],
+  actsDone: 0,
+  seen: [],
   kills: { web: 0, worker: 0, 'worker-2': 0, sandbox: 0, database: 0 },
 })
 

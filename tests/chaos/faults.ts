@@ -14,12 +14,20 @@ export const faultsWith = (probability: number): Wish[] =>
       .filter((operation) => !left.includes(operation))
       .flatMap((operation) =>
         (byItself.includes(operation) ? ['error'] : ['drop', 'error', 'lost-answer', 'delay']).map((kind) => ({
-          ...{ partner, operation, kind, ms: 400, probability },
+          partner,
+          operation,
+          kind,
+          ms: 400,
+          probability,
         })),
       ),
     ...news.flatMap((operation) =>
       ['no-webhook', 'double-webhook', 'late-webhook'].map((kind) => ({
-        ...{ partner, operation, kind, ms: 300, probability: Math.min(0.3, 3 * probability) },
+        partner,
+        operation,
+        kind,
+        ms: 300,
+        probability: Math.min(0.3, 3 * probability),
       })),
     ),
   ])

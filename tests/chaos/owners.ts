@@ -80,15 +80,23 @@ async function setUpSome(programs: Programs, asOwner: AsOwner, number: number): 
     ({ amount, kind }) => kind === 'topup' && (amount ?? 0) >= 10 && (amount ?? 0) <= 20,
   )
   const items = Array.from({ length: each }, (_, item) => ({
-    ...{ productId: product?.productId, amount: product?.amount },
+    productId: product?.productId,
+    amount: product?.amount,
     phoneNumber: `${front}${50_000 + number * each + item}${one(endings)}`,
     autoTopupOption: { ...someOption(), startsLater: true },
   }))
   const cart = await door(caller, 'POST shop/rest/addToCart', { items })
   const { cartName } = cart.json
   const deliveryAddress = {
-    ...{ firstname: 'Ada', lastname: 'Muster', email: owner.email, phoneNumber: '+4915112340000' },
-    ...{ street: 'Musterweg', houseNumber: '1', zip: '12345', city: 'Musterstadt', countryCode: country },
+    firstname: 'Ada',
+    lastname: 'Muster',
+    email: owner.email,
+    phoneNumber: '+4915112340000',
+    street: 'Musterweg',
+    houseNumber: '1',
+    zip: '12345',
+    city: 'Musterstadt',
+    countryCode: country,
   }
   await door(caller, 'POST shop/rest/checkout-address', { cartName, deliveryAddress })
   const wish = { cartName, paymentMethod: 'creditcard', startNow: true, autoTopupConsent: true }

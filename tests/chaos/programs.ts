@@ -63,13 +63,13 @@ export async function openPrograms(
       {
         stdio: ['ignore', log, log],
         env: {
-          ...{ PATH, HOME, NODE_COMPILE_CACHE },
-          ...{
-            SALDO_CLOCK: clockFile,
-            SALDO_CLOCK_OF: name,
-            SALDO_DATA: dataFolder,
-            SANDBOX_PORT: String(sandboxPort),
-          },
+          PATH,
+          HOME,
+          NODE_COMPILE_CACHE,
+          SALDO_CLOCK: clockFile,
+          SALDO_CLOCK_OF: name,
+          SALDO_DATA: dataFolder,
+          SANDBOX_PORT: String(sandboxPort),
           ...(isSandbox
             ? { SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DELAY_SCALE: '0.02' }
             : { ...shopEnv, SALDO_ROLE: name === 'web' ? 'web' : 'worker' }),

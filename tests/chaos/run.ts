@@ -55,7 +55,11 @@ try {
     { appUrl: postgres.appUrl(), workerUrl: postgres.workerUrl(), dataFolder, crashDatabase },
     async (sql, given) => (await owner.query(sql, given)).rows,
     {
-      ...{ topUps, purchases, kills, without, shoppers: Number(values.shoppers ?? 16) },
+      topUps,
+      purchases,
+      kills,
+      without,
+      shoppers: Number(values.shoppers ?? 16),
       wildness: values.wildness ? Number(values.wildness) : undefined,
       onPurchase: (count) => {
         if (count % 100 === 0) console.log(`${count} purchases`)

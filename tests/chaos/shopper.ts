@@ -30,8 +30,14 @@ type Product = { productId: string; amount?: number; kind: string; status: strin
 export type Purchase = { tenant: string; method: string; orderNumber: string }
 
 const addressOf = ({ country }: Place, number: number) => ({
-  ...{ firstname: 'Ada', lastname: 'Muster', email: `s${number}@shopper.example`, street: 'Musterweg' },
-  ...{ houseNumber: '1', zip: '12345', city: 'Musterstadt', countryCode: country.toUpperCase() },
+  firstname: 'Ada',
+  lastname: 'Muster',
+  email: `s${number}@shopper.example`,
+  street: 'Musterweg',
+  houseNumber: '1',
+  zip: '12345',
+  city: 'Musterstadt',
+  countryCode: country.toUpperCase(),
 })
 
 /**

@@ -14,9 +14,17 @@ const day = await badDay({ first: { paymentMethods: [{ id: 'creditcard' }, { id:
 const { house, ours, asOwner, until, pay } = day
 const inbox = mailbox(day.sandbox.url)
 const topup = (productId: string, more: object) => ({
-  ...{ productId, brandId: 'networks', brandName: 'Network', categoryId: 'topups', kind: 'topup', currency: 'EUR' },
-  ...{ operator: { id: 101 }, supplier: 'dt-one', supplierProductId: 101_015, amount: 1500 },
-  ...{ description: { en: productId } },
+  productId,
+  brandId: 'networks',
+  brandName: 'Network',
+  categoryId: 'topups',
+  kind: 'topup',
+  currency: 'EUR',
+  operator: { id: 101 },
+  supplier: 'dt-one',
+  supplierProductId: 101_015,
+  amount: 1500,
+  description: { en: productId },
   ...more,
 })
 const pin = { supplier: 'dt-one', supplierProductId: 801_025, kind: 'voucher' }
@@ -26,9 +34,17 @@ await sells(day, [
   aCard('stream', { ...pin, vat: 'single-purpose' }),
   aCard('stream-austria', { ...pin, vat: 'single-purpose', vatCountry: 'AT' }),
   {
-    ...{ productId: 'turkey-5gb', brandId: 'turkey', brandName: 'eSIM Türkiye', categoryId: 'plans' },
-    ...{ kind: 'esim-plan', description: { en: 'Türkiye: 5 GB' }, amount: 1890, currency: 'EUR' },
-    ...{ supplier: 'dt-one', supplierProductId: 731_005, plan: { megabytes: 5000, days: 30 } },
+    productId: 'turkey-5gb',
+    brandId: 'turkey',
+    brandName: 'eSIM Türkiye',
+    categoryId: 'plans',
+    kind: 'esim-plan',
+    description: { en: 'Türkiye: 5 GB' },
+    amount: 1890,
+    currency: 'EUR',
+    supplier: 'dt-one',
+    supplierProductId: 731_005,
+    plan: { megabytes: 5000, days: 30 },
   } as never,
 ])
 
@@ -202,7 +218,9 @@ test('what an operator gives back takes its VAT along, on the receipt and in the
   const first = `${placed.orderNumber}-1`
   expect(view.creditNotes).toEqual([
     {
-      ...{ number: first, at: expect.any(String), amount: -10 },
+      number: first,
+      at: expect.any(String),
+      amount: -10,
       taxes: [{ rate: 20, amount: -1.67, net: -8.33, country: 'FR' }],
     },
   ])

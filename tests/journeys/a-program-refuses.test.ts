@@ -31,7 +31,9 @@ test.each([
     await placesOrder(street, { tenant: 'congstar', lines })
   }
   const guest = await visit(street, {
-    ...{ tenant: 'congstar', javaScriptEnabled: scripts, viewport: { width: 320, height: 640 } },
+    tenant: 'congstar',
+    javaScriptEnabled: scripts,
+    viewport: { width: 320, height: 640 },
   })
   const { page, t } = guest
   await page.goto('/')

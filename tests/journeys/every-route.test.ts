@@ -29,7 +29,9 @@ async function opens({ page, tenant }: Visitor, addresses: Iterable<string>): Pr
 const takes = ({ page, tenant }: Visitor, cookies: Iterable<[string, string]>) =>
   page.context().addCookies(
     [...cookies].map(([name, value]) => ({
-      ...{ name, value, url: street.shopUrl(tenant) },
+      name,
+      value,
+      url: street.shopUrl(tenant),
       secure: true,
       sameSite: 'Strict' as const,
     })),
@@ -40,8 +42,11 @@ const takes = ({ page, tenant }: Visitor, cookies: Iterable<[string, string]>) =
  * brand at the root has Tikkie.
  */
 const elsewhere = [
-  ...['/shop/checkout/result/cash-code', '/checkout/tikkie', '/checkout/result/cash-code'],
-  ...['/account/settings/erase/done', '/gallery'],
+  '/shop/checkout/result/cash-code',
+  '/checkout/tikkie',
+  '/checkout/result/cash-code',
+  '/account/settings/erase/done',
+  '/gallery',
 ]
 
 const shops = ['congstar', 'aufladen', 'herladen', 'reloadnow']

@@ -85,7 +85,8 @@ test('a device with Apple Pay pays with it, after its owner agreed to the amount
     orders(guest),
   ])
   expect(asked.postDataJSON()).toEqual({
-    ...{ cartName: expect.any(String), shownTotal: 15 },
+    cartName: expect.any(String),
+    shownTotal: 15,
     validationUrl: 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession',
   })
   await seesHeading(guest, 'resultSuccess')

@@ -24,7 +24,9 @@ test.each([
   'in Germany somebody pays by paysafecard: more than a payment may be is refused with what is possible; they choose less and buy, %s',
   async (_, scripts) => {
     const guest = await visit(street, {
-      ...{ tenant: 'foocall', javaScriptEnabled: scripts, viewport: { width: 320, height: 640 } },
+      tenant: 'foocall',
+      javaScriptEnabled: scripts,
+      viewport: { width: 320, height: 640 },
     })
     const { page, t } = guest
     const [number, email] = [aNumber('+491511'), anAddress()]

@@ -41,20 +41,22 @@ function visitorsOf({ locales, themes }: Tenant): Record<string, Visitor> {
 }
 
 const addressesOf = ({ mainPage }: Tenant) => [
-  ...[
-    mainPage,
-    '/',
-    '/shop',
-    '/cookies',
-    '/contact',
-    '/blog',
-    '/login',
-    '/account',
-    '/support',
-    '/not-found',
-    '/privacy',
-  ],
-  ...['/shop/checkout/cart', '/shop/checkout/payment', '/checkout/cart', '/shop/guthaben', '/withdraw'],
+  mainPage,
+  '/',
+  '/shop',
+  '/cookies',
+  '/contact',
+  '/blog',
+  '/login',
+  '/account',
+  '/support',
+  '/not-found',
+  '/privacy',
+  '/shop/checkout/cart',
+  '/shop/checkout/payment',
+  '/checkout/cart',
+  '/shop/guthaben',
+  '/withdraw',
 ]
 
 async function pageFor(

@@ -7,9 +7,18 @@ import { aCatalogue } from '../support/products.ts'
 type SellingShop = Parameters<typeof addToCart>[0]
 
 const product = (productId: string, serviceVariant: string) => ({
-  ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'credit', kind: 'topup', currency: 'EUR' },
-  ...{ description: { de: productId }, amount: 1500, serviceVariant },
-  ...{ operator: { id: 1 }, supplier: 'dt-one', supplierProductId: 1 },
+  productId,
+  brandId: 'own',
+  brandName: 'Own',
+  categoryId: 'credit',
+  kind: 'topup',
+  currency: 'EUR',
+  description: { de: productId },
+  amount: 1500,
+  serviceVariant,
+  operator: { id: 1 },
+  supplier: 'dt-one',
+  supplierProductId: 1,
 })
 const shopWhere = (autoTopupLightEnabled: boolean) => {
   const catalogue = aCatalogue(readCatalogue([product('normal', 'NORMAL'), product('light', 'LIGHT')]).products)

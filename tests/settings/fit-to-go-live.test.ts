@@ -6,8 +6,11 @@ import { aTenant, leastSettings } from '../support/brand.ts'
 
 const identification = {
   ...leastSettings.identification,
-  ...{ company: 'Blauwal GmbH', register: 'Amtsgericht Berlin, HRB 123000', vatId: 'DE123456789' },
-  ...{ email: 'impressum@blauwal.shop', phone: '+49 30 4455660' },
+  company: 'Blauwal GmbH',
+  register: 'Amtsgericht Berlin, HRB 123000',
+  vatId: 'DE123456789',
+  email: 'impressum@blauwal.shop',
+  phone: '+49 30 4455660',
 }
 const company = { company: 'Serverhaus GmbH', street: 'Ring 1', zip: '60311', city: 'Frankfurt', country: 'de' }
 /** A brand of real facts. */

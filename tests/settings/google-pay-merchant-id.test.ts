@@ -9,11 +9,15 @@ async function toldOf(googlePayMerchantId?: string) {
     ...(googlePayMerchantId ? { googlePayMerchantId } : {}),
   })
   const googlePay = {
-    ...{ script: 'https://pay.google.com/gp/p/js/pay.js', environment: 'PRODUCTION' },
-    ...{ gateway: 'mollie', gatewayMerchantId: 'pfl_1' },
+    script: 'https://pay.google.com/gp/p/js/pay.js',
+    environment: 'PRODUCTION',
+    gateway: 'mollie',
+    gatewayMerchantId: 'pfl_1',
   }
   const shop = {
-    ...{ tenant, visitor: { country: 'de' }, workingMethods: async () => () => true },
+    tenant,
+    visitor: { country: 'de' },
+    workingMethods: async () => () => true,
     payments: [{ name: 'provider', methods: ['creditcard', 'googlepay'], wallets: { googlePay } }],
   }
   const { paymentMethods: told } = await paymentMethods(shop as unknown as CheckoutShop)

@@ -28,7 +28,8 @@ async function starts(tenant: string, amount: number, paymentMethod: string, ema
 describe('identityLimits', () => {
   test('a brand that is stricter than its country refuses what another one takes', async () => {
     expect((await starts(ours, 30, 'paysafecard')).json).toMatchObject({
-      ...{ code: 'identityLimit', details: { possible: 20 } },
+      code: 'identityLimit',
+      details: { possible: 20 },
     })
     expect((await starts(theirs, 30, 'paysafecard')).status).toBe(200)
   })
@@ -37,7 +38,8 @@ describe('identityLimits', () => {
     const email = 'often@shopper.example'
     expect((await starts(ours, 30, 'creditcard', email)).status).toBe(200)
     expect((await starts(ours, 15, 'creditcard', email)).json).toMatchObject({
-      ...{ code: 'identityLimitForNow', details: { possible: 10 } },
+      code: 'identityLimitForNow',
+      details: { possible: 10 },
     })
     expect((await starts(theirs, 30, 'creditcard', email)).status).toBe(200)
     expect((await starts(theirs, 15, 'creditcard', email)).status).toBe(200)

@@ -20,13 +20,16 @@ const item = {
 /** Where a card is taxed that a shop with these settings sells to somebody in a country. */
 function taxedIn(countryCode: string, settings: { isBelowOssThreshold?: boolean }) {
   const shop = {
-    ...{ tenant: aTenant(settings), clock: systemClock, visitor: { ip: '203.0.113.7', language: 'en' } },
+    tenant: aTenant(settings),
+    clock: systemClock,
+    visitor: { ip: '203.0.113.7', language: 'en' },
     content: { translator: () => (key: string) => key },
   }
   const contact = { countryCode, phoneNumber: 'N/A' }
   const cart = { cartName: 'c', language: 'en', channel: 'web', country: null }
   const order = orderOf(shop as never, cart as never, contact as never, [item] as never, {
-    ...{ startNow: undefined, mandate: null },
+    startNow: undefined,
+    mandate: null,
   })
   return order.lines.map(({ vatCountry, vatRate }) => [vatCountry, vatRate])
 }

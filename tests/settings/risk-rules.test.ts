@@ -12,8 +12,13 @@ const { ask, ours, theirs, sandbox, asOwner, house } = await wire({
       ordersPerIp: { atMost: 2, outcome: 'refuse' },
       ordersPerDevice: { atMost: 1 },
       firstTopUp: {
-        ...{ per: 'email', counts: 'amount', atMost: 25_00, withinMinutes: 60, kinds: ['topup'] },
-        ...{ untilFirstPaid: true, outcome: 'refuse' },
+        per: 'email',
+        counts: 'amount',
+        atMost: 25_00,
+        withinMinutes: 60,
+        kinds: ['topup'],
+        untilFirstPaid: true,
+        outcome: 'refuse',
       },
     },
     otpGoodForMinutes: 0,
@@ -50,7 +55,8 @@ async function buy({ tenant = ours, amount = 15, ...given }: Wanted = {}) {
   const address = await ask('POST /api/shop/rest/checkout-address', { tenant, ip, body: { cartName, deliveryAddress } })
   const start = (paymentMethod = 'creditcard') =>
     ask('POST /api/shop/rest/checkout-start-payment', {
-      ...{ tenant, ip },
+      tenant,
+      ip,
       body: {
         cartName,
         paymentMethod,
@@ -200,8 +206,11 @@ describe('otpGoodForMinutes', () => {
 
   test('unless the brand says otherwise a password is good for 24 hours', async () => {
     const about = {
-      ...{ tenant: theirs, number: '+4915112990199', email: 'proven@shopper.example' },
-      ...{ phone: '+4917112340013', ip: '198.51.100.13' },
+      tenant: theirs,
+      number: '+4915112990199',
+      email: 'proven@shopper.example',
+      phone: '+4917112340013',
+      ip: '198.51.100.13',
     }
     for (let order = 0; order < 3; order++) await bought(about)
     const { cartName } = await buy(about)
@@ -209,7 +218,8 @@ describe('otpGoodForMinutes', () => {
     await ask('POST /api/shop/rest/validate-otp', { tenant: theirs, ip: about.ip, body: { cartName, otp } })
     const earlier = (minutes: number) =>
       asOwner('update proven_contact set passed_at = passed_at - make_interval(mins => $1) where tenant = $2', [
-        ...[minutes, theirs],
+        minutes,
+        theirs,
       ])
     await earlier(23 * 60 + 30)
     expect((await buy(about)).nextStep).toBe('normal')

@@ -18,9 +18,16 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
   const sent: TextMessage[] = []
   const tenant = aTenant({ ...written, sms: { sender: 'Kiosk' } })
   const shop = {
-    ...{ tenant, db: ours, clock: { now: () => new Date() }, content, siteUrl: '', operatorEmail: undefined },
-    ...{ secret: ['a secret of thirty-two characters'] as const, doorUrl: 'http://door.example' },
-    ...{ colours: { accent: '#000', onAccent: '#fff' }, mail: { send: async () => answered(undefined) } },
+    tenant,
+    db: ours,
+    clock: { now: () => new Date() },
+    content,
+    siteUrl: '',
+    operatorEmail: undefined,
+    secret: ['a secret of thirty-two characters'] as const,
+    doorUrl: 'http://door.example',
+    colours: { accent: '#000', onAccent: '#fff' },
+    mail: { send: async () => answered(undefined) },
     sms: {
       send: async (message: TextMessage) => {
         sent.push(message)
@@ -37,18 +44,20 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
     contact: { ...order.contact, phoneNumber },
     lines: [
       {
-        ...{ line: 1, itemKey: 'i', productId: 'book-15', kind: 'giftcard' as const, brandName: 'Bookshop' },
-        ...{
-          description: 'A card',
-          msisdn: null,
-          faceAmount: 1500,
-          serviceFee: 0,
-          quantity: 1,
-          vatRate: null,
-          feeVatRate: null,
-          vatCountry: null,
-          agreement: null,
-        },
+        line: 1,
+        itemKey: 'i',
+        productId: 'book-15',
+        kind: 'giftcard' as const,
+        brandName: 'Bookshop',
+        description: 'A card',
+        msisdn: null,
+        faceAmount: 1500,
+        serviceFee: 0,
+        quantity: 1,
+        vatRate: null,
+        feeVatRate: null,
+        vatCountry: null,
+        agreement: null,
       },
     ],
   }
@@ -66,12 +75,10 @@ describe('delivery.voucher.sendCodeBySMS', () => {
     const sent = await textsFrom({ delivery: { voucher: { sendCodeBySMS: true } } })
     expect(sent).toEqual([
       {
-        ...{
-          channel: 'sms',
-          from: 'Kiosk',
-          to: '+4917112340000',
-          newsUrl: expect.stringContaining('http://door.example/'),
-        },
+        channel: 'sms',
+        from: 'Kiosk',
+        to: '+4917112340000',
+        newsUrl: expect.stringContaining('http://door.example/'),
         text: expect.stringMatching(/^First Brand: Bookshop .*Ihr Code: ABCD-1234$/),
       },
     ])

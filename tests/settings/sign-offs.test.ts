@@ -5,7 +5,12 @@ import { aTenant } from '../support/brand.ts'
 import { testDatabase } from '../support/database.ts'
 
 const page = (slug: string, body = 'You buy from {{company}}.') => ({
-  ...{ slug, language: 'de', title: slug, description: 'x', changedOn: '2026-11-01', body },
+  slug,
+  language: 'de',
+  title: slug,
+  description: 'x',
+  changedOn: '2026-11-01',
+  body,
 })
 const pages = ['terms-of-use', 'privacy', 'withdrawal-instruction', 'about-us'].map((slug) => page(slug))
 const brand = aTenant()

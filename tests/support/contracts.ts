@@ -20,8 +20,11 @@ export async function openRecorder(sandboxPort: number) {
       async (reply) => {
         const text = await buffer(reply)
         calls.push({
-          ...{ method, path: url.split('?')[0] ?? '', status: reply.statusCode ?? 0 },
-          ...{ asked: read(body), answered: read(text) },
+          method,
+          path: url.split('?')[0] ?? '',
+          status: reply.statusCode ?? 0,
+          asked: read(body),
+          answered: read(text),
         })
         answer.writeHead(reply.statusCode ?? 0, reply.headers).end(text)
       },

@@ -24,14 +24,24 @@ export const ada: SignedIn = {
 export const afterErasure: AfterErasure = {
   open: [
     {
-      ...{ kind: 'withdrawal', reference: 'W1', orderNumber: 'S1', amount: 15, currency: 'EUR', dueAt: null },
-      ...{ what: 'Widerruf W1, Bestellung S1', howMuch: '15,00 €' },
+      kind: 'withdrawal',
+      reference: 'W1',
+      orderNumber: 'S1',
+      amount: 15,
+      currency: 'EUR',
+      dueAt: null,
+      what: 'Widerruf W1, Bestellung S1',
+      howMuch: '15,00 €',
     },
   ],
   kept: [
     {
-      ...{ kind: 'consent', count: 1, reason: 'legal-claims', until: '2034-12-31' },
-      ...{ what: 'Zustimmungen bei Bestellungen (1)', why: 'zur Verteidigung, bis 31. Dezember 2034' },
+      kind: 'consent',
+      count: 1,
+      reason: 'legal-claims',
+      until: '2034-12-31',
+      what: 'Zustimmungen bei Bestellungen (1)',
+      why: 'zur Verteidigung, bis 31. Dezember 2034',
     },
   ],
 }
@@ -103,7 +113,10 @@ export function fakeAccounts(world: FakeWorld, { ssoLoginUrl }: Tenant): Omit<Ac
     resetPassword: async ({ password }) => tooShort(password),
     profile: async () => ({
       ...userOf(world.customer),
-      ...{ userId: ada.customerId, language: ada.language, newsletter: { subscribed: 0 }, hasPassword: true },
+      userId: ada.customerId,
+      language: ada.language,
+      newsletter: { subscribed: 0 },
+      hasPassword: true,
       ...world.profile,
     }),
     async editProfile({ email, currentPassword, newPassword, phoneNumber, ...details }) {
@@ -136,12 +149,17 @@ export function fakeAccounts(world: FakeWorld, { ssoLoginUrl }: Tenant): Omit<Ac
     sessions: async () => ({
       sessions: [
         {
-          ...{ sessionId: 'here', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0', isThisOne: true },
-          ...{ signedInAt: '2030-12-31T13:03:12.000Z', expiresAt: '2031-01-07T13:03:12.000Z' },
+          sessionId: 'here',
+          userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0',
+          isThisOne: true,
+          signedInAt: '2030-12-31T13:03:12.000Z',
+          expiresAt: '2031-01-07T13:03:12.000Z',
         },
         {
-          ...{ sessionId: 'there', isThisOne: false },
-          ...{ signedInAt: '2030-12-30T13:03:12.000Z', expiresAt: '2031-01-06T13:03:12.000Z' },
+          sessionId: 'there',
+          isThisOne: false,
+          signedInAt: '2030-12-30T13:03:12.000Z',
+          expiresAt: '2031-01-06T13:03:12.000Z',
         },
       ],
     }),

@@ -6,21 +6,37 @@ import type { FakeWorld } from './fake-services.ts'
 
 /** One of Ada's: fifteen euros every Monday; what a test says of it is different. */
 export const anAutoTopUp = (more: Partial<AutoTopupView> = {}): AutoTopupView => ({
-  ...{ autoTopupId: 'atu-1', userId: 'ada', type: 'RECURRING', autoTopupType: 'RECURRING', topupType: 'AUTOMATIC' },
-  ...{ autoTopupLight: false, status: 'ENABLED', phoneNumber: '+4915112345678' },
-  ...{ readablePhoneNumber: '+49 1511 2345678', productId: 'p-15', brandName: 'Example' },
-  ...{ amount: 15, grossAmount: 15, currency: 'EUR', paymentToken: 'tok-1' },
+  autoTopupId: 'atu-1',
+  userId: 'ada',
+  type: 'RECURRING',
+  autoTopupType: 'RECURRING',
+  topupType: 'AUTOMATIC',
+  autoTopupLight: false,
+  status: 'ENABLED',
+  phoneNumber: '+4915112345678',
+  readablePhoneNumber: '+49 1511 2345678',
+  productId: 'p-15',
+  brandName: 'Example',
+  amount: 15,
+  grossAmount: 15,
+  currency: 'EUR',
+  paymentToken: 'tok-1',
   autoTopupOption: { recurringOption: { recurringType: 'WEEKLY', recurringDay: 1 } },
   when: 'every Monday',
-  ...{ nextRun: '2031-01-06T07:00:00.000Z', createdAt: '2030-12-31T13:03:12.000Z', runs: [] },
+  nextRun: '2031-01-06T07:00:00.000Z',
+  createdAt: '2030-12-31T13:03:12.000Z',
+  runs: [],
   ...more,
 })
 
 /** Automatic top-ups without a database; the link `good` ends the first of them. */
 /** A rise of 99 cents that she was told of. */
 export const aNewPrice = {
-  ...{ grossAmount: 15.99, currency: 'EUR' as const, from: '2031-01-30T07:00:00.000Z' },
-  ...{ text: 'I agree that it costs €15.99.', version: 'v-1599' },
+  grossAmount: 15.99,
+  currency: 'EUR' as const,
+  from: '2031-01-30T07:00:00.000Z',
+  text: 'I agree that it costs €15.99.',
+  version: 'v-1599',
 }
 
 export function fakeAutoTopUps(world: FakeWorld, { topup }: Tenant): AutoTopUpServices {
@@ -50,7 +66,11 @@ export function fakeAutoTopUps(world: FakeWorld, { topup }: Tenant): AutoTopUpSe
     if (!one) return refuse('linkNotValid')
     const { when, grossAmount, currency, newPrice, stoppedBecause } = one
     return {
-      ...{ maskedPhoneNumber: '+4915*******78', when, grossAmount, currency, isOver: false },
+      maskedPhoneNumber: '+4915*******78',
+      when,
+      grossAmount,
+      currency,
+      isOver: false,
       isPaused: stoppedBecause === 'new-price',
       ...(newPrice ? { newPrice } : {}),
     }

@@ -8,8 +8,14 @@ import type { FakeWorld } from './fake-services.ts'
 
 /** A card of Ada's; what a test says of it is different. */
 export const aCard = (more: Partial<TokenView> = {}): TokenView => ({
-  ...{ id: 'tok-1', status: 'valid', paymentMethod: 'creditcard', cardBrand: 'Mastercard', cardNumber: '6787' },
-  ...{ cardExpiryDate: '1234', expiresSoon: false, createdAt: '2030-12-31T13:03:12.000Z' },
+  id: 'tok-1',
+  status: 'valid',
+  paymentMethod: 'creditcard',
+  cardBrand: 'Mastercard',
+  cardNumber: '6787',
+  cardExpiryDate: '1234',
+  expiresSoon: false,
+  createdAt: '2030-12-31T13:03:12.000Z',
   ...more,
 })
 

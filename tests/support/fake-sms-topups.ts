@@ -7,8 +7,15 @@ import type { FakeWorld } from './fake-services.ts'
 
 /** A number of Ada's whose texts buy; what a test says of it is different. */
 export const anSmsTopup = (more: Partial<SmsTopupView> = {}): SmsTopupView => ({
-  ...{ index: 1, autoTopupType: 'SMS-TOPUP', phoneNumber: '+4915112345678', readablePhoneNumber: '+49 1511 2345678' },
-  ...{ amount: 15, grossAmount: 15, currency: 'EUR', paymentTokenId: 'tok-1', status: 'ENABLED' },
+  index: 1,
+  autoTopupType: 'SMS-TOPUP',
+  phoneNumber: '+4915112345678',
+  readablePhoneNumber: '+49 1511 2345678',
+  amount: 15,
+  grossAmount: 15,
+  currency: 'EUR',
+  paymentTokenId: 'tok-1',
+  status: 'ENABLED',
   ...more,
 })
 
@@ -35,8 +42,12 @@ export function fakeSmsTopups(world: FakeWorld, tenant: Tenant): SmsTopupService
     if (!one) return refuse('linkNotValid')
     const { grossAmount, newPrice, reason } = one
     return {
-      ...{ maskedPhoneNumber: '+4915*******78', when: 'whenever a text orders it', isOver: false },
-      ...{ isPaused: reason === 'new-price', grossAmount, currency: 'EUR' as const },
+      maskedPhoneNumber: '+4915*******78',
+      when: 'whenever a text orders it',
+      isOver: false,
+      isPaused: reason === 'new-price',
+      grossAmount,
+      currency: 'EUR' as const,
       ...(newPrice ? { newPrice } : {}),
     }
   }
@@ -64,8 +75,13 @@ export function fakeSmsTopups(world: FakeWorld, tenant: Tenant): SmsTopupService
         return refuse('smsTopupAlreadyExists', { fields: { phoneNumber: 'smsTopupAlreadyExists' } })
       }
       const smsTopup = anSmsTopup({
-        ...{ index: world.smsTopups.length + 1, phoneNumber: e164, readablePhoneNumber: readable, amount },
-        ...{ paymentTokenId, status: 'DISABLED', reason: 'unproven' },
+        index: world.smsTopups.length + 1,
+        phoneNumber: e164,
+        readablePhoneNumber: readable,
+        amount,
+        paymentTokenId,
+        status: 'DISABLED',
+        reason: 'unproven',
       })
       world.smsTopups = [...world.smsTopups, smsTopup]
       return { smsTopup, nextStep: 'otp', sentTo: e164 }

@@ -26,7 +26,11 @@ export const networkOf =
     const now = (await day.house.shopOf(day.ours)).clock.now().getTime()
     const type = price === undefined ? 'network.balance.low' : 'network.tariff.renewal'
     const body = JSON.stringify({
-      ...{ specversion: '1.0', id, source: '/networks/test', type, subject: number },
+      specversion: '1.0',
+      id,
+      source: '/networks/test',
+      type,
+      subject: number,
       time: new Date(now - ageHours * 3600_000).toISOString(),
       data: { balance, currency: 'EUR', ...(price === undefined ? {} : { price }) },
     })
@@ -38,7 +42,9 @@ export const networkOf =
       body,
       headers: {
         'Content-Type': 'application/cloudevents+json',
-        ...{ 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` },
+        'webhook-id': id,
+        'webhook-timestamp': at,
+        'webhook-signature': `v1,${signature}`,
       },
     })
     return answer.status

@@ -111,8 +111,13 @@ export function positionOf({ order, payments, deliveries, refunds, goodwill = 0 
   if (goodwill > 0) position.goodwill = [{ goodwillId: 'gw-1', line: null, amount: goodwill * 1500, at: '' }]
   const paymentId = position.payments.at(-1)?.paymentId ?? ''
   position.refunds = refunds.map(({ state, pieces }, one) => ({
-    ...{ refundId: `ref-${one}`, paymentId, amount: pieces * 1500, reason: 'undeliverable', state },
-    ...{ reference: null, requestedAt: '2026-03-01T10:00:00.000Z' },
+    refundId: `ref-${one}`,
+    paymentId,
+    amount: pieces * 1500,
+    reason: 'undeliverable',
+    state,
+    reference: null,
+    requestedAt: '2026-03-01T10:00:00.000Z',
   }))
   return position
 }

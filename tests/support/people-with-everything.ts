@@ -31,7 +31,9 @@ export async function peopleWithEverything(day: Awaited<ReturnType<typeof badDay
   const { asOwner } = day
   const { next } = mailbox(day.sandbox.url)
   const env = {
-    ...{ DATABASE_URL: day.appUrl, DATABASE_OWNER_URL: day.ownerUrl, DATABASE_ARCHIVE_URL: day.archiveUrl },
+    DATABASE_URL: day.appUrl,
+    DATABASE_OWNER_URL: day.ownerUrl,
+    DATABASE_ARCHIVE_URL: day.archiveUrl,
     SALDO_DATA: '/nowhere',
   }
   const names = { firstName: 'Adelheid-Everything', lastName: 'Musterfrau-Everything' }
@@ -45,8 +47,11 @@ export async function peopleWithEverything(day: Awaited<ReturnType<typeof badDay
   }
   async function paysFor(customer: Customer, cartName: string, more: object) {
     const deliveryAddress = {
-      ...{ firstname: names.firstName, lastname: names.lastName, ...home },
-      ...{ email: customer.email, phoneNumber: contact },
+      firstname: names.firstName,
+      lastname: names.lastName,
+      ...home,
+      email: customer.email,
+      phoneNumber: contact,
     }
     await customer.ask('POST /api/shop/rest/checkout-address', { cartName, deliveryAddress })
     const wish = { cartName, paymentMethod: 'creditcard', ...more }
@@ -136,8 +141,17 @@ export async function peopleWithEverything(day: Awaited<ReturnType<typeof badDay
     const pending = await buys(ada, undeliverable)
     await untilHolds(async () => expect(await refundsOf(pending)).toHaveLength(1))
     const personal = [
-      ...[email, contact, running.number, undeliverable, friend, gift.recipientName, gift.message],
-      ...[...Object.values(numbers), ...Object.values(names), home.street, home.city],
+      email,
+      contact,
+      running.number,
+      undeliverable,
+      friend,
+      gift.recipientName,
+      gift.message,
+      ...Object.values(numbers),
+      ...Object.values(names),
+      home.street,
+      home.city,
     ]
     return {
       ada,

@@ -7,19 +7,36 @@ export function aCatalogue(
   texts: readonly Partial<Omit<Brand, 'products'>>[] = [],
 ): Catalogue {
   const brands = [...Map.groupBy(products, ({ brandId }) => brandId)].map(([brandId, own]) => ({
-    ...{ brandId, brandName: own[0]?.brandName ?? '', categoryId: own[0]?.categoryId ?? '' },
-    ...{ description: {}, redemption: [], questions: [], logo: [] },
+    brandId,
+    brandName: own[0]?.brandName ?? '',
+    categoryId: own[0]?.categoryId ?? '',
+    description: {},
+    redemption: [],
+    questions: [],
+    logo: [],
     ...texts.find((text) => text.brandId === brandId),
-    ...{ productIds: own.map(({ productId }) => productId), sells: own, products: own },
+    productIds: own.map(({ productId }) => productId),
+    sells: own,
+    products: own,
   }))
   return catalogueOf(brands)
 }
 
 /** A product as a page sees it. */
 const aProductView = (productId: string, more: Partial<ProductView> = {}): ProductView => ({
-  ...{ id: productId, productId, kind: 'topup', description: productId, brandId: 'own', brandName: 'Own' },
-  ...{ categoryId: 'credit', currency: 'EUR', serviceFee: 0, status: 'ACTIVE', usual: false },
-  ...{ serviceVariant: 'NORMAL', vat: 'multi-purpose' },
+  id: productId,
+  productId,
+  kind: 'topup',
+  description: productId,
+  brandId: 'own',
+  brandName: 'Own',
+  categoryId: 'credit',
+  currency: 'EUR',
+  serviceFee: 0,
+  status: 'ACTIVE',
+  usual: false,
+  serviceVariant: 'NORMAL',
+  vat: 'multi-purpose',
   logo: { metadata: [], fullPath: '/logo.svg' },
   ...more,
 })
@@ -35,7 +52,12 @@ export function aBrandView(
     aProductView(`${brandId}-${product.amount ?? 'open'}`, { brandId, brandName, categoryId, ...product }),
   )
   return {
-    ...{ brandId, brandName, categoryId, colour: '#204a87', redemption: [], questions: [] },
+    brandId,
+    brandName,
+    categoryId,
+    colour: '#204a87',
+    redemption: [],
+    questions: [],
     productIds: views.map(({ productId }) => productId),
     kinds: [...new Set(views.map(({ kind }) => kind))],
     isListed: views.some(({ status }) => status !== 'DISCONTINUED'),

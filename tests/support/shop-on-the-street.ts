@@ -48,10 +48,23 @@ export type Street = {
 
 /** What Playwright does without, and, for each visitor, a second process kept ready for whatever site comes next. */
 const without = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'MediaRouter'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-  ...['PreconnectToSearch', 'Translate', 'SpareRendererForSitePerProcess', 'IsolateOrigins', 'site-per-process'],
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'Translate',
+  'SpareRendererForSitePerProcess',
+  'IsolateOrigins',
+  'site-per-process',
 ]
 
 let shared: Promise<Street> | undefined

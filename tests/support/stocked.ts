@@ -9,8 +9,15 @@ type Wired = Pick<Awaited<ReturnType<typeof wire>>, 'house' | 'ours' | 'ask'>
 
 /** A gift card as a shop's list says it; from our own stock unless told otherwise. */
 export const aCard = (productId: string, more: object = {}) => ({
-  ...{ productId, brandId: 'bookshop', brandName: 'Bookshop', categoryId: 'cards', kind: 'giftcard', amount: 2500 },
-  ...{ description: { de: 'Bücherkarte, 25 €', en: 'Bookshop card, €25' }, currency: 'EUR', supplier: 'stock' },
+  productId,
+  brandId: 'bookshop',
+  brandName: 'Bookshop',
+  categoryId: 'cards',
+  kind: 'giftcard',
+  amount: 2500,
+  description: { de: 'Bücherkarte, 25 €', en: 'Bookshop card, €25' },
+  currency: 'EUR',
+  supplier: 'stock',
   ...more,
 })
 
@@ -19,10 +26,14 @@ export async function sells({ house, ours, ask }: Wired, products: readonly { pr
   const { brands } = (await house.shopOf(ours)).catalogue
   const known = brands.flatMap((brand) => brand.products)
   const kept = known.map(({ source, price, serviceFee, usual, ...product }) => ({
-    ...{ ...product, ...price, serviceFee, usual },
+    ...product,
+    ...price,
+    serviceFee,
+    usual,
     ...(source?.from === 'supplier'
       ? {
-          ...{ supplier: source.supplier, supplierProductId: source.supplierProductId },
+          supplier: source.supplier,
+          supplierProductId: source.supplierProductId,
           ...(source.operatorId ? { operator: { id: source.operatorId, name: product.brandName } } : {}),
         }
       : source

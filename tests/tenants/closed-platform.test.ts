@@ -3,9 +3,16 @@ import { expect, test } from 'vitest'
 
 // The Commission's platform for online dispute resolution closed on 20 July 2025 (regulation 2024/3228): nothing speaks of it.
 const named = [
-  ...['Online-Streitbeilegung', 'online dispute resolution', 'onlinegeschillenbeslechting'],
-  ...['règlement en ligne des litiges', 'litigios en línea', 'controversie online', 'rozstrzygania sporów'],
-  ...['online a litigiilor', 'çevrimiçi uyuşmazlık', 'ec.europa.eu/consumers/odr'],
+  'Online-Streitbeilegung',
+  'online dispute resolution',
+  'onlinegeschillenbeslechting',
+  'règlement en ligne des litiges',
+  'litigios en línea',
+  'controversie online',
+  'rozstrzygania sporów',
+  'online a litigiilor',
+  'çevrimiçi uyuşmazlık',
+  'ec.europa.eu/consumers/odr',
 ]
 
 test('no text of shops and brands speaks of the platform for online dispute resolution', () => {

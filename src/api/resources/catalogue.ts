@@ -101,7 +101,8 @@ export const readLogo = call({
     const brand = brandViews(shop).find(({ brandId }) => `${brandId}.svg` === file)
     if (!brand) return refuse('notFound')
     const headers = {
-      ...{ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=3600',
       vary: 'accept-language, cookie',
     }
     const entries = brand.products[0]?.logo.metadata ?? []

@@ -50,7 +50,8 @@ export const tikkie = call({
   run: async (shop, { body }, desk) =>
     taken(
       await receivePaymentNews(shop, {
-        ...{ provider: 'tikkie', reference: body.paymentRequestToken },
+        provider: 'tikkie',
+        reference: body.paymentRequestToken,
         news: await asItCame(desk),
       }),
     ),
@@ -106,7 +107,8 @@ export const btcpay = call({
   run: async (shop, { body }, desk) =>
     taken(
       await receivePaymentNews(shop, {
-        ...{ provider: 'btcpay', reference: body.invoiceId },
+        provider: 'btcpay',
+        reference: body.invoiceId,
         news: await asItCame(desk),
       }),
     ),
@@ -131,7 +133,9 @@ const status = z.object({
 })
 /** A text that somebody wrote to a brand's number; by WhatsApp, numbers are told to be so. */
 const written = z.object({
-  ...{ MessageSid: word.regex(/^\w+$/), From: word, To: word },
+  MessageSid: word.regex(/^\w+$/),
+  From: word,
+  To: word,
   Body: z.string().max(2000).default(''),
 })
 const bare = (number: string) => number.replace(/^whatsapp:/, '')

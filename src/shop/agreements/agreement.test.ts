@@ -59,7 +59,9 @@ describe('what is agreed to', () => {
   test('where nobody can sign in nothing automatic is offered', () => {
     const closed = aTenant({ topup: own, features: { isAuthDisabled: true } })
     expect([offersAutoTopUps(closed), offersAutoTopUps(aTenant({ topup: own })), offersAutoTopUps(aTenant())]).toEqual([
-      ...[false, true, false],
+      false,
+      true,
+      false,
     ])
     expect(readAgreement(closed, recurring('WEEKLY', 1), 1500)).toMatchObject({ refusal: 'VALIDATION_FAILED' })
   })

@@ -15,7 +15,8 @@ test('a rise is told thirty days before it comes, once, and pauses on that day',
   expect(judgePrice(agreed, euros(100), now)).toEqual({ kind: 'noticed', asked: asked(100, 30) })
   expect(judgePrice({ ...agreed, asked: asked(100, 1) }, euros(100), now)).toBeUndefined()
   expect(judgePrice({ ...agreed, asked: asked(100, 0) }, euros(100), now)).toEqual({
-    ...{ kind: 'paused', asked: asked(100, 0) },
+    kind: 'paused',
+    asked: asked(100, 0),
   })
 })
 

@@ -46,6 +46,9 @@ export type PriceOffer = { asked: AskedPrice; gross: Minor; text: string; versio
 
 /** The same on the wire. */
 export const newPriceOf = ({ asked, gross, text, version }: PriceOffer) => ({
-  ...{ grossAmount: toMajor(gross), currency: asked.currency, from: asked.from.toISOString() },
-  ...{ text, version },
+  grossAmount: toMajor(gross),
+  currency: asked.currency,
+  from: asked.from.toISOString(),
+  text,
+  version,
 })

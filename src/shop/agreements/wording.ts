@@ -60,7 +60,8 @@ export function eachText(
 export function mandateText(t: Translate, topping: Topping, wording: Wording): string {
   const { option, phoneNumber } = topping
   const values = {
-    ...{ phone: readablePhone(phoneNumber), company: wording.tenant.identification.company },
+    phone: readablePhone(phoneNumber),
+    company: wording.tenant.identification.company,
     amount: eachText(t, topping, wording),
   }
   return option

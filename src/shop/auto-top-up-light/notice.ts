@@ -48,7 +48,9 @@ export async function tellOfLowBalance(shop: MessageNewsShop, noticeId: string):
   if (!notice || !isOpen(notice, shop.clock.now())) return
   const { msisdn, amount, currency, language } = notice
   const text = shop.content.translator(shop.tenant, language)('mail.light.text', {
-    ...{ brand: shop.tenant.provider.name, number: readablePhone(msisdn), url: linkOf(shop, notice) },
+    brand: shop.tenant.provider.name,
+    number: readablePhone(msisdn),
+    url: linkOf(shop, notice),
     amount: formatMoney(amount, currency, language, { short: true }),
   })
   await sendShortMessage(shop, { about: noticeId, occasion: 'light', channel: 'sms', to: msisdn, text })

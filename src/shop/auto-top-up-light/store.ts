@@ -25,10 +25,18 @@ export async function insertLight(tx: Tx, { orderNumber, consent, ...light }: Ne
   await tx
     .insertInto('light_top_up')
     .values({
-      ...{ light_id: light.lightId, msisdn: light.msisdn, product_id: light.productId },
-      ...{ amount: light.amount, currency: light.currency, customer_id: consent.customerId, order_number: orderNumber },
-      ...{ consent_text: consent.text, text_version: consent.textVersion, language: consent.language },
-      ...{ agreed_at: new Date(consent.at), ip: consent.ip },
+      light_id: light.lightId,
+      msisdn: light.msisdn,
+      product_id: light.productId,
+      amount: light.amount,
+      currency: light.currency,
+      customer_id: consent.customerId,
+      order_number: orderNumber,
+      consent_text: consent.text,
+      text_version: consent.textVersion,
+      language: consent.language,
+      agreed_at: new Date(consent.at),
+      ip: consent.ip,
     })
     .execute()
 }
@@ -79,8 +87,11 @@ export async function insertNotice(tx: Tx, tenant: string, notice: NewNotice): P
   const row = await tx
     .insertInto('light_notice')
     .values({
-      ...{ notice_id: notice.noticeId, light_id: notice.lightId, event_id: notice.eventId },
-      ...{ noted_at: notice.notedAt, expires_at: notice.expiresAt },
+      notice_id: notice.noticeId,
+      light_id: notice.lightId,
+      event_id: notice.eventId,
+      noted_at: notice.notedAt,
+      expires_at: notice.expiresAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('notice_id')

@@ -67,7 +67,9 @@ async function tellNotSetUp(shop: CheckoutShop, orderNumber: string, { line, bec
     shop,
     { about: orderNumber, occasion: `not-set-up ${line.line}`, to: contact.email, language },
     {
-      ...{ subject, heading: subject, paragraphs: [t(`autoTopup.notSetUp_${because}`)] },
+      subject,
+      heading: subject,
+      paragraphs: [t(`autoTopup.notSetUp_${because}`)],
       closing: signature(shop.tenant, t),
     },
   )

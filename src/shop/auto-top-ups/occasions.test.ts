@@ -127,7 +127,8 @@ const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01
 test('however late and irregularly the clock looks, wherever the brand moves, no day is run twice', () => {
   fc.assert(
     fc.property(
-      ...[schedules, moments],
+      schedules,
+      moments,
       fc.array(fc.tuple(fc.integer({ min: 0, max: 40 * 24 * 60 }), places), { minLength: 1, maxLength: 30 }),
       (schedule, from, looks) => {
         const [, home] = looks[0] as (typeof looks)[number]

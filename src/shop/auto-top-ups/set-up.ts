@@ -65,14 +65,26 @@ function newOne(
   const { startsLater: _, ...agreed } = agreement
   const now = clock.now()
   return {
-    ...{ autoTopUpId: newAutoTopUpId(), customerId: mandate.customerId, msisdn, productId },
-    ...{ amount: faceAmount, currency, agreement: agreed, tokenId: token.tokenId },
+    autoTopUpId: newAutoTopUpId(),
+    customerId: mandate.customerId,
+    msisdn,
+    productId,
+    amount: faceAmount,
+    currency,
+    agreement: agreed,
+    tokenId: token.tokenId,
     fee: mandate.fees?.[line.itemKey] ?? line.serviceFee,
     nextRun: agreed.kind === 'low-balance' ? null : firstRun(agreed, now, tenant),
     mandate: {
-      ...{ text: mandate.text, textVersion: mandate.textVersion, language: mandate.language },
-      ...{ agreedAt: new Date(mandate.at), ip: mandate.ip, truncatedNumber: token.card?.last4 ?? null },
+      text: mandate.text,
+      textVersion: mandate.textVersion,
+      language: mandate.language,
+      agreedAt: new Date(mandate.at),
+      ip: mandate.ip,
+      truncatedNumber: token.card?.last4 ?? null,
     },
-    ...{ setUpBy: orderNumber, line: line.line, createdAt: now },
+    setUpBy: orderNumber,
+    line: line.line,
+    createdAt: now,
   }
 }

@@ -43,8 +43,10 @@ const read = (row: Selectable<DB['auto_top_up']>): AutoTopUp => ({
 const columnsOf = (agreement: Agreement) =>
   agreement.kind === 'low-balance'
     ? {
-        ...{ kind: agreement.kind, day: null },
-        ...{ low_balance_limit: agreement.lowBalanceLimit, tariff_enabled: agreement.tariffEnabled },
+        kind: agreement.kind,
+        day: null,
+        low_balance_limit: agreement.lowBalanceLimit,
+        tariff_enabled: agreement.tariffEnabled,
       }
     : { kind: agreement.kind, day: agreement.day, low_balance_limit: null, tariff_enabled: false }
 
@@ -57,13 +59,26 @@ export type NewAutoTopUp = Omit<AutoTopUp, 'status' | 'stoppedBecause' | 'asked'
 export async function insertAutoTopUp(tx: Tx, one: NewAutoTopUp): Promise<boolean> {
   const { mandate } = one
   const row: Insertable<DB['auto_top_up']> = {
-    ...{ auto_top_up_id: one.autoTopUpId, customer_id: one.customerId, msisdn: one.msisdn },
-    ...{ product_id: one.productId, amount: one.amount, agreed_fee: one.fee, currency: one.currency },
+    auto_top_up_id: one.autoTopUpId,
+    customer_id: one.customerId,
+    msisdn: one.msisdn,
+    product_id: one.productId,
+    amount: one.amount,
+    agreed_fee: one.fee,
+    currency: one.currency,
     ...columnsOf(one.agreement),
-    ...{ token_id: one.tokenId, status: 'enabled', next_run: one.nextRun },
-    ...{ mandate_text: mandate.text, mandate_version: mandate.textVersion, mandate_language: mandate.language },
-    ...{ mandate_at: mandate.agreedAt, mandate_ip: mandate.ip, mandate_number: mandate.truncatedNumber },
-    ...{ set_up_by: one.setUpBy, line: one.line, created_at: one.createdAt },
+    token_id: one.tokenId,
+    status: 'enabled',
+    next_run: one.nextRun,
+    mandate_text: mandate.text,
+    mandate_version: mandate.textVersion,
+    mandate_language: mandate.language,
+    mandate_at: mandate.agreedAt,
+    mandate_ip: mandate.ip,
+    mandate_number: mandate.truncatedNumber,
+    set_up_by: one.setUpBy,
+    line: one.line,
+    created_at: one.createdAt,
   }
   const inserted = await tx
     .insertInto('auto_top_up')

@@ -10,7 +10,11 @@ export const linesOf = (items: readonly PricedItem[]): PricedLine[] =>
   items
     .filter(({ cashCode }) => cashCode === undefined)
     .map(({ itemKey, product, serviceFee, unitPrices }) => ({
-      ...{ key: itemKey, productId: product.productId, brandId: product.brandId, serviceFee, unitPrices },
+      key: itemKey,
+      productId: product.productId,
+      brandId: product.brandId,
+      serviceFee,
+      unitPrices,
     }))
 
 /**

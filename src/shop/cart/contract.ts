@@ -45,8 +45,14 @@ export const cartItemInput = z.strictObject({
   gift: giftInput.optional(),
   // What a cart tells of its items besides.
   brandId: z.string().max(80).optional().meta({ readOnly: true }),
-  ...{ product_id: readOnly, brandName: readOnly, description: readOnly, kind: readOnly },
-  ...{ readablePhoneNumber: readOnly, serviceFee: readOnly, grossAmount: readOnly, hasCashCode: readOnly },
+  product_id: readOnly,
+  brandName: readOnly,
+  description: readOnly,
+  kind: readOnly,
+  readablePhoneNumber: readOnly,
+  serviceFee: readOnly,
+  grossAmount: readOnly,
+  hasCashCode: readOnly,
   additionalData: readOnly,
 })
 export type CartItemInput = z.infer<typeof cartItemInput>

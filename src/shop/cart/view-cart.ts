@@ -83,7 +83,9 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       : {}),
     ...(setsUp.length > 0 && total === 0 ? onlySettingUp(setsUp) : {}),
     vouchers: codes.map(({ promotion, discount }) => ({
-      ...{ voucherId: promotion.promotionId, code: promotion.hint, discount: toMajor(discount) },
+      voucherId: promotion.promotionId,
+      code: promotion.hint,
+      discount: toMajor(discount),
     })),
     ...(cart.deliveryAddress && isOwn(shop, cart.filledBy) ? { deliveryAddress: cart.deliveryAddress } : {}),
     language: cart.language,

@@ -6,7 +6,11 @@ import { dueAfter, owedAfterTheEnd, owedOnWithdrawal } from './case.ts'
 const placedAt = new Date('2026-11-02T09:00:00Z')
 const position = (more: object = {}) =>
   ({
-    ...{ state: 'done', placedAt, goodwill: [], refunds: [], losses: [] },
+    state: 'done',
+    placedAt,
+    goodwill: [],
+    refunds: [],
+    losses: [],
     payments: [{ paymentId: 'p', paid: 1500, returned: 0, chargedBack: 0, wonBack: 0 }],
     deliveries: [{ line: 1, state: 'delivered', amount: 1500 }],
     ...more,

@@ -15,7 +15,8 @@ export async function tellOfCase(shop: DeclarationShop, caseId: string): Promise
     shop,
     { ...addressed, occasion: `case ${caseId}` },
     {
-      ...{ subject, heading: t('mail.case.heading') },
+      subject,
+      heading: t('mail.case.heading'),
       paragraphs: [...(one.ended ? [t('mail.case.ended')] : []), t(`mail.case.${one.finding}`, values)],
       rows: [...rows, ...(one.finding === 'owed' ? owed : [])],
       closing,
@@ -34,7 +35,8 @@ export async function tellOfDecision(shop: DeclarationShop, caseId: string): Pro
     shop,
     { ...addressed, occasion: `case decided ${caseId}` },
     {
-      ...{ subject: t(`mail.case.${decided}Subject`, values), heading: t(`mail.case.${decided}Heading`, values) },
+      subject: t(`mail.case.${decided}Subject`, values),
+      heading: t(`mail.case.${decided}Heading`, values),
       paragraphs: [t(`mail.case.${decided}`, { ...values, reason: one.reason ?? '' })],
       rows: [...rows, ...(isConfirmed ? owed : [])],
       closing,
@@ -53,13 +55,18 @@ async function factsOf(shop: DeclarationShop, caseId: string) {
   const t = shop.content.translator(shop.tenant, language)
   const money = (amount: number) => formatMoney(amount, position?.currency ?? shop.tenant.currency, language)
   const values = {
-    ...{ reference, orderNumber: orderNumber ?? '', amount: money(one.given ?? one.owed) },
+    reference,
+    orderNumber: orderNumber ?? '',
+    amount: money(one.given ?? one.owed),
     date: formatDay(one.dueAt, language, shop.tenant),
     day: formatDay(position?.placedAt ?? filed.filedAt, language, shop.tenant),
   }
   const row = (name: string, value: string): [string, string] => [name, value]
   return {
-    ...{ t, one, values, closing: signature(shop.tenant, t) },
+    t,
+    one,
+    values,
+    closing: signature(shop.tenant, t),
     rows: [
       row(t('declaration.reference'), reference),
       ...(orderNumber === null ? [] : [row(t('mail.case.order'), orderNumber)]),

@@ -18,10 +18,17 @@ export type Case = Found & {
 }
 
 const read = (row: Selectable<DB['declared_case']>): Case => ({
-  ...{ caseId: row.case_id, reference: row.reference, orderNumber: row.order_number },
-  ...{ finding: row.finding, owed: row.owed, ended: row.ended },
-  ...{ openedAt: row.opened_at, dueAt: row.due_at, state: row.state },
-  ...{ given: row.given, reason: row.reason },
+  caseId: row.case_id,
+  reference: row.reference,
+  orderNumber: row.order_number,
+  finding: row.finding,
+  owed: row.owed,
+  ended: row.ended,
+  openedAt: row.opened_at,
+  dueAt: row.due_at,
+  state: row.state,
+  given: row.given,
+  reason: row.reason,
 })
 
 export type NewCase = Omit<Case, 'state' | 'given' | 'reason'>
@@ -31,8 +38,15 @@ export async function insertCase(tx: Tx, one: NewCase): Promise<boolean> {
   const row = await tx
     .insertInto('declared_case')
     .values({
-      ...{ case_id: one.caseId, reference: one.reference, order_number: one.orderNumber, finding: one.finding },
-      ...{ owed: one.owed, ended: one.ended, opened_at: one.openedAt, due_at: one.dueAt, state: 'open' },
+      case_id: one.caseId,
+      reference: one.reference,
+      order_number: one.orderNumber,
+      finding: one.finding,
+      owed: one.owed,
+      ended: one.ended,
+      opened_at: one.openedAt,
+      due_at: one.dueAt,
+      state: 'open',
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('case_id')
@@ -70,7 +84,8 @@ export async function decideCase(tx: Tx, caseId: string, decision: Decision): Pr
   const row = await tx
     .updateTable('declared_case')
     .set({
-      ...{ operator: decision.operator, decided_at: decision.at },
+      operator: decision.operator,
+      decided_at: decision.at,
       ...('given' in decision
         ? { state: 'confirmed', given: decision.given, order_number: decision.orderNumber, finding: 'owed' }
         : { state: 'refused', reason: decision.reason }),

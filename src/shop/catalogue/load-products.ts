@@ -10,7 +10,14 @@ import { announceCatalogue } from './store.ts'
 /** Words that stand in addresses already: a category of that name could not be reached (readings, section 1). */
 const fixedWords = new Set(
   ['account', 'api', 'assets', 'blog', 'checkout', 'health', 'login', 'metrics', 'not-found', 'number', 'order'].concat(
-    ...['redeem', 'register', 'reset-password', 'confirm', 'shop', 'support', 'topup', 'webhooks'],
+    'redeem',
+    'register',
+    'reset-password',
+    'confirm',
+    'shop',
+    'support',
+    'topup',
+    'webhooks',
   ),
 )
 

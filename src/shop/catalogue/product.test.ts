@@ -5,10 +5,21 @@ import { isStopped, productFor, tradedIn } from './catalogue.ts'
 import { faceValue, type Product } from './product.ts'
 
 const product = (productId: string, price: Product['price'], more: Partial<Product> = {}): Product => ({
-  ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'topups', kind: 'topup', status: 'ACTIVE' },
-  ...{ description: { en: productId }, currency: 'EUR', serviceFee: 0, usual: false },
-  ...{ serviceVariant: 'NORMAL', vat: 'multi-purpose' },
-  ...{ source: { from: 'supplier', operatorId: 1, supplier: 'supplier', supplierProductId: 1 }, price, ...more },
+  productId,
+  brandId: 'own',
+  brandName: 'Own',
+  categoryId: 'topups',
+  kind: 'topup',
+  status: 'ACTIVE',
+  description: { en: productId },
+  currency: 'EUR',
+  serviceFee: 0,
+  usual: false,
+  serviceVariant: 'NORMAL',
+  vat: 'multi-purpose',
+  source: { from: 'supplier', operatorId: 1, supplier: 'supplier', supplierProductId: 1 },
+  price,
+  ...more,
 })
 const free = product('free', { range: { min: 500, max: 10_000, step: 100 } })
 const fifteen = product('fifteen', { amount: 1500 })

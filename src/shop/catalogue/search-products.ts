@@ -25,7 +25,11 @@ function indexOf(brand: BrandView): Index {
   const known = indexes.get(brand)
   if (known) return known
   const entries = brand.products.map(({ kind, status, categoryId, description, amount, range }, at) => ({
-    ...{ brand, at, kind, status, categoryId },
+    brand,
+    at,
+    kind,
+    status,
+    categoryId,
     description: plain(description),
     amount: amount ?? range?.min ?? 0,
   }))

@@ -6,8 +6,16 @@ import { brandViews } from './views.ts'
 
 const listedAs = ({ products, brands }: ReturnType<typeof readCatalogue>) => aCatalogue(products, brands)
 const product = (productId: string, more: object) => ({
-  ...{ productId, brandId: 'own', brandName: 'Own', categoryId: 'cards', kind: 'giftcard', currency: 'EUR' },
-  ...{ description: { de: productId }, amount: 1500, supplier: 'stock', ...more },
+  productId,
+  brandId: 'own',
+  brandName: 'Own',
+  categoryId: 'cards',
+  kind: 'giftcard',
+  currency: 'EUR',
+  description: { de: productId },
+  amount: 1500,
+  supplier: 'stock',
+  ...more,
 })
 const brand = { brandId: 'own', colour: '#112233', description: {} }
 

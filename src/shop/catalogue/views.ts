@@ -115,7 +115,11 @@ function drawUp(brand: Brand, shown: readonly Assortment[], supply: Supply, lang
   const description = inWords(brand.description, language)
   const logo = logoOf(brand, language)
   const view: BrandView = {
-    ...{ brandId, brandName, categoryId, colour, productIds },
+    brandId,
+    brandName,
+    categoryId,
+    colour,
+    productIds,
     ...(description === undefined ? {} : { description }),
     redemption: brand.redemption.flatMap((step) => inWords(step, language) ?? []),
     questions: brand.questions.map(({ question, answer }) => ({

@@ -51,7 +51,9 @@ function beyondLimit({ tenant, visitor, clock }: CheckoutShop, means: PaymentMea
   return refuse(key, {
     fields: { [isCode ? 'cashCode' : 'paymentMethod']: key },
     details: {
-      ...{ possible: toMajor(possible), currency: tenant.currency, email: tenant.supportEmail },
+      possible: toMajor(possible),
+      currency: tenant.currency,
+      email: tenant.supportEmail,
       ...(from
         ? { from: formatMinute(atMinute(from, clock.now()), visitor.language, tenant), fromAt: from.toISOString() }
         : {}),

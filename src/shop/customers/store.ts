@@ -52,8 +52,13 @@ export async function insertCustomer(
   const inserted = await tx
     .insertInto('customer')
     .values({
-      ...{ customer_id: customerId, email, msisdn, password_hash: passwordHash, language },
-      ...{ created_at: createdAt, confirmed_at: confirmedAt },
+      customer_id: customerId,
+      email,
+      msisdn,
+      password_hash: passwordHash,
+      language,
+      created_at: createdAt,
+      confirmed_at: confirmedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('customer_id')

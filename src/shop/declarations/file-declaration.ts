@@ -64,7 +64,15 @@ export async function declarationByToken(
 }
 
 const viewOf = ({ name, email, contract, subject, since, ending, cause, endsOn, statement, ...filed }: Filed) => ({
-  ...{ name, email, contract, subject, since, ending, cause, endsOn, statement },
+  name,
+  email,
+  contract,
+  subject,
+  since,
+  ending,
+  cause,
+  endsOn,
+  statement,
   reference: filed.reference,
   receivedAt: filed.filedAt.toISOString(),
 })

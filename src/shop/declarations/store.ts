@@ -23,10 +23,24 @@ export async function fileOnce(
   const row = await tx
     .insertInto('declaration')
     .values({
-      ...{ reference, submission, kind: filed.kind, name: filed.name, email: filed.email },
-      ...{ contract: filed.contract, msisdn: filed.msisdn, subject: filed.subject, since: filed.since },
-      ...{ ending: filed.ending, cause: filed.cause, ends_on: filed.endsOn, language: filed.language, ip: filed.ip },
-      ...{ statement: filed.statement, law_text: filed.lawText, text_version: filed.textVersion, filed_at: filedAt },
+      reference,
+      submission,
+      kind: filed.kind,
+      name: filed.name,
+      email: filed.email,
+      contract: filed.contract,
+      msisdn: filed.msisdn,
+      subject: filed.subject,
+      since: filed.since,
+      ending: filed.ending,
+      cause: filed.cause,
+      ends_on: filed.endsOn,
+      language: filed.language,
+      ip: filed.ip,
+      statement: filed.statement,
+      law_text: filed.lawText,
+      text_version: filed.textVersion,
+      filed_at: filedAt,
     })
     .onConflict((conflict) => conflict.columns(['tenant', 'submission']).doNothing())
     .returning('reference')

@@ -16,7 +16,10 @@ export async function passEnquiryOn(shop: MessageShop, reference: string) {
   return sendLetter(
     shop,
     {
-      ...{ about: reference, occasion: 'desk', to: tenant.freshdeskEmail ?? tenant.supportEmail, language },
+      about: reference,
+      occasion: 'desk',
+      to: tenant.freshdeskEmail ?? tenant.supportEmail,
+      language,
       replyTo: email,
     },
     {

@@ -33,7 +33,8 @@ async function usageOf({ esims }: EsimShop, unit: string, iccid: string): Promis
   const [status, left] = await Promise.all([inTime(esims.statusOf(iccid)), inTime(esims.dataLeft(iccid))])
   const installedAt = status?.installedAt ?? undefined
   return {
-    ...{ unit, iccid },
+    unit,
+    iccid,
     state: status === undefined ? 'unknown' : installedAt ? 'installed' : 'new',
     ...(installedAt ? { installedAt: installedAt.toISOString() } : {}),
     ...(left

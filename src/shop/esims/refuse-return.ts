@@ -30,7 +30,8 @@ export function refuseReturn(
       tx,
       shop.tenant.id,
       {
-        ...{ orderNumber, state },
+        orderNumber,
+        state,
         timeline: [{ kind: 'esim.return-refused', actor: 'operator', details: { externalId: unit, reason, operator } }],
         announcements: [{ news: 'esim.return-refused', orderNumber, details: { unit } }],
       },

@@ -41,7 +41,8 @@ function writeDown(shop: EsimShop, orderNumber: string, unit: string): Promise<R
       tx,
       shop.tenant.id,
       {
-        ...{ orderNumber, state },
+        orderNumber,
+        state,
         timeline: [{ kind: 'esim.return-asked', actor: 'shopper', reference, details: { externalId: unit, amount } }],
         announcements: [{ news: 'alert', orderNumber, details: { occasion, reference, amount } }],
       },

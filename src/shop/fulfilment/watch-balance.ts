@@ -61,10 +61,14 @@ function alertOf(
 ) {
   const money = (minor: Minor) => `${toDecimalString(minor)} ${currency}`
   return {
-    ...{ tenant, orderNumber: supplier },
+    tenant,
+    orderNumber: supplier,
     details: {
       occasion: `supplier-balance ${state} ${currency} ${now.toISOString()}`,
-      ...{ what: words[state], available: money(available), warnBelow: money(warn), stopBelow: money(stop) },
+      what: words[state],
+      available: money(available),
+      warnBelow: money(warn),
+      stopBelow: money(stop),
     },
   }
 }

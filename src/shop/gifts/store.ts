@@ -13,8 +13,11 @@ export async function insertGifts(
 ): Promise<void> {
   if (gifts.length === 0) return
   const rows = gifts.map(({ line, sendAt, ...gift }) => ({
-    ...{ order_number: orderNumber, line, ...columnsOf(gift) },
-    ...{ send_at: sendAt, state: 'waiting' as const },
+    order_number: orderNumber,
+    line,
+    ...columnsOf(gift),
+    send_at: sendAt,
+    state: 'waiting' as const,
   }))
   await tx.insertInto('gift').values(rows).execute()
 }

@@ -148,7 +148,9 @@ const written = (value: string): string => value.trim().toLowerCase()
 
 const attemptOf = ({ parts, email, customerId, card }: AskedPayment): Attempt => ({
   goods: parts.map(({ number, amount }) => ({ number, amount, kind: '' })),
-  ...{ email, customer: customerId ?? undefined, card },
+  email,
+  customer: customerId ?? undefined,
+  card,
 })
 
 const proofOf = ({ isChecked, hasPaidByAccount }: Known): Proof =>
@@ -180,9 +182,15 @@ type Kept = {
 function recordOf({ tenant, clock }: LimitShop, { outcome, figures, suspicion, about, ...by }: Kept): NewRecord {
   const { rule, from: _, ...amounts } = figures
   return {
-    ...{ recordId: newReference('L'), at: clock.now(), outcome, rule, version: limitsVersion, suspicion },
+    recordId: newReference('L'),
+    at: clock.now(),
+    outcome,
+    rule,
+    version: limitsVersion,
+    suspicion,
     figures: { ...amounts, currency: tenant.currency, settings: tenant.version },
     ...by,
-    ...{ orderNumber: about?.orderNumber ?? null, paymentId: about?.paymentId ?? null },
+    orderNumber: about?.orderNumber ?? null,
+    paymentId: about?.paymentId ?? null,
   }
 }

@@ -107,7 +107,11 @@ test('codes and coins of all kinds have one limit together', () => {
   ]
   expect(asked(aTenant(), 40_00, (own) => [{ per: 'email', own, taken }])).toBe(undefined)
   expect(asked(aTenant(), 41_00, (own) => [{ per: 'email', own, taken }])).toMatchObject({
-    ...{ rule: 'prepaid.credit.none.month', taken: 110_00, own: 41_00, atMost: 150_00, possible: 40_00 },
+    rule: 'prepaid.credit.none.month',
+    taken: 110_00,
+    own: 41_00,
+    atMost: 150_00,
+    possible: 40_00,
     // Thirty days after the first of them.
     from: new Date(ago(100).getTime() + 30 * 24 * hour),
   })
@@ -127,7 +131,8 @@ test('it is told what is possible now, and the first moment at which more is', (
     per: 'number',
   })
   expect(possible([paid(50_00, 20), paid(50_00, 30), paid(50_00, 700)])).toEqual({
-    ...{ possible: 0, per: 'number' },
+    possible: 0,
+    per: 'number',
     from: new Date(now.getTime() + 20 * hour),
   })
   expect(possible([paid(50_00, 20), paid(50_00, 720)])).toBe(undefined)

@@ -19,8 +19,15 @@ export async function* exportBooks(db: TenantDatabase, period: Period): AsyncGen
     yield transfers.map(({ at, orderNumber, event, reference, debit, credit, amount, currency, vat }) =>
       // Nothing here can hold a comma or a quote: all of it is ours.
       [
-        ...[db.tenant, at.toISOString(), orderNumber, event, reference, debit, credit],
-        ...[toDecimalString(amount), currency],
+        db.tenant,
+        at.toISOString(),
+        orderNumber,
+        event,
+        reference,
+        debit,
+        credit,
+        toDecimalString(amount),
+        currency,
         ...(vat ? [vat.country, toDecimalString(vat.rate), toDecimalString(vat.net)] : ['', '', '']),
       ].join(','),
     )

@@ -10,12 +10,22 @@ const behindItsBack = (sql: string) =>
   asOwner(`set session_replication_role = replica; ${sql}; set session_replication_role = default`)
 
 const paid: Transfer = {
-  ...{ orderNumber: 'S1', event: 'payment.paid', reference: 'pay-1', debit: 'provider', credit: 'receivable' },
-  ...{ amount: 1599, currency: 'EUR' },
+  orderNumber: 'S1',
+  event: 'payment.paid',
+  reference: 'pay-1',
+  debit: 'provider',
+  credit: 'receivable',
+  amount: 1599,
+  currency: 'EUR',
 }
 const delivered = (credit: 'supplier' | 'fee', amount: number): Transfer => ({
-  ...{ orderNumber: 'S1', event: 'delivery.delivered', reference: 'S1-1-1', debit: 'receivable', credit },
-  ...{ amount, currency: 'EUR' },
+  orderNumber: 'S1',
+  event: 'delivery.delivered',
+  reference: 'S1-1-1',
+  debit: 'receivable',
+  credit,
+  amount,
+  currency: 'EUR',
 })
 const wholeOrder = [paid, delivered('supplier', 1500), delivered('fee', 99)]
 const at = new Date('2026-03-28T23:30:00Z')
@@ -121,7 +131,11 @@ test('books that were not kept are filled from what there is, once', async () =>
   const { balances, differences, open } = await checkBooks(ours)
   expect([differences, open]).toEqual([[], []])
   expect(Object.fromEntries(balances.map(({ account, amount }) => [account, amount]))).toEqual({
-    ...{ fee: -99, provider: 1599, receivable: 0, refund: 0, supplier: -1500 },
+    fee: -99,
+    provider: 1599,
+    receivable: 0,
+    refund: 0,
+    supplier: -1500,
   })
 })
 

@@ -9,8 +9,12 @@ export const newTransfers = (tx: Tx, transfers: readonly Transfer[], now: Date) 
     .insertInto('ledger_transfer')
     .values(
       transfers.map(({ orderNumber, vat, ...transfer }) => ({
-        ...{ ...transfer, order_number: orderNumber, at: now },
-        ...{ vat_country: vat?.country ?? null, vat_rate: vat?.rate ?? null, vat_net: vat?.net ?? null },
+        ...transfer,
+        order_number: orderNumber,
+        at: now,
+        vat_country: vat?.country ?? null,
+        vat_rate: vat?.rate ?? null,
+        vat_net: vat?.net ?? null,
       })),
     )
     .onConflict((known) => known.columns(['tenant', 'event', 'reference', 'debit', 'credit']).doNothing())

@@ -40,19 +40,25 @@ function ofPayment(before: PaymentPart | undefined, payment: PaymentPart): Booke
   return [
     {
       // More may come to the same payment: then the sum so far tells the events apart.
-      ...{ event: 'payment.paid', reference: before?.paid ? `${paymentId} ${paid}` : paymentId },
-      ...{ debit: 'provider', credit: 'receivable' },
+      event: 'payment.paid',
+      reference: before?.paid ? `${paymentId} ${paid}` : paymentId,
+      debit: 'provider',
+      credit: 'receivable',
       amount: paid - (before?.paid ?? 0),
     },
     {
       // A payment may be charged back in parts: the sum so far tells them apart.
-      ...{ event: 'payment.charged-back', reference: `${paymentId} ${chargedBack}` },
-      ...{ debit: 'receivable', credit: 'provider' },
+      event: 'payment.charged-back',
+      reference: `${paymentId} ${chargedBack}`,
+      debit: 'receivable',
+      credit: 'provider',
       amount: chargedBack - (before?.chargedBack ?? 0),
     },
     {
-      ...{ event: 'payment.chargeback-reversed', reference: `${paymentId} ${wonBack}` },
-      ...{ debit: 'provider', credit: 'receivable' },
+      event: 'payment.chargeback-reversed',
+      reference: `${paymentId} ${wonBack}`,
+      debit: 'provider',
+      credit: 'receivable',
       amount: wonBack - (before?.wonBack ?? 0),
     },
   ]
@@ -67,8 +73,11 @@ function ofDelivery(before: DeliveryPart | undefined, delivery: DeliveryPart, li
   }
   if (state !== 'reversed') return []
   return worthOf(delivery, line).map(({ debit, credit, amount }) => ({
-    ...{ event: 'delivery.reversed', reference, amount },
-    ...{ debit: credit, credit: debit },
+    event: 'delivery.reversed',
+    reference,
+    amount,
+    debit: credit,
+    credit: debit,
   }))
 }
 

@@ -30,8 +30,12 @@ export async function askForNewsletter(shop: NewsletterShop, input: NewsletterIn
       tenant.id,
       { ...known, language, askedAt: now },
       {
-        ...{ kind: 'asked', at: now, ip: input.ip ?? visitor.ip, source: input.source ?? 'page' },
-        ...{ consent, textVersion: textVersion(consent) },
+        kind: 'asked',
+        at: now,
+        ip: input.ip ?? visitor.ip,
+        source: input.source ?? 'page',
+        consent,
+        textVersion: textVersion(consent),
       },
     )
   })

@@ -25,7 +25,10 @@ export async function lockOrBegin(
   const inserted = await tx
     .insertInto('subscription')
     .values({
-      ...{ email: begun.email, subscription_id: begun.subscriptionId, state: 'asked', language: begun.language },
+      email: begun.email,
+      subscription_id: begun.subscriptionId,
+      state: 'asked',
+      language: begun.language,
       asked_at: never,
     })
     .onConflict((conflict) => conflict.columns(['tenant', 'email']).doNothing())

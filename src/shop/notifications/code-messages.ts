@@ -108,6 +108,10 @@ function sendText(
   const values = { brand, product: name, code: pin ? `${code}, ${pin}` : code }
   const text = content.translator(tenant, language)('mail.codeText', values)
   return sendShortMessage(shop, {
-    ...{ about: orderNumber, occasion: `${occasion} ${channel} ${externalId}`, channel, to, text },
+    about: orderNumber,
+    occasion: `${occasion} ${channel} ${externalId}`,
+    channel,
+    to,
+    text,
   })
 }

@@ -26,8 +26,13 @@ export async function claimMessage(
   const row = await tx
     .insertInto('message')
     .values({
-      ...{ message_id: messageId, about, occasion, channel, recipient },
-      ...{ created_at: now, taken_at: now },
+      message_id: messageId,
+      about,
+      occasion,
+      channel,
+      recipient,
+      created_at: now,
+      taken_at: now,
     })
     .onConflict((conflict) =>
       conflict

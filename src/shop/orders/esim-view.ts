@@ -14,7 +14,10 @@ export function esimViews({ deliveries }: Position, line: number, contents: Cont
       const { iccid, activationCode } = came
       return [
         {
-          ...{ unit: externalId, iccid, isTopUp: activationCode === undefined, amount: toMajor(amount) },
+          unit: externalId,
+          iccid,
+          isTopUp: activationCode === undefined,
+          amount: toMajor(amount),
           ...(activationCode ? { install: installOf(activationCode) } : {}),
         },
       ]

@@ -6,14 +6,32 @@ import { given, isKept, kept } from './position.ts'
 import { taxedNow, taxedParts } from './taxed-parts.ts'
 
 const line = (more: Partial<LinePart>): LinePart => ({
-  ...{ line: 1, itemKey: 'i', productId: 'p', brandName: 'B', kind: 'topup', description: 'd', msisdn: null },
-  ...{ faceAmount: 1500, serviceFee: 99, quantity: 1, agreement: null },
-  ...{ vatRate: null, feeVatRate: 1900, vatCountry: 'DE' },
+  line: 1,
+  itemKey: 'i',
+  productId: 'p',
+  brandName: 'B',
+  kind: 'topup',
+  description: 'd',
+  msisdn: null,
+  faceAmount: 1500,
+  serviceFee: 99,
+  quantity: 1,
+  agreement: null,
+  vatRate: null,
+  feeVatRate: 1900,
+  vatCountry: 'DE',
   ...more,
 })
 const unit = (amount: number, more: Partial<DeliveryPart> = {}): DeliveryPart => ({
-  ...{ line: 1, unit: 1, externalId: 'S1-1-1', amount, state: 'delivered', reference: null, failure: null },
-  ...{ sentAt: null, settledAt: null },
+  line: 1,
+  unit: 1,
+  externalId: 'S1-1-1',
+  amount,
+  state: 'delivered',
+  reference: null,
+  failure: null,
+  sentAt: null,
+  settledAt: null,
   ...more,
 })
 const back = (amount: number, of: number | null = 1): GoodwillPart => ({ goodwillId: 'g', line: of, amount, at: '' })
@@ -60,7 +78,9 @@ const order = fc
   .record({
     lines: fc.array(
       fc.record({
-        ...{ faceAmount: fc.integer({ min: 1, max: 20_000 }), serviceFee: fc.nat(500), vatRate: rates },
+        faceAmount: fc.integer({ min: 1, max: 20_000 }),
+        serviceFee: fc.nat(500),
+        vatRate: rates,
         units: fc.array(
           fc.tuple(fc.nat(100), fc.constantFrom('delivered', 'planned', 'failed', 'reversed', 'submitted')),
           { minLength: 1, maxLength: 4 },
@@ -75,7 +95,10 @@ const order = fc
     deliveries: lines.flatMap(({ units, faceAmount, serviceFee }, index) =>
       units.map(([percent, state], number) =>
         unit(Math.round(((faceAmount + serviceFee) * percent) / 100), {
-          ...{ line: index + 1, unit: number + 1, externalId: `S1-${index}-${number}`, state: state as 'delivered' },
+          line: index + 1,
+          unit: number + 1,
+          externalId: `S1-${index}-${number}`,
+          state: state as 'delivered',
         }),
       ),
     ),

@@ -2,8 +2,15 @@ import { maskPhone } from '#kit/phone'
 import type { DeliveryAddress, OrderView } from './contract.ts'
 
 const nobody: DeliveryAddress = {
-  ...{ firstname: 'N/A', lastname: 'N/A', street: 'N/A', houseNumber: 'N/A', zip: 'N/A', city: 'N/A' },
-  ...{ phoneNumber: 'N/A', countryCode: 'N/A', email: 'N/A' },
+  firstname: 'N/A',
+  lastname: 'N/A',
+  street: 'N/A',
+  houseNumber: 'N/A',
+  zip: 'N/A',
+  city: 'N/A',
+  phoneNumber: 'N/A',
+  countryCode: 'N/A',
+  email: 'N/A',
 }
 
 /**

@@ -26,8 +26,11 @@ export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promi
   if (!keeper || !isOffered) return refuse('paymentMethodIsNotAvailable')
   if (!agreed) return refuse('VALIDATION_FAILED', { fields: { agreed: 'mandateMissing' } })
   const token = pendingToken(shop, {
-    ...{ tokenId: newTokenId(), customerId: customer.customerId },
-    ...{ provider: keeper.name, method: paymentMethod, paymentId: null },
+    tokenId: newTokenId(),
+    customerId: customer.customerId,
+    provider: keeper.name,
+    method: paymentMethod,
+    paymentId: null,
   })
   await shop.db.transaction((tx) => insertToken(tx, token, mandateOf(shop, deliveryAddress?.deviceId)))
   const settled = await settleToken(shop, token.tokenId)
@@ -63,8 +66,12 @@ function mandateOf(shop: TokenShop, deviceId: string | undefined): Mandate {
   const { visitor, clock } = shop
   const text = mandateText(shop)
   return {
-    ...{ text, textVersion: textVersion(text), language: visitor.language },
-    ...{ agreedAt: clock.now(), ip: visitor.ip, deviceId: deviceId ?? null },
+    text,
+    textVersion: textVersion(text),
+    language: visitor.language,
+    agreedAt: clock.now(),
+    ip: visitor.ip,
+    deviceId: deviceId ?? null,
   }
 }
 

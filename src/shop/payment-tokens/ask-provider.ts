@@ -29,9 +29,15 @@ export async function askForCheck(shop: TokenShop, token: Token): Promise<Partne
   const { tenant, visitor } = shop
   const returnUrl = addedUrl(shop, token, visitor.language)
   return vaultOf(shop, token).createCheck({
-    ...{ tokenId, tenant: tenant.id, customer: customer.value, method, currency: tenant.currency },
-    ...{ description: tenant.provider.name, language: visitor.language },
-    ...{ returnUrl, cancelUrl: `${returnUrl}&cancelled` },
+    tokenId,
+    tenant: tenant.id,
+    customer: customer.value,
+    method,
+    currency: tenant.currency,
+    description: tenant.provider.name,
+    language: visitor.language,
+    returnUrl,
+    cancelUrl: `${returnUrl}&cancelled`,
     webhookUrl: checkWebhookUrl(shop, provider, tokenId),
   })
 }

@@ -24,14 +24,26 @@ export async function insertToken(tx: Tx, token: NewToken, mandate: Mandate): Pr
   await tx
     .with('kept', (db) =>
       db.insertInto('payment_token').values({
-        ...{ token_id: tokenId, customer_id: customerId, provider: token.provider, method: token.method },
-        ...{ payment_id: token.paymentId, state: 'pending', created_at: mandate.agreedAt, look_at: token.lookAt },
+        token_id: tokenId,
+        customer_id: customerId,
+        provider: token.provider,
+        method: token.method,
+        payment_id: token.paymentId,
+        state: 'pending',
+        created_at: mandate.agreedAt,
+        look_at: token.lookAt,
       }),
     )
     .insertInto('mandate')
     .values({
-      ...{ token_id: tokenId, customer_id: customerId, text: mandate.text, text_version: mandate.textVersion },
-      ...{ language: mandate.language, agreed_at: mandate.agreedAt, ip: mandate.ip, device_id: mandate.deviceId },
+      token_id: tokenId,
+      customer_id: customerId,
+      text: mandate.text,
+      text_version: mandate.textVersion,
+      language: mandate.language,
+      agreed_at: mandate.agreedAt,
+      ip: mandate.ip,
+      device_id: mandate.deviceId,
     })
     .execute()
 }
@@ -152,7 +164,9 @@ export async function findExpiring(tx: Tx, from: string, to: string) {
     .where('c.email', 'is not', null)
     .execute()
   return rows.map(({ tokenId, email, language, card_last4, card_brand, card_expires }) => ({
-    ...{ tokenId, email: email ?? '', language },
+    tokenId,
+    email: email ?? '',
+    language,
     card: { last4: card_last4 ?? '', brand: card_brand ?? '', expires: card_expires ?? '' },
   }))
 }

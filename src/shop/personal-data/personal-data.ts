@@ -36,7 +36,9 @@ export const personalData = {
   oneTimePasswords: { basis: 'interest', kept: ['one-time passwords'], since: 'end', keptBy: always },
   automaticDecisions: { basis: 'interest', kept: ['decisions of risk rules'], since: 'made', keptBy: always },
   identityLimits: {
-    ...{ basis: 'duty', kept: ['what limits decided', 'payments that limits count'], since: 'made' },
+    basis: 'duty',
+    kept: ['what limits decided', 'payments that limits count'],
+    since: 'made',
     keptBy: always,
   },
   identityProofs: { basis: 'duty', kept: ['proofs of identity'], since: 'end', keptBy: hasAccounts },
@@ -49,11 +51,15 @@ export const personalData = {
   gifts: { basis: 'interest', kept: ['recipients of gifts'], since: 'sent', keptBy: always },
   soldCodes: { basis: 'interest', kept: ['sold codes'], since: 'end', keptBy: always },
   cashCodes: {
-    ...{ basis: 'interest', kept: ['redeemed cash codes'], since: 'use' },
+    basis: 'interest',
+    kept: ['redeemed cash codes'],
+    since: 'use',
     keptBy: ({ topup }) => topup.takesCashCodes,
   },
   promotions: {
-    ...{ basis: 'interest', kept: ['customers of promo codes'], since: 'use' },
+    basis: 'interest',
+    kept: ['customers of promo codes'],
+    since: 'use',
     keptBy: ({ hasPromoVouchers }) => hasPromoVouchers,
   },
   enquiries: { basis: 'contract', also: 'interest', kept: ['enquiries'], since: 'made', keptBy: always },
@@ -88,7 +94,9 @@ export const personalData = {
   smsTopUps: { basis: 'contract', also: 'duty', kept: ['ended top-ups by text'], since: 'end', keptBy: sellsByText },
   receivedTexts: { basis: 'contract', kept: ['texts that came'], since: 'made', keptBy: sellsByText },
   lowCreditNotices: {
-    ...{ basis: 'contract', kept: ['ended wishes to be told of low credit'], since: 'end' },
+    basis: 'contract',
+    kept: ['ended wishes to be told of low credit'],
+    since: 'end',
     keptBy: ({ autoTopupLightEnabled }) => autoTopupLightEnabled,
   },
 } as const satisfies Record<string, Item>

@@ -49,7 +49,9 @@ export const profileInput = z.strictObject({
   /** Goes with `email` and `newPassword`. */
   currentPassword: password.optional(),
   // What a profile tells besides.
-  ...{ isAuthenticated: readOnly, hasPassword: readOnly, newEmail: readOnly },
+  isAuthenticated: readOnly,
+  hasPassword: readOnly,
+  newEmail: readOnly,
 })
 export type ProfileInput = z.infer<typeof profileInput>
 

@@ -20,7 +20,9 @@ export async function viewProfile(shop: Shop): Promise<Profile | Refusal> {
   const newEmail = waitingEmail(changes, shop.clock.now())
   return {
     ...userOf(customer),
-    ...{ userId: customerId, language: personal.language, ...saidOf(personal) },
+    userId: customerId,
+    language: personal.language,
+    ...saidOf(personal),
     hasPassword: personal.hasPassword,
     newsletter: { subscribed: isSubscribed ? 1 : 0 },
     ...(newEmail && { newEmail }),

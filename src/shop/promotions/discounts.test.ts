@@ -88,7 +88,10 @@ test('one code takes what it says: the percentage to half a cent, the amount or 
 })
 
 const lineOf = (key: string, price: number, quantity = 1, serviceFee = 0): PricedLine => ({
-  ...{ key, productId: key, brandId: 'north', serviceFee },
+  key,
+  productId: key,
+  brandId: 'north',
+  serviceFee,
   unitPrices: Array.from({ length: quantity }, () => price),
 })
 const everywhere = { productIds: null, brandIds: null }

@@ -45,7 +45,10 @@ export function discountsOf(lines: readonly PricedLine[], codes: readonly Code[]
   const units = lines.flatMap((line) =>
     line.unitPrices.map(
       (left, index): Unit => ({
-        ...{ line, index, left, off: 0 },
+        line,
+        index,
+        left,
+        off: 0,
         feeLeft: Math.min(line.serviceFee, left),
       }),
     ),

@@ -20,8 +20,12 @@ export function issuePromotions(
 ): Promise<string[]> {
   const createdAt = clock.now()
   const promotions = codes.map((code) => ({
-    ...{ ...terms, promotionId: newPromotionId(), createdAt },
-    ...{ codeKey: codeKey(secret, tenant.id, code), printKey: keyIdOf(secret[0]), hint: hintOf(code) },
+    ...terms,
+    promotionId: newPromotionId(),
+    createdAt,
+    codeKey: codeKey(secret, tenant.id, code),
+    printKey: keyIdOf(secret[0]),
+    hint: hintOf(code),
   }))
   return db.transaction(async (tx) => {
     const taken = await findByCode(

@@ -82,7 +82,10 @@ export type GiftOfOrderInput = z.infer<typeof giftOfOrderInput>
 export const changeGiftInput = giftOfOrder.extend({
   /** An address that is left out or empty stays as it is. */
   gift: giftInput.extend({
-    ...{ line: readOnly, state: readOnly, sendAt: readOnly, sentAt: readOnly },
+    line: readOnly,
+    state: readOnly,
+    sendAt: readOnly,
+    sentAt: readOnly,
     recipientEmail: giftInput.shape.recipientEmail.optional(),
   }),
 })

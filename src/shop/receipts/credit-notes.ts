@@ -29,9 +29,14 @@ const grossOf = ({ parts }: CreditNote): Minor => sum(parts.map(({ net, vat }) =
 
 /** The same on the wire. */
 export const creditNoteView = (note: CreditNote): ReceiptView['creditNotes'][number] => ({
-  ...{ number: note.number, at: note.at.toISOString(), amount: toMajor(grossOf(note)) },
+  number: note.number,
+  at: note.at.toISOString(),
+  amount: toMajor(grossOf(note)),
   taxes: note.parts.map(({ country, rate, net, vat }) => ({
-    ...{ rate: rate / 100, amount: toMajor(vat), net: toMajor(net), country },
+    rate: rate / 100,
+    amount: toMajor(vat),
+    net: toMajor(net),
+    country,
   })),
 })
 

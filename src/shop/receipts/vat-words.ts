@@ -25,16 +25,22 @@ export function vatWords(
   return [
     ...taxes.map(({ rate, amount, net, country = tenant.country }) =>
       t('receipt.vat', {
-        ...{ rate: rate.toLocaleString(language), country: countryName(country, language) },
-        ...{ amount: money(amount), net: money(net) },
+        rate: rate.toLocaleString(language),
+        country: countryName(country, language),
+        amount: money(amount),
+        net: money(net),
       }),
     ),
     ...(taxes.length > 0 && refunds.some(({ state }) => state !== 'failed') ? [t('receipt.vatLeft')] : []),
     ...creditNotes.flatMap(({ number, at, taxes: corrected }) =>
       corrected.map(({ rate, amount, net, country = tenant.country }) =>
         t('receipt.creditNote', {
-          ...{ number, date: formatDay(at, language, tenant), rate: rate.toLocaleString(language) },
-          ...{ country: countryName(country, language), amount: money(amount), net: money(net) },
+          number,
+          date: formatDay(at, language, tenant),
+          rate: rate.toLocaleString(language),
+          country: countryName(country, language),
+          amount: money(amount),
+          net: money(net),
         }),
       ),
     ),

@@ -5,8 +5,12 @@ import { type BookLine, compareBooks } from './compare-books.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute))
 const window = { since: at(0), until: at(60) }
 const line = (more: Partial<BookLine> = {}): BookLine => ({
-  ...{ subject: 'payment', reference: 'pay-1', orderNumber: 'S1', words: '15.00 EUR came in' },
-  ...{ madeAt: at(10), changedAt: at(20) },
+  subject: 'payment',
+  reference: 'pay-1',
+  orderNumber: 'S1',
+  words: '15.00 EUR came in',
+  madeAt: at(10),
+  changedAt: at(20),
   ...more,
 })
 const found = (ours: BookLine[], theirs: BookLine[]) =>

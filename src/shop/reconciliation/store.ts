@@ -49,7 +49,8 @@ export async function findDeliveryLines(tx: Tx, supplier: string, since: Date) {
     where o.placed_at >= ${since}::timestamptz - ${orderLife} and d.sent_at >= ${since}
       and l.supplier = ${supplier}`.execute(tx)
   return rows.map(({ state, ...row }) => ({
-    ...{ amount: row.amount, currency: row.currency },
+    amount: row.amount,
+    currency: row.currency,
     ...deliveryLine({
       ...row,
       state: state === 'delivered' ? state : isUnderWay(state) && state !== 'planned' ? 'under way' : 'nothing',

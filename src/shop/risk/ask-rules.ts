@@ -65,7 +65,9 @@ export async function askRules(
   return {
     ...verdict,
     outcome: verdict.outcome === 'otp' && isProven ? 'allow' : verdict.outcome,
-    ...{ moment, isProven, letPassBy: verdict.isLetPass ? (counted.exemption?.reference ?? null) : null },
+    moment,
+    isProven,
+    letPassBy: verdict.isLetPass ? (counted.exemption?.reference ?? null) : null,
     inputs: [
       ...shownInputs(attempt, keyOf),
       { per: 'contact', shown: maskPhone(asked.contact.phoneNumber), key: contacts[0] },
@@ -83,9 +85,18 @@ export function decisionOf(
 ): Write[] {
   const { moment, outcome, reason, isProven, refusedBy, letPassBy, inputs, facts } = judged
   const decision = {
-    ...{ at: clock.now(), moment, outcome, proven: isProven, refusedBy, letPassBy, inputs },
-    ...{ rule: reason?.rule ?? null, counted: reason?.counted ?? null, atMost: reason?.atMost ?? null },
-    ...{ orderNumber: about?.orderNumber ?? null, paymentId: about?.paymentId ?? null },
+    at: clock.now(),
+    moment,
+    outcome,
+    proven: isProven,
+    refusedBy,
+    letPassBy,
+    inputs,
+    rule: reason?.rule ?? null,
+    counted: reason?.counted ?? null,
+    atMost: reason?.atMost ?? null,
+    orderNumber: about?.orderNumber ?? null,
+    paymentId: about?.paymentId ?? null,
   }
   return decisionWrites(decision, about ? facts : [], keyIdOf(secret[0]))
 }

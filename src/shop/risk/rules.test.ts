@@ -72,10 +72,15 @@ test('rules that a person lifted refuse nothing, all others do; passwords are as
     )
   const beyond = [30, 2_000_00, 0] as const
   expect(judged(beyond, [])).toMatchObject({
-    ...{ outcome: 'refuse', refusedBy: ['paymentsPerEmail', 'amountPerCustomer'], isLetPass: false },
+    outcome: 'refuse',
+    refusedBy: ['paymentsPerEmail', 'amountPerCustomer'],
+    isLetPass: false,
   })
   expect(judged(beyond, ['paymentsPerEmail'])).toMatchObject({
-    ...{ outcome: 'refuse', reason: { rule: 'amountPerCustomer' }, refusedBy: ['amountPerCustomer'], isLetPass: false },
+    outcome: 'refuse',
+    reason: { rule: 'amountPerCustomer' },
+    refusedBy: ['amountPerCustomer'],
+    isLetPass: false,
   })
   const both = ['paymentsPerEmail', 'amountPerCustomer']
   expect(judged(beyond, both)).toMatchObject({

@@ -48,7 +48,11 @@ export async function countBefore(
   },
 ): Promise<{ found: Found[]; isProven: boolean; exemption: Exemption | undefined }> {
   const asked = probes.map(({ subjects, limits: { counts, kinds, withinMinutes, untilFirstPaid } }, place) => ({
-    ...{ place, subjects, counts, kinds, untilFirstPaid },
+    place,
+    subjects,
+    counts,
+    kinds,
+    untilFirstPaid,
     since: new Date(now.getTime() - withinMinutes * 60_000),
   }))
   type Row = { place: number; before: number; was_paid: boolean; is_proven: boolean; exemption: Exemption | null }

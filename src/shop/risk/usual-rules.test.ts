@@ -27,7 +27,11 @@ const { riskRules } = aTenant()
 const subjects = subjectsOf(
   {
     goods: [{ number: '+4915112345678', kind: 'giftcard', amount: 10_00 }],
-    ...{ email: 'ada@shopper.example', ip: '203.0.113.7', device: 'device-1', customer: 'customer-1', card: 'card-1' },
+    email: 'ada@shopper.example',
+    ip: '203.0.113.7',
+    device: 'device-1',
+    customer: 'customer-1',
+    card: 'card-1',
   },
   keysWith(['a secret of thirty-two characters'], 'firstbrand'),
 )
@@ -35,7 +39,12 @@ const subjects = subjectsOf(
 test('a brand has these rules unless it says otherwise, and no others', () => {
   expect(
     Object.entries(riskRules).map(([name, { per, counts, atMost, withinMinutes, outcome }]) => [
-      ...[name, per, counts, atMost, withinMinutes, outcome],
+      name,
+      per,
+      counts,
+      atMost,
+      withinMinutes,
+      outcome,
     ]),
   ).toEqual(usual)
   const ofSome = Object.entries(riskRules).filter(([, { kinds, untilFirstPaid }]) => kinds || untilFirstPaid)

@@ -53,7 +53,9 @@ export async function tellOfChargeback(shop: CheckoutShop, reference: string): P
     shop,
     { about, occasion, to: email, language },
     {
-      ...{ subject, heading: subject, paragraphs: [t('smsTopup.chargedBackText', values)] },
+      subject,
+      heading: subject,
+      paragraphs: [t('smsTopup.chargedBackText', values)],
       button: { label: t('smsTopup.manage'), url },
       closing: signature(tenant, t),
     },

@@ -65,8 +65,12 @@ function readWanted(shop: SmsTopupShop, input: SaveSmsTopupInput, before: SmsTop
   if (!minor || !price) return refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
   const { msisdn = '', tokenId = '' } = before ?? {}
   return {
-    ...{ msisdn: number?.e164 ?? msisdn, amount: minor, tokenId: paymentTokenId ?? tokenId },
-    ...{ fee: price.fee, currency: price.currency, isPriceAgreed },
+    msisdn: number?.e164 ?? msisdn,
+    amount: minor,
+    tokenId: paymentTokenId ?? tokenId,
+    fee: price.fee,
+    currency: price.currency,
+    isPriceAgreed,
   }
 }
 

@@ -29,7 +29,11 @@ export const topupOf = (row: Selectable<DB['sms_topup']>): SmsTopup => ({
 export type Consent = { text: string; textVersion: string; language: string; agreedAt: Date; ip: string }
 
 const columnsOfConsent = ({ text, textVersion, language, agreedAt, ip }: Consent) => ({
-  ...{ consent_text: text, text_version: textVersion, language, agreed_at: agreedAt, ip },
+  consent_text: text,
+  text_version: textVersion,
+  language,
+  agreed_at: agreedAt,
+  ip,
 })
 
 export type NewSmsTopup = Pick<
@@ -59,15 +63,18 @@ export async function insertSmsTopup(tx: Tx, topup: NewSmsTopup, consent: Consen
   await tx
     .insertInto('sms_topup')
     .values({
-      ...{ sms_topup_id: topup.smsTopupId, customer_id: customerId, index, msisdn: topup.msisdn },
-      ...{
-        amount: topup.amount,
-        agreed_fee: topup.fee,
-        currency: topup.currency,
-        pin_hash: topup.pinHash,
-        token_id: topup.tokenId,
-      },
-      ...{ proven_at: topup.provenAt, created_at: consent.agreedAt, ...columnsOfConsent(consent) },
+      sms_topup_id: topup.smsTopupId,
+      customer_id: customerId,
+      index,
+      msisdn: topup.msisdn,
+      amount: topup.amount,
+      agreed_fee: topup.fee,
+      currency: topup.currency,
+      pin_hash: topup.pinHash,
+      token_id: topup.tokenId,
+      proven_at: topup.provenAt,
+      created_at: consent.agreedAt,
+      ...columnsOfConsent(consent),
       ...(setUpBy ? { set_up_by: setUpBy.orderNumber, order_line: setUpBy.line } : {}),
     })
     .execute()
@@ -177,7 +184,13 @@ export async function saveChange(tx: Tx, topup: Omit<NewSmsTopup, 'customerId' |
   await tx
     .updateTable('sms_topup')
     .set({
-      ...{ msisdn, amount, agreed_fee: fee, currency, pin_hash: pinHash, token_id: tokenId, proven_at: provenAt },
+      msisdn,
+      amount,
+      agreed_fee: fee,
+      currency,
+      pin_hash: pinHash,
+      token_id: tokenId,
+      proven_at: provenAt,
       ...columnsOfConsent(consent),
     })
     .where('sms_topup_id', '=', smsTopupId)

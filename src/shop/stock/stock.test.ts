@@ -22,8 +22,12 @@ import {
 const { database, ours, theirs, asOwner } = await testDatabase()
 let ahead = 0
 const shop: StockShop = {
-  ...{ tenant: aTenant(), db: ours, clock: { now: () => new Date(Date.now() + ahead) } },
-  ...{ codeKeys, secret, stockWarnBelow: 3 },
+  tenant: aTenant(),
+  db: ours,
+  clock: { now: () => new Date(Date.now() + ahead) },
+  codeKeys,
+  secret,
+  stockWarnBelow: 3,
 }
 const cards = ['card-1', 'card-2', 'card-3', 'card-4']
 await loadProducts(
@@ -114,8 +118,12 @@ test('who buys while another purchase is being written down gets another code, a
 
 test('what is paid for and still to come stays held however long it takes; all else is free again in time', async () => {
   const cases: Record<string, [order: string, delivery: string]> = {
-    ...{ planned: ['paid', 'planned'], sending: ['paid', 'sending'], unknown: ['paid', 'unknown'] },
-    ...{ unpaid: ['open', 'planned'], cancelled: ['cancelled', 'planned'], over: ['done', 'failed'] },
+    planned: ['paid', 'planned'],
+    sending: ['paid', 'sending'],
+    unknown: ['paid', 'unknown'],
+    unpaid: ['open', 'planned'],
+    cancelled: ['cancelled', 'planned'],
+    over: ['done', 'failed'],
   }
   const names = Object.keys(cases)
   await loadProducts(

@@ -15,7 +15,9 @@ const company = { company: 'Serverhaus GmbH', street: 'Ring 1', zip: '60311', ci
 const realFacts = {
   identification: {
     ...leastSettings.identification,
-    ...{ register: 'HRB 123', vatId: 'DE123456789', email: 'who@kappa.shop' },
+    register: 'HRB 123',
+    vatId: 'DE123456789',
+    email: 'who@kappa.shop',
   },
   legal: { hosting: company, mailing: company, dataProtectionAuthority: 'Berliner Beauftragte für Datenschutz' },
   supportEmail: 'help@kappa.shop',

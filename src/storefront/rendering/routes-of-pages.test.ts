@@ -27,8 +27,14 @@ const build = {
   routes: byId((route) => ({ ...route, module: { default: Page, loader: route.id === 'gone' ? gone : loader } })),
   assets: { routes: byId((route) => route), entry: { module: '', imports: [] }, url: '', version: '' },
   entry: { module: { default: render } },
-  ...{ ssr: true, future: {}, routeDiscovery: { mode: 'initial' }, isSpaMode: false, basename: '/', publicPath: '/' },
-  ...{ prerender: [], assetsBuildDirectory: '' },
+  ssr: true,
+  future: {},
+  routeDiscovery: { mode: 'initial' },
+  isSpaMode: false,
+  basename: '/',
+  publicPath: '/',
+  prerender: [],
+  assetsBuildDirectory: '',
 } as unknown as ServerBuild
 
 const answer = routesOfPages(build, 'test')

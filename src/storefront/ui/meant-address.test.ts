@@ -15,8 +15,18 @@ test.each([
 })
 
 test.each([
-  ...['ada@gmail.com', 'ada@mail.com', 'ada@web.de', 'ada@hotmail.fr', 'ada@example.org', 'ada@firma.de'],
-  ...['', 'ada', 'ada@', '@gmial.com', 'ada@gmail', `ada@${'x'.repeat(5000)}.com`],
+  'ada@gmail.com',
+  'ada@mail.com',
+  'ada@web.de',
+  'ada@hotmail.fr',
+  'ada@example.org',
+  'ada@firma.de',
+  '',
+  'ada',
+  'ada@',
+  '@gmial.com',
+  'ada@gmail',
+  `ada@${'x'.repeat(5000)}.com`,
 ])('%s is left as it is', (typed) => {
   expect(meantAddress(typed)).toBeUndefined()
 })

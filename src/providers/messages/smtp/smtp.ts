@@ -70,14 +70,19 @@ function letterOf(mail: Mail) {
 
 /** Shown within the mail, and not listed beside it. */
 const shown = ({ name, png }: NonNullable<Mail['pictures']>[number]) => ({
-  ...{ cid: name, filename: `${name}.png`, content: png },
-  ...{ contentType: 'image/png', contentDisposition: 'inline' as const },
+  cid: name,
+  filename: `${name}.png`,
+  content: png,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
 })
 
 /** Listed beside the mail; opened as text on any device. */
 const attached = ({ name, text }: NonNullable<Mail['attachments']>[number]) => ({
-  ...{ filename: `${name}.txt`, content: text },
-  ...{ contentType: 'text/plain; charset=utf-8', contentDisposition: 'attachment' as const },
+  filename: `${name}.txt`,
+  content: text,
+  contentType: 'text/plain; charset=utf-8',
+  contentDisposition: 'attachment' as const,
 })
 
 /** A 5xx about the sender, the recipient or the mail is final (RFC 5321, 4.2.1); one about our login is an outage. */

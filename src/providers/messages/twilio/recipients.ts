@@ -4,7 +4,9 @@ import type { Recipient } from '#personal-data'
 export const twilioRecipients: readonly Recipient[] = [
   { company: 'Twilio Ireland Limited, Dublin', country: 'ie', task: 'texts', usedBy: () => true },
   {
-    ...{ company: 'WhatsApp Ireland Limited, Dublin', country: 'ie', task: 'texts' },
+    company: 'WhatsApp Ireland Limited, Dublin',
+    country: 'ie',
+    task: 'texts',
     usedBy: ({ tracking }) => tracking.whatsAppPhoneNumber !== undefined,
   },
 ]

@@ -15,8 +15,10 @@ export function btcpayBooks(options: BtcPayOptions): PaymentBooks {
     const all: BookedPayment[] = []
     for (;;) {
       const query = new URLSearchParams({
-        ...{ startDate: String(Math.floor(since.getTime() / 1000)), includePaymentMethods: 'true' },
-        ...{ skip: String(all.length), take: String(most) },
+        startDate: String(Math.floor(since.getTime() / 1000)),
+        includePaymentMethods: 'true',
+        skip: String(all.length),
+        take: String(most),
       })
       const path = `/api/v1/stores/${encodeURIComponent(store)}/invoices?${query}`
       const page = await client({ method: 'GET', path }, bookedInvoices)
@@ -39,7 +41,7 @@ export function btcpayBooks(options: BtcPayOptions): PaymentBooks {
         const refund = await refundOf(client, pull)
         if (refund.kind !== 'answered') return refund
         const { invoiceId: paymentReference, currency, startsAt } = pull
-        booked.push({ ...refund.value, ...{ paymentReference, currency, createdAt: startsAt, changedAt: startsAt } })
+        booked.push({ ...refund.value, paymentReference, currency, createdAt: startsAt, changedAt: startsAt })
       }
       return answered(booked)
     },

@@ -31,9 +31,18 @@ afterAll(async () => {
 afterEach(() => fetch(`${sandbox.url}/faults`, { method: 'DELETE' }))
 
 const requestOf = (wanted: Partial<PaymentRequest> = {}): PaymentRequest => ({
-  ...{ paymentId: newPaymentId(), askedBefore: false, tenant: 'firstbrand', orderNumber: 'S0000000001' },
-  ...{ amount: 1550, currency: 'EUR', method: 'crypto', description: 'A brand S0000000001', language: 'de' },
-  ...{ returnUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/', webhookUrl: 'http://127.0.0.1:1/' },
+  paymentId: newPaymentId(),
+  askedBefore: false,
+  tenant: 'firstbrand',
+  orderNumber: 'S0000000001',
+  amount: 1550,
+  currency: 'EUR',
+  method: 'crypto',
+  description: 'A brand S0000000001',
+  language: 'de',
+  returnUrl: 'http://127.0.0.1/',
+  cancelUrl: 'http://127.0.0.1/',
+  webhookUrl: 'http://127.0.0.1:1/',
   ...wanted,
 })
 const said = <T>(answer: PartnerAnswer<T>): T => {
@@ -42,7 +51,9 @@ const said = <T>(answer: PartnerAnswer<T>): T => {
 }
 const post = (path: string, body: object, { url } = sandbox) =>
   fetch(url + path, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, redirect: 'manual' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    redirect: 'manual',
     body: JSON.stringify(body),
   })
 const fault = (operation: string, kind: string) => post('/faults', { partner: 'btcpay', operation, kind, times: 1 })
@@ -135,8 +146,11 @@ test('a refund waits until the shopper claims it, and is asked for once however 
   await send(reference, 'paid')
   await until(reference, 'paid')
   const refund = {
-    ...{ refundId: newRefundId(), paymentReference: reference, amount: 500 },
-    ...{ currency: 'EUR' as const, description: 'A brand S0000000001' },
+    refundId: newRefundId(),
+    paymentReference: reference,
+    amount: 500,
+    currency: 'EUR' as const,
+    description: 'A brand S0000000001',
   }
   await fault('refund-invoice', 'lost-answer')
   expect(await provider.createRefund(refund)).toMatchObject({ kind: 'lost' })

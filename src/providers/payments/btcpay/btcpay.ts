@@ -57,11 +57,17 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
     const { paymentId, tenant, orderNumber, description, language, returnUrl, cryptoCurrency = 'BTC' } = request
     const ways = waysOf(cryptoCurrency)
     const json = {
-      ...{ amount: toDecimalString(request.amount), currency: request.currency },
+      amount: toDecimalString(request.amount),
+      currency: request.currency,
       metadata: { orderId: orderNumber, paymentId, tenant, itemDesc: description },
       checkout: {
-        ...{ paymentMethods: ways, defaultPaymentMethod: ways[0], expirationMinutes: minutes, paymentTolerance: 0 },
-        ...{ redirectURL: returnUrl, redirectAutomatically: true, defaultLanguage: language },
+        paymentMethods: ways,
+        defaultPaymentMethod: ways[0],
+        expirationMinutes: minutes,
+        paymentTolerance: 0,
+        redirectURL: returnUrl,
+        redirectAutomatically: true,
+        defaultLanguage: language,
       },
       receipt: { enabled: false },
     }
@@ -76,8 +82,11 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
     const before = known.value.find(({ name }) => name === refundId)
     if (before) return refundOf(client, before)
     const json = {
-      ...{ name: refundId, description: describedAs(description, paymentReference) },
-      ...{ refundVariant: 'Custom', customAmount: toDecimalString(amount), customCurrency: currency },
+      name: refundId,
+      description: describedAs(description, paymentReference),
+      refundVariant: 'Custom',
+      customAmount: toDecimalString(amount),
+      customCurrency: currency,
     }
     const made = await client({ method: 'POST', path: `${pathOf(paymentReference)}/refund`, json }, pullPayment)
     return made.kind === 'answered' ? answered(refundFacts(made.value, 0)) : made

@@ -57,7 +57,8 @@ async function listenIn(target: string) {
     const { method = 'GET', url = '', headers } = request
     const { authorization = '', 'content-type': type = 'application/json' } = headers
     const answer = await fetch(target + url, {
-      ...{ method, headers: { authorization, 'content-type': type } },
+      method,
+      headers: { authorization, 'content-type': type },
       ...(sent ? { body: sent } : {}),
     })
     const got = await answer.text()
@@ -77,9 +78,18 @@ test.skipIf(!isThere)('adapter and sandbox speak as the contract of BTCPay Serve
   const options = { url: between.url, key: 'key', store: 'store1' }
   const provider = btcpay({ ...options, newsUrl: 'http://127.0.0.1:1/', secret: 'a secret of sixteen' })
   const request = {
-    ...{ paymentId: newPaymentId(), askedBefore: false, tenant: 'firstbrand', orderNumber: 'S0000000001' },
-    ...{ amount: 1550, currency: 'EUR' as const, method: 'crypto', description: 'A brand', language: 'de' },
-    ...{ returnUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/', webhookUrl: 'http://127.0.0.1:1/' },
+    paymentId: newPaymentId(),
+    askedBefore: false,
+    tenant: 'firstbrand',
+    orderNumber: 'S0000000001',
+    amount: 1550,
+    currency: 'EUR' as const,
+    method: 'crypto',
+    description: 'A brand',
+    language: 'de',
+    returnUrl: 'http://127.0.0.1/',
+    cancelUrl: 'http://127.0.0.1/',
+    webhookUrl: 'http://127.0.0.1:1/',
   }
   const made = await provider.createPayment(request)
   if (made.kind !== 'answered') throw new Error(made.reason)

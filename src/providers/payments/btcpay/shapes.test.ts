@@ -3,8 +3,15 @@ import { factsOf, invoice, isFinal, refundFacts } from './shapes.ts'
 
 const read = (status: string, paidAmount = '0', additionalStatus = 'None') =>
   invoice.parse({
-    ...{ id: 'inv-1', amount: '15.50', paidAmount, currency: 'EUR', status, additionalStatus },
-    ...{ checkoutLink: 'https://coins.example/inv-1', createdTime: 1_772_359_200, metadata: { paymentId: 'pay-1' } },
+    id: 'inv-1',
+    amount: '15.50',
+    paidAmount,
+    currency: 'EUR',
+    status,
+    additionalStatus,
+    checkoutLink: 'https://coins.example/inv-1',
+    createdTime: 1_772_359_200,
+    metadata: { paymentId: 'pay-1' },
   })
 
 test.each([
@@ -42,7 +49,11 @@ test('coins are final once none of them waits for the chain', () => {
 
 test('a refund is back once all of it was claimed', () => {
   const pull = {
-    ...{ id: 'pull-1', name: 'ref-1', amount: 700, currency: 'EUR', startsAt: new Date(0) },
+    id: 'pull-1',
+    name: 'ref-1',
+    amount: 700,
+    currency: 'EUR',
+    startsAt: new Date(0),
     viewLink: 'https://coins.example/pull-1',
   }
   const known = { reference: 'pull-1', refundId: 'ref-1', amount: 700 }

@@ -50,7 +50,11 @@ export type Coins = z.output<typeof coins>
 export function factsOf(read: Invoice, isConfirmed: boolean): PaymentFacts {
   const state = stateOf(read, isConfirmed)
   return {
-    ...{ reference: read.id, paymentId: read.metadata('paymentId'), state, currency: read.currency, chargedBack: 0 },
+    reference: read.id,
+    paymentId: read.metadata('paymentId'),
+    state,
+    currency: read.currency,
+    chargedBack: 0,
     takesAnyAmount: true,
     amount: state === 'paid' ? cameIn(read) : read.amount,
     ...(state === 'open' ? { checkoutUrl: read.checkoutLink } : {}),
@@ -82,7 +86,9 @@ export const bookedInvoices = z.array(
     const received = read.paymentMethods.flatMap(({ payments }) => payments.map(({ receivedDate }) => receivedDate))
     return {
       ...factsOf(read, isFinal(read.paymentMethods)),
-      ...{ tenant: read.metadata('tenant'), orderNumber: read.metadata('orderId'), createdAt: read.createdTime },
+      tenant: read.metadata('tenant'),
+      orderNumber: read.metadata('orderId'),
+      createdAt: read.createdTime,
       changedAt: new Date(Math.max(read.createdTime.getTime(), ...received.map((at) => at.getTime()))),
     }
   }),
@@ -105,7 +111,9 @@ export const payouts = z.array(z.object({ state: z.string(), originalAmount: amo
 
 /** @param claimed what of it was sent and arrived, minor units */
 export const refundFacts = ({ id, name, amount: whole, viewLink }: PullPayment, claimed: number): RefundFacts => ({
-  ...{ reference: id, refundId: name, amount: whole },
+  reference: id,
+  refundId: name,
+  amount: whole,
   ...(claimed >= whole ? { state: 'refunded' } : { state: 'pending', claimUrl: viewLink }),
 })
 

@@ -15,7 +15,10 @@ const post = async (path: string, body: unknown) => {
 }
 const make = (metadata: object | null, value = '15.50') =>
   post('/v2/payments', {
-    ...{ amount: { value, currency: 'EUR' }, description: 'Credit', redirectUrl: 'http://127.0.0.1/', metadata },
+    amount: { value, currency: 'EUR' },
+    description: 'Credit',
+    redirectUrl: 'http://127.0.0.1/',
+    metadata,
   })
 const books = () => mollieBooks({ url: sandbox.url, key: 'key', timeoutMs: 2000 })
 const listed = async (since: Date) => {
@@ -29,7 +32,9 @@ test('payments and refunds are read with whose they are and when, those made by 
   await make(null)
   await post(`/payments/${id}/status`, { status: 'paid' })
   await post(`/v2/payments/${id}/refunds`, {
-    ...{ amount: { value: '5.00', currency: 'EUR' }, description: 'x', metadata: { refundId: 'ref-1' } },
+    amount: { value: '5.00', currency: 'EUR' },
+    description: 'x',
+    metadata: { refundId: 'ref-1' },
   })
   const { payments, refunds } = await listed(new Date(0))
   expect(payments).toMatchObject([

@@ -32,9 +32,18 @@ async function factsOf<T>(answer: Promise<{ kind: string; value?: T; reason?: st
 async function promisedPayment(): Promise<string> {
   const { reference } = await factsOf(
     provider.createPayment({
-      ...{ paymentId: newPaymentId(), tenant: 'firstbrand', orderNumber: 'S0000000001', amount: 1550 },
-      ...{ currency: 'EUR', method: 'creditcard', description: 'Credit', language: 'de', askedBefore: false },
-      ...{ returnUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/', webhookUrl: 'http://127.0.0.1:1/' },
+      paymentId: newPaymentId(),
+      tenant: 'firstbrand',
+      orderNumber: 'S0000000001',
+      amount: 1550,
+      currency: 'EUR',
+      method: 'creditcard',
+      description: 'Credit',
+      language: 'de',
+      askedBefore: false,
+      returnUrl: 'http://127.0.0.1/',
+      cancelUrl: 'http://127.0.0.1/',
+      webhookUrl: 'http://127.0.0.1:1/',
     }),
   )
   await post(`/payments/${reference}/status`, { status: 'authorized' })
@@ -46,8 +55,13 @@ const captureOf = (paymentReference: string, amount: number, captureId = newCapt
 
 const bill: Bill = {
   to: {
-    ...{ firstname: 'Ada', lastname: 'Muster', email: 'ada@shopper.example', street: 'Musterallee 15' },
-    ...{ zip: '10115', city: 'Berlin', country: 'DE' },
+    firstname: 'Ada',
+    lastname: 'Muster',
+    email: 'ada@shopper.example',
+    street: 'Musterallee 15',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'DE',
   },
   currency: 'EUR',
   lines: [
@@ -57,9 +71,18 @@ const bill: Bill = {
 }
 const klarna = (wanted: Partial<PaymentRequest>) =>
   provider.createPayment({
-    ...{ paymentId: newPaymentId(), tenant: 'firstbrand', orderNumber: 'S0000000001', amount: 3550 },
-    ...{ currency: 'EUR', method: 'klarna', description: 'Credit', language: 'de', askedBefore: false },
-    ...{ returnUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/', webhookUrl: 'http://127.0.0.1:1/' },
+    paymentId: newPaymentId(),
+    tenant: 'firstbrand',
+    orderNumber: 'S0000000001',
+    amount: 3550,
+    currency: 'EUR',
+    method: 'klarna',
+    description: 'Credit',
+    language: 'de',
+    askedBefore: false,
+    returnUrl: 'http://127.0.0.1/',
+    cancelUrl: 'http://127.0.0.1/',
+    webhookUrl: 'http://127.0.0.1:1/',
     ...wanted,
   })
 

@@ -3,19 +3,33 @@ import { offersAny, type Recipient } from '#personal-data'
 /** Who handles the payments that come this way. A lawyer should hold the names against the contracts. */
 export const mollieRecipients: readonly Recipient[] = [
   {
-    ...{ company: 'Mollie B.V., Amsterdam', country: 'nl', task: 'payments' },
+    company: 'Mollie B.V., Amsterdam',
+    country: 'nl',
+    task: 'payments',
     usedBy: offersAny(
-      ...['creditcard', 'ideal', 'bancontact', 'eps', 'klarna', 'trustly', 'paysafecard', 'applepay', 'googlepay'],
+      'creditcard',
+      'ideal',
+      'bancontact',
+      'eps',
+      'klarna',
+      'trustly',
+      'paysafecard',
+      'applepay',
+      'googlepay',
     ),
   },
   { company: 'Klarna Bank AB (publ), Stockholm', country: 'se', task: 'payments', usedBy: offersAny('klarna') },
   { company: 'Trustly Group AB, Stockholm', country: 'se', task: 'payments', usedBy: offersAny('trustly') },
   {
-    ...{ company: 'Paysafe Prepaid Services Limited, Dublin', country: 'ie', task: 'payments' },
+    company: 'Paysafe Prepaid Services Limited, Dublin',
+    country: 'ie',
+    task: 'payments',
     usedBy: offersAny('paysafecard'),
   },
   {
-    ...{ company: 'Apple Distribution International Limited, Cork', country: 'ie', task: 'wallet' },
+    company: 'Apple Distribution International Limited, Cork',
+    country: 'ie',
+    task: 'wallet',
     usedBy: offersAny('applepay'),
   },
   {
@@ -25,11 +39,15 @@ export const mollieRecipients: readonly Recipient[] = [
     usedBy: offersAny('googlepay'),
   },
   {
-    ...{ company: 'Bancontact Payconiq Company NV, Brussel', country: 'be', task: 'payments' },
+    company: 'Bancontact Payconiq Company NV, Brussel',
+    country: 'be',
+    task: 'payments',
     usedBy: offersAny('bancontact'),
   },
   {
-    ...{ company: 'PSA Payment Services Austria GmbH, Wien', country: 'at', task: 'payments' },
+    company: 'PSA Payment Services Austria GmbH, Wien',
+    country: 'at',
+    task: 'payments',
     usedBy: offersAny('eps'),
   },
 ]

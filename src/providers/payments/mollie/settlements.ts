@@ -34,17 +34,26 @@ async function linesOf(client: HttpClient, reference: string): Promise<PartnerAn
   return answered([
     ...payments.value.map(
       ({ reference, amount }): SettlementLine => ({
-        ...{ kind: 'payment', reference, paymentReference: reference, amount },
+        kind: 'payment',
+        reference,
+        paymentReference: reference,
+        amount,
       }),
     ),
     ...refunds.value.map(
       ({ reference, paymentReference, amount }): SettlementLine => ({
-        ...{ kind: 'refund', reference, paymentReference, amount },
+        kind: 'refund',
+        reference,
+        paymentReference,
+        amount,
       }),
     ),
     ...chargebacks.value.map(
       ({ id, paymentId, amount }): SettlementLine => ({
-        ...{ kind: 'chargeback', reference: id, paymentReference: paymentId, amount },
+        kind: 'chargeback',
+        reference: id,
+        paymentReference: paymentId,
+        amount,
       }),
     ),
   ])

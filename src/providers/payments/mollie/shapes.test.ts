@@ -68,18 +68,27 @@ test.each([
 
 test('of chargebacks those stand that the bank did not give up', () => {
   const one = (amount: number, isReversed: boolean) => ({
-    ...{ id: `chb_${amount}`, paymentId: 'tr_1', amount, createdAt: new Date(), isReversed },
+    id: `chb_${amount}`,
+    paymentId: 'tr_1',
+    amount,
+    createdAt: new Date(),
+    isReversed,
   })
   expect(standing([one(700, false), one(300, true), one(50, false)])).toBe(750)
 })
 
 test('a promise says what was taken of it, and until when the rest can be', () => {
   const promise = {
-    ...{ ...paid, status: 'authorized', captureBefore: '2026-03-29T10:00:00+00:00' },
+    ...paid,
+    status: 'authorized',
+    captureBefore: '2026-03-29T10:00:00+00:00',
     amountCaptured: { value: '4.00', currency: 'EUR' },
   }
   expect(payment.parse(promise)).toMatchObject({
-    ...{ state: 'authorized', amount: 1550, captured: 400, captureBefore: new Date('2026-03-29T10:00:00Z') },
+    state: 'authorized',
+    amount: 1550,
+    captured: 400,
+    captureBefore: new Date('2026-03-29T10:00:00Z'),
   })
   expect(payment.parse(paid)).not.toHaveProperty('captured')
 })

@@ -99,7 +99,9 @@ const checkStates: Record<ProviderState, CheckState> = {
 export const check = paymentShape.transform((read): CheckFacts => {
   const { reference, state, checkoutUrl, failure, mandate } = paymentFacts(read)
   return {
-    ...{ reference, tokenId: read.metadata('tokenId'), state: checkStates[state] },
+    reference,
+    tokenId: read.metadata('tokenId'),
+    state: checkStates[state],
     ...(checkoutUrl && { checkoutUrl }),
     ...(failure && { failure }),
     ...(mandate && { mandate }),

@@ -32,12 +32,22 @@ async function factsOf<T>(answer: Promise<PartnerAnswer<T>>): Promise<T> {
 }
 
 const urls = {
-  ...{ returnUrl: 'http://127.0.0.1/return', cancelUrl: 'http://127.0.0.1/cancel' },
+  returnUrl: 'http://127.0.0.1/return',
+  cancelUrl: 'http://127.0.0.1/cancel',
   webhookUrl: 'http://127.0.0.1:1/webhook',
 }
 const paymentOf = (more: Partial<PaymentRequest>): PaymentRequest => ({
-  ...{ paymentId: newPaymentId(), tenant: 'firstbrand', orderNumber: 'S1', amount: 1500, currency: 'EUR' },
-  ...{ askedBefore: false, method: 'creditcard', description: 'Credit', language: 'de', ...urls, ...more },
+  paymentId: newPaymentId(),
+  tenant: 'firstbrand',
+  orderNumber: 'S1',
+  amount: 1500,
+  currency: 'EUR',
+  askedBefore: false,
+  method: 'creditcard',
+  description: 'Credit',
+  language: 'de',
+  ...urls,
+  ...more,
 })
 const withoutThem = (mandate: MandateName) => ({ mandate, initiatedBy: 'merchant', reason: 'low-balance' }) as const
 
@@ -59,8 +69,14 @@ let counted = 0
 const aShopper = () => factsOf(vault.createCustomer({ tenant: 'firstbrand', customerId: `c-${counted++}` }))
 const aCheck = async (customer: string) =>
   vault.createCheck({
-    ...{ tokenId: `tok-${counted++}`, tenant: 'firstbrand', customer, method: 'creditcard', currency: 'EUR' },
-    ...{ description: 'Save a card', language: 'nl', ...urls },
+    tokenId: `tok-${counted++}`,
+    tenant: 'firstbrand',
+    customer,
+    method: 'creditcard',
+    currency: 'EUR',
+    description: 'Save a card',
+    language: 'nl',
+    ...urls,
   })
 
 /** A card that was saved, and may be charged as the sandbox's page says. */
@@ -117,7 +133,12 @@ test('a kept card is charged without the shopper, once however often it is asked
   expect(charged).toEqual(
     answered({
       reference: expect.stringMatching(/^tr_/),
-      ...{ paymentId: request.paymentId, state: 'pending', amount: 1500, currency: 'EUR', chargedBack: 0, mandate },
+      paymentId: request.paymentId,
+      state: 'pending',
+      amount: 1500,
+      currency: 'EUR',
+      chargedBack: 0,
+      mandate,
     }),
   )
   expect(await provider.createPayment(request)).toMatchObject({ kind: 'answered' })

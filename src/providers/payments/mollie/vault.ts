@@ -15,7 +15,9 @@ export const mollieVault = (client: HttpClient): Vault => ({
   createCustomer: ({ tenant, customerId }) =>
     client(
       {
-        ...{ method: 'POST', path: '/v2/customers', headers: once(`${tenant}-${customerId}`) },
+        method: 'POST',
+        path: '/v2/customers',
+        headers: once(`${tenant}-${customerId}`),
         json: { metadata: { tenant, customerId } },
       },
       customer,

@@ -52,8 +52,11 @@ export function payPalBooks(options: PayPalOptions): PaymentBooks {
       const to = new Date(Math.min(after(from, longest).getTime() - 1000, until.getTime()))
       for (let page = 1, pages = 1; page <= pages; page++) {
         const query = new URLSearchParams({
-          ...{ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info' },
-          ...{ page: String(page), page_size: String(pageSize) },
+          start_date: from.toISOString(),
+          end_date: to.toISOString(),
+          fields: 'transaction_info',
+          page: String(page),
+          page_size: String(pageSize),
         })
         const answer = await client({ method: 'GET', path: `/v1/reporting/transactions?${query}` }, transactionPage)
         if (answer.kind !== 'answered') return answer
@@ -112,7 +115,9 @@ function paymentRow(row: Transaction, all: readonly Transaction[]): BookedPaymen
   const takenBack = all.filter((one) => isTakenBack(one) && one.paypal_reference_id === row.transaction_id)
   return [
     {
-      ...{ tenant: ours?.tenant, orderNumber: ours?.orderNumber, paymentId: ours?.paymentId },
+      tenant: ours?.tenant,
+      orderNumber: ours?.orderNumber,
+      paymentId: ours?.paymentId,
       reference: row.paypal_reference_id ?? row.transaction_id,
       state: states[row.transaction_status as keyof typeof states] ?? 'pending',
       amount: row.transaction_amount.minor,

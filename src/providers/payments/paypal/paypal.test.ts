@@ -13,8 +13,11 @@ let sandbox: Sandbox
 let provider: PaymentProvider
 
 const options = (more: object = {}) => ({
-  ...{ url: sandbox.url, clientId: 'client', clientSecret: 'secret', timeoutMs: 1_000 },
-  ...{ webhookUrl: 'http://127.0.0.1:1/webhooks/paypal' },
+  url: sandbox.url,
+  clientId: 'client',
+  clientSecret: 'secret',
+  timeoutMs: 1_000,
+  webhookUrl: 'http://127.0.0.1:1/webhooks/paypal',
   ...more,
 })
 
@@ -25,9 +28,18 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 const requestOf = (wanted: Partial<PaymentRequest> = {}): PaymentRequest => ({
-  ...{ paymentId: newPaymentId(), askedBefore: false, tenant: 'firstbrand', orderNumber: 'S0000000001' },
-  ...{ amount: 1550, currency: 'EUR', method: 'paypal', description: 'Credit for a number', language: 'de' },
-  ...{ returnUrl: 'http://127.0.0.1/return', cancelUrl: 'http://127.0.0.1/cancel', webhookUrl: 'unused' },
+  paymentId: newPaymentId(),
+  askedBefore: false,
+  tenant: 'firstbrand',
+  orderNumber: 'S0000000001',
+  amount: 1550,
+  currency: 'EUR',
+  method: 'paypal',
+  description: 'Credit for a number',
+  language: 'de',
+  returnUrl: 'http://127.0.0.1/return',
+  cancelUrl: 'http://127.0.0.1/cancel',
+  webhookUrl: 'unused',
   ...wanted,
 })
 
@@ -71,8 +83,12 @@ test('a new payment is open, says where to approve it, and carries our reference
   const answer = await provider.createPayment(request)
   expect(answer).toEqual(
     answered({
-      ...{ reference: expect.stringMatching(/^\w{17}$/), paymentId: request.paymentId, state: 'open' },
-      ...{ amount: 1550, currency: 'EUR', chargedBack: 0 },
+      reference: expect.stringMatching(/^\w{17}$/),
+      paymentId: request.paymentId,
+      state: 'open',
+      amount: 1550,
+      currency: 'EUR',
+      chargedBack: 0,
       checkoutUrl: expect.stringMatching(/\/checkoutnow\?token=\w{17}$/),
     }),
   )
@@ -333,8 +349,16 @@ test('an account is kept once the shopper agreed, is charged without them, and t
   const customer = await factsOf(vault.createCustomer({ tenant: 'firstbrand', customerId: 'ada' }))
   const check = await factsOf(
     vault.createCheck({
-      ...{ tokenId: 'tok-1', tenant: 'firstbrand', customer, method: 'paypal', currency: 'EUR', description: 'Credit' },
-      ...{ language: 'de', returnUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/', webhookUrl: 'unused' },
+      tokenId: 'tok-1',
+      tenant: 'firstbrand',
+      customer,
+      method: 'paypal',
+      currency: 'EUR',
+      description: 'Credit',
+      language: 'de',
+      returnUrl: 'http://127.0.0.1/',
+      cancelUrl: 'http://127.0.0.1/',
+      webhookUrl: 'unused',
     }),
   )
   const { pathname, search } = new URL(check.checkoutUrl ?? '')
@@ -346,7 +370,8 @@ test('an account is kept once the shopper agreed, is charged without them, and t
   expect(await factsOf(vault.findCheck(check.reference))).toEqual(given)
   const mandate = given.mandate ?? { customer: '', mandate: '' }
   expect(await factsOf(provider.createPayment(requestOf({ charge: withoutThem(mandate) })))).toMatchObject({
-    ...{ state: 'paid', amount: 1550 },
+    state: 'paid',
+    amount: 1550,
   })
   await vault.revokeMandate(mandate)
   expect(await factsOf(vault.findMandate(mandate))).toEqual({ state: 'invalid' })
@@ -376,11 +401,19 @@ test('its own books show what came, went back and was taken back, with whose it 
   const since = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
   const payments = await factsOf(books.listPayments(since))
   expect(payments.find((payment) => payment.paymentId === request.paymentId)).toMatchObject({
-    ...{ reference, tenant: 'firstbrand', orderNumber: 'S0000000009', state: 'paid', amount: 2000, chargedBack: 2000 },
+    reference,
+    tenant: 'firstbrand',
+    orderNumber: 'S0000000009',
+    state: 'paid',
+    amount: 2000,
+    chargedBack: 2000,
   })
   const refunds = await factsOf(books.listRefunds(since, []))
   expect(refunds.find((refund) => refund.refundId === refundId)).toMatchObject({
-    ...{ paymentReference: reference, state: 'refunded', amount: 500, currency: 'EUR' },
+    paymentReference: reference,
+    state: 'refunded',
+    amount: 500,
+    currency: 'EUR',
   })
   expect(await factsOf(books.listChargedBack?.(since) ?? fail())).toContain(reference)
   await fault({ kind: 'drop', operation: 'get-capture' })

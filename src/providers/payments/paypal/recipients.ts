@@ -5,11 +5,15 @@ const offered = offersAny('paypal')
 /** Who handles these payments: another company for shoppers in Britain. */
 export const payPalRecipients: readonly Recipient[] = [
   {
-    ...{ company: 'PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxembourg', country: 'lu', task: 'payments' },
+    company: 'PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxembourg',
+    country: 'lu',
+    task: 'payments',
     usedBy: (tenant) => offered(tenant) && tenant.country !== 'gb',
   },
   {
-    ...{ company: 'PayPal UK Ltd, Richmond', country: 'gb', task: 'payments' },
+    company: 'PayPal UK Ltd, Richmond',
+    country: 'gb',
+    task: 'payments',
     usedBy: (tenant) => offered(tenant) && tenant.country === 'gb',
   },
 ]

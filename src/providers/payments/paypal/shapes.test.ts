@@ -3,7 +3,9 @@ import { disputes, order, packRefund, refund, refundedPayment } from './shapes.t
 
 const euros = (value: string, currency_code = 'EUR') => ({ value, currency_code })
 const anOrder = (status: string, payments?: object) => ({
-  ...{ id: '5O19', status, links: [{ rel: 'payer-action', href: 'https://pay.example/5O19' }] },
+  id: '5O19',
+  status,
+  links: [{ rel: 'payer-action', href: 'https://pay.example/5O19' }],
   purchase_units: [{ amount: euros('15.50'), custom_id: 'firstbrand~S1~pay-1', ...(payments ? { payments } : {}) }],
 })
 const captured = (status: string, value = '15.50') => ({ captures: [{ id: 'cap-1', status, amount: euros(value) }] })
@@ -55,7 +57,10 @@ test.each([
 ])('a refund that is %s is %s here', (status, state) => {
   const custom_id = packRefund('firstbrand~S1~pay-1', 'ref-7', '5O19')
   expect(refund.parse({ id: 're-1', status, amount: euros('7.50'), custom_id })).toEqual({
-    ...{ reference: 're-1', refundId: 'ref-7', state, amount: 750 },
+    reference: 're-1',
+    refundId: 'ref-7',
+    state,
+    amount: 750,
   })
   expect(refundedPayment(custom_id)).toBe('5O19')
 })
@@ -80,7 +85,7 @@ test.each([
 
 test('of a dispute that was lost in part, the part counts; of several, the sum', () => {
   const lost = (amount_refunded?: object) => ({
-    ...{ dispute_amount: euros('10.00') },
+    dispute_amount: euros('10.00'),
     dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', ...(amount_refunded ? { amount_refunded } : {}) },
   })
   expect(disputes.parse({ items: [lost(euros('4.00')), lost()] })).toBe(1400)

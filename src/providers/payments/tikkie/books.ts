@@ -34,7 +34,9 @@ export function tikkieBooks(options: TikkieOptions): PaymentBooks {
         const { createdDateTime: createdAt } = request
         const booked: BookedPayment = {
           ...factsOf(request),
-          ...{ tenant: undefined, orderNumber: undefined, createdAt },
+          tenant: undefined,
+          orderNumber: undefined,
+          createdAt,
           changedAt: latest(payments.value, createdAt),
         }
         return answered([booked])
@@ -52,7 +54,7 @@ export function tikkieBooks(options: TikkieOptions): PaymentBooks {
           refundsIn(payments.value).map((facts): BookedRefund => {
             const made = parts.filter(({ token }) => facts.reference.split(' ').includes(token))
             const createdAt = new Date(Math.min(...made.map((part) => part.createdAt.getTime())))
-            return { ...facts, ...{ paymentReference, currency: 'EUR', createdAt, changedAt: createdAt } }
+            return { ...facts, paymentReference, currency: 'EUR', createdAt, changedAt: createdAt }
           }),
         )
       })

@@ -3,8 +3,13 @@ import { planOf, refundsIn } from './refunds.ts'
 import { type PaymentRow, paymentRequest, refund } from './shapes.ts'
 
 const request = (status: string, totalAmountPaidInCents = 0) => ({
-  ...{ paymentRequestToken: 'req-1', amountInCents: 1550, referenceId: 'pay-1', url: 'https://tikkie.example/req-1' },
-  ...{ status, totalAmountPaidInCents, createdDateTime: '2026-03-01T10:00:00+01:00' },
+  paymentRequestToken: 'req-1',
+  amountInCents: 1550,
+  referenceId: 'pay-1',
+  url: 'https://tikkie.example/req-1',
+  status,
+  totalAmountPaidInCents,
+  createdDateTime: '2026-03-01T10:00:00+01:00',
 })
 
 test.each([
@@ -17,19 +22,33 @@ test.each([
   'a request that is %s and that nobody paid is %s here; what came in is paid, whatever it is called',
   (status, state) => {
     expect(paymentRequest.parse(request(status))).toEqual({
-      ...{ reference: 'req-1', paymentId: 'pay-1', state, amount: 1550, currency: 'EUR', chargedBack: 0 },
+      reference: 'req-1',
+      paymentId: 'pay-1',
+      state,
+      amount: 1550,
+      currency: 'EUR',
+      chargedBack: 0,
       ...(state === 'open' ? { checkoutUrl: 'https://tikkie.example/req-1' } : {}),
     })
     expect(paymentRequest.parse(request(status, 3100))).toEqual({
-      ...{ reference: 'req-1', paymentId: 'pay-1', state: 'paid', amount: 3100, currency: 'EUR', chargedBack: 0 },
+      reference: 'req-1',
+      paymentId: 'pay-1',
+      state: 'paid',
+      amount: 3100,
+      currency: 'EUR',
+      chargedBack: 0,
     })
   },
 )
 
 const part = (status: string, more: object = {}) =>
   refund.parse({
-    ...{ refundToken: 're-1', amountInCents: 700, referenceId: 'ref-1', status },
-    ...{ createdDateTime: '2026-03-02T10:00:00+01:00', ...more },
+    refundToken: 're-1',
+    amountInCents: 700,
+    referenceId: 'ref-1',
+    status,
+    createdDateTime: '2026-03-02T10:00:00+01:00',
+    ...more,
   })
 
 test('a refund is under way or back; other words are not guessed at', () => {
@@ -39,7 +58,10 @@ test('a refund is under way or back; other words are not guessed at', () => {
 })
 
 const paidBy = (token: string, amount: number, day: number, refunds: PaymentRow['refunds'] = []): PaymentRow => ({
-  ...{ token, amount, refunds, createdAt: new Date(Date.UTC(2026, 2, day)) },
+  token,
+  amount,
+  refunds,
+  createdAt: new Date(Date.UTC(2026, 2, day)),
 })
 
 test('a refund goes to who paid last, up to what they paid, and the rest to who paid before', () => {

@@ -31,7 +31,11 @@ export function factsOf(request: PaymentRequestRow): PaymentFacts {
   const { paymentRequestToken: reference, amountInCents, totalAmountPaidInCents: cameIn, status, url } = request
   const state = cameIn > 0 ? 'paid' : states[status]
   return {
-    ...{ reference, paymentId: request.referenceId ?? undefined, state, currency: 'EUR', chargedBack: 0 },
+    reference,
+    paymentId: request.referenceId ?? undefined,
+    state,
+    currency: 'EUR',
+    chargedBack: 0,
     amount: cameIn > 0 ? cameIn : amountInCents,
     ...(state === 'open' ? { checkoutUrl: url } : {}),
   }
@@ -51,15 +55,21 @@ export const refund = z
     createdDateTime: time,
   })
   .transform(({ refundToken, amountInCents, referenceId, status, createdDateTime }) => ({
-    ...{ token: refundToken, amount: amountInCents, referenceId: referenceId ?? undefined },
-    ...{ state: refundStates[status], createdAt: createdDateTime },
+    token: refundToken,
+    amount: amountInCents,
+    referenceId: referenceId ?? undefined,
+    state: refundStates[status],
+    createdAt: createdDateTime,
   }))
 export type RefundPart = z.output<typeof refund>
 
 const payment = z
   .object({ paymentToken: z.string(), amountInCents: cents, createdDateTime: time, refunds: z.array(refund) })
   .transform(({ paymentToken, amountInCents, createdDateTime, refunds }) => ({
-    ...{ token: paymentToken, amount: amountInCents, createdAt: createdDateTime, refunds },
+    token: paymentToken,
+    amount: amountInCents,
+    createdAt: createdDateTime,
+    refunds,
   }))
 export type PaymentRow = z.output<typeof payment>
 export const paymentPage = z

@@ -9,7 +9,11 @@ import { tikkie, tikkieBooks } from './index.ts'
 let sandbox: Sandbox
 let provider: PaymentProvider
 const options = (clock = systemClock) => ({
-  ...{ url: sandbox.url, apiKey: 'key', appToken: 'token', clock, timeoutMs: 1000 },
+  url: sandbox.url,
+  apiKey: 'key',
+  appToken: 'token',
+  clock,
+  timeoutMs: 1000,
   newsUrl: 'http://127.0.0.1:1/webhooks/tikkie',
 })
 beforeAll(async () => {
@@ -20,9 +24,18 @@ afterAll(() => sandbox.stop())
 afterEach(() => fetch(`${sandbox.url}/faults`, { method: 'DELETE' }))
 
 const requestOf = (wanted: Partial<PaymentRequest> = {}): PaymentRequest => ({
-  ...{ paymentId: newPaymentId(), askedBefore: false, tenant: 'firstbrand', orderNumber: 'S0000000001' },
-  ...{ amount: 1550, currency: 'EUR', method: 'tikkie', description: 'A brand S0000000001', language: 'nl' },
-  ...{ returnUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/', webhookUrl: 'http://127.0.0.1:1/' },
+  paymentId: newPaymentId(),
+  askedBefore: false,
+  tenant: 'firstbrand',
+  orderNumber: 'S0000000001',
+  amount: 1550,
+  currency: 'EUR',
+  method: 'tikkie',
+  description: 'A brand S0000000001',
+  language: 'nl',
+  returnUrl: 'http://127.0.0.1/',
+  cancelUrl: 'http://127.0.0.1/',
+  webhookUrl: 'http://127.0.0.1:1/',
   ...wanted,
 })
 const said = <T>(answer: PartnerAnswer<T>): T => {
@@ -44,7 +57,11 @@ const paidRequest = async (times = 1) => {
   return reference
 }
 const refundOf = (paymentReference: string, amount: number, refundId = newRefundId()) => ({
-  ...{ refundId, paymentReference, amount, currency: 'EUR' as const, description: 'A brand S0000000001' },
+  refundId,
+  paymentReference,
+  amount,
+  currency: 'EUR' as const,
+  description: 'A brand S0000000001',
 })
 const requestsOf = async (paymentId: string) => {
   const books = (await (await fetch(`${sandbox.url}/books.json?reference=${paymentId}`)).json()) as {

@@ -42,8 +42,13 @@ export function portals({ url, timeoutMs = 5000, cooldownMs = 30_000 }: PortalOp
       const issuer = folderOf(login)
       try {
         const { payload } = await jwtVerify(token, keys(issuer), {
-          ...{ algorithms, issuer, audience: tenant.id, currentDate: now },
-          ...{ maxTokenAge: longestAge, clockTolerance: clocksApart, requiredClaims: ['jti', 'msisdn'] },
+          algorithms,
+          issuer,
+          audience: tenant.id,
+          currentDate: now,
+          maxTokenAge: longestAge,
+          clockTolerance: clocksApart,
+          requiredClaims: ['jti', 'msisdn'],
         })
         return visitOf(payload)
       } catch (error) {

@@ -13,8 +13,11 @@ const send = (external_id: string, more: object = {}) =>
     method: 'POST',
     headers: { authorization: `Basic ${btoa('key:secret')}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ external_id, product_id: 101015, auto_confirm: true },
-      ...{ credit_party_identifier: { mobile_number: '+4915112345999' }, ...more },
+      external_id,
+      product_id: 101015,
+      auto_confirm: true,
+      credit_party_identifier: { mobile_number: '+4915112345999' },
+      ...more,
     }),
   })
 const books = () => dtOneBooks({ url: `${sandbox.url}/v1`, key: 'key', secret: 'secret', timeoutMs: 2000 })
@@ -28,7 +31,9 @@ test('days are asked for one by one, pages to the last, and each delivery is the
   if (answer.kind !== 'answered') throw new Error(answer.reason)
   expect(answer.value).toHaveLength(105)
   expect(answer.value.find(({ externalId }) => externalId === 'many-7')).toMatchObject({
-    ...{ amount: 1500, currency: 'EUR', callbackUrl: 'http://127.0.0.1:1/x?tenant=firstbrand' },
+    amount: 1500,
+    currency: 'EUR',
+    callbackUrl: 'http://127.0.0.1:1/x?tenant=firstbrand',
   })
   expect(await books().listDeliveries(daysAgo(3), daysAgo(1))).toEqual({ kind: 'answered', value: [] })
 })

@@ -12,8 +12,10 @@ export function dtOneBooks(options: DtOneOptions): SupplierBooks {
   const client = openDtOneClient(options)
   const pageOf = (from: Date, to: Date, page: number) => {
     const query = new URLSearchParams({
-      ...{ from_date: from.toISOString(), to_date: to.toISOString() },
-      ...{ page: String(page), per_page: String(perPage) },
+      from_date: from.toISOString(),
+      to_date: to.toISOString(),
+      page: String(page),
+      per_page: String(perPage),
     })
     return client({ method: 'GET', path: `/transactions?${query}` }, bookedTransactions)
   }

@@ -24,11 +24,15 @@ test('all pages are read: what arrives and what it costs, fixed or within bounds
   expect(all.size).toBeGreaterThan(300)
   const euros = { currency: 'EUR', costCurrency: 'EUR' }
   expect(all.get(101015)).toEqual({
-    ...{ supplierProductId: 101015, face: { min: 1500, max: 1500 }, cost: { min: 1410, max: 1410 } },
+    supplierProductId: 101015,
+    face: { min: 1500, max: 1500 },
+    cost: { min: 1410, max: 1410 },
     ...euros,
   })
   expect(all.get(101000)).toEqual({
-    ...{ supplierProductId: 101000, face: { min: 100, max: 15_000 }, cost: { min: 94, max: 14_100 } },
+    supplierProductId: 101000,
+    face: { min: 100, max: 15_000 },
+    cost: { min: 94, max: 14_100 },
     ...euros,
   })
 })
@@ -57,7 +61,9 @@ test('a product that gives no money, or that says nothing of its price, is told 
   expect(offered.parse(data)).toEqual({ supplierProductId: 7 })
   const wholesale = { unit_type: 'CURRENCY', unit: 'USD', amount: 4.2, fee: 0.1 }
   expect(offered.parse({ ...data, prices: { wholesale, retail: null } })).toEqual({
-    ...{ supplierProductId: 7, cost: { min: 430, max: 430 }, costCurrency: 'USD' },
+    supplierProductId: 7,
+    cost: { min: 430, max: 430 },
+    costCurrency: 'USD',
   })
 })
 

@@ -53,7 +53,10 @@ test('of several errors the first speaks; a body without any is not how it says 
 test('a code or an eSIM that is complete and not there is waited for; credit needs nothing in hand', () => {
   const complete = (product: object, more: object = {}, name = 'COMPLETED') =>
     transaction.parse({
-      ...{ id: 7, external_id: 'line-1', product, ...more },
+      id: 7,
+      external_id: 'line-1',
+      product,
+      ...more,
       status: { message: name, class: { message: name } },
     })
   const code = { type: 'FIXED_VALUE_PIN_PURCHASE', service: { id: 4 } }
@@ -61,7 +64,8 @@ test('a code or an eSIM that is complete and not there is waited for; credit nee
   const pin = { code: '12345678901234', serial: '77' }
   expect(complete(code)).toEqual({ reference: '7', externalId: 'line-1', state: 'submitted' })
   expect(complete(code, { pin })).toMatchObject({
-    ...{ state: 'delivered', contents: { kind: 'code', code: '12345678901234', serial: '77' } },
+    state: 'delivered',
+    contents: { kind: 'code', code: '12345678901234', serial: '77' },
   })
   expect(complete({ type: 'RANGED_VALUE_PIN_PURCHASE', service: { id: 4 } }).state).toBe('submitted')
   expect(complete({ ...code, service: { id: esimService } }).state).toBe('submitted')
@@ -74,7 +78,9 @@ test('a code or an eSIM that is complete and not there is waited for; credit nee
 test('a code bears the last day that the supplier gives it, and none where it is good for ever', () => {
   const codeGoodFor = (validity: object | null) =>
     transaction.parse({
-      ...{ id: 7, external_id: 'line-1', confirmation_date: '2026-08-31T22:10:00.000000Z' },
+      id: 7,
+      external_id: 'line-1',
+      confirmation_date: '2026-08-31T22:10:00.000000Z',
       status: { message: 'COMPLETED', class: { message: 'COMPLETED' } },
       pin: { code: '12345678901234', serial: null },
       product: { type: 'FIXED_VALUE_PIN_PURCHASE', service: { id: 4 }, pin: { validity } },

@@ -19,8 +19,10 @@ export async function autoTopUpByLink(shop: CheckoutShop, token: string): Promis
   if (!one) return refuse('linkNotValid')
   const { msisdn, amount, status } = one
   return {
-    ...{ maskedPhoneNumber: maskPhone(msisdn), amount: toMajor(amount) },
-    ...{ when: whenOf(shop, one), isOver: status === 'deleted' },
+    maskedPhoneNumber: maskPhone(msisdn),
+    amount: toMajor(amount),
+    when: whenOf(shop, one),
+    isOver: status === 'deleted',
   }
 }
 

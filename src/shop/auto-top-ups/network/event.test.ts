@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { networkEvent } from './event.ts'
 
 const event = (more: object) => ({
-  ...{ specversion: '1.0', id: 'event-1', source: '/networks/a', subject: '+491711234567' },
-  ...{ type: 'network.balance.low', data: { balance: 250, currency: 'EUR' } },
+  specversion: '1.0',
+  id: 'event-1',
+  source: '/networks/a',
+  subject: '+491711234567',
+  type: 'network.balance.low',
+  data: { balance: 250, currency: 'EUR' },
   ...more,
 })
 const isTaken = (more: object) => networkEvent.safeParse(event(more)).success

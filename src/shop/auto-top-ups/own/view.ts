@@ -14,20 +14,28 @@ export function viewOf(shop: CheckoutShop, one: AutoTopUp, runs: readonly RunVie
   const offer = offerOf(shop, one, one.msisdn)
   const type = one.agreement.kind === 'low-balance' ? 'LOW_BALANCE' : 'RECURRING'
   return {
-    ...{ autoTopupId: one.autoTopUpId, userId: one.customerId, type, autoTopupType: type, topupType: 'AUTOMATIC' },
-    ...{ autoTopupLight: false, status: statuses[one.status] },
+    autoTopupId: one.autoTopUpId,
+    userId: one.customerId,
+    type,
+    autoTopupType: type,
+    topupType: 'AUTOMATIC',
+    autoTopupLight: false,
+    status: statuses[one.status],
     ...(one.stoppedBecause ? { stoppedBecause: one.stoppedBecause } : {}),
-    ...{ phoneNumber: one.msisdn, readablePhoneNumber: readablePhone(one.msisdn) },
-    ...{ productId: one.productId, brandName: product?.brandName ?? '' },
-    ...{
-      amount: toMajor(one.amount),
-      grossAmount: toMajor(one.amount + Math.min(one.fee, product?.serviceFee ?? one.fee)),
-    },
+    phoneNumber: one.msisdn,
+    readablePhoneNumber: readablePhone(one.msisdn),
+    productId: one.productId,
+    brandName: product?.brandName ?? '',
+    amount: toMajor(one.amount),
+    grossAmount: toMajor(one.amount + Math.min(one.fee, product?.serviceFee ?? one.fee)),
     ...(offer ? { newPrice: newPriceOf(offer) } : {}),
-    ...{ currency: one.currency, autoTopupOption: optionOf(one.agreement), when: whenOf(shop, one) },
+    currency: one.currency,
+    autoTopupOption: optionOf(one.agreement),
+    when: whenOf(shop, one),
     paymentToken: one.tokenId,
     ...(one.nextRun ? { nextRun: one.nextRun.toISOString() } : {}),
-    ...{ createdAt: one.createdAt.toISOString(), runs: [...runs] },
+    createdAt: one.createdAt.toISOString(),
+    runs: [...runs],
   }
 }
 

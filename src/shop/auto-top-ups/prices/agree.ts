@@ -71,9 +71,12 @@ function agreed(shop: CheckoutShop, one: AutoTopUp, { version, phoneNumber, way 
 function viewByLink(shop: CheckoutShop, one: AutoTopUp): PriceView {
   const offer = offerOf(shop, one, maskPhone(one.msisdn))
   return {
-    ...{ maskedPhoneNumber: maskPhone(one.msisdn), when: whenOf(shop, one), isOver: one.status === 'deleted' },
-    ...{ isPaused: one.stoppedBecause === 'new-price' },
-    ...{ grossAmount: toMajor(one.amount + one.fee), currency: one.currency },
+    maskedPhoneNumber: maskPhone(one.msisdn),
+    when: whenOf(shop, one),
+    isOver: one.status === 'deleted',
+    isPaused: one.stoppedBecause === 'new-price',
+    grossAmount: toMajor(one.amount + one.fee),
+    currency: one.currency,
     ...(offer ? { newPrice: newPriceOf(offer) } : {}),
   }
 }

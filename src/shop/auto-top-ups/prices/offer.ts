@@ -17,8 +17,10 @@ export function wordsFor(
   const wording = { tenant, language: shop.visitor.language }
   const t = content.translator(tenant, wording.language)
   const text = t('autoTopup.priceText', {
-    ...{ company: tenant.identification.company, phone: readablePhone(phoneNumber) },
-    ...{ amount: eachText(t, { amount, fee }, wording), when: whenText(t, optionOf(agreement), wording) },
+    company: tenant.identification.company,
+    phone: readablePhone(phoneNumber),
+    amount: eachText(t, { amount, fee }, wording),
+    when: whenText(t, optionOf(agreement), wording),
   })
   return { text, version: textVersion(text) }
 }

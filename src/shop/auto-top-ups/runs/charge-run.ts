@@ -29,7 +29,9 @@ export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreacha
   const { customerId, tokenId } = own
   const visitor = { ...shop.visitor, language, customer: { customerId, sessionId: '', language } }
   const answer = await chargeToken({ ...shop, visitor }, tokenId, {
-    ...{ cartName, customerId, occasion: `${run.autoTopUpId} ${run.occasion} ${cartName}` },
+    cartName,
+    customerId,
+    occasion: `${run.autoTopUpId} ${run.occasion} ${cartName}`,
     reason: own.agreement.kind === 'low-balance' ? 'low-balance' : 'fixed-day',
     atMost: { total: own.amount + own.fee, currency: own.currency },
     witness: witnessOf(shop, run, own, cartName),
@@ -98,8 +100,12 @@ async function cartAfter(
 
 async function newCart({ visitor, clock }: CheckoutShop, tx: Tx, own: AutoTopUp, language: string): Promise<string> {
   const item: CartItem = {
-    ...{ itemKey: newItemKey(), productId: own.productId, amount: own.amount, phoneNumber: own.msisdn },
-    ...{ quantity: 1, channel: visitor.channel },
+    itemKey: newItemKey(),
+    productId: own.productId,
+    amount: own.amount,
+    phoneNumber: own.msisdn,
+    quantity: 1,
+    channel: visitor.channel,
   }
   const cart = { cartName: newCartName(), items: [item], channel: visitor.channel, country: null, language }
   await insertCart(tx, cart, clock.now())

@@ -74,7 +74,10 @@ async function factsOf(shop: CheckoutShop, reference: string) {
   const language = setUpBy?.language ?? own.mandate.language
   const contact = contactOf(order?.contact ?? setUpBy?.contact)
   return {
-    ...{ own, run, language, t: shop.content.translator(shop.tenant, language) },
+    own,
+    run,
+    language,
+    t: shop.content.translator(shop.tenant, language),
     email: customer?.email ?? contact.email,
     // Not the number that is topped up, which may be somebody else's.
     phone: contact.phoneNumber || (customer?.msisdn ?? ''),

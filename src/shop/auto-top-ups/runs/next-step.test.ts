@@ -8,11 +8,16 @@ test('a soft decline is tried again one, three and five days after the first, th
   const waits = [0, 1, 2].map((tries) => afterDecline({ ...soft, tries }))
   expect(waits).toEqual(
     [day, 2 * day, 2 * day].map((afterSeconds) => ({
-      ...{ kind: 'again', afterSeconds, isDeclined: true, reason: 'insufficient_funds' },
+      kind: 'again',
+      afterSeconds,
+      isDeclined: true,
+      reason: 'insufficient_funds',
     })),
   )
   expect(afterDecline({ ...soft, tries: 3 })).toEqual({
-    ...{ kind: 'stop', because: 'declined', reason: 'insufficient_funds' },
+    kind: 'stop',
+    because: 'declined',
+    reason: 'insufficient_funds',
   })
 })
 

@@ -71,8 +71,12 @@ export async function insertSkipped(
   await tx
     .insertInto('auto_top_up_run')
     .values({
-      ...{ auto_top_up_id: autoTopUpId, occasion, state: 'skipped', reason },
-      ...{ created_at: now, ended_at: now },
+      auto_top_up_id: autoTopUpId,
+      occasion,
+      state: 'skipped',
+      reason,
+      created_at: now,
+      ended_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

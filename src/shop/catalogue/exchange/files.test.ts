@@ -40,11 +40,14 @@ const listed = fc
     base: fc.record(
       {
         productId: fc.stringMatching(/^[a-z0-9-]{1,80}$/),
-        ...{ brandId: fc.constant('own'), categoryId: fc.constant('cards'), currency: fc.constant('EUR') },
+        brandId: fc.constant('own'),
+        categoryId: fc.constant('cards'),
+        currency: fc.constant('EUR'),
         brandName: words,
         description: fc.dictionary(fc.constantFrom('de', 'en', 'tr'), words, { minKeys: 1 }),
         serviceFee: fc.nat(),
-        ...{ usual: fc.boolean(), serviceVariant: fc.constantFrom('NORMAL', 'LIGHT') },
+        usual: fc.boolean(),
+        serviceVariant: fc.constantFrom('NORMAL', 'LIGHT'),
         vat: fc.constantFrom('multi-purpose', 'single-purpose'),
         vatCountry: fc.stringMatching(/^[A-Z]{2}$/),
         status: fc.constantFrom('ACTIVE', 'INACTIVE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED'),

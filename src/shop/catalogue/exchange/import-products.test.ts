@@ -40,10 +40,18 @@ const shown = async (db = ours) =>
 
 test('a file brings new products behind those that are there, changes known ones in their place, leaves the rest', async () => {
   expect(await load(table(row('a'), row('b'), row('c')))).toEqual({
-    ...{ read: 3, added: 3, changed: 0, discontinued: 0, texts: 0 },
+    read: 3,
+    added: 3,
+    changed: 0,
+    discontinued: 0,
+    texts: 0,
   })
   expect(await load(table(row('d'), row('b', 2000), row('a')))).toEqual({
-    ...{ read: 3, added: 1, changed: 1, discontinued: 0, texts: 0 },
+    read: 3,
+    added: 1,
+    changed: 1,
+    discontinued: 0,
+    texts: 0,
   })
   expect(await shown()).toEqual(['a 1000 ACTIVE', 'b 2000 ACTIVE', 'c 1000 ACTIVE', 'd 1000 ACTIVE'])
 })
@@ -54,7 +62,9 @@ test('a whole file is the shop: its order, and nothing else is sold any more', a
     discontinued: 2,
   })
   expect((await shown()).filter((line) => line.endsWith(' ACTIVE'))).toEqual([
-    ...['d 1000 ACTIVE', 'a 1000 ACTIVE', 'e 1000 ACTIVE'],
+    'd 1000 ACTIVE',
+    'a 1000 ACTIVE',
+    'e 1000 ACTIVE',
   ])
   expect(await shown()).toHaveLength(5)
 })
@@ -66,8 +76,14 @@ test('what was exported is imported without any change, and exported again byte 
     ...['zebra', 'apple', 'none-of-it'].map((brandId) => ({ brandId, colour, description: {} })),
   ]
   const products = ['zebra', 'apple'].map((brandId, index) => ({
-    ...{ productId: `${brandId}-1`, brandId, brandName: brandId, categoryId: `${brandId}-cards`, kind: 'giftcard' },
-    ...{ currency: 'EUR', amount: 1000 + index, description: { de: 'Karte' } },
+    productId: `${brandId}-1`,
+    brandId,
+    brandName: brandId,
+    categoryId: `${brandId}-cards`,
+    kind: 'giftcard',
+    currency: 'EUR',
+    amount: 1000 + index,
+    description: { de: 'Karte' },
   }))
   const categories = ['cards', 'zebra-cards', 'apple-cards'].map((categoryId) => ({
     categoryId,

@@ -14,8 +14,12 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Entr
   const [beginning, whole] = await peek(text)
   const rows = Readable.from(whole).pipe(
     parse({
-      ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
-      ...{ delimiter: delimiterOf(beginning), record_delimiter: ['\r\n', '\n', '\r'] },
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      delimiter: delimiterOf(beginning),
+      record_delimiter: ['\r\n', '\n', '\r'],
     }),
   )
   let columns: string[] | undefined

@@ -13,8 +13,17 @@ const { database, ours, theirs, tenants, asOwner, appUrl } = await testDatabase(
 const [us, them] = tenants
 
 const card = (productId: string, brandId: string, more: object = {}) => ({
-  ...{ productId, brandId, brandName: brandId, categoryId: 'cards', kind: 'giftcard', currency: 'EUR' },
-  ...{ description: { de: `Karte ${productId}` }, amount: 1500, supplier: 'pins', supplierProductId: 7, ...more },
+  productId,
+  brandId,
+  brandName: brandId,
+  categoryId: 'cards',
+  kind: 'giftcard',
+  currency: 'EUR',
+  description: { de: `Karte ${productId}` },
+  amount: 1500,
+  supplier: 'pins',
+  supplierProductId: 7,
+  ...more,
 })
 const listed = [card('a-1', 'apples'), card('b-1', 'berries'), card('a-2', 'apples'), card('c-1', 'cherries')]
 

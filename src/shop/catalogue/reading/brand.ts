@@ -15,7 +15,11 @@ export function brandFrom(pack: Pack, text: BrandText | undefined): Brand {
   const [productIds, products] = [pack.productIds.split(' '), Buffer.from(pack.products)]
   const brand: Brand = {
     ...(text ?? untold),
-    ...{ brandId, brandName, categoryId, sells, productIds },
+    brandId,
+    brandName,
+    categoryId,
+    sells,
+    productIds,
     get products() {
       return unpacked(brand, () => JSON.parse(products.toString()).map(productOf))
     },

@@ -36,16 +36,27 @@ function anyOrder(parts: {
     refunds: parts.refund
       ? [
           {
-            ...{ refundId: 'ref-1', paymentId: 'pay-0', amount: 700, reason: 'operator', state: 'pending' },
-            ...{ reference: 're_1', requestedAt: placed, ...parts.refund },
+            refundId: 'ref-1',
+            paymentId: 'pay-0',
+            amount: 700,
+            reason: 'operator',
+            state: 'pending',
+            reference: 're_1',
+            requestedAt: placed,
+            ...parts.refund,
           } as Position['refunds'][number],
         ]
       : [],
     captures: parts.capture
       ? [
           {
-            ...{ captureId: 'cap-1', paymentId: 'pay-0', amount: 2000, state: 'pending', reference: 'c_1' },
-            ...{ requestedAt: placed, ...parts.capture },
+            captureId: 'cap-1',
+            paymentId: 'pay-0',
+            amount: 2000,
+            state: 'pending',
+            reference: 'c_1',
+            requestedAt: placed,
+            ...parts.capture,
           } as Position['captures'][number],
         ]
       : [],
@@ -56,9 +67,16 @@ function anyOrder(parts: {
 const silence = { kind: 'lost', reason: 'no answer' } as const
 const refusal = { kind: 'refused', reason: 'not possible' } as const
 const ofPayment = (value: object): News => ({
-  ...{ about: 'payment', paymentId: 'pay-0', actor: 'provider' },
+  about: 'payment',
+  paymentId: 'pay-0',
+  actor: 'provider',
   answer: answered({
-    ...{ reference: 'tr_first', paymentId: 'pay-0', state: 'paid', amount: 2000, currency: 'EUR', chargedBack: 0 },
+    reference: 'tr_first',
+    paymentId: 'pay-0',
+    state: 'paid',
+    amount: 2000,
+    currency: 'EUR',
+    chargedBack: 0,
     ...value,
   } as never),
 })
@@ -69,7 +87,9 @@ const payment = (answer: object): News => ({
   answer: answer as never,
 })
 const delivery = (answer: object): News => ({
-  ...{ about: 'delivery', externalId: 'S0000000001-1-0', actor: 'clock' },
+  about: 'delivery',
+  externalId: 'S0000000001-1-0',
+  actor: 'clock',
   answer: answer as never,
 })
 const delivered = (state: string) => delivery(answered({ reference: 'd_1', externalId: 'S0000000001-1-0', state }))
@@ -97,8 +117,13 @@ const open = { order: { state: 'open' } as const, payment: { state: 'open', paid
 const creating = { order: { state: 'open' } as const, payment: { state: 'creating', reference: null, paid: 0 } }
 const authorized = { payment: { state: 'authorized', paid: 0 } }
 const failedBefore = [1, 2, 3].map((day) => ({
-  ...{ refundId: `ref-of-day-${day}`, paymentId: 'pay-0', amount: 2000, reason: 'undeliverable' as const },
-  ...{ state: 'failed' as const, reference: null, requestedAt: `2026-02-0${day}T10:00:00.000Z` },
+  refundId: `ref-of-day-${day}`,
+  paymentId: 'pay-0',
+  amount: 2000,
+  reason: 'undeliverable' as const,
+  state: 'failed' as const,
+  reference: null,
+  requestedAt: `2026-02-0${day}T10:00:00.000Z`,
 }))
 
 test.each<[string, Position, News, unknown[][]]>([
@@ -170,8 +195,13 @@ test.each<[string, Position, News, unknown[][]]>([
         refunds: [
           ...failedBefore,
           {
-            ...{ refundId: 'ref-1', paymentId: 'pay-0', amount: 2000, reason: 'undeliverable', state: 'pending' },
-            ...{ reference: 're_1', requestedAt: placed },
+            refundId: 'ref-1',
+            paymentId: 'pay-0',
+            amount: 2000,
+            reason: 'undeliverable',
+            state: 'pending',
+            reference: 're_1',
+            requestedAt: placed,
           },
         ],
       },

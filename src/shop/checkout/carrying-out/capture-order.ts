@@ -23,7 +23,11 @@ async function send(shop: CheckoutShop, orderNumber: string, capture: CaptureRow
   const { captureId, paymentReference, amount, currency } = capture
   const description = `${shop.tenant.provider.name} ${orderNumber}`
   const answer = await capturesOf(shop, capture).capture({
-    ...{ captureId, paymentReference, amount, currency, description },
+    captureId,
+    paymentReference,
+    amount,
+    currency,
+    description,
   })
   return { about: 'capture', captureId, answer, actor: 'provider' }
 }

@@ -34,11 +34,15 @@ const aWorld = fc.record({
 type World = typeof aWorld extends fc.Arbitrary<infer T> ? T : never
 
 const ofPayment = (paymentId: string, state: ProviderState, amount: number): News => ({
-  ...{ about: 'payment', paymentId, actor: 'provider' },
+  about: 'payment',
+  paymentId,
+  actor: 'provider',
   answer: answered({ reference: `tr-${paymentId}`, paymentId, state, amount, currency: 'EUR', chargedBack: 0 }),
 })
 const ofDelivery = (externalId: string, state: Exclude<DeliveryState, 'planned' | 'sending' | 'unknown'>): News => ({
-  ...{ about: 'delivery', externalId, actor: 'supplier' },
+  about: 'delivery',
+  externalId,
+  actor: 'supplier',
   answer: answered({ externalId, reference: `t-${externalId}`, state }),
 })
 
@@ -66,7 +70,10 @@ function outcomeOf({ state, payments, deliveries, refunds }: Position) {
   return {
     state,
     payments: payments.map(({ paymentId, state: one, paid, returned }) => ({
-      ...{ paymentId, state: one, paid, returned },
+      paymentId,
+      state: one,
+      paid,
+      returned,
       goingBack: refunds
         .filter((refund) => refund.paymentId === paymentId)
         .reduce((sum, { amount }) => sum + amount, 0),

@@ -143,7 +143,12 @@ test.each([
   const awaitedAt = seconds === null ? null : new Date(now.getTime() - seconds * 1000).toISOString()
   const payments = order.payments.map((payment) => ({ ...payment, awaitedAt }))
   const failed: PaymentFacts = {
-    ...{ reference: 'tr-0', paymentId: 'pay-0', state: 'failed', amount: order.total, currency: 'EUR', chargedBack: 0 },
+    reference: 'tr-0',
+    paymentId: 'pay-0',
+    state: 'failed',
+    amount: order.total,
+    currency: 'EUR',
+    chargedBack: 0,
   }
   const news = { about: 'payment', paymentId: 'pay-0', actor: 'provider', answer: answered(failed) } as const
   const { announcements } = decide({ ...order, payments }, [news], now)

@@ -22,14 +22,30 @@ export type Decision = {
 
 export const emptyDecision = (position: Position): Decision => ({
   position,
-  ...{ payments: [], captures: [], newCaptures: [], deliveries: [], contents: [], refunds: [], newRefunds: [] },
-  ...{ goodwill: [], losses: [], timeline: [], announcements: [] },
+  payments: [],
+  captures: [],
+  newCaptures: [],
+  deliveries: [],
+  contents: [],
+  refunds: [],
+  newRefunds: [],
+  goodwill: [],
+  losses: [],
+  timeline: [],
+  announcements: [],
 })
 
 export const changesAnything = (decision: Decision): boolean =>
   [
-    ...[decision.payments, decision.captures, decision.newCaptures, decision.deliveries],
-    ...[decision.refunds, decision.newRefunds, decision.goodwill, decision.losses, decision.timeline],
+    decision.payments,
+    decision.captures,
+    decision.newCaptures,
+    decision.deliveries,
+    decision.refunds,
+    decision.newRefunds,
+    decision.goodwill,
+    decision.losses,
+    decision.timeline,
   ].some((changes) => changes.length > 0)
 
 export function announce(decision: Decision, news: Announcement['news'], details?: Record<string, unknown>): void {

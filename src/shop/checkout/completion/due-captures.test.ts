@@ -16,7 +16,8 @@ function promisedOrder(more: Partial<Position> = {}, first: Partial<PaymentPart>
   const [payment, other] = order.payments as [PaymentPart, PaymentPart]
   return {
     ...order,
-    ...{ total: 2200, state: 'done' },
+    total: 2200,
+    state: 'done',
     payments: [
       { ...payment, amount: 2200, state: 'authorized', ...first },
       { ...other, amount: 2200, state: 'failed' },
@@ -30,8 +31,13 @@ function promisedOrder(more: Partial<Position> = {}, first: Partial<PaymentPart>
   }
 }
 const capture = (more: Partial<CapturePart> = {}): CapturePart => ({
-  ...{ captureId: 'cap-1', paymentId: 'pay-0', amount: 2200, state: 'failed', reference: null },
-  ...{ requestedAt: secondsFromNow(-2 * hour), ...more },
+  captureId: 'cap-1',
+  paymentId: 'pay-0',
+  amount: 2200,
+  state: 'failed',
+  reference: null,
+  requestedAt: secondsFromNow(-2 * hour),
+  ...more,
 })
 
 function taken(position: Position) {

@@ -13,7 +13,8 @@ function paidTwice(more: Partial<Position> = {}): Position {
   const [first, second] = order.payments as [PaymentPart, PaymentPart]
   return {
     ...order,
-    ...{ total: 2200, state: 'done' },
+    total: 2200,
+    state: 'done',
     payments: [
       { ...first, amount: 2200, state: 'paid', paid: 2200 },
       { ...second, amount: 900, state: 'paid', paid: 900 },
@@ -28,7 +29,12 @@ function paidTwice(more: Partial<Position> = {}): Position {
 }
 const refund = (paymentId: string, state: 'failed' | 'pending' | 'refunded', amount: number) =>
   ({
-    ...{ refundId: `ref-${paymentId}`, paymentId, amount, reason: 'paid-twice', state, reference: null },
+    refundId: `ref-${paymentId}`,
+    paymentId,
+    amount,
+    reason: 'paid-twice',
+    state,
+    reference: null,
     requestedAt: before,
   }) as Position['refunds'][number]
 

@@ -58,11 +58,21 @@ function request(decision: Decision, { paymentId }: PaymentPart, amount: number,
   const requestedAt = new Date(Math.max(now.getTime(), lastLookedAfter(position)))
   const notBefore = wait > 0 ? after(now, wait) : null
   position.refunds.push({
-    ...{ refundId, paymentId, amount, reason, state: 'requested' },
-    ...{ reference: null, requestedAt: requestedAt.toISOString() },
+    refundId,
+    paymentId,
+    amount,
+    reason,
+    state: 'requested',
+    reference: null,
+    requestedAt: requestedAt.toISOString(),
   })
   decision.newRefunds.push({
-    ...{ refundId, paymentId, amount, reason, requestedAt, notBefore },
+    refundId,
+    paymentId,
+    amount,
+    reason,
+    requestedAt,
+    notBefore,
     orderNumber: position.orderNumber,
     lookAt: notBefore ?? after(now, callGrace),
   })

@@ -20,14 +20,23 @@ function delivered(): Position {
   }
 }
 const wish = (amount: number, line: number | null = null, goodwillId = 'gw-1'): News => ({
-  ...{ about: 'goodwill', goodwillId, line, amount, reason: 'late', operator: 'ada' },
+  about: 'goodwill',
+  goodwillId,
+  line,
+  amount,
+  reason: 'late',
+  operator: 'ada',
 })
 const reversed = (externalId: string): News => ({
-  ...{ about: 'delivery', externalId, actor: 'supplier' },
+  about: 'delivery',
+  externalId,
+  actor: 'supplier',
   answer: { kind: 'answered', value: { reference: 'd-1', externalId, state: 'reversed' } },
 })
 const told = (refundId: string, state: 'refunded' | 'failed'): News => ({
-  ...{ about: 'refund', refundId, actor: 'provider' },
+  about: 'refund',
+  refundId,
+  actor: 'provider',
   answer: { kind: 'answered', value: { reference: `re-${refundId}`, refundId, state, amount: 500 } },
 })
 const refundsOf = ({ refunds }: Position) => refunds.map(({ amount, reason, state }) => [amount, reason, state])
@@ -111,7 +120,9 @@ test('an operator may have a refund that waits sent at once', () => {
 })
 
 const chargedBack = (chargedBack: number): News => ({
-  ...{ about: 'payment', paymentId: 'pay-0', actor: 'provider' },
+  about: 'payment',
+  paymentId: 'pay-0',
+  actor: 'provider',
   answer: {
     kind: 'answered',
     value: { reference: 'tr_1', paymentId: 'pay-0', state: 'paid', amount: 3000, currency: 'EUR', chargedBack },
@@ -152,7 +163,9 @@ function newsOf(position: Position, { kind, share }: Step, index: number): News[
   return position.refunds
     .filter(({ state }) => state === 'requested')
     .map(({ refundId, amount }) => ({
-      ...{ about: 'refund', refundId, actor: 'provider' },
+      about: 'refund',
+      refundId,
+      actor: 'provider',
       answer: { kind: 'answered', value: { reference: `re-${refundId}`, refundId, state: 'refunded', amount } },
     }))
 }

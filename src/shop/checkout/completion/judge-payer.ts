@@ -33,7 +33,9 @@ export async function judgePayer(
       tx,
       {
         means: facts.isPrepaidCard ? 'prepaid' : meansOf(payment.method),
-        ...{ parts: partsOfOrder(position), email: position.contact.email, orderNumber },
+        parts: partsOfOrder(position),
+        email: position.contact.email,
+        orderNumber,
         customerId: onlyCard ? null : await findCustomerOf(tx, orderNumber),
         ...(facts.card ? { card: facts.card } : {}),
       },

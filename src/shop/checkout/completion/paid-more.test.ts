@@ -9,7 +9,9 @@ import { decide } from './decide.ts'
 const now = new Date('2026-03-01T10:05:00Z')
 
 const cameIn = (amount: number, state: ProviderState = 'paid'): News => ({
-  ...{ about: 'payment', paymentId: 'pay-0', actor: 'provider' },
+  about: 'payment',
+  paymentId: 'pay-0',
+  actor: 'provider',
   answer: {
     kind: 'answered',
     value: { reference: 'tr_1', paymentId: 'pay-0', state, amount, currency: 'EUR', chargedBack: 0 },

@@ -43,8 +43,12 @@ export async function agreeTo(
   return {
     wish: kept,
     mandate: {
-      ...{ text, textVersion: textVersion(text), language: visitor.language, at: clock.now().toISOString() },
-      ...{ ip: visitor.ip, customerId: customer.customerId },
+      text,
+      textVersion: textVersion(text),
+      language: visitor.language,
+      at: clock.now().toISOString(),
+      ip: visitor.ip,
+      customerId: customer.customerId,
       fees: Object.fromEntries(automatic.map(({ itemKey, fee }) => [itemKey, fee])),
       tokenId: (total === 0 && wish.charge?.token.tokenId) || null,
     },

@@ -8,7 +8,9 @@ import type { News } from '../news.ts'
 const now = new Date('2026-03-01T10:05:00Z')
 
 const said = (state: ProviderState): News => ({
-  ...{ about: 'payment', paymentId: 'pay-0', actor: 'provider' },
+  about: 'payment',
+  paymentId: 'pay-0',
+  actor: 'provider',
   answer: {
     kind: 'answered',
     value: { reference: 'tr_1', paymentId: 'pay-0', state, amount: 0, currency: 'EUR', chargedBack: 0 },

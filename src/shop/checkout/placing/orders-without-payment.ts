@@ -41,9 +41,15 @@ export async function payByCode(
   const { orderNumber, language, total: amount, currency, placedAt } = order
   if (!(await redeemCode(tx, code, orderNumber, placedAt))) return wrongCode()
   const payment = {
-    ...{ paymentId: newPaymentId(), orderNumber, amount, currency },
-    ...{ provider: cashCodeProvider, method: noPayment, methodDetails: { cashCode: code } },
-    ...{ createdAt: placedAt, lookAt: placedAt },
+    paymentId: newPaymentId(),
+    orderNumber,
+    amount,
+    currency,
+    provider: cashCodeProvider,
+    method: noPayment,
+    methodDetails: { cashCode: code },
+    createdAt: placedAt,
+    lookAt: placedAt,
   }
   const counts = limited?.counts(payment) ?? []
   await Promise.all(writeOrder(newPaymentRow(tx, payment), ...decisionOf(shop, judged, payment), ...counts))

@@ -71,7 +71,10 @@ export async function payAgain(
   const judged = await askRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
   const limited = await withinLimits(shop, tx, {
-    ...{ means: meansOf(input.paymentMethod), parts: partsOfOrder(position), email: contact.email, orderNumber },
+    means: meansOf(input.paymentMethod),
+    parts: partsOfOrder(position),
+    email: contact.email,
+    orderNumber,
     customerId: shop.visitor.customer?.customerId ?? null,
   })
   if (isRefusal(limited)) return limited

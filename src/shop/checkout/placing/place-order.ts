@@ -69,7 +69,9 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: Wish): Promi
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
   const limited = await withinLimits(shop, tx, {
     means: code === undefined ? meansOf(input.paymentMethod) : 'cashCode',
-    ...{ parts: partsOfItems(items), email: contact.email, orderNumber: null },
+    parts: partsOfItems(items),
+    email: contact.email,
+    orderNumber: null,
     customerId: shop.visitor.customer?.customerId ?? null,
   })
   if (isRefusal(limited)) return limited

@@ -9,7 +9,11 @@ import { attachedSlugs, legalSlugs, legalTextOf } from './legal-text.ts'
 import { hasReviewMark, writeOut } from './write-out.ts'
 
 const page = {
-  ...{ slug: 'terms-of-use', language: 'en', title: 'Terms', description: 'x', changedOn: '2026-11-01' },
+  slug: 'terms-of-use',
+  language: 'en',
+  title: 'Terms',
+  description: 'x',
+  changedOn: '2026-11-01',
   body: '## 1. Who\n\n{{company}} of **{{city}}**: [withdraw](/withdraw), [a@b.example](mailto:a@b.example).\n\n(\\*) Delete.',
 }
 const brand = aTenant({ domains: ['shop.example'] })

@@ -32,9 +32,24 @@ export function valuesOf(
 
 /** The names that `valuesOf` knows. */
 const placeholderNames: readonly string[] = [
-  ...['company', 'representedBy', 'street', 'zip', 'city', 'country', 'register', 'email', 'phone'],
-  ...['brand', 'shortName', 'supportEmail', 'supportPhone', 'mainPage', 'accessibilityAuthority'],
-  ...['dataProtectionAuthority', 'registeredIn', ...generatedNames],
+  'company',
+  'representedBy',
+  'street',
+  'zip',
+  'city',
+  'country',
+  'register',
+  'email',
+  'phone',
+  'brand',
+  'shortName',
+  'supportEmail',
+  'supportPhone',
+  'mainPage',
+  'accessibilityAuthority',
+  'dataProtectionAuthority',
+  'registeredIn',
+  ...generatedNames,
 ]
 
 const placeholder = /\{\{(\w+)\}\}/g

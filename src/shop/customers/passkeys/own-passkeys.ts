@@ -14,7 +14,9 @@ export async function listPasskeys(shop: CustomerShop): Promise<PasskeyView[] | 
   if (isRefusal(customer)) return customer
   const found = await shop.db.read((tx) => findPasskeys(tx, customer.customerId))
   return found.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
-    ...{ passkeyId, name, createdAt: createdAt.toISOString() },
+    passkeyId,
+    name,
+    createdAt: createdAt.toISOString(),
     ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
   }))
 }

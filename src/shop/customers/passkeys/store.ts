@@ -31,8 +31,14 @@ export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>
   const inserted = await tx
     .insertInto('passkey')
     .values({
-      ...{ passkey_id: passkeyId, customer_id: customerId, credential_id: credentialId, counter, transports, name },
-      ...{ public_key: Buffer.from(publicKey), created_at: createdAt },
+      passkey_id: passkeyId,
+      customer_id: customerId,
+      credential_id: credentialId,
+      counter,
+      transports,
+      name,
+      public_key: Buffer.from(publicKey),
+      created_at: createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('passkey_id')

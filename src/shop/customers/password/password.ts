@@ -8,7 +8,12 @@ const tagLength = 32
 
 const digest = (password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost): Promise<Buffer> =>
   derive('argon2id', {
-    ...{ message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength },
+    message: password.normalize('NFC'),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
   } satisfies Argon2Parameters)
 
 const encoded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')

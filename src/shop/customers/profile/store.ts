@@ -50,8 +50,12 @@ export async function saveDetails(tx: Tx, customerId: string, details: Partial<D
   await tx
     .updateTable('customer')
     .set({
-      ...{ first_name: firstName, last_name: lastName, contact_number: phoneNumber },
-      ...{ house_number: houseNumber, country_code: countryCode, ...alike },
+      first_name: firstName,
+      last_name: lastName,
+      contact_number: phoneNumber,
+      house_number: houseNumber,
+      country_code: countryCode,
+      ...alike,
     })
     .where('customer_id', '=', customerId)
     .execute()

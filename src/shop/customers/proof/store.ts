@@ -43,8 +43,15 @@ export async function insertRegistration(
   await tx
     .insertInto('registration')
     .values({
-      ...{ registration_id: registrationId, email, msisdn, password_hash: passwordHash, language, ip },
-      ...{ holder_hash: holderHash, asked_at: askedAt, tries: isQuiet ? maxTries : 0 },
+      registration_id: registrationId,
+      email,
+      msisdn,
+      password_hash: passwordHash,
+      language,
+      ip,
+      holder_hash: holderHash,
+      asked_at: askedAt,
+      tries: isQuiet ? maxTries : 0,
     })
     .execute()
   if (!isQuiet) await enqueue(tx, 'registration.asked', { tenant, reference: registrationId })

@@ -52,9 +52,14 @@ export async function openSession(shop: SessionShop, tx: Tx, customerId: string)
   const expiresAt = after(now, lastsSeconds)
   const sessionId = newKey()
   await insertSession(tx, {
-    ...{ sessionId, customerId, tokenHash: hashOf(shop, token), printKey: keyIdOf(secret[0]) },
-    ...{ createdAt: now, expiresAt },
-    ...{ ip: visitor.ip, userAgent: visitor.userAgent ?? null },
+    sessionId,
+    customerId,
+    tokenHash: hashOf(shop, token),
+    printKey: keyIdOf(secret[0]),
+    createdAt: now,
+    expiresAt,
+    ip: visitor.ip,
+    userAgent: visitor.userAgent ?? null,
   })
   const detail = deviceName(visitor.userAgent)
   const met = { device: detail ?? '', network: networkOf(visitor.ip) }
@@ -81,7 +86,9 @@ export async function recognise(
   if (!found || found.expiresAt <= now || isIdle(found, now)) return undefined
   const { sessionId, customerId, language, expiresAt } = found
   const customer: SignedIn = {
-    ...{ customerId, sessionId, language },
+    customerId,
+    sessionId,
+    language,
     ...(found.email && { email: found.email }),
     ...(found.msisdn && { phoneNumber: found.msisdn }),
     ...(found.firstName && { firstName: found.firstName }),

@@ -27,8 +27,15 @@ export async function insertSession(
   await tx
     .insertInto('customer_session')
     .values({
-      ...{ session_id: sessionId, customer_id: customerId, token_hash: tokenHash, token_since: createdAt },
-      ...{ print_key: printKey, ip, user_agent: userAgent, created_at: createdAt, expires_at: expiresAt },
+      session_id: sessionId,
+      customer_id: customerId,
+      token_hash: tokenHash,
+      token_since: createdAt,
+      print_key: printKey,
+      ip,
+      user_agent: userAgent,
+      created_at: createdAt,
+      expires_at: expiresAt,
     })
     .execute()
 }

@@ -23,8 +23,11 @@ export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
   await tx
     .insertInto('identity_proof')
     .values({
-      ...{ customer_id: proof.customerId, confirmed_at: proof.confirmedAt, operator: proof.operator },
-      ...{ reason: proof.reason, valid_until: proof.validUntil },
+      customer_id: proof.customerId,
+      confirmed_at: proof.confirmedAt,
+      operator: proof.operator,
+      reason: proof.reason,
+      valid_until: proof.validUntil,
     })
     .execute()
 }
@@ -50,7 +53,11 @@ export async function endProofs(
 export async function listProofs(tx: Tx): Promise<IdentityProof[]> {
   const rows = await tx.selectFrom('identity_proof').selectAll().orderBy('proof_id', 'desc').limit(100).execute()
   return rows.map((row) => ({
-    ...{ customerId: row.customer_id, confirmedAt: row.confirmed_at, operator: row.operator, reason: row.reason },
-    ...{ validUntil: row.valid_until, withdrawnAt: row.withdrawn_at },
+    customerId: row.customer_id,
+    confirmedAt: row.confirmed_at,
+    operator: row.operator,
+    reason: row.reason,
+    validUntil: row.valid_until,
+    withdrawnAt: row.withdrawn_at,
   }))
 }

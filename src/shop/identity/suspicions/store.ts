@@ -20,10 +20,19 @@ export type SuspiciousCase = Omit<NewRecord, 'suspicion' | 'subjects'> & {
 }
 
 const read = (row: Omit<Selectable<DB['limit_record']>, 'tenant' | 'subjects'>): SuspiciousCase => ({
-  ...{ recordId: row.record_id, at: row.at, outcome: row.outcome, rule: row.rule, version: row.version },
-  ...{ figures: row.figures, inputs: row.inputs },
-  ...{ orderNumber: row.order_number, paymentId: row.payment_id, suspicion: row.suspicion as Suspicion },
-  ...{ closedAt: row.closed_at, operator: row.operator, reason: row.reason },
+  recordId: row.record_id,
+  at: row.at,
+  outcome: row.outcome,
+  rule: row.rule,
+  version: row.version,
+  figures: row.figures,
+  inputs: row.inputs,
+  orderNumber: row.order_number,
+  paymentId: row.payment_id,
+  suspicion: row.suspicion as Suspicion,
+  closedAt: row.closed_at,
+  operator: row.operator,
+  reason: row.reason,
 })
 
 const suspicious = (tx: Tx) =>

@@ -28,8 +28,11 @@ export async function insertCharge(tx: Tx, charge: Charge, now: Date): Promise<v
   await tx
     .insertInto('token_charge')
     .values({
-      ...{ token_id: charge.tokenId, occasion: charge.occasion, order_number: charge.orderNumber },
-      ...{ payment_id: charge.paymentId, charged_at: now },
+      token_id: charge.tokenId,
+      occasion: charge.occasion,
+      order_number: charge.orderNumber,
+      payment_id: charge.paymentId,
+      charged_at: now,
     })
     .execute()
 }

@@ -19,8 +19,13 @@ export async function insertCaptures(tx: Tx, captures: readonly NewCapture[], no
     .insertInto('capture')
     .values(
       captures.map(({ captureId, orderNumber, paymentId, amount, lookAt }) => ({
-        ...{ capture_id: captureId, order_number: orderNumber, payment_id: paymentId, amount },
-        ...{ state: 'requested', requested_at: now, look_at: lookAt },
+        capture_id: captureId,
+        order_number: orderNumber,
+        payment_id: paymentId,
+        amount,
+        state: 'requested',
+        requested_at: now,
+        look_at: lookAt,
       })),
     )
     .execute()

@@ -14,7 +14,9 @@ test('answers that speak of somebody are forgotten, whatever the capitals; those
   ]
   for (const [tenant, key, answer] of answers)
     await asOwner(`insert into idempotency_key values ($1, 'caller', 'POST /x', $2, 'hash', now(), 200, $3)`, [
-      ...[tenant, key, JSON.stringify(JSON.stringify(answer))],
+      tenant,
+      key,
+      JSON.stringify(JSON.stringify(answer)),
     ])
   await ours.transaction((tx) => forgetAnswersAbout(tx, ['ada@shopper.example', '+4915112345678']))
   const left = await asOwner<{ key: string }>('select key from idempotency_key order by key')

@@ -22,7 +22,11 @@ export function inWords(
     open: claims.map(({ kind, reference, orderNumber, amount, currency, dueAt }) => {
       const named = t(`account.erase.claim.${kind}`, { reference: reference ?? '' })
       return {
-        ...{ kind, reference, orderNumber, currency, dueAt: dueAt?.toISOString() ?? null },
+        kind,
+        reference,
+        orderNumber,
+        currency,
+        dueAt: dueAt?.toISOString() ?? null,
         amount: amount === null ? null : toMajor(amount),
         what: orderNumber === null ? named : t('account.erase.claimOf', { what: named, orderNumber }),
         howMuch: howMuch({ amount, currency, dueAt, kind }),
@@ -31,7 +35,10 @@ export function inWords(
     kept: kept.map(({ kind, count, until }) => {
       const reason = reasonOf(kind)
       return {
-        ...{ kind, count, reason, until: dayIn(until, tenant.timeZone) },
+        kind,
+        count,
+        reason,
+        until: dayIn(until, tenant.timeZone),
         what: t(`account.erase.kept.${kind}`, { number: count }),
         why: t(`account.erase.why.${reason}`, { date: formatDay(until, language, tenant) }),
       }

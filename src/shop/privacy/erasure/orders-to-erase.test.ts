@@ -64,7 +64,9 @@ async function ordered(tenant: string, customerId: string, orders: Record<string
       )
     if (lost)
       await asOwner(`insert into loss values ($1, $2, $2, 1500, 1500, 'gone', 'test', $3)`, [
-        ...[tenant, name, minutesAgo(100)],
+        tenant,
+        name,
+        minutesAgo(100),
       ])
     if (claim !== undefined) {
       const decidedAt = claim === 'open' ? null : minutesAgo(claim)

@@ -15,16 +15,14 @@ const secrets = [
   'cart_name',
   'renews',
 ].concat([
-  ...[
-    'vault_customer',
-    'mandate',
-    'check_reference',
-    'checkout_url',
-    'look_at',
-    'next_since',
-    'former_until',
-    'token_since',
-  ],
+  'vault_customer',
+  'mandate',
+  'check_reference',
+  'checkout_url',
+  'look_at',
+  'next_since',
+  'former_until',
+  'token_since',
 ])
 
 type Rows = Record<string, unknown>[]
@@ -39,8 +37,17 @@ async function rowsOf(tx: Tx, table: string, where: ReturnType<typeof sql>): Pro
 export async function findOwnRows(tx: Tx, customerId: string) {
   const own = sql`customer_id = ${customerId}`
   const tables = [
-    ...['customer', 'customer_session', 'customer_device', 'passkey', 'customer_event', 'email_change'],
-    ...['payment_token', 'mandate', 'auto_top_up', 'light_top_up', 'identity_proof'],
+    'customer',
+    'customer_session',
+    'customer_device',
+    'passkey',
+    'customer_event',
+    'email_change',
+    'payment_token',
+    'mandate',
+    'auto_top_up',
+    'light_top_up',
+    'identity_proof',
   ]
   const ran = sql`auto_top_up_id in (select auto_top_up_id from auto_top_up where ${own})`
   const [autoTopUpRuns, autoTopUpAgreements, ...parts] = await Promise.all([
@@ -51,8 +58,18 @@ export async function findOwnRows(tx: Tx, customerId: string) {
   const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, ...automatic] = parts
   const [autoTopUps, lightTopUps, proofs = []] = automatic
   return {
-    ...{ account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates },
-    ...{ autoTopUps, autoTopUpRuns, autoTopUpAgreements, lightTopUps },
+    account,
+    sessions,
+    devices,
+    passkeys,
+    events,
+    addressChanges,
+    paymentMethods,
+    mandates,
+    autoTopUps,
+    autoTopUpRuns,
+    autoTopUpAgreements,
+    lightTopUps,
     // Who saw a document is no data of theirs; why a proof was withdrawn may be a suspicion, which nobody may tell them.
     identityProofs: proofs.map(({ operator: _, withdrawn_by: _by, withdrawn_because: _because, ...one }) => one),
   }
@@ -81,7 +98,11 @@ export async function findWritings(tx: Tx, { customerId, email = null, msisdn = 
     rowsOf(tx, 'message', sql`lower(recipient) = ${email} or recipient = ${msisdn} or about = ${customerId}`),
   ])
   return {
-    ...{ newsletter, newsletterEvents, declarations, carts: carts.map(withoutPins), messages },
+    newsletter,
+    newsletterEvents,
+    declarations,
+    carts: carts.map(withoutPins),
+    messages,
     // Who decided is no data of theirs; which rule refused would tell how to get around it.
     enquiries: enquiries.map(({ operator: _, ...one }) => one),
     reviewsThatLetPass: passes.map(({ operator: _, contact: _contact, rules: _rules, ...one }) => one),

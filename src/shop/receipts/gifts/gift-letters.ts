@@ -41,7 +41,9 @@ export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents 
   const { orderNumber, language } = position
   const t = shop.content.translator(shop.tenant, language)
   const values = {
-    ...{ sender: gift.senderName, name: gift.recipientName, brand: shop.tenant.provider.name },
+    sender: gift.senderName,
+    name: gift.recipientName,
+    brand: shop.tenant.provider.name,
     card: nameOf(position, line),
   }
   const codes = contents.flatMap((one) => (one.kind === 'code' ? [one] : []))
@@ -78,7 +80,8 @@ export async function tellOfGift(
   const t = shop.content.translator(shop.tenant, language)
   const line = lines.find((one) => one.line === gift.line)
   const values = {
-    ...{ name: gift.recipientName, email: maskEmail(gift.recipientEmail) },
+    name: gift.recipientName,
+    email: maskEmail(gift.recipientEmail),
     card: line ? nameOf(position, line) : '',
   }
   const occasion =

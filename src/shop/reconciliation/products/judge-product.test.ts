@@ -4,15 +4,30 @@ import type { OfferedProduct } from '#fulfilment'
 import { judgeProduct } from './judge-product.ts'
 
 const sold = (more: Partial<Product> = {}): Product => ({
-  ...{ productId: 'fifteen', brandId: 'own', brandName: 'Own', categoryId: 'credit', kind: 'topup', status: 'ACTIVE' },
-  ...{ description: {}, currency: 'EUR', serviceFee: 0, usual: false, price: { amount: 1500 } },
-  ...{ serviceVariant: 'NORMAL', vat: 'multi-purpose', cost: 1410 },
+  productId: 'fifteen',
+  brandId: 'own',
+  brandName: 'Own',
+  categoryId: 'credit',
+  kind: 'topup',
+  status: 'ACTIVE',
+  description: {},
+  currency: 'EUR',
+  serviceFee: 0,
+  usual: false,
+  price: { amount: 1500 },
+  serviceVariant: 'NORMAL',
+  vat: 'multi-purpose',
+  cost: 1410,
   source: { from: 'supplier', supplier: 'dt-one', supplierProductId: 7, operatorId: 1 },
   ...more,
 })
 const only = (amount: number) => ({ min: amount, max: amount })
 const listed = (more: Partial<OfferedProduct> = {}): OfferedProduct => ({
-  ...{ supplierProductId: 7, face: only(1500), currency: 'EUR', cost: only(1410), costCurrency: 'EUR' },
+  supplierProductId: 7,
+  face: only(1500),
+  currency: 'EUR',
+  cost: only(1410),
+  costCurrency: 'EUR',
   ...more,
 })
 const free = { price: { range: { min: 500, max: 10_000, step: 100 } }, cost: 9400 }

@@ -7,7 +7,11 @@ const [one, two, three] = ['one', 'two', 'three'].map((id) => ({ tenant: { id } 
 const paid = (reference: string, amount: number) =>
   ({ kind: 'payment', reference, paymentReference: reference, amount }) as const
 const settlement: Settlement = {
-  ...{ reference: 'stl_1', bankReference: '1.2', currency: 'EUR', amount: 2900, charges: 100 },
+  reference: 'stl_1',
+  bankReference: '1.2',
+  currency: 'EUR',
+  amount: 2900,
+  charges: 100,
   settledAt: new Date('2026-03-01T00:00:00Z'),
   lines: [
     paid('tr_1', 1000),

@@ -40,9 +40,12 @@ export async function findSettledLines(tx: Tx, provider: string, since: Date): P
       and l.settlement_id = s.settlement_id
     where s.provider = ${provider} and s.settled_at >= ${since}`.execute(tx)
   return rows.map(({ name, kind, reference, amount, currency, at }) => ({
-    ...{ subject: 'settlement', reference: `${name} ${kind} ${reference}`, orderNumber: null },
+    subject: 'settlement',
+    reference: `${name} ${kind} ${reference}`,
+    orderNumber: null,
     words: amount === null ? null : `${toDecimalString(amount)} ${currency}`,
-    ...{ madeAt: at, changedAt: at },
+    madeAt: at,
+    changedAt: at,
   }))
 }
 
@@ -56,8 +59,11 @@ export async function findUnsettled(tx: Tx, provider: string, before: Date): Pro
       and not exists (select from settlement_line l where l.tenant = p.tenant and l.provider = p.provider
         and l.kind = 'payment' and l.reference = p.reference)`.execute(tx)
   return rows.map(({ reference, orderNumber, amount, currency, at }) => ({
-    ...{ subject: 'settlement', reference: `payment ${reference}`, orderNumber },
+    subject: 'settlement',
+    reference: `payment ${reference}`,
+    orderNumber,
     words: `${toDecimalString(amount)} ${currency} came in and was never paid out`,
-    ...{ madeAt: at, changedAt: at },
+    madeAt: at,
+    changedAt: at,
   }))
 }

@@ -48,7 +48,10 @@ export async function confirmOrdered(shop: CheckoutShop, smsTopupId: string): Pr
   const to = known(contact.phoneNumber)
   if (!to) return
   const text = t(one.provenAt ? 'smsTopup.sms' : 'smsTopup.smsUnproven', {
-    ...{ ...values, ...how, url, brand: tenant.provider.name },
+    ...values,
+    ...how,
+    url,
+    brand: tenant.provider.name,
   })
   await sendText(shop, { about: smsTopupId, occasion: 'set-up sms', to }, text)
 }
@@ -69,7 +72,9 @@ async function tellNotOrdered(shop: CheckoutShop, orderNumber: string, { line, b
     shop,
     { about: orderNumber, occasion: `not-set-up ${line.line}`, to: contact.email, language },
     {
-      ...{ subject, heading: subject, paragraphs: [t(`smsTopup.notSetUp_${because}`)] },
+      subject,
+      heading: subject,
+      paragraphs: [t(`smsTopup.notSetUp_${because}`)],
       closing: signature(shop.tenant, t),
     },
   )

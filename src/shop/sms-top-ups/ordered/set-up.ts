@@ -73,9 +73,15 @@ async function bring(
   // Whoever signs in with a number has proven it.
   const isOwn = provenNumber === msisdn || (await findCustomer(tx, customerId))?.msisdn === msisdn
   const one: NewSmsTopup = {
-    ...{ smsTopupId: newKey(), customerId, msisdn, amount: line.faceAmount, currency, pinHash },
+    smsTopupId: newKey(),
+    customerId,
+    msisdn,
+    amount: line.faceAmount,
+    currency,
+    pinHash,
     fee: mandate.fees?.[line.itemKey] ?? line.serviceFee,
-    ...{ tokenId: token.tokenId, provenAt: isOwn ? shop.clock.now() : null },
+    tokenId: token.tokenId,
+    provenAt: isOwn ? shop.clock.now() : null,
     setUpBy: { orderNumber, line: line.line },
   }
   const { text, textVersion, language, at, ip } = mandate

@@ -9,8 +9,10 @@ export type Ordered = SmsTopup & { setUpBy: string; orderLine: number; isRemoved
 
 const orderedOf = (row: Selectable<DB['sms_topup']>): Ordered => ({
   ...topupOf(row),
-  ...{ setUpBy: row.set_up_by ?? '', orderLine: row.order_line ?? 0 },
-  ...{ isRemoved: row.removed_at !== null, consent: row.consent_text },
+  setUpBy: row.set_up_by ?? '',
+  orderLine: row.order_line ?? 0,
+  isRemoved: row.removed_at !== null,
+  consent: row.consent_text,
 })
 
 /** What an order brought, line by line, be it removed since. */

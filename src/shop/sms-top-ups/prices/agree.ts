@@ -80,8 +80,10 @@ function viewByLink(shop: SmsTopupShop, topup: SmsTopup): PriceView {
   return {
     maskedPhoneNumber: maskPhone(topup.msisdn),
     when: content.translator(tenant, visitor.language)('smsTopup.when'),
-    ...{ isOver: false, isPaused: topup.lockedBecause === 'new-price' },
-    ...{ grossAmount: toMajor(topup.amount + topup.fee), currency: topup.currency },
+    isOver: false,
+    isPaused: topup.lockedBecause === 'new-price',
+    grossAmount: toMajor(topup.amount + topup.fee),
+    currency: topup.currency,
     ...(offer ? { newPrice: newPriceOf(offer) } : {}),
   }
 }

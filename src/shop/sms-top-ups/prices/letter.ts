@@ -43,7 +43,8 @@ export async function tellOfTextPrice(shop: CheckoutShop, reference: string): Pr
     shop,
     { about, occasion: reference, to: email, language },
     {
-      ...{ subject, heading: subject },
+      subject,
+      heading: subject,
       paragraphs: [
         t(`mail.smsTopup.${news}`, values),
         ...(words === undefined ? [] : [t('autoTopup.mailLeave', { text: words })]),

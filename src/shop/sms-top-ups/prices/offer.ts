@@ -15,7 +15,8 @@ export function wordsFor(
 ): { text: string; version: string } {
   const t = content.translator(tenant, language)
   const text = t('smsTopup.priceText', {
-    ...{ company: tenant.identification.company, phone: readablePhone(phoneNumber) },
+    company: tenant.identification.company,
+    phone: readablePhone(phoneNumber),
     amount: eachText(t, { amount, fee }, { tenant, language }),
   })
   return { text, version: textVersion(text) }

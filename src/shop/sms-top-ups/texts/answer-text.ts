@@ -43,7 +43,11 @@ async function order(
   const cartName = text.cartName ?? (await fillCart(buyer, { messageId, msisdn, amount, fee }, person))
   if (isRefusal(cartName)) return cartName
   return chargeToken(buyer, tokenId, {
-    ...{ cartName, customerId, occasion: `text ${messageId}`, reason: 'text', startNow: true },
+    cartName,
+    customerId,
+    occasion: `text ${messageId}`,
+    reason: 'text',
+    startNow: true,
     atMost: { total: amount + fee, currency },
   })
 }
@@ -74,9 +78,13 @@ async function fillCart(
 function contactOf(person: Personal): DeliveryAddress {
   const text = (value: string | null) => value ?? 'N/A'
   return {
-    ...{ firstname: text(person.firstName), lastname: text(person.lastName) },
-    ...{ street: text(person.street), houseNumber: text(person.houseNumber) },
-    ...{ zip: text(person.zip), city: text(person.city), countryCode: text(person.countryCode) },
+    firstname: text(person.firstName),
+    lastname: text(person.lastName),
+    street: text(person.street),
+    houseNumber: text(person.houseNumber),
+    zip: text(person.zip),
+    city: text(person.city),
+    countryCode: text(person.countryCode),
     phoneNumber: text(person.phoneNumber ?? person.msisdn),
     email: person.email ?? '',
   }

@@ -39,7 +39,10 @@ export function verdictWords(
 ): string {
   const { t, brand, language } = wordsOf(shop, topup)
   const values = {
-    ...{ brand, url: pageUrl(shop), example: exampleOf(shop.tenant), email: shop.tenant.supportEmail },
+    brand,
+    url: pageUrl(shop),
+    example: exampleOf(shop.tenant),
+    email: shop.tenant.supportEmail,
     count: mostWrongPins - (topup?.wrongPins ?? 0),
     most: topup ? money(shop, topup.amount, language) : '',
     ...priceValues(topup, language),
@@ -91,7 +94,10 @@ export async function answerOrder(
   const { orderNumber, total } = position
   const outcome = outcomeOf(position, decline)
   const words = t(`mail.sms.${outcome}`, {
-    ...{ brand, orderNumber, amount: money(shop, total, language), number: readablePhone(text.msisdn) },
+    brand,
+    orderNumber,
+    amount: money(shop, total, language),
+    number: readablePhone(text.msisdn),
     url: outcome === 'payLink' ? payAgainUrl(shop, position) : pageUrl(shop),
   })
   await answer(shop, text, words, `answer ${outcome}`)

@@ -58,8 +58,10 @@ export async function saveVerdict(tx: Tx, tenant: string, messageId: string, jud
   await tx
     .updateTable('sms_text')
     .set({
-      ...{ verdict: judged.verdict, sms_topup_id: judged.smsTopupId },
-      ...{ amount: judged.amount, token_id: judged.tokenId },
+      verdict: judged.verdict,
+      sms_topup_id: judged.smsTopupId,
+      amount: judged.amount,
+      token_id: judged.tokenId,
     })
     .where('message_id', '=', messageId)
     .execute()

@@ -28,9 +28,18 @@ export type LimitWindow = (typeof limitWindows)[number]
 export type IdentityLimits = Record<PaymentMeans, Record<GoodsGroup, Record<Proof, Most>>>
 
 export const meansOfMethod: Record<(typeof paymentMethodIds)[number], PaymentMeans> = {
-  ...{ creditcard: 'account', applepay: 'account', googlepay: 'account', paypal: 'account', klarna: 'account' },
-  ...{ ideal: 'account', bancontact: 'account', eps: 'account', trustly: 'account', tikkie: 'account' },
-  ...{ paysafecard: 'prepaid', crypto: 'coins' },
+  creditcard: 'account',
+  applepay: 'account',
+  googlepay: 'account',
+  paypal: 'account',
+  klarna: 'account',
+  ideal: 'account',
+  bancontact: 'account',
+  eps: 'account',
+  trustly: 'account',
+  tikkie: 'account',
+  paysafecard: 'prepaid',
+  crypto: 'coins',
 }
 
 const most = (order: Minor | null, day: Minor | null, month: Minor | null): Most => ({ order, day, month })

@@ -54,8 +54,13 @@ const usualRules: Record<string, z.input<typeof rule>> = {
   ordersPerCard: { per: 'card', counts: 'orders', atMost: 15, withinMinutes: day, outcome: 'refuse' },
   amountPerCard: { per: 'card', counts: 'amount', atMost: 1500_00, withinMinutes: day, outcome: 'refuse' },
   firstGiftCard: {
-    ...{ per: 'email', counts: 'amount', atMost: 50_00, withinMinutes: day, outcome: 'otp' },
-    ...{ kinds: ['giftcard'], untilFirstPaid: true },
+    per: 'email',
+    counts: 'amount',
+    atMost: 50_00,
+    withinMinutes: day,
+    outcome: 'otp',
+    kinds: ['giftcard'],
+    untilFirstPaid: true,
   },
 }
 

@@ -27,11 +27,19 @@ export function DeclarationForm({ kind, problem, typed, filing }: Props) {
   const { showRequiredAsterisk } = useFrame().brand.features
   const isUnderWay = useNavigation().formMethod === 'POST'
   const needed = (name: 'name' | 'email' | 'contract' | 'cause') => ({
-    ...{ name, label: t(name), error: errors(name), defaultValue: typed?.[name] },
-    ...{ mark: showRequiredAsterisk && <RequiredMark />, 'aria-required': true, maxLength: 200 },
+    name,
+    label: t(name),
+    error: errors(name),
+    defaultValue: typed?.[name],
+    mark: showRequiredAsterisk && <RequiredMark />,
+    'aria-required': true,
+    maxLength: 200,
   })
   const free = (name: string, label: string) => ({
-    ...{ name, label: t('optional', { field: label }), error: errors(name), defaultValue: typed?.[name] },
+    name,
+    label: t('optional', { field: label }),
+    error: errors(name),
+    defaultValue: typed?.[name],
   })
   return (
     <Form method="post" noValidate className="flex flex-col gap-6">

@@ -7,7 +7,9 @@ const languages = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'] as cons
 const tenant = aTenant({ locales: [...languages], country: 'de' })
 const content = openContent('locales')
 const shopIn = (language: string) => ({
-  ...{ tenant, language, today: () => '2030-12-30' },
+  tenant,
+  language,
+  today: () => '2030-12-30',
   translate: content.translator(tenant, language),
 })
 

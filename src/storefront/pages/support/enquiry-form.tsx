@@ -29,8 +29,12 @@ export function EnquiryForm({ topics, topic, submission, orderNumber, problem }:
   const isUnderWay = useNavigation().formMethod === 'POST'
   const typed = problem?.typed
   const needed = (name: 'name' | 'email' | 'topic' | 'message') => ({
-    ...{ name, label: t(name), error: errors(name), defaultValue: typed?.[name] },
-    ...{ mark: showRequiredAsterisk && <RequiredMark />, 'aria-required': true },
+    name,
+    label: t(name),
+    error: errors(name),
+    defaultValue: typed?.[name],
+    mark: showRequiredAsterisk && <RequiredMark />,
+    'aria-required': true,
   })
   return (
     <Form method="post" noValidate className="flex max-w-160 flex-col gap-6">

@@ -34,8 +34,15 @@ export async function findOrdersToErase(tx: Tx, customerId: string, until: Date)
 }
 
 const nobody = JSON.stringify({
-  ...{ firstname: 'N/A', lastname: 'N/A', street: 'N/A', houseNumber: 'N/A', zip: 'N/A', city: 'N/A' },
-  ...{ phoneNumber: 'N/A', countryCode: 'N/A', email: '' },
+  firstname: 'N/A',
+  lastname: 'N/A',
+  street: 'N/A',
+  houseNumber: 'N/A',
+  zip: 'N/A',
+  city: 'N/A',
+  phoneNumber: 'N/A',
+  countryCode: 'N/A',
+  email: '',
 })
 
 /**

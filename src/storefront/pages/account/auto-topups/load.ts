@@ -74,13 +74,18 @@ function topUpOf(shop: Services, one: AutoTopupView, method: string | undefined)
     [t('account.autoTopups.since'), formatDay(createdAt, language, tenant)],
   ]
   return {
-    ...{ id: one.autoTopupId, phone, isActive, canPause: tenant.topup.allowAutoTopupPause },
+    id: one.autoTopupId,
+    phone,
+    isActive,
+    canPause: tenant.topup.allowAutoTopupPause,
     state: t(isActive ? 'account.autoTopups.active' : 'account.autoTopups.paused'),
     stopped: stoppedBecause && t(`account.autoTopups.stopped.${stoppedBecause}`),
-    ...{ newPrice, isForPrice: stoppedBecause === 'new-price' },
+    newPrice,
+    isForPrice: stoppedBecause === 'new-price',
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
     endAsk: t('account.autoTopups.endAsk', { phone }),
-    ...{ amount: String(one.amount), paymentToken: one.paymentToken },
+    amount: String(one.amount),
+    paymentToken: one.paymentToken,
   }
 }
 

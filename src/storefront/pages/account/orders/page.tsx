@@ -20,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { orders, totalCount } = await ownOrders(shop, { offset: (page - 1) * pageSize, limit: pageSize })
   if (orders.length === 0 && page > 1) throw redirect('/account/orders')
   return {
-    ...{ orders, page, pages: Math.ceil(totalCount / pageSize), goOn: shop.tenant.mainPage },
+    orders,
+    page,
+    pages: Math.ceil(totalCount / pageSize),
+    goOn: shop.tenant.mainPage,
     count: shop.translate('account.orders.count', { count: totalCount }),
     words: said(shop, {
       title: 'account.orders.title',

@@ -9,7 +9,10 @@ export function newPriceWords(shop: Services, newPrice: NewPrice) {
   const { grossAmount, currency, from, text, version } = newPrice
   const day = formatDay(from, language, tenant)
   return {
-    ...{ total: price(grossAmount, currency, language), day, leave: text, version },
+    total: price(grossAmount, currency, language),
+    day,
+    leave: text,
+    version,
     consequence: t('account.autoTopups.agreeText', { day }),
   }
 }

@@ -82,7 +82,8 @@ function amountsOf(shop: Services) {
     const sold = offers.flatMap(({ amounts }) => amounts).find((one) => one.amount === amount)
     const fee = sold?.fee ?? offers.find(({ free }) => free)?.free?.fee ?? 0
     return {
-      ...{ value: String(amount), usual },
+      value: String(amount),
+      usual,
       label: withFee(shop, shop.tenant.currency, { amount: money(shop, amount), fee }),
     }
   })
@@ -97,7 +98,11 @@ function rowOf(shop: Services, row: SmsTopupView, methods: readonly { id: string
   const newPrice = row.newPrice && newPriceWords(shop, row.newPrice)
   const method = methods.find(({ id }) => id === paymentTokenId)
   return {
-    ...{ index, number, reason, amount: String(amount), paymentTokenId },
+    index,
+    number,
+    reason,
+    amount: String(amount),
+    paymentTokenId,
     what: t('account.sms.upTo', { amount: money(shop, amount) }),
     newPrice: newPrice && {
       ...newPrice,

@@ -5,7 +5,9 @@ import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
 import { aBrandView } from '../../../../../tests/support/products.ts'
 
 const many = aTenant({
-  ...{ mainPage: '/shop', locales: ['de', 'en'], country: 'de' },
+  mainPage: '/shop',
+  locales: ['de', 'en'],
+  country: 'de',
   features: { hasMultipleBrands: true },
 })
 const range = { min: 10, max: 150, step: 1 }
@@ -34,8 +36,12 @@ const here = '/shop/cards/amazon'
 const cart = '/shop/checkout/cart'
 const guest = (language = 'de') => aGuest(many, language, { ...fakeWorld(), brands })
 const gift = {
-  ...{ forWhom: 'friend', recipientName: 'Ada', recipientEmail: 'ada@example.com', senderName: 'Bob' },
-  ...{ message: 'Alles Gute!', sendOn: '' },
+  forWhom: 'friend',
+  recipientName: 'Ada',
+  recipientEmail: 'ada@example.com',
+  senderName: 'Bob',
+  message: 'Alles Gute!',
+  sendOn: '',
 }
 
 describe('the page of a brand of cards', () => {

@@ -34,7 +34,9 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
   const isShown = ({ status }: ProductView) => status !== 'DISCONTINUED' || standing === 'DISCONTINUED'
   return {
     brand: { brandId: brand.brandId, brandName: brand.brandName, colour: brand.colour, description: brand.description },
-    ...{ path, standing, categories },
+    path,
+    standing,
+    categories,
     destination: brand.coverage && standing === 'ACTIVE' ? loadDestination(shop, brand, url.searchParams) : undefined,
     redemption: { title: shop.translate('card.redemption', { brand: brand.brandName }), steps: brand.redemption },
     questions: { title: shop.translate('card.questions', { brand: brand.brandName }), list: brand.questions },
@@ -42,7 +44,11 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
     products: brand.products
       .filter(isShown)
       .map(({ productId, kind, description, amount, range, serviceFee, status, ...terms }) => ({
-        ...{ productId, kind, description, serviceFee, status },
+        productId,
+        kind,
+        description,
+        serviceFee,
+        status,
         // What is the same for all stands beside the amounts already.
         ...(card?.validityNote === undefined && { validityNote: validityNote(shop, terms) }),
         ...(amount !== undefined && { amount }),

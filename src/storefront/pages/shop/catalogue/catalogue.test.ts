@@ -19,7 +19,9 @@ const brands = [
       { amount: 50, kind: 'giftcard', status: 'DISCONTINUED' },
     ],
     {
-      ...{ brandName: 'Steam', categoryId: 'games', redemption: ['Start Steam.', 'Enter the code.'] },
+      brandName: 'Steam',
+      categoryId: 'games',
+      redemption: ['Start Steam.', 'Enter the code.'],
       questions: [{ question: 'How long is it good for?', answer: 'As long as you like.' }],
     },
   ),

@@ -57,7 +57,10 @@ export function cardOf(shop: Services, brand: BrandView): BrandCard {
   const sold = products.filter(({ status }) => status === 'ACTIVE')
   const prices = sold.map(({ amount, range, serviceFee }) => (amount ?? range?.min ?? 0) + serviceFee)
   return {
-    ...{ brandId, brandName, colour, path: pathOf(shop, brand) },
+    brandId,
+    brandName,
+    colour,
+    path: pathOf(shop, brand),
     standing:
       sold.length > 0 ? 'ACTIVE' : (products.find(({ status }) => status !== 'DISCONTINUED')?.status ?? 'DISCONTINUED'),
     ...(prices.length > 0 && { from: Math.round(Math.min(...prices) * 100) / 100 }),
@@ -96,18 +99,20 @@ function search(shop: Services, asked: URLSearchParams, categoryId: string | und
   const colours = new Map(shop.brands().map(({ brandId, colour }) => [brandId, colour]))
   return {
     products: products.map((product) => ({
-      ...{ productId: product.productId, description: product.description, brandName: product.brandName },
+      productId: product.productId,
+      description: product.description,
+      brandName: product.brandName,
       ...(product.amount !== undefined && { amount: product.amount }),
       ...(product.range && { range: product.range }),
-      ...{ serviceFee: product.serviceFee, status: product.status, path: pathOf(shop, product) },
+      serviceFee: product.serviceFee,
+      status: product.status,
+      path: pathOf(shop, product),
       colour: colours.get(product.brandId) ?? '#000000',
     })),
-    ...{
-      totalCount: metadata.totalCount,
-      page,
-      pages: Math.ceil(metadata.totalCount / pageSize),
-      search: words,
-      sortBy,
-    },
+    totalCount: metadata.totalCount,
+    page,
+    pages: Math.ceil(metadata.totalCount / pageSize),
+    search: words,
+    sortBy,
   }
 }

@@ -5,7 +5,8 @@ import { coveredCountries, findDestinations } from './find-destinations.ts'
 
 const plansFor = (brandId: string, brandName: string, countries?: string[]): BrandView =>
   aBrandView(brandId, [], {
-    ...{ brandName, categoryId: 'plans' },
+    brandName,
+    categoryId: 'plans',
     ...(countries ? { coverage: countries.map((country) => ({ country, networks: ['One'] })) } : {}),
   })
 const brands = [

@@ -33,7 +33,8 @@ export function findDestinations(brands: readonly BrandView[], language: string,
   if (code) {
     const inside = plans.filter(({ coverage = [] }) => coverage.some(({ country }) => country === code))
     return {
-      ...{ place: countryName(code, language), isPlace: true },
+      place: countryName(code, language),
+      isPlace: true,
       own: inside.filter((brand) => isAlone(brand, code)),
       // The smaller a region, the less of its price is for elsewhere.
       wider: inside
@@ -48,7 +49,11 @@ export function findDestinations(brands: readonly BrandView[], language: string,
 function countryOf(wanted: string, language: string): string | undefined {
   if (wanted === '') return undefined
   const names = (code: string) => [
-    ...[code, countryName(code, language), countryName(code, 'en'), native.get(code), formal.get(code)],
+    code,
+    countryName(code, language),
+    countryName(code, 'en'),
+    native.get(code),
+    formal.get(code),
     ...(spoken[code] ?? []),
   ]
   const codes = [...formal.keys()]

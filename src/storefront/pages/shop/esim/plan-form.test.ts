@@ -5,17 +5,24 @@ import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
 import { aBrandView } from '../../../../../tests/support/products.ts'
 
 const travel = aTenant({
-  ...{ mainPage: '/shop', locales: ['de', 'en'], country: 'de' },
+  mainPage: '/shop',
+  locales: ['de', 'en'],
+  country: 'de',
   features: { hasMultipleBrands: true },
 })
 const plan = (megabytes: number, amount: number, more: object = {}) => ({
-  ...{ kind: 'esim-plan' as const, productId: `japan-${megabytes}`, amount, plan: { megabytes, days: 30 } },
+  kind: 'esim-plan' as const,
+  productId: `japan-${megabytes}`,
+  amount,
+  plan: { megabytes, days: 30 },
   ...more,
 })
 const brands = [
   aBrandView('blau', [{ amount: 15 }]),
   aBrandView('japan', [plan(1000, 5, { serviceFee: 0.5 }), plan(5000, 19, { usual: true })], {
-    ...{ brandName: 'Japan', categoryId: 'plans', coverage: [{ country: 'JP', networks: ['Docomo'] }] },
+    brandName: 'Japan',
+    categoryId: 'plans',
+    coverage: [{ country: 'JP', networks: ['Docomo'] }],
   }),
 ]
 const here = '/shop/plans/japan'

@@ -30,7 +30,12 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
   const isGoods = hasGoods(items)
   const numberRefused = arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0
   const { title, text, canRetry } = lookOf({
-    ...{ status, message, isPaid, arrived: arrivedOf(order), isGoods, numberRefused },
+    status,
+    message,
+    isPaid,
+    arrived: arrivedOf(order),
+    isGoods,
+    numberRefused,
     onlySetsUp: isOnlySetUp,
   })
   const happened = whatHappened({ tenant, language, translate: t }, order, { status, message })
@@ -108,8 +113,11 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
 
   function steps() {
     return stepsOf(order, (at) => formatMinute(at, language, tenant)).map(({ name, state, at }) => ({
-      ...{ name, state, text: t(stepText(isGoods, name, state)) },
-      ...{ note: at, said: t(`stepState.${state}`) },
+      name,
+      state,
+      text: t(stepText(isGoods, name, state)),
+      note: at,
+      said: t(`stepState.${state}`),
     }))
   }
 

@@ -203,13 +203,16 @@ describe('the permanent page of an order', () => {
 describe('an eSIM on the page of its order', () => {
   const code = 'LPA:1$smdp.example$QR-CODE-1'
   const esim = {
-    ...{ unit: 'u-1', iccid: '8988303000000000001', isTopUp: false, amount: 18.9 },
+    unit: 'u-1',
+    iccid: '8988303000000000001',
+    isTopUp: false,
+    amount: 18.9,
     install: {
-      ...{ activationCode: code, smdpAddress: 'smdp.example', matchingId: 'QR-CODE-1' },
-      ...{
-        appleUrl: `https://apple.example/?carddata=${code}`,
-        androidUrl: `https://android.example/?carddata=${code}`,
-      },
+      activationCode: code,
+      smdpAddress: 'smdp.example',
+      matchingId: 'QR-CODE-1',
+      appleUrl: `https://apple.example/?carddata=${code}`,
+      androidUrl: `https://android.example/?carddata=${code}`,
     },
   }
   const withEsim = (esims: object[]) => {
@@ -286,8 +289,13 @@ describe('an eSIM on the page of its order', () => {
 
 describe('a gift on the page of its order', () => {
   const gift = {
-    ...{ line: 1, recipientName: 'Ada', recipientEmail: 'a***@example.com', senderName: 'Bob', message: 'Alles Gute!' },
-    ...{ sendOn: '2026-12-24', sendAt: '2026-12-24T07:00:00.000Z' },
+    line: 1,
+    recipientName: 'Ada',
+    recipientEmail: 'a***@example.com',
+    senderName: 'Bob',
+    message: 'Alles Gute!',
+    sendOn: '2026-12-24',
+    sendAt: '2026-12-24T07:00:00.000Z',
   }
   const withGift = (more: Partial<ReceiptView['gifts'][number]>) => {
     const world = fakeWorld()
@@ -315,7 +323,10 @@ describe('a gift on the page of its order', () => {
 
   it('comes back with what is wrong beside its field', async () => {
     const { status, html } = await withGift({}).post(here('success'), {
-      ...{ intent: 'gift', line: '1', 'recipientName-1': 'Ada', 'message-1': 'Bis bald' },
+      intent: 'gift',
+      line: '1',
+      'recipientName-1': 'Ada',
+      'message-1': 'Bis bald',
     })
     expect(status).toBe(422)
     expect(element(html, 'id="senderName-1"')).toContain('aria-invalid="true"')

@@ -9,7 +9,10 @@ const offers = offersOf([
   aBrandView('west', [{ amount: 12 }, { amount: 24 }]),
 ])
 const at = (brandId: string | undefined, amount: string, more: Partial<Answers> = {}): Answers => ({
-  ...{ brandId, amount, different: '', isOwn: true },
+  brandId,
+  amount,
+  different: '',
+  isOwn: true,
   ...more,
 })
 const carried = (before: Answers, brandId: string) => {

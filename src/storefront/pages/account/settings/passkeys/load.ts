@@ -19,7 +19,9 @@ export async function load(args: LoaderFunctionArgs) {
     told: tellable.find((key) => key === asked.get('told')),
     isAdded: asked.has('added'),
     passkeys: found.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
-      ...{ passkeyId, name, since: t('account.passkeys.since', { date: day(createdAt) }) },
+      passkeyId,
+      name,
+      since: t('account.passkeys.since', { date: day(createdAt) }),
       used: lastUsedAt ? t('account.passkeys.used', { date: day(lastUsedAt) }) : t('account.passkeys.neverUsed'),
       removeAsk: t('account.saved.removeAsk', { card: name }),
     })),

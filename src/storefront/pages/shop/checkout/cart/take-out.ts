@@ -37,7 +37,12 @@ const itemOf = ({
   gift,
   autoTopupOption,
 }: CartView['items'][number]): CartItemInput => ({
-  ...{ productId, amount, phoneNumber, quantity, gift, autoTopupOption },
+  productId,
+  amount,
+  phoneNumber,
+  quantity,
+  gift,
+  autoTopupOption,
 })
 
 function parsed(json: string): unknown {

@@ -192,8 +192,11 @@ function choiceWithin(paymentMethod: string, form: FormData): Pick<StartPaymentI
   return chosen ? { additionalData: { [paymentMethod === 'crypto' ? 'currency' : name]: chosen } } : {}
 }
 const choiceOf: Readonly<Record<string, string>> = {
-  ...{ ideal: 'issuerId', creditcard: 'cardToken', crypto: 'cryptoCurrency' },
-  ...{ applepay: 'walletToken', googlepay: 'walletToken' },
+  ideal: 'issuerId',
+  creditcard: 'cardToken',
+  crypto: 'cryptoCurrency',
+  applepay: 'walletToken',
+  googlepay: 'walletToken',
 }
 
 async function toSignIn({ shop, cartName, request }: Pick<Checkout, 'shop' | 'cartName' | 'request'>): Promise<never> {

@@ -5,7 +5,9 @@ import { fakeWorld } from '../../../../../../tests/support/fake-services.ts'
 import { aBrandView } from '../../../../../../tests/support/products.ts'
 
 const many = aTenant({
-  ...{ mainPage: '/shop', locales: ['de', 'en'], country: 'de' },
+  mainPage: '/shop',
+  locales: ['de', 'en'],
+  country: 'de',
   features: { hasMultipleBrands: true },
 })
 const brands = [

@@ -13,17 +13,20 @@ import { whatHappened } from './what-happened.ts'
 
 const tenant = aTenant()
 const line = {
-  ...{ line: 1, itemKey: 'i1', productId: 'p', brandName: 'Brand', kind: 'topup', description: 'Credit' },
-  ...{
-    msisdn: '+4915112345002',
-    faceAmount: 1500,
-    serviceFee: 0,
-    quantity: 2,
-    vatRate: null,
-    feeVatRate: null,
-    vatCountry: null,
-    agreement: null,
-  },
+  line: 1,
+  itemKey: 'i1',
+  productId: 'p',
+  brandName: 'Brand',
+  kind: 'topup',
+  description: 'Credit',
+  msisdn: '+4915112345002',
+  faceAmount: 1500,
+  serviceFee: 0,
+  quantity: 2,
+  vatRate: null,
+  feeVatRate: null,
+  vatCountry: null,
+  agreement: null,
 } as LinePart
 /** The keys instead of the texts, with what stands in them. */
 const translate = (key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)
@@ -89,7 +92,9 @@ test('a payment that is there is not said to be waited for', () => {
 
 test('a number that the network does not take is named, with how much is on its way and since when', () => {
   const position = positionOf({
-    ...{ order: 'done', payments: [{ state: 'paid' }], deliveries: ['failed', 'failed'] },
+    order: 'done',
+    payments: [{ state: 'paid' }],
+    deliveries: ['failed', 'failed'],
     refunds: [{ state: 'pending', pieces: 2 }],
   })
   for (const delivery of position.deliveries) delivery.failure = numberRefused
@@ -103,7 +108,9 @@ test.each(heldBackBecause)(
   'whose order was held back after it was paid (%s) reads that a program did it, not the network',
   (reason) => {
     const position = positionOf({
-      ...{ order: 'done', payments: [{ state: 'paid' }], deliveries: ['failed', 'failed'] },
+      order: 'done',
+      payments: [{ state: 'paid' }],
+      deliveries: ['failed', 'failed'],
       refunds: [{ state: 'refunded', pieces: 2 }],
     })
     for (const delivery of position.deliveries) delivery.failure = reason
