@@ -3,18 +3,22 @@ import { mayComeBackInWindow } from '#payments'
 import { shopPath } from '#tenants/contract'
 import type { CheckoutShop } from './shop.ts'
 
-// Addresses that we hand out. Each is signed for its purpose, so that nobody can make one up or turn one into another.
+// URLs that we give to shoppers and partners. Each is signed for one purpose, so it cannot be forged or reused for
+// another.
 
 const orderPurpose = (tenant: string) => `order of ${tenant}`
 
 /**
- * The result page of one order: works without cookies, in any browser, and shows nothing beyond that order. It speaks
- * the language of the checkout: the cookie that remembers it does not come along from the payer's site.
+ * URL of an order's result page. It works without cookies, in any browser, and shows this order only. The URL carries
+ * the checkout language, because the language cookie is not sent when the shopper comes from the payer's site.
  */
 export const resultUrl = (shop: CheckoutShop, orderNumber: string, language: string): string =>
   orderUrl(shop, 'checkout/result', orderNumber, language)
 
-/** The page of an order without a payer: its result, or what became of the cash code that paid for it (specification, section 2). */
+/**
+ * URL of the page after an order that needs no payer: the result page, or the page of the cash code that paid
+ * (specification, section 2).
+ */
 export function placedUrl(
   shop: CheckoutShop,
   cartName: string,
@@ -25,8 +29,8 @@ export function placedUrl(
 }
 
 /**
- * Where the payer sends the shopper back to: the result page, or a step before it that closes the payer's window.
- * `cancelUrl` names the method as well, whose payment nobody wants to make any more.
+ * Where the payer sends the shopper back to: the result page, or the page that closes the payer's window. `cancelUrl`
+ * also names the method whose payment the shopper cancelled.
  */
 export function returnUrls(
   shop: CheckoutShop,
@@ -42,7 +46,7 @@ function orderUrl(shop: CheckoutShop, page: string, orderNumber: string, languag
   return `${shop.siteUrl}${shopPath(shop.tenant, page)}?order=${encodeURIComponent(token)}&lng=${language}`
 }
 
-/** Where a shopper pays for an order once more that came to nothing: its result page says why, and offers it. */
+/** Where a shopper pays again for a failed order: the result page, which gives the reason and offers another try. */
 export const payAgainUrl = (shop: CheckoutShop, { orderNumber, language }: { orderNumber: string; language: string }) =>
   resultUrl(shop, orderNumber, language)
 
@@ -50,26 +54,29 @@ export const payAgainUrl = (shop: CheckoutShop, { orderNumber, language }: { ord
 export const orderOfToken = (shop: CheckoutShop, token: string): string | undefined =>
   unsigned(shop.secret, orderPurpose(shop.tenant.id), token)
 
-/** A partner's name, which is the last word of its door's address. */
+/** A partner's name: the last part of its webhook's path. */
 type Door = string
 
-/** What a webhook's address speaks of: an order, and our reference of its payment or delivery. */
+/** What a webhook's URL refers to: an order, and our reference of its payment or delivery. */
 export type About = { orderNumber: string; id: string }
 
 const doorPurpose = (tenant: string, door: Door) => `webhook ${door} ${tenant}`
 
-/** Where a partner tells us about one payment or delivery. The tenant stands in it: walls cannot be looked behind. */
+/**
+ * URL at which a partner tells us about one payment or delivery. It names the tenant, because row-level security
+ * prevents a search over all tenants.
+ */
 export function webhookUrl(shop: CheckoutShop, door: Door, { orderNumber, id }: About): string {
   const token = signed(shop.secret, doorPurpose(shop.tenant.id, door), `${orderNumber}~${id}`)
   return `${shop.doorUrl}/webhooks/${door}?tenant=${shop.tenant.id}&about=${encodeURIComponent(token)}`
 }
 
-/** @returns what a webhook's address speaks of; undefined for an address we did not hand out. */
+/** @returns what a webhook's URL refers to; undefined for a URL that we did not sign. */
 export function aboutOfWebhook(shop: CheckoutShop, door: Door, token: string): About | undefined {
   const [orderNumber, id] = unsigned(shop.secret, doorPurpose(shop.tenant.id, door), token)?.split('~') ?? []
   return orderNumber && id ? { orderNumber, id } : undefined
 }
 
-/** @returns the tenant named in an address that we gave to a partner; what it says is not checked. */
+/** @returns the tenant named in a webhook's URL; the signature is not checked here. */
 export const tenantOfWebhook = (url: string | undefined): string | undefined =>
   url && URL.canParse(url) ? (new URL(url).searchParams.get('tenant') ?? undefined) : undefined

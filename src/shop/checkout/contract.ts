@@ -8,7 +8,7 @@ import { newsletterInput, paymentMethodInput } from './shared-inputs.ts'
 const cartName = z.string().min(1).max(60)
 const text = z.string().max(200)
 
-/** The method of an order that needs no payer's page (specification, section 4, step 3). */
+/** The method of an order that needs no payer (specification, section 4, step 3). */
 export const noPayment = 'N/A'
 
 const addressFields = {
@@ -19,26 +19,26 @@ const addressFields = {
   zip: z.string().max(20).optional(),
   city: text.optional(),
   phoneNumber: z.string().max(32).optional(),
-  /** ISO 3166-1 in capitals; codes that stand for others are understood. */
+  /** ISO 3166-1 in capitals; known aliases are accepted. */
   countryCode: z.string().max(5).optional(),
   email: text.optional(),
-  /** Passed over: a caller's address is taken from the call itself, see `X-CLIENT-IP`. */
+  /** Ignored: the address is taken from the call itself, see `X-CLIENT-IP`. */
   ipAddress: z.string().max(45).optional(),
 }
 
-/** As typed: what is required, and how it must look, is the tenant's own rule and refused field by field. */
+/** As typed. Which fields are required, and their format, are rules of the tenant, refused field by field. */
 export const addressInput = z.strictObject({
   cartName,
   deliveryAddress: z.strictObject({
     ...addressFields,
     language: z.string().max(5).optional(),
-    /** What the brand's device-id script says of the browser; kept where the brand wants it sent. */
+    /** The browser's id of the brand's device-id script; stored where the brand asks for it. */
     deviceId: z.string().max(200).optional(),
-    /** The shopper ticked the newsletter's box; left out otherwise. */
+    /** The shopper ticked the newsletter box; omitted otherwise. */
     newsletter: newsletterInput.optional(),
     /**
-     * Whom codes go to, where that is not who orders; what is left out is who orders. Codes go by mail and text message:
-     * street and town are passed over.
+     * Recipient of codes, if not the buyer; missing fields are the buyer's. Codes go by mail and text message: street
+     * and town are ignored.
      */
     voucherDeliveryAddress: z.strictObject(addressFields).optional(),
   }),
@@ -49,7 +49,7 @@ export type AddressInput = z.infer<typeof addressInput>
 
 export const addressAnswer = z.object({
   nextStep: z.enum(['normal', 'otp']),
-  /** Where the one-time password went, masked; only with `otp`. */
+  /** Where the one-time password was sent, masked; only with `otp`. */
   sentTo: z.string().optional(),
 })
 export type AddressAnswer = z.infer<typeof addressAnswer>
@@ -61,9 +61,9 @@ export type ResendOtpInput = z.infer<typeof resendOtpInput>
 export const otpAnswer = z.object({ nextStep: z.enum(['normal', 'otp']), sentTo: z.string().optional() })
 
 const shown = {
-  /** The total that the shopper was shown, in major units: another one is refused with totalChanged, which names the new one. */
+  /** The total shown to the shopper, in major units; if it differs, totalChanged names the new one. */
   shownTotal: z.number().min(0).max(1_000_000).optional(),
-  /** The version of the automatic top-ups' terms that the shopper was shown: others are refused with termsChanged. */
+  /** The version of the automatic top-ups' terms shown to the shopper; if it differs, termsChanged. */
   shownTerms: z.string().max(64).optional(),
 }
 
@@ -71,25 +71,25 @@ export const startPaymentInput = z.strictObject({
   cartName,
   ...shown,
   paymentMethod: paymentMethodInput,
-  /** The shopper wants the method kept, and agreed to the words `mandateText`. */
+  /** The shopper wants to save the method, and agreed to the text `mandateText`. */
   savePayment: z.boolean().optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
   startNow: z.literal(true).optional(),
-  /** The shopper agreed to the words of the automatic top-ups, or those by text, that are ordered; needed for these. */
+  /** The shopper agreed to the terms of the ordered automatic top-ups or top-ups by text; required for these. */
   autoTopupConsent: z.literal(true).optional(),
   additionalData: z
     .strictObject({
       issuerId: z.string().max(40).optional(),
-      /** Which coin to pay with, one of those the method names. */
+      /** The cryptocurrency to pay with, one of those the method names. */
       currency: z.string().max(10).optional(),
-      /** What hosted card fields made of a card: good for one payment. */
+      /** Token of a card from hosted card fields: valid for one payment. */
       cardToken: z.string().max(100).optional(),
-      /** What the wallet of the shopper's device made for this payment, as JSON. */
+      /** Token of the device's wallet for this payment, as JSON. */
       walletToken: z.string().max(10_000).optional(),
     })
     .optional(),
   orderNumber: z.string().max(20).optional(),
-  /** The shopper was asked, and wants the same once more. */
+  /** The shopper was asked, and wants to buy the same again. */
   confirmDuplicate: z.literal(true).optional(),
   sessionId: z.string().max(100).optional(),
   fraudnetSessionId: z.string().max(100).optional(),
@@ -100,36 +100,36 @@ export type StartPaymentInput = z.infer<typeof startPaymentInput>
 export const startApplePaymentInput = z.strictObject({
   cartName,
   shownTotal: shown.shownTotal,
-  /** As Apple's browser gives it when it wants to know who asks. */
+  /** The URL from Apple's `onvalidatemerchant` event. */
   validationUrl: z.url({ protocol: /^https$/ }).max(500),
 })
 export type StartApplePaymentInput = z.infer<typeof startApplePaymentInput>
-/** For the browser's `completeMerchantValidation`, as it is. */
+/** Passed to the browser's `completeMerchantValidation` unchanged. */
 export const startApplePaymentAnswer = z.object({ merchantSession: z.record(z.string(), z.unknown()) })
 export type StartApplePaymentAnswer = z.infer<typeof startApplePaymentAnswer>
 
 export const startPaymentAnswer = z.object({
   orderNumber: z.string(),
-  /** Our own result page for this order, signed; where the shopper ends up. */
+  /** Our result page for this order, signed: where the shopper ends up. */
   redirectUrl: z.string(),
-  /** The provider's page, locale parameter added; equal to `redirectUrl` when there is nothing left to pay. */
+  /** The provider's page, with a locale parameter; equal to `redirectUrl` when nothing is left to pay. */
   payerUrl: z.string(),
-  /** Where the card may be entered instead, in a frame; its token is brought by starting the payment once more. */
+  /** Page with card fields for a frame; its card token is sent by starting the payment again. */
   iFrameUrl: z.string().optional(),
-  /** PayPal's name of the payment, where the brand has its page opened in a window. */
+  /** PayPal's id of the payment, where the brand opens PayPal in a window. */
   token: z.string().optional(),
-  /** The same of an agreement about payments to come. */
+  /** PayPal's id of an agreement to future payments. */
   approval_session_id: z.string().optional(),
 })
 export type StartPaymentAnswer = z.infer<typeof startPaymentAnswer>
 
 export const payPalSessionAnswer = z.object({
-  /** Goes back as `fraudnetSessionId` when the payment is started. */
+  /** Sent back as `fraudnetSessionId` when the payment is started. */
   tokenId: z.string(),
 })
 export type PayPalSessionAnswer = z.infer<typeof payPalSessionAnswer>
 
-/** How an order that is paid by a link waits for its money; `totalPrice` in major units. */
+/** State of an order that waits to be paid by a link; `totalPrice` in major units. */
 export type PaymentLink = { orderNumber: string; totalPrice: number; currency: Currency; url?: string }
 
 export const commitOrderInput = z.strictObject({
@@ -141,26 +141,26 @@ export type CommitOrderInput = z.infer<typeof commitOrderInput>
 export const commitOrderAnswer = orderView
 export type CommitOrderAnswer = z.infer<typeof commitOrderAnswer>
 
-/** The cart for another try; `wasPaid`: the order before was paid, and its money goes back. */
+/** The cart for another try; `wasPaid`: the earlier order was paid, and is refunded. */
 export type RenewedCart = { cartName: string; wasPaid: boolean }
 
 export const createOrderInput = z.strictObject({
   cartName,
   ...shown,
   newsletter: newsletterInput.optional(),
-  /** The saved method of the customer that is charged. */
+  /** The customer's saved method to charge. */
   paymentToken: z.string().max(60).optional(),
   /** The shopper agreed to the text `startNow`: delivery begins at once, which ends the right to withdraw. */
   startNow: z.literal(true).optional(),
-  /** The shopper agreed to the words of the automatic top-ups, or those by text, that are ordered; needed for these. */
+  /** The shopper agreed to the terms of the ordered automatic top-ups or top-ups by text; required for these. */
   autoTopupConsent: z.literal(true).optional(),
-  /** The shopper was asked, and wants the same once more. */
+  /** The shopper was asked, and wants to buy the same again. */
   confirmDuplicate: z.literal(true).optional(),
   sessionId: z.string().max(100).optional(),
   deviceId: z.string().max(200).optional(),
 })
 export type CreateOrderInput = z.infer<typeof createOrderInput>
-/** As of a payment that is started: the owner of a saved method may have to prove at `payerUrl` that it is them who pays. */
+/** As for a started payment: the owner of a saved method may have to authenticate at `payerUrl`. */
 export const createOrderAnswer = startPaymentAnswer.omit({ iFrameUrl: true })
 export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>
 
@@ -169,13 +169,13 @@ export const paymentMethodsAnswer = z.object({
     z.object({
       /** `creditcard`, `paypal`, `ideal`, `bancontact`, … as the brand's settings name them. */
       name: z.string(),
-      /** Card marks to show (`visa`, `mastercard`, …). */
+      /** Card brands to show (`visa`, `mastercard`, …). */
       brands: z.array(z.string()),
-      /** A customer who pays by it may have it kept (`savePayment`), or add it without a purchase. */
+      /** A customer may save it with a payment (`savePayment`), or add it without a purchase. */
       canBeSaved: z.boolean(),
-      /** Banks to choose from, by BIC; empty where there is nothing to choose. */
+      /** Banks to choose from, by BIC; empty if there is no choice. */
       issuers: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** Of Google Pay: what the browser needs for a token. Without it the method leads to the provider's page. */
+      /** For Google Pay: what the browser needs for a token. Without it the method leads to the provider's page. */
       googlePay: z
         .object({
           script: z.string(),
@@ -185,11 +185,11 @@ export const paymentMethodsAnswer = z.object({
           merchantId: z.string().optional(),
         })
         .optional(),
-      /** Coins to choose from (`BTC`, …), the first unless chosen; empty where there is nothing to choose. */
+      /** Cryptocurrencies to choose from (`BTC`, …), the first by default; empty if there is no choice. */
       currencies: z.array(z.string()),
     }),
   ),
-  /** Why there is nothing to choose from, where there is not. */
+  /** Why the list is empty. */
   unavailable: z.enum(['unavailableCountry', 'paymentMethodIsNotAvailable']).optional(),
 })
 export type PaymentMethodsAnswer = z.infer<typeof paymentMethodsAnswer>

@@ -5,9 +5,9 @@ import type { HeldBack } from '#orders/contract'
 import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider'
 
 /**
- * What a partner said, or did not say, about one payment, capture, delivery or refund of an order; that a rule refuses
- * what it was paid with; what an operator decided to give back (`amount` 0: to try failed refunds again);
- * or that an operator takes what banks took back as lost.
+ * What is new about an order: an answer, or a missing answer, of a partner about one payment, capture, delivery or
+ * refund; that a rule refuses the payment; that an operator refunds earned money (`amount` 0: tries failed refunds
+ * again); or that an operator writes off chargebacks.
  */
 export type News =
   | ({ about: 'payment'; paymentId: string; actor: Actor } & PaymentAnswer)
@@ -18,7 +18,7 @@ export type News =
   | ({ about: 'loss' } & Pick<NewLoss, 'reason' | 'operator'>)
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
 
-/** `isSought`: it may have been made although nobody heard of it, so it is not given up yet. */
+/** `isSought`: the payment may exist without our knowing it, so it is not given up yet. */
 export type PaymentAnswer = { answer: PartnerAnswer<PaymentFacts>; isSought?: boolean }
 
 export type RefundNews = Extract<News, { about: 'refund' }>

@@ -1,7 +1,7 @@
 import type { PlainPageKey } from '#kit/text-key'
 import type { OrderView, PaymentFailure } from '#orders/contract'
 
-// Runs in the browser and on the server alike, so it knows nothing but the answer.
+// Runs in browser and server: it knows the answer and nothing else.
 
 export const pollIntervalMs = 2000
 export const maxPolls = 10
@@ -18,19 +18,19 @@ export type ResultStatus =
 
 export type Judgement = {
   status: ResultStatus
-  /** The catalogue key of the text to show; a failure without one of its own says generalErrorMessage. */
+  /** Catalogue key of the text; a failure without its own key shows generalErrorMessage. */
   message?: PlainPageKey
 }
 
-/** An answer of payment-commit-order, also with the words of section 4 that are understood but never sent here. */
+/** An answer of payment-commit-order, with the words of section 4 that we accept but never send. */
 type Judged = Pick<OrderView, 'paymentStatus' | 'messages' | 'paymentFailure'> & {
   orderStatus: OrderView['orderStatus'] | 'paymentInit' | 'ORDER_ALREADY_COMMITTED'
 }
 
 /**
- * Judges the answer of payment-commit-order: messages first, then states (specification, section 4, and our reading
- * of it: a full refund that the shop made by itself is a state, not a message).
- * @param polls how many times the order was asked for while it was pending
+ * Judges the answer of payment-commit-order: first messages, then states (specification, section 4; by our reading a
+ * full refund made by the shop is a state, not a message).
+ * @param polls number of times the page asked while the order was pending
  */
 export function judgeResult(order: Judged, polls: number): Judgement {
   const { orderStatus, paymentStatus, messages } = order
@@ -52,7 +52,7 @@ export function judgeResult(order: Judged, polls: number): Judgement {
   return { status: 'Success' }
 }
 
-/** Of money that is in doubt nobody is told to try again. */
+/** While a payment's state is unknown we never suggest another try. */
 const failureMessage = (
   message: 'productProcessError' | 'refunded' | 'failed',
   paymentFailure: PaymentFailure | undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callGrace, longUnknown, nextLook, refundWaits } from './retry-schedule.ts'
 
-// Numbers and not names: who changes one of them changes this table as well. Seconds.
+// Numbers in place of the constants: whoever changes one must change this table as well. Seconds.
 const minute = 60
 const hour = 3600
 const day = 86_400

@@ -13,7 +13,7 @@ import type { CheckoutShop } from './shop.ts'
 
 type Visit = Partial<Pick<StartPaymentInput, 'deviceId' | 'sessionId' | 'fraudnetSessionId'>>
 
-/** What the rules against fraud are told of a cart, or of an order that is to be paid once more. */
+/** What the rules against fraud learn of a cart, or of an order that is paid again. */
 export function attemptOf(
   shop: CheckoutShop,
   items: Cart['items'] | Position['lines'],
@@ -30,14 +30,14 @@ export function attemptOf(
   }
 }
 
-/** Where somebody orders: on which device, or from which address of the net. */
+/** The shopper's device and IP address. */
 export const placeOf = (
   { visitor }: Pick<CheckoutShop, 'visitor'>,
   { deviceId }: Pick<DeliveryAddress, 'deviceId'>,
   visit: Visit = {},
 ): Pick<Attempt, 'device' | 'ip'> => ({
   device: visit.deviceId ?? deviceId,
-  // Nobody's address is everybody's: the clock and partners come from there.
+  // 0.0.0.0 stands for calls without a shopper: jobs and partners.
   ip: visitor.ip === '0.0.0.0' ? undefined : visitor.ip,
 })
 
@@ -54,8 +54,8 @@ function goodsOf({ catalogue }: CheckoutShop, items: Cart['items'] | Position['l
 }
 
 /**
- * The decision is kept with its reason; the shopper learns none, for that would tell how to get around it. Who is refused
- * learns that a program decided and where a person reviews it (GDPR article 22 (3)).
+ * Records the decision with its reason. The shopper is not told the reason, because it would show how to get around the
+ * rule, but learns that a program decided and how to ask for a review by a person (GDPR article 22 (3)).
  */
 export async function turnDown(shop: CheckoutShop, tx: Tx, judged: Judged): Promise<Refusal> {
   await keepDecision(shop, tx, judged)
@@ -63,13 +63,13 @@ export async function turnDown(shop: CheckoutShop, tx: Tx, judged: Judged): Prom
   return refuse('orderNotAccepted', { details: { review: `${shop.siteUrl}${reviewPath}` } })
 }
 
-/** What the rules say of a card, with the payment it made; `rule` is the one that refuses it. */
+/** The rules' decision about a card and the payment it made; `rule` is the one that refuses it. */
 type JudgedCard = { judged: Judged; about: { orderNumber: string; paymentId: string }; rule: string | undefined }
 
 /**
- * Asks the rules about the card that pays an open order: it is known only now. Called under the order's lock, within
- * the transaction that takes the news in.
- * @returns undefined where no card is known, or no rule counts by it
+ * Checks the card that pays an open order against the rules: the card is only known now. Called under the order's lock,
+ * in the transaction that applies the news.
+ * @returns undefined where no card is known, or no rule counts cards
  */
 export async function judgeCard(
   shop: CheckoutShop,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What the specification says in more than one way (section 3).
+// Inputs that the specification allows in more than one form (section 3).
 
 /** A method by its name, or as `{ name }`. */
 export const paymentMethodInput = z
@@ -8,7 +8,7 @@ export const paymentMethodInput = z
   .transform((method) => (typeof method === 'string' ? method : method.name))
   .meta({ id: 'PaymentMethodInput' })
 
-/** The newsletter is wished for by 1; 0 says that it is not. */
+/** 1 subscribes to the newsletter; 0 does not. */
 export const newsletterInput = z
   .strictObject({ subscribed: z.union([z.literal(0), z.literal(1)]) })
   .transform(({ subscribed }) => (subscribed === 1 ? { subscribed: 1 as const } : undefined))

@@ -6,23 +6,26 @@ import type { MessageShop } from '#notifications'
 import type { PaymentBooks, PaymentProviders, WorkingMethods } from '#payments'
 import type { StockShop } from '#stock'
 
-/** What the checkout needs beyond a catalogue: the partners, and where they and the shopper find us. */
+/** What the checkout needs besides the catalogue: the partners, and our URLs for them and for the shopper. */
 export type CheckoutShop = CartShop &
   MessageShop &
   StockShop & {
     payments: PaymentProviders
-    /** The providers' own books, by their names. */
+    /** The providers' own lists of payments, by provider. */
     paymentBooks: readonly PaymentBooks[]
     workingMethods: WorkingMethods
     supplier: Supplier
-    /** When our balance with the supplier is told of, and when nothing is sold any more. */
+    /** Balance with the supplier below which an operator is alerted, and below which nothing is sold. */
     supplyLimits: SupplyLimits
-    /** Where brands have their customers sign in, if not here. */
+    /** Portals of brands whose customers sign in there. */
     portals: Portals
-    /** Signs what we hand out and want to know again: return addresses, webhook addresses, one-time passwords. */
+    /** Signs return URLs, webhook URLs and one-time passwords. */
     secret: KeyRing
-    /** Where partners reach us, without a slash at the end. */
+    /** Base URL for partners' webhooks, without a trailing slash. */
     doorUrl: string
-    /** What each brand's mobile networks sign with is derived from it (`whsec_…`); without it none is heard. */
+    /**
+     * Secret from which each brand's signing key for mobile networks is derived (`whsec_…`); without it their events
+     * are refused.
+     */
     networkSecret?: string | undefined
   }

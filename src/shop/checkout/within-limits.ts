@@ -13,7 +13,7 @@ import type { CheckoutShop } from './shop.ts'
 export const partsOfItems = (items: readonly PricedItem[]): Part[] =>
   items.map(({ phoneNumber, product, price }) => ({ number: phoneNumber, goods: goodsOf(product.kind), amount: price }))
 
-/** Of an order that is there: what its units cost, promotions taken off. */
+/** Of an existing order: the price of its units after promotions. */
 export const partsOfOrder = ({ lines, deliveries }: Pick<Position, 'lines' | 'deliveries'>): Part[] =>
   lines.map(({ line, msisdn, kind }) => ({
     number: msisdn,
@@ -24,13 +24,13 @@ export const partsOfOrder = ({ lines, deliveries }: Pick<Position, 'lines' | 'de
 const goodsOf = (kind: Position['lines'][number]['kind']): GoodsGroup =>
   kind === 'voucher' || kind === 'giftcard' ? 'cards' : 'credit'
 
-/** Methods that a brand no longer offers are unknown: they are taken as anonymous. */
+/** A method that the brand no longer offers counts as anonymous. */
 export const meansOf = (method: string): PaymentMeans =>
   (meansOfMethod as Readonly<Record<string, PaymentMeans>>)[method] ?? 'prepaid'
 
 /**
- * Holds a payment to the limits, after `askRules` has locked whom it is counted by.
- * @returns how it is counted, or what is told to whoever is beyond a limit; undefined where no limit is about it
+ * Checks a payment against the limits. Call it after `askRules`, which locks the payer's counters.
+ * @returns how the payment is counted, or the refusal; undefined where no limit applies
  */
 export async function withinLimits(
   shop: CheckoutShop,
@@ -43,7 +43,7 @@ export async function withinLimits(
   return beyondLimit(shop, asked.means, limited.exceeded)
 }
 
-/** A limit is no suspicion: it is told with what is possible, when more is, and who can help. */
+/** A limit is not a suspicion: the text says what is possible now, when more is, and who can help. */
 function beyondLimit({ tenant, visitor, clock }: CheckoutShop, means: PaymentMeans, exceeded: Exceeded): Refusal {
   const { possible, from } = exceeded
   const isCode = means === 'cashCode'
@@ -66,5 +66,5 @@ const keyOf = ({ possible, from }: Exceeded): RefusalKey =>
 
 const codeKeyOf = ({ from }: Exceeded): RefusalKey => (from === null ? 'cashCodeLimit' : 'cashCodeLimitForNow')
 
-/** The minute that is told is over by then. */
+/** Rounded up: the announced minute has passed by then. */
 const atMinute = (from: Date, now: Date): Date => new Date(Math.max(from.getTime(), now.getTime()) + 60_000)

@@ -5,12 +5,12 @@ import { anOrder } from '../../../../tests/support/pretend-partners.ts'
 import { decide } from '../completion/decide.ts'
 import type { News } from '../news.ts'
 
-/** 16 minutes after the order was placed: a minute longer than an unknown outcome is waited for. */
+/** 16 minutes after the order: one minute past the limit for an unknown outcome. */
 const late = new Date('2026-03-01T10:16:00Z')
 const notYetLate = new Date('2026-03-01T10:15:00Z')
 const placed = '2026-03-01T10:00:00.000Z'
 
-/** Two payments of 20.00 and 10.00 (named apart on purpose), one unit of 20.00 on its way. */
+/** Two payments of 20.00 and 10.00 (different on purpose), one unit of 20.00 on its way. */
 function anyOrder(parts: {
   order?: Partial<Position>
   payment?: object

@@ -11,7 +11,7 @@ import type { CheckoutShop } from '../shop.ts'
 
 type CaptureNews = Extract<News, { about: 'capture' }>
 
-/** Sends the captures the order has requested, each taken first so that nobody else sends it as well. */
+/** Sends the requested captures of an order. Each is claimed first, so that no two workers send it. */
 export async function captureOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const lookAt = after(shop.clock.now(), callGrace)
   const claimed = await shop.db.transaction((tx) => claimCaptures(tx, orderNumber, lookAt))
@@ -32,14 +32,14 @@ async function send(shop: CheckoutShop, orderNumber: string, capture: CaptureRow
   return { about: 'capture', captureId, answer, actor: 'provider' }
 }
 
-/** @throws where a payment is promised by a provider that takes all money at once */
+/** @throws if the provider has no captures: it takes all money at once */
 function capturesOf({ payments }: CheckoutShop, payment: { provider: string }): Captures {
   const { captures } = providerOf(payments, payment)
   if (!captures) throw new Error(`${payment.provider} makes no promises`)
   return captures
 }
 
-/** Asks the provider what became of a capture, by our own reference; one it has never heard of is sent again. */
+/** Asks the provider about a capture by our reference; a capture it does not know is sent again. */
 export async function askAboutCapture(
   shop: CheckoutShop,
   capture: Pick<CaptureRow, 'captureId' | 'provider' | 'paymentReference'>,
@@ -50,14 +50,14 @@ export async function askAboutCapture(
   if (answer.kind !== 'answered') {
     return { about: 'capture', captureId, answer: { kind: 'lost', reason: answer.reason }, actor }
   }
-  // One that bears no reference of ours is of a provider that takes a payment once.
+  // A provider that captures a payment only once returns it without our reference.
   const facts = answer.value.find((found) => found.captureId === captureId || found.captureId === undefined)
   return { about: 'capture', captureId, answer: answered(facts), actor }
 }
 
 /**
- * Gives back promises that the order has no use for any more, and hears what became of them. Nothing is kept of the
- * asking itself: it may be done twice without harm, and the sweeper does it again while the promise stands.
+ * Releases authorisations that the order does not need, and applies the answers. Not recorded before the call, because
+ * a release is harmless twice; the sweeper repeats it while the authorisation is open.
  */
 export async function releasePromises(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))

@@ -11,10 +11,10 @@ import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
 
 /**
- * Sends what the order planned and nobody has sent yet, and has the order confirmed by mail: should that not be written
- * down, nothing is sent. The units are taken first, in a transaction of their own, so
- * that two workers never send the same one; should this process die in between, the sweeper asks the supplier.
- * @returns the order as it is then; throws when there is no such order
+ * Sends the planned units of an order to the supplier, after the job for the confirmation mail is written down. Units
+ * are claimed in a transaction of their own, so that no two workers send the same one; if the process dies after that,
+ * the sweeper asks the supplier.
+ * @returns the order afterwards; throws if there is no such order
  */
 export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<Position> {
   const now = shop.clock.now()
@@ -32,7 +32,7 @@ export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Pro
       ? await settleOrder(shop, orderNumber, news)
       : await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
-  // Nobody else is to pay for what will be turned down as well.
+  // Other shoppers must not pay for what will be refused too.
   const isTurnedDown = news.some(
     (item) =>
       item.about === 'delivery' && item.answer.kind === 'refused' && shop.supplier.isAboutBalance(item.answer.reason),

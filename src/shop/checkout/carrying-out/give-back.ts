@@ -4,13 +4,13 @@ import { findPosition, leftToGive, owed, type Position } from '#orders'
 import type { Shop } from '#tenants'
 import { settle } from '../completion/settle-order.ts'
 
-/** What an operator wishes to give back: an amount, or all that is left of a line or of the order. */
+/** What an operator wants to refund: an amount, or all that is left of a line or of the order. */
 export type Wish = {
   line: number | null
   /** Minor units; null for all that is left. */
   amount: Minor | null
   reason: string
-  /** The system user at whose keyboard it is wished for. */
+  /** The operator's user name on the system. */
   operator: string
 }
 
@@ -21,9 +21,9 @@ export type Given = {
 }
 
 /**
- * Gives back what was earned with an order, be it delivered or not. The same wish made twice, in the same words, is one.
- * Refused is what is more than is left, an order that was never paid, and one whose money goes back by itself anyhow.
- * @returns undefined when there is no such order; `amount` is what is given, or for a refusal what is left
+ * Refunds earned money of an order, delivered or not. The same request twice in the same words counts once. Refuses
+ * more than is left, an unpaid order, and an order whose money is refunded anyway.
+ * @returns undefined when there is no such order; `amount` is the amount refunded, or for a refusal the amount left
  */
 export async function giveBack(shop: Shop, orderNumber: string, wish: Wish): Promise<Given | undefined> {
   const { line, reason, operator } = wish
@@ -48,7 +48,7 @@ export async function giveBack(shop: Shop, orderNumber: string, wish: Wish): Pro
 const partOf = ({ goodwill }: Position, id: string) => goodwill.find(({ goodwillId }) => goodwillId === id)
 
 /**
- * Has refunds tried at once that wait after a failure, or were given up.
+ * Retries refunds at once that wait after a failure or were given up.
  * @returns false when there are none
  */
 export async function refundAgain(
@@ -64,6 +64,6 @@ export async function refundAgain(
   return true
 }
 
-/** Whether money is owed that nobody is sending, or waits to be sent. */
+/** Whether money is owed for which no refund is under way, or a refund waits to be sent. */
 export const needsRefund = (position: Position): boolean =>
   owed(position) > 0 || position.refunds.some(({ state }) => state === 'requested')

@@ -9,12 +9,11 @@ import { askAboutCapture } from './capture-order.ts'
 import { askAboutRefunds } from './refund-order.ts'
 
 /**
- * A payment provider has news of a payment. A webhook is a hint: its address must be one we gave out, or its payment
- * one that we know; it must bear the provider's signature, if that signs; and the provider is asked before anything is
- * believed.
- * @param hint the provider's own reference from the body, or ours; the signed part of the webhook's address, where each
- *   payment has one of its own, or the news as it came
- * @returns false when the hint was not ours, or the provider did not answer and should call again
+ * Receives a payment provider's webhook. A webhook is a hint: its URL must be signed by us or name a known payment, it
+ * must carry the provider's signature where that signs, and the provider is asked before anything is believed.
+ * @param hint the provider's reference from the body, or ours; the signed part of the URL, where each payment has its
+ *   own, or the raw news
+ * @returns false when the hint is not ours, or the provider did not answer and should send it again
  */
 export async function receivePaymentNews(
   shop: CheckoutShop,
@@ -35,7 +34,7 @@ export async function receivePaymentNews(
     { about: 'payment', paymentId: about.id, answer, actor: 'provider' },
   ])
   const { reference } = answer.value
-  // Also those that are done: a bank may send one back weeks later.
+  // Finished ones too: a bank may return a refund weeks later.
   const rows = (position?.refunds ?? [])
     .filter(({ paymentId, state }) => paymentId === about.id && state !== 'failed')
     .map(({ refundId }) => ({ refundId, provider, paymentReference: reference }))
@@ -70,8 +69,8 @@ async function knownPayment(
 }
 
 /**
- * The supplier has news of a delivery: again only a hint, after which the supplier is asked by our reference.
- * @param hint the signed part of the callback's address
+ * Receives a supplier's callback. It is only a hint: the supplier is asked by our reference.
+ * @param hint the signed part of the callback's URL
  */
 export async function receiveDeliveryNews(shop: CheckoutShop, hint: { about: string }): Promise<boolean> {
   const about = aboutOfWebhook(shop, 'dt-one', hint.about)

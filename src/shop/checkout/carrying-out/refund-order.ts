@@ -7,7 +7,7 @@ import type { News, RefundNews } from '../news.ts'
 import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
 
-/** Sends the refunds the order has requested, each taken first so that nobody else sends it as well. */
+/** Sends the requested refunds of an order. Each is claimed first, so that no two workers send it. */
 export async function refundOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const now = shop.clock.now()
   const claimed = await shop.db.transaction((tx) => claimRefunds(tx, orderNumber, now, after(now, callGrace)))
@@ -30,7 +30,7 @@ async function send(shop: CheckoutShop, orderNumber: string, refund: RefundRow):
 
 type Asked = Pick<RefundRow, 'refundId' | 'provider' | 'paymentReference'>
 
-/** Asks the providers what became of refunds, by our own references; one it has never heard of is sent again. */
+/** Asks the providers about refunds by our references; a refund they do not know is sent again. */
 export async function askAboutRefunds(
   shop: CheckoutShop,
   refunds: readonly Asked[],

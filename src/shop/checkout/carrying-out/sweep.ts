@@ -12,13 +12,13 @@ import { askAboutCapture, captureOrder, releasePromises } from './capture-order.
 import { deliverOrder } from './deliver-order.ts'
 import { askAboutRefunds, refundOrder } from './refund-order.ts'
 
-/** How many of each kind one round looks at; the next round goes on. */
+/** Most rows of each kind per round; the next round goes on. */
 const mostAtOnce = 200
 
 /**
- * Looks after everything whose time has come: payments, captures, deliveries and refunds whose outcome nobody brought. What was
- * lost is asked for by our own references; what nobody has sent is sent. It relies on no job and no lock of a worker.
- * @returns how many things were looked at
+ * Handles every payment, capture, delivery and refund whose time to be asked about has come. Asks for lost outcomes by
+ * our references and sends what nobody sent. Depends on no job and no lock of a worker.
+ * @returns the number of rows handled
  */
 export async function sweep(shop: CheckoutShop): Promise<number> {
   const now = shop.clock.now()
@@ -31,7 +31,7 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
       findOrdersToDeliver(tx, after(now, -callGrace), mostAtOnce),
     ]),
   )
-  // Each kind in a row of its own: a partner that is away holds up nobody but itself.
+  // Each kind separately: an outage of one partner holds up no other.
   const failures = await Promise.all([
     forEach(payments, async (payment) => {
       const position = await settleOrder(shop, payment.orderNumber, [await askAboutPayment(shop, payment)])
@@ -58,7 +58,7 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
 
 const sideBySide = 4
 
-/** Works through a row, a few at a time; one thing's trouble is not another's. @returns what went wrong */
+/** Handles a list, a few at a time; a failure does not stop the rest. @returns the errors */
 async function forEach<T>(row: readonly T[], work: (item: T) => Promise<unknown>): Promise<unknown[]> {
   const failures: unknown[] = []
   const rest = row.values()
@@ -73,7 +73,7 @@ async function askAboutPayment(shop: CheckoutShop, payment: PaymentRow): Promise
   const { paymentId, reference } = payment
   const about = { about: 'payment', paymentId, actor: 'clock' } as const
   if (reference) return { ...about, answer: await providerOf(shop.payments, payment).findPayment(reference) }
-  // Without a reference the provider cannot be asked by ours: asking for the payment again under the same
-  // idempotency key tells what became of the first time.
+  // Without the provider's reference we repeat the request under the same idempotency key, which tells the outcome of
+  // the first.
   return { ...about, ...(await askForPayment(shop, payment, true)) }
 }

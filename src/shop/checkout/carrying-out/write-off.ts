@@ -8,7 +8,7 @@ import { settle } from '../completion/settle-order.ts'
 export type WrittenOff = { outcome: 'written off' | 'written off before' | 'not charged back'; amount: Minor }
 
 /**
- * Takes what banks took back of an order as lost. Said twice, it is done once.
+ * Writes off the chargebacks of an order. Idempotent.
  * @returns undefined when there is no such order
  */
 export async function writeOff(

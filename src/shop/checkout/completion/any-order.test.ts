@@ -7,13 +7,13 @@ import { anOrder } from '../../../../tests/support/pretend-partners.ts'
 import type { News } from '../news.ts'
 import { decide } from './decide.ts'
 
-// What a partner said at each moment may be heard in any order, late, twice, or with a lost answer in between: it must
-// come to the same. What partners went through is given; only the order in which it is heard differs. Chargebacks are left
-// out: whether a bank takes money before or after we gave it back is another story, and not only another order.
+// News of partners may arrive in any order, late, twice, or with a lost answer in between: the outcome must be the
+// same. The partners' histories are fixed; only the order of the news varies. Chargebacks are left out: a chargeback
+// before a refund is a different history from one after it.
 
 const now = new Date('2026-03-01T10:05:00.000Z')
 
-/** What became of a payment at the provider, moment by moment. */
+/** The states of a payment at the provider, in time. */
 const paymentPaths: ProviderState[][] = [
   ['open', 'pending', 'paid'],
   ['open', 'paid'],
@@ -46,7 +46,7 @@ const ofDelivery = (externalId: string, state: Exclude<DeliveryState, 'planned' 
   answer: answered({ externalId, reference: `t-${externalId}`, state }),
 })
 
-/** An order that is paid, whose units were all taken for sending, and a second payment that was begun. */
+/** A paid order whose units were all taken for sending, with a second payment begun. */
 function begun({ deliveries }: World): Position {
   const order = anOrder(deliveries.length, 2)
   const paid = decide(order, [ofPayment('pay-0', 'paid', order.total)], now).position
@@ -65,7 +65,7 @@ function newsOf({ second, deliveries }: World, order: Position): News[] {
   ]
 }
 
-/** What it came to: states, and all money that came, went or is to go back, payment by payment. */
+/** The outcome: states, and for each payment the money that came in, went back or is to go back. */
 function outcomeOf({ state, payments, deliveries, refunds }: Position) {
   return {
     state,
@@ -85,7 +85,7 @@ function outcomeOf({ state, payments, deliveries, refunds }: Position) {
 const hear = (start: Position, news: readonly News[]): Position =>
   news.reduce((position, item) => decide(position, [item], now).position, start)
 
-/** Heard as it happened, and heard in any other order, some of it twice. */
+/** The same news in its true order and shuffled, some of it twice. */
 const heard = aWorld.chain((world) => {
   const start = begun(world)
   const news = newsOf(world, start)
@@ -93,7 +93,7 @@ const heard = aWorld.chain((world) => {
   return fc.record({
     start: fc.constant(start),
     news: fc.constant(news),
-    // Whatever comes first, all of it has come in the end.
+    // Whatever comes first, all of it arrives in the end.
     shuffled: fc
       .tuple(twice, fc.shuffledSubarray(news, { minLength: news.length }))
       .map(([some, all]) => [...some, ...all]),

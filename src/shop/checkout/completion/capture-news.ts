@@ -7,8 +7,8 @@ import { alert, announce, type Decision } from './decision.ts'
 type CaptureNews = Extract<News, { about: 'capture' }>
 
 /**
- * Takes in what the provider said of a capture. Its success is the money: it is booked here and nowhere else. Its
- * failure ends a payment that was only approved; one that was authorised still promises, and an operator is told.
+ * Applies what the provider said of a capture. Only a successful capture books the money. A failed capture ends a
+ * payment that was approved; an authorised payment stays authorised, and an operator is alerted.
  */
 export function applyCaptureNews(decision: Decision, news: CaptureNews, now: Date): void {
   const { position } = decision
@@ -30,7 +30,7 @@ export function applyCaptureNews(decision: Decision, news: CaptureNews, now: Dat
   }
 }
 
-/** Nothing was said: the capture stays what it was, or is unknown from now on, and is asked about again. */
+/** No answer: the capture keeps its state or becomes `unknown`, and is asked about again. */
 function takeSilence(decision: Decision, capture: CapturePart, reason: string, news: CaptureNews, now: Date): void {
   if (!isUnderWayCapture(capture.state)) return
   const isLost = mayBecome(captureTransitions, capture.state, 'unknown')
@@ -78,7 +78,7 @@ function takeMoney(decision: Decision, capture: CapturePart, now: Date): void {
   const payment = paymentOf(decision, capture)
   const { paymentId, reference, method } = payment
   payment.paid += capture.amount
-  // Of a promise that was kept in part, the rest is given back first; then the provider says that it is paid.
+  // After a partial capture the rest is released first; then the provider reports the payment as paid.
   const isWhole = payment.paid >= payment.amount
   if (isWhole && payment.state !== 'paid') {
     payment.state = 'paid'

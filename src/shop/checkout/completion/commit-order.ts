@@ -24,10 +24,10 @@ import type { CheckoutShop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Tells how the order stands: a question, not an act. Asked twice, late, or beside a webhook, it gives the same answer.
- * What is personal, and what can be spent, is told to the browser that filled the cart in.
- * @returns refuses orderNotFound unless cart and order belong together, and TOKEN_STATUS_CANCELED where the payment was
- *   to be made with a payment token and the shopper called that off (specification, sections 4 and 8)
+ * Returns the state of an order. Idempotent: it changes nothing by itself and gives the same answer when it is called
+ * twice, late or beside a webhook. Personal data and codes are returned only to the browser that filled the cart.
+ * @returns refuses orderNotFound unless cart and order belong together, and TOKEN_STATUS_CANCELED where the shopper
+ *   cancelled the approval of a payment token (specification, sections 4 and 8)
  */
 export async function commitOrder(shop: CheckoutShop, input: CommitOrderInput): Promise<OrderView | Refusal> {
   const position = await freshPosition(shop, input.orderNumber)
@@ -38,8 +38,8 @@ export async function commitOrder(shop: CheckoutShop, input: CommitOrderInput): 
 }
 
 /**
- * The same by the signed token of a return address, for a shopper who comes back without any cookie.
- * @param cancelled a method whose payment the shopper walked away from: what nobody has paid yet is called off
+ * The same by the signed token of a return URL, for a shopper who comes back without a cookie.
+ * @param cancelled the method whose payment the shopper cancelled: it is cancelled at the provider unless it is paid
  */
 export async function orderByToken(
   shop: CheckoutShop,
@@ -57,7 +57,7 @@ async function isBuyers(shop: CheckoutShop, { cartName }: Position): Promise<boo
   return isOwn(shop, cart?.filledBy)
 }
 
-/** The order with what came with it, and whom its gifts are for. */
+/** The order with its codes, eSIMs and gifts. */
 async function viewOf(shop: CheckoutShop, position: Position): Promise<OrderView> {
   const [contents, used] = await Promise.all([contentsOf(shop, position), usedWith(shop, position)])
   const view = orderView(position, contents, used(position.orderNumber))
@@ -68,10 +68,10 @@ async function viewOf(shop: CheckoutShop, position: Position): Promise<OrderView
   return { ...view, items: view.items.map((item, index) => ({ ...item, ...giftOf(index + 1)[0] })) }
 }
 
-/** A page polls every two seconds; the provider is not asked more often than that about one payment. */
+/** The page polls every two seconds; we ask the provider about one payment no more often than that. */
 const askEveryMs = 2000
 
-/** Reads the order; while a payment is undecided and its webhook may have been lost, asks the provider first. */
+/** Reads the order. While a payment is undecided, asks the provider first, because a webhook may be lost. */
 async function freshPosition(
   shop: CheckoutShop,
   orderNumber: string,
@@ -90,7 +90,7 @@ async function freshPosition(
       if (!reference) return []
       const provider = providerOf(shop.payments, payment)
       const calledOff = payment.method === cancelled ? await provider.cancelPayment(reference) : undefined
-      // Too late to call it off, or called off at the provider already: it knows best.
+      // Too late to cancel, or cancelled already: the provider's state decides.
       const answer = calledOff?.kind === 'answered' ? calledOff : await provider.findPayment(reference)
       return [{ about: 'payment', paymentId, answer, actor: 'shopper' }]
     }),
@@ -100,11 +100,11 @@ async function freshPosition(
 }
 
 /**
- * The cart for another try after an order came to nothing: the same items and address under a new name, so that the
- * shopper loses nothing. However often it is asked for, there is one. While an earlier payment still stands open the
- * order goes on, and so does its own cart.
- * @returns its name, and whether the order was paid and its money goes back; refuses orderNotFound, and
- * unknownCartErrorMessage for an order that came to something or still may, or whose money is in doubt
+ * Makes a new cart after an order failed: the same items and address under a new name, so that the shopper loses
+ * nothing. Idempotent: one renewal per order. While an earlier payment is still open, the order and its cart stay in
+ * use.
+ * @returns the new cart's name, and whether the order was paid and is refunded; refuses orderNotFound, and
+ *   unknownCartErrorMessage for an order that succeeded, may still succeed, or has a payment in an unknown state
  */
 export async function renewCart(shop: CheckoutShop, orderNumber: string): Promise<RenewedCart | Refusal> {
   return shop.db.transaction(async (tx) => {

@@ -3,8 +3,8 @@ import type { Position } from '#orders'
 import { announce, type Decision } from './decision.ts'
 
 /**
- * Once an order has its receipt, every change of its VAT is written down as a credit note, with the news of it: what was
- * given back, or taken back by the supplier, bears none any more. By the same sums as the ledger.
+ * Writes a credit note for each change of VAT after the receipt: what is refunded, or reversed by the supplier, bears
+ * no VAT any more. Uses the same sums as the ledger.
  */
 export function writeCreditNote(decision: Decision, before: Position): void {
   if (before.state !== 'done') return

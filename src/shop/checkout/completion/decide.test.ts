@@ -48,7 +48,7 @@ const step = fc.oneof(
 const day = fc.record({
   units: fc.integer({ min: 1, max: 3 }),
   payments: fc.integer({ min: 1, max: 2 }),
-  /** Most days begin with a shopper who pays: that is where most can go wrong. */
+  /** Most histories begin with a payment, because most can go wrong after it. */
   begin: fc.constantFrom('paid', 'paid', 'authorized', 'authorized', 'approved', 'not yet'),
   steps: fc.array(step, { maxLength: 60, size: 'max' }),
 })
@@ -57,10 +57,10 @@ const moneyOf = (position: Position) => position.payments.reduce((sum, payment) 
 const isGivenUp = ({ refunds, payments }: Position) =>
   payments.some(({ paymentId }) => refunds.filter((r) => r.paymentId === paymentId && r.state === 'failed').length >= 4)
 
-/** All that docs/order-states.md knows to say of an order. */
+/** All words that docs/order-states.md has for an order. */
 const sayable = new Set(standings.map((one) => wordsOf(positionOf(one))))
 
-/** What must hold after every decision, whatever was heard. */
+/** Invariants after every decision, whatever the news. */
 function holds(before: Position, { position }: Decision, isTold: boolean): void {
   expect(mayBecome(orderTransitions, before.state, position.state)).toBe(true)
   const words = wordsOf(position)
@@ -86,7 +86,7 @@ function holds(before: Position, { position }: Decision, isTold: boolean): void 
     expect(taken.reduce((sum, capture) => sum + capture.amount, 0)).toBeLessThanOrEqual(amount)
   }
   if (position.state === 'open' || isGivenUp(position)) return
-  // Never more than was earned is kept, and never less unless it is promised, or an operator hears that it is missing.
+  // We keep no more than we earned, and no less unless the rest is authorised or an operator was alerted.
   expect(moneyOf(position)).toBeLessThanOrEqual(earned(position))
   const promises = position.payments.reduce(
     (sum, payment) => sum + (promised(payment) || beingTaken(position, payment.paymentId)),
@@ -120,11 +120,11 @@ test('whatever comes, in whatever order: no state is left unlawfully, and all mo
       const end = partners.position()
       expect(['done', 'cancelled']).toContain(end.state)
       if (isGivenUp(end)) return
-      // What the provider holds of ours in the end is what was delivered, to the cent.
+      // In the end the provider holds exactly the value that was delivered, to the cent.
       const holding = end.payments.reduce((sum, { paymentId }) => sum + partners.heldThere(paymentId), 0)
       if (isMissing()) expect(holding).toBeLessThanOrEqual(earned(end))
       else expect(holding).toBe(earned(end))
-      // No promise is left standing that nobody needs.
+      // No authorisation that is not needed is left open.
       expect(unneeded(end)).toEqual([])
       expect(end.captures.filter(({ state }) => isUnderWayCapture(state))).toEqual([])
       expect(end.refunds.filter(({ state }) => isUnderWayRefund(state))).toEqual([])
@@ -164,7 +164,7 @@ test('the same news twice is news once', () => {
         expect(again.timeline).toEqual([])
         expect(again.newRefunds).toEqual([])
         expect(again.newCaptures).toEqual([])
-        // Alerts, and work that is still to be done, may be told twice: who carries them does it once.
+        // Alerts and open work may be announced twice: whoever handles them does it once.
         expect(
           told.filter((one) => !['alert', 'order.paid', 'refund.requested', 'capture.requested'].includes(one)),
         ).toEqual([])

@@ -16,8 +16,8 @@ import { applyPaymentNews } from './payment-news.ts'
 import { applyRefundNews } from './refund-news.ts'
 
 /**
- * Decides what becomes of an order when news arrives. Pure: the same position and news always give the same decision,
- * and news that is known already gives none. `position` is left as it is.
+ * Decides what changes when news of an order arrives. Pure: the same position and news give the same decision, and
+ * known news gives an empty one. Does not change `position`.
  */
 export function decide(position: Position, news: readonly News[], now: Date): Decision {
   const decision = emptyDecision(copyOf(position))
@@ -43,11 +43,11 @@ export function decide(position: Position, news: readonly News[], now: Date): De
   return decision
 }
 
-/** After its last poll the page told the shopper that we would write (specification, section 9: ten polls, 2 s apart). */
+/** After its last poll the page promises the shopper a mail (specification, section 9: ten polls, 2 s apart). */
 const isPatienceOver = (awaitedAt: string | null, now: Date): boolean =>
   awaitedAt !== null && now.getTime() - Date.parse(awaitedAt) >= (maxPolls - 1) * pollIntervalMs
 
-/** A copy of all that a decision may change; a whole clone costs more than the decision. */
+/** Copies only what a decision may change: a deep clone costs more than the decision itself. */
 const copyOf = (position: Position): Position => ({
   ...position,
   payments: position.payments.map((payment) => ({ ...payment })),
@@ -77,7 +77,7 @@ function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
   }
 }
 
-/** Where nothing is to be paid, a method that was asked for must have said yes: it is to pay later. */
+/** With nothing to pay now, the saved method must have been accepted: it pays later. */
 const isProven = ({ total, payments }: Position): boolean =>
   total > 0 || payments.length === 0 || payments.some(({ state }) => state === 'paid')
 

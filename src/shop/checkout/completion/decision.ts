@@ -4,7 +4,7 @@ import type { Announcement, NewGoodwill, NewLoss, Position, TimelineEntry } from
 import type { Contents } from '#orders/contents'
 import type { CaptureChange, NewCapture, NewRefund, PaymentChange, RefundChange } from '#payments'
 
-/** What is to be written, and the position once it is. */
+/** What is to be written, and the position after it. */
 export type Decision = {
   position: Position
   payments: PaymentChange[]
@@ -53,7 +53,7 @@ export function announce(decision: Decision, news: Announcement['news'], details
   decision.announcements.push(details ? { news, orderNumber, details } : { news, orderNumber })
 }
 
-/** Tells an operator; whoever carries the news sees to it that one occasion is told once. */
+/** Alerts an operator. The reader of the announcement makes sure that one occasion is reported once. */
 export function alert(decision: Decision, occasion: AlertOccasion, details: Record<string, unknown>): void {
   announce(decision, 'alert', { occasion, ...details })
 }

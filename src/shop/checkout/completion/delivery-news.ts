@@ -7,7 +7,7 @@ import { alert, announce, type Decision } from './decision.ts'
 
 type DeliveryNews = Extract<News, { about: 'delivery' }>
 
-/** Takes in what the supplier said of one unit. */
+/** Applies what the supplier said of one unit. */
 export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: Date): void {
   const { position } = decision
   const delivery = position.deliveries.find(({ externalId }) => externalId === news.externalId)
@@ -20,17 +20,17 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
   } else if (answer.value === undefined && !mayBecome(deliveryTransitions, delivery.state, 'planned')) {
     takeSilence(decision, delivery, 'the supplier does not know it any more', news, now)
   } else if (answer.value === undefined) {
-    // The supplier has never heard of it: it may be sent, under the same reference, which it would not take twice.
+    // The supplier does not know it: it may be sent again. The supplier never accepts one reference twice.
     change(decision, delivery, 'planned', news, now)
     if (delivery.state === 'planned') announce(decision, 'order.paid')
   } else {
     const { externalId, state, reference, failure, said, contents } = answer.value
-    // With the news that it arrived comes what arrived, and never again.
+    // Contents come with the news of delivery, once.
     if (contents && state === 'delivered' && mayBecome(deliveryTransitions, delivery.state, state)) {
       decision.contents.push({ externalId, contents })
     }
     if (delivery.state === 'failed' && state === 'delivered') {
-      // It was given up and its money goes back, and now it came: what that costs is for a person to settle.
+      // The unit was given up and refunded, and arrived after all: an operator decides about the cost.
       alert(decision, `delivered-after-all ${delivery.externalId}`, { reference, amount: delivery.amount })
     }
     change(decision, delivery, state, news, now, { reference, failure: failure ?? null, said })
@@ -40,7 +40,7 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
   }
 }
 
-/** Nothing was said: the delivery stays what it was, or is unknown from now on, and is asked about again. */
+/** No answer: the delivery keeps its state or becomes `unknown`, and is asked about again. */
 function takeSilence(decision: Decision, delivery: DeliveryPart, reason: string, news: DeliveryNews, now: Date): void {
   if (!isUnderWay(delivery.state)) return
   const isLost = mayBecome(deliveryTransitions, delivery.state, 'unknown')
@@ -49,7 +49,7 @@ function takeSilence(decision: Decision, delivery: DeliveryPart, reason: string,
   if (age > longUnknown) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason })
 }
 
-/** A rule refused what it was paid with: what was not sent yet never will be, and its money goes back like that of any failure. */
+/** A rule refused the payment: units not sent yet fail, and their money is refunded as after any failure. */
 export function holdBack(decision: Decision, failure: HeldBack, now: Date): void {
   for (const delivery of decision.position.deliveries) {
     if (delivery.state !== 'planned') continue
@@ -57,7 +57,7 @@ export function holdBack(decision: Decision, failure: HeldBack, now: Date): void
   }
 }
 
-/** What was not sent yet never will be. */
+/** Fails a unit that was not sent yet. */
 export const giveUp = (decision: Decision, delivery: DeliveryPart, failure: string, now: Date): void =>
   change(decision, delivery, 'failed', { actor: 'shop' }, now, { failure })
 

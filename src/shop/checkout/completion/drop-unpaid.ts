@@ -4,8 +4,8 @@ import { alert, type Decision } from './decision.ts'
 import { giveUp } from './delivery-news.ts'
 
 /**
- * A promise to pay may end before it was made use of. What nobody has sent by then is not sent any more; what is sent
- * already is a loss that an operator is told of. Money that came and went back is no part of this.
+ * An authorisation may end before its capture. Units not sent by then fail; for units already sent an operator is
+ * alerted of a loss. Payments that were made and refunded are not affected.
  */
 export function dropUnpaid(decision: Decision, now: Date): void {
   const { position } = decision

@@ -5,12 +5,12 @@ import { anOrder } from '../../../../tests/support/pretend-partners.ts'
 import { emptyDecision } from './decision.ts'
 import { dueCaptures, unneeded } from './due-captures.ts'
 
-// Times by number: who changes one in the code changes it here as well.
+// Literal times on purpose: a change of one in the code must be repeated here.
 const now = new Date('2026-03-10T12:00:00Z')
 const secondsFromNow = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
 const hour = 3600
 
-/** Two units of 15.00 and 7.00, promised by the first of two payments. */
+/** Two units of 15.00 and 7.00, authorised by the first of two payments. */
 function promisedOrder(more: Partial<Position> = {}, first: Partial<PaymentPart> = {}): Position {
   const order = anOrder(2, 2)
   const [payment, other] = order.payments as [PaymentPart, PaymentPart]
@@ -123,7 +123,7 @@ test('a promise is given back once its order is over and owes nothing more to it
   expect(named(promisedOrder({ state: 'paid' }))).toEqual([])
   expect(named(promisedOrder())).toEqual([])
   expect(named(promisedOrder({ state: 'cancelled' }))).toEqual(['pay-0'])
-  // Part of it was taken: the rest goes back, even where something is missing.
+  // A part was captured: the rest is released, even if something is missing.
   expect(named(promisedOrder({}, { paid: 1500 }))).toEqual(['pay-0'])
   expect(named(promisedOrder({ captures: [capture({ state: 'pending' })] }, { paid: 1500 }))).toEqual([])
   expect(

@@ -6,15 +6,16 @@ import { callGrace } from '../retry-schedule.ts'
 import { announce, type Decision } from './decision.ts'
 
 const hour = 60 * 60
-/** A capture that the provider turned down is tried again so much later, and so often; then it waits for an operator. */
+/** Wait before a refused capture is tried again, and number of tries per payment; after that an operator must act. */
 const retryAfter = hour
 const triesPerPayment = 3
-/** So long before its end a promise is made use of for whatever may still be delivered. */
+/** This long before an authorisation ends, everything that may still be delivered is captured. */
 const endIsNear = 24 * hour
 
 /**
- * Requests the money that is due of what was promised: for an approval at once, because nothing is delivered before;
- * for an authorisation what was delivered, once all deliveries are settled. What the order needs no more is given back.
+ * Requests the captures that are due. An approved payment is captured at once, because nothing is delivered before. An
+ * authorised payment is captured for what was delivered, once all deliveries are final. What the order does not need is
+ * released.
  */
 export function dueCaptures(decision: Decision, before: Position, now: Date): void {
   const { position } = decision
@@ -49,7 +50,7 @@ const failedOf = ({ captures }: Position, { paymentId }: PaymentPart): CapturePa
 
 function mayTry(position: Position, payment: PaymentPart, now: Date): boolean {
   const { captures } = position
-  // One at a time, and one that succeeds: the rest of a promise is given back after it.
+  // One capture at a time, and one that succeeds: the rest of an authorisation is released after it.
   if (captures.some((capture) => capture.paymentId === payment.paymentId && capture.state !== 'failed')) return false
   const failed = failedOf(position, payment)
   const last = failed.at(-1)
@@ -57,7 +58,7 @@ function mayTry(position: Position, payment: PaymentPart, now: Date): boolean {
   return failed.length < triesPerPayment && after(new Date(last.requestedAt), retryAfter) <= now
 }
 
-/** Payments whose promise the order has no use for any more: it is over, and what it needs is here, not only on its way. */
+/** Payments whose authorisation is no longer needed: the order is final, and its value is covered by captured money. */
 export function unneeded(position: Position): PaymentPart[] {
   if (position.state === 'open' || position.state === 'paid') return []
   const isShort = earned(position) > holding(position)

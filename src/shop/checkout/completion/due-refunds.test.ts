@@ -7,7 +7,7 @@ import { dueRefunds } from './due-refunds.ts'
 const now = new Date('2026-03-10T12:00:00Z')
 const before = '2026-03-10T11:00:00.000Z'
 
-/** Two payments of different size, both in: 22.00 first, 9.00 after it. Two units of 15.00 and 7.00. */
+/** Two paid payments: 22.00 first, 9.00 after it. Two units of 15.00 and 7.00. */
 function paidTwice(more: Partial<Position> = {}): Position {
   const order = anOrder(2, 2)
   const [first, second] = order.payments as [PaymentPart, PaymentPart]

@@ -5,8 +5,9 @@ import { callGrace, refundWaits } from '../retry-schedule.ts'
 import { alert, announce, type Decision } from './decision.ts'
 
 /**
- * Requests what the shopper is owed, from the newest payment that still holds money to the oldest: that way a second
- * payment goes back whole. One that failed is tried again, later and later; after the last try it waits for an operator.
+ * Requests what we owe the shopper, from the newest payment that still holds money to the oldest, so that a second
+ * payment is refunded in full. A failed refund is tried again after growing waits; after the last try an operator must
+ * act.
  */
 export function dueRefunds(decision: Decision, now: Date): void {
   const { position } = decision
@@ -28,7 +29,7 @@ export function dueRefunds(decision: Decision, now: Date): void {
   if (decision.newRefunds.some(({ notBefore }) => notBefore === null)) announce(decision, 'refund.requested')
 }
 
-/** How many refunds of a payment failed since an operator last looked after them. */
+/** Number of failed refunds of a payment since an operator last dealt with them. */
 function failedTries(position: Position, { paymentId }: PaymentPart): number {
   const lookedAfter = lastLookedAfter(position)
   return position.refunds.filter(
@@ -40,7 +41,7 @@ function failedTries(position: Position, { paymentId }: PaymentPart): number {
 const lastLookedAfter = ({ goodwill }: Position): number =>
   Math.max(0, ...goodwill.filter(({ amount }) => amount >= 0).map(({ at }) => Date.parse(at)))
 
-/** The last try failed just now: nothing more happens by itself. */
+/** The last try failed just now: nothing more happens without an operator. */
 function tellWhenStuck(decision: Decision, payment: PaymentPart, amount: number): void {
   const last = lastOf(decision, payment)
   if (!decision.refunds.some(({ refundId, state }) => refundId === last?.refundId && state === 'failed')) return

@@ -9,7 +9,7 @@ import { decide } from './decide.ts'
 const now = new Date('2026-03-02T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** An order of two lines at 15 each, paid for and delivered. */
+/** A paid and delivered order of two lines at 15 each. */
 function delivered(): Position {
   const order = anOrder(2)
   return {
@@ -136,11 +136,11 @@ test('what is given back of an order that is charged back in part is sent, and p
   const { position, newRefunds } = decide(before, [wish(500)], now)
   expect(newRefunds).toMatchObject([{ amount: 500, reason: 'operator' }])
   expect([holding(position), missingByChargeback(position), owed(position)]).toEqual([1500, 1000, 0])
-  // The debt is what may be written off, neither more nor less, and the goodwill takes nothing of that out again.
+  // Exactly the debt may be written off, and the goodwill takes nothing out of it.
   const lost = decide(before, [wroteOff], now).position
   expect(lost.losses).toMatchObject([{ amount: 1000 }])
   expect(decide(lost, [wish(500)], now).losses).toEqual([])
-  // What is not delivered after all is set against what the bank has already.
+  // What is not delivered after all is set off against the chargeback.
   expect(decide(position, [reversed('S0000000001-1-0')], later(60)).newRefunds).toMatchObject([{ amount: 500 }])
 })
 

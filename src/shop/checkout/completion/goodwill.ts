@@ -8,8 +8,8 @@ import { announce, type Decision } from './decision.ts'
 type GoodwillNews = Extract<News, { about: 'goodwill' }>
 
 /**
- * An operator gives back what was earned: from then on it is owed, and goes the way of everything that is. More than is
- * left is not given, and the same wish twice is one. With nothing (0), refunds that wait or failed are tried at once.
+ * An operator refunds earned money: it becomes owed, and the usual refund follows. Never more than is left; the same
+ * request twice counts once. With amount 0, waiting or failed refunds are tried at once.
  */
 export function applyGoodwill(decision: Decision, { about: _, ...wish }: GoodwillNews, now: Date): void {
   const { position } = decision
@@ -28,7 +28,9 @@ export function applyGoodwill(decision: Decision, { about: _, ...wish }: Goodwil
   }
 }
 
-/** What was given back for credit that never arrived, or was taken back after all, is owed anyhow: not owed twice. */
+/**
+ * A unit that never arrived or was reversed is owed anyway: its goodwill is taken out, so that it is not owed twice.
+ */
 export function takeOutGoodwill(decision: Decision, now: Date): void {
   const { deliveries, goodwill } = decision.position
   if (given(goodwill) === 0) return
@@ -48,7 +50,7 @@ function takeOut(decision: Decision, line: number | null, amount: number, now: D
   decision.timeline.push({ kind: 'goodwill.taken-out', actor: 'shop', details: { line, amount } })
 }
 
-/** Later than the refunds that are there, whatever this clock says: what fails from now on is counted anew. */
+/** Later than the existing refunds, whatever this clock says: failures are counted from here. */
 function write({ position, goodwill }: Decision, row: Omit<NewGoodwill, 'at'>, now: Date): void {
   const { goodwillId, line, amount } = row
   const at = new Date(Math.max(now.getTime(), ...position.refunds.map((refund) => Date.parse(refund.requestedAt) + 1)))

@@ -7,10 +7,10 @@ import type { CheckoutShop } from '../shop.ts'
 import { meansOf, partsOfOrder } from '../within-limits.ts'
 
 /**
- * Holds a payment to the limits without proof of identity once more, where something is known only now: the card, that it
- * is a prepaid one, or that money came which nobody expected any more. Called under the order's lock.
- * @param isCardLocked rules against fraud were asked about the card in this transaction
- * @returns whether it is beyond a limit, and what is kept of it; undefined where nothing new is known
+ * Checks a payment against the limits without proof of identity again, when something new is known: the card, that it
+ * is prepaid, or that money came unexpectedly. Called under the order's lock.
+ * @param isCardLocked whether the rules against fraud locked the card in this transaction
+ * @returns whether the payment exceeds a limit, and what is recorded; undefined where nothing new is known
  */
 export async function judgePayer(
   shop: CheckoutShop,
@@ -26,7 +26,7 @@ export async function judgePayer(
     const facts = item.answer.value
     if (!payment || payment.paid > 0 || !isNewlyKnown(payment, facts, position)) continue
     const { orderNumber } = position
-    // What was expected all the time is counted with everybody else since it was written down: the card alone is new.
+    // An expected payment is counted since it was written down: only the card is new.
     const onlyCard = isUndecided(payment.state) && !facts.isPrepaidCard
     const limited = await askLimits(
       shop,
@@ -49,7 +49,7 @@ export async function judgePayer(
   return undefined
 }
 
-/** A payment that was expected all the time has been counted since it was written down: nobody took its place. */
+/** An expected payment is counted since it was written down, so nobody took its share of the limit. */
 function isNewlyKnown(payment: PaymentPart, facts: PaymentFacts, { lines }: Position): boolean {
   if (facts.state !== 'paid' && facts.state !== 'authorized') return false
   const hasCards = lines.some(({ kind }) => kind === 'voucher' || kind === 'giftcard')

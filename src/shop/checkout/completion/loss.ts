@@ -5,8 +5,8 @@ import type { News } from '../news.ts'
 import type { Decision } from './decision.ts'
 
 /**
- * An operator takes what banks took back as lost: what is missing because of it is written off. The same chargebacks are
- * written off once. Nothing (0) is written off where nothing is missing: then they only count as seen to.
+ * An operator writes off what banks took back. The same chargebacks are written off once. Where nothing is missing the
+ * amount is 0, and the chargebacks only count as seen.
  */
 export function applyLoss(decision: Decision, { reason, operator }: Extract<News, { about: 'loss' }>, now: Date): void {
   const { position } = decision
@@ -16,12 +16,12 @@ export function applyLoss(decision: Decision, { reason, operator }: Extract<News
   decision.timeline.push({ kind: 'loss.written-off', actor: 'operator', details: { amount, reason, operator } })
 }
 
-/** Whether a person took all that banks took of an order so far as lost, and nothing more is missing because of it. */
+/** Whether an operator dealt with all chargebacks of an order so far, and nothing more is missing because of them. */
 export const isSeenTo = (position: Decision['position']): boolean =>
   missingByChargeback(position) <= lost(position) &&
   position.losses.some(({ amount, chargedBack }) => amount >= 0 && chargedBack >= everChargedBack(position))
 
-/** What a bank gave up again, or is not owed any more, is no loss. */
+/** What a bank gave back, or what is not owed any more, is no loss. */
 export function takeOutLoss(decision: Decision, now: Date): void {
   const { position } = decision
   if (lost(position) === 0) return

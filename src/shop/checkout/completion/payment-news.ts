@@ -8,7 +8,10 @@ import { alert, announce, type Decision } from './decision.ts'
 
 type PaymentNews = Extract<News, { about: 'payment' }>
 
-/** Takes in what the provider said of a payment. Asking is noted even where nothing is new, so that it is not hurried. */
+/**
+ * Applies what the provider said of a payment. The time of asking is written down even if nothing is new, so that the
+ * next asking keeps its distance.
+ */
 export function applyPaymentNews(decision: Decision, news: PaymentNews, now: Date): void {
   const payment = decision.position.payments.find(({ paymentId }) => paymentId === news.paymentId)
   if (!payment) throw new Error(`payment ${news.paymentId} is not of order ${decision.position.orderNumber}`)
@@ -23,15 +26,15 @@ export function applyPaymentNews(decision: Decision, news: PaymentNews, now: Dat
   }
 }
 
-/** What nobody has paid yet some providers drop after a while, and do not know it any more: nobody can pay it then. */
+/** Some providers delete an unpaid payment after a while: nobody can pay it then. */
 const isForgotten = ({ position }: Decision, { paymentId, state }: PaymentPart): boolean =>
   state === 'open' || (state === 'approved' && beingTaken(position, paymentId) === 0)
 
-/** No answer, or none that can be (a provider that forgot a payment it made): nothing is known, so ask again. */
+/** No answer, or an impossible one (the provider does not know a payment it made): nothing is known, so ask again. */
 function takeSilence(decision: Decision, payment: PaymentPart, reason: string, news: PaymentNews, now: Date): void {
   const age = (now.getTime() - new Date(payment.createdAt).getTime()) / 1000
   if (isUndecided(payment.state) && payment.reference === null && age >= keyLife && !news.isSought) {
-    // Should money come after all, `failed` becomes `paid`, and what is not owed goes back by itself.
+    // Should it be paid after all, `failed` becomes `paid`, and what is not owed is refunded.
     change(decision, payment, 'failed', news, now, { failure: 'never_opened' })
     return
   }
@@ -44,7 +47,7 @@ function takeSilence(decision: Decision, payment: PaymentPart, reason: string, n
 function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts, news: PaymentNews, now: Date): void {
   const isOther = payment.reference !== null && facts.reference !== payment.reference
   if (isOther || facts.currency !== decision.position.currency) {
-    // Another payment under our reference, or money of another kind: nothing that can be counted, so a person looks.
+    // Another payment under our reference, or another currency: it cannot be counted, so an operator is alerted.
     const { reference, currency, amount, state } = facts
     alert(decision, `payment-contradicts ${payment.paymentId} ${reference}`, { state, amount, currency })
     change(decision, payment, payment.state, news, now)
@@ -53,16 +56,16 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
   const moved: PaymentChange['moved'] = []
   const captures = decision.position.captures.filter(({ paymentId }) => paymentId === payment.paymentId)
   if (facts.state === 'paid' && captures.some(({ state }) => isUnderWayCapture(state))) {
-    // Money that we asked for is booked when its capture says so: until then this is only a hint.
+    // While a capture is under way its own answer books the money; this is only a hint.
     change(decision, payment, payment.state, news, now)
     return
   }
-  // What we took of it is all there is, unless the provider knows of more.
+  // What we captured is all there is, unless the provider reports more.
   const all = facts.captured || (captures.some(({ state }) => state === 'captured') ? payment.paid : facts.amount)
   const cameIn = facts.state === 'paid' ? all - payment.paid : 0
   if (cameIn > 0) {
     const isMore = payment.paid > 0
-    // More may come to a payment that is paid (a link is paid twice): the sum so far tells the events apart.
+    // A paid payment may be paid again (a payment link that is used twice): the running total tells the events apart.
     const reference = isMore ? `${facts.reference} ${all}` : facts.reference
     moved.push({ kind: 'paid', amount: cameIn, reference })
     payment.paid = all
@@ -75,7 +78,7 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
   }
   moved.push(...takeChargeback(decision, payment, facts))
   if (!mayBecome(paymentTransitions, payment.state, facts.state)) {
-    // Late news of an earlier moment, overtaken by what is known already.
+    // Late news of an earlier state.
     if (moved.length > 0) change(decision, payment, payment.state, news, now, { reference: facts.reference, moved })
     return
   }
@@ -88,7 +91,7 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
   })
 }
 
-/** What the shopper's bank took since we last heard of it, or gave up again: the provider tells the sum as it stands. */
+/** Chargebacks since the last news, or their reversals: the provider reports the current sum. */
 function takeChargeback(decision: Decision, payment: PaymentPart, facts: PaymentFacts): PaymentChange['moved'] {
   const amount = facts.chargedBack - (payment.chargedBack - payment.wonBack)
   if (amount === 0) return []
@@ -135,7 +138,7 @@ function change(
     captureBefore: payment.captureBefore,
     moved: more.moved ?? [],
   })
-  // Runs of an automatic top-up are nobody's order: their owner is told how they end.
+  // A run of an automatic top-up has no shopper waiting: its owner is told how it ends.
   if (isNews && state === 'pending' && decision.position.state === 'open' && decision.position.runOf === null) {
     announce(decision, 'order.pending')
   }

@@ -5,7 +5,7 @@ import { decide } from './decide.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 
-/** An order of one unit that failed, its refund on the way to the provider. */
+/** An order with one failed unit, whose refund is on its way to the provider. */
 function refunding(state: 'requested' | 'sending'): Position {
   const order = anOrder(1)
   const [payment] = order.payments

@@ -4,14 +4,15 @@ import type { RefundNews } from '../news.ts'
 import { longUnknown, nextLook } from '../retry-schedule.ts'
 import { alert, announce, type Decision } from './decision.ts'
 
-/** Takes in what the provider said of a refund. One that failed leaves us owing again, so that another is tried. */
+/** Applies what the provider said of a refund. A failed refund leaves the amount owed, so that another is tried. */
 export function applyRefundNews(decision: Decision, news: RefundNews, now: Date): void {
   const { position } = decision
   const refund = position.refunds.find(({ refundId }) => refundId === news.refundId)
   if (!refund) throw new Error(`refund ${news.refundId} is not of order ${position.orderNumber}`)
   const { answer } = news
-  // A webhook speaks of a payment, and may come while another of its refunds is still on its way to the provider: not
-  // to be known yet is no news then. The clock, which asks later, may conclude that it never arrived.
+  // A webhook names a payment, and may come while another of its refunds is still on its way to the provider. That the
+  // provider does not know that refund says nothing then. The sweeper asks later and may conclude that it never
+  // arrived.
   if (answer.kind === 'answered' && answer.value === undefined && news.actor === 'provider') return
   if (answer.kind === 'lost') {
     takeSilence(decision, refund, answer.reason, news, now)
@@ -28,7 +29,7 @@ export function applyRefundNews(decision: Decision, news: RefundNews, now: Date)
   }
 }
 
-/** Nothing was said: the refund stays what it was, or is unknown from now on, and is asked about again. */
+/** No answer: the refund keeps its state or becomes `unknown`, and is asked about again. */
 function takeSilence(decision: Decision, refund: RefundPart, reason: string, news: RefundNews, now: Date): void {
   if (!isUnderWayRefund(refund.state)) return
   const isLost = mayBecome(refundTransitions, refund.state, 'unknown')
@@ -61,7 +62,7 @@ function change(
   if (before === state) return
   const { refundId, reference, amount } = refund
   decision.timeline.push({ kind: `refund.${state}`, actor: news.actor, reference, details: { refundId, amount } })
-  // The provider does not know the way back: the shopper has to say it.
+  // The provider does not know where to send the money: the shopper has to say it.
   if (state === 'pending' && more.claimUrl)
     announce(decision, 'refund.claimable', { refundId, amount, claimUrl: more.claimUrl })
   if (state === 'refunded') {

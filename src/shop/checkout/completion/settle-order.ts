@@ -16,10 +16,9 @@ import { changesAnything, type Decision } from './decision.ts'
 import { judgePayer } from './judge-payer.ts'
 
 /**
- * The one completion function: whoever has news of an order (a shopper who comes back, a webhook, a poll, the sweeper,
- * a worker with an answer) brings it here. Locks the order, looks, decides, writes. Whoever comes late or second gets
- * the outcome that is there.
- * @returns the position as it is now, or undefined when there is no such order
+ * The one completion function. Every caller with news of an order (return page, webhook, poll, sweeper, worker) ends
+ * here. Locks the order, reads its position, decides, writes. Idempotent: later calls return the recorded outcome.
+ * @returns the position after it, or undefined when there is no such order
  */
 export function settleOrder(
   shop: CheckoutShop,
@@ -39,16 +38,16 @@ export function settleOrder(
   return settle(shop, orderNumber, news, judge, keep)
 }
 
-/** What the rules say of whoever pays, and how it is kept. */
+/** What the rules decide about the payer, and the writes that record it. */
 type PaymentJudge = (
   tx: Tx,
   position: Position,
 ) => Promise<{ heldBack: HeldBack | undefined; kept: readonly Write[] } | undefined>
 
-/** Keeps what came with a unit. */
+/** Stores the contents of a unit. */
 type ContentsKeeper = (tx: Tx, came: Decision['contents'][number], now: Date) => Promise<unknown>
 
-/** The same for news of no payment and no delivery, as an operator brings it: that needs no partners and no rules. */
+/** The same for an operator's news, which needs no partners and no rules. */
 export const settle = (
   shop: Shop,
   orderNumber: string,
@@ -57,7 +56,9 @@ export const settle = (
   keep?: ContentsKeeper,
 ): Promise<Position | undefined> => shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, news, judge, keep))
 
-/** The same within a transaction that has more to write, which it ends: for an order that is decided as it is placed. */
+/**
+ * The same within a transaction with more to write, which it finishes: for an order that is decided as it is placed.
+ */
 export async function settleWithin(
   shop: Shop,
   tx: Tx,
@@ -66,7 +67,7 @@ export async function settleWithin(
   judge: PaymentJudge = async () => undefined,
   keep: ContentsKeeper = async () => undefined,
 ): Promise<Position | undefined> {
-  // Sent together, answered one after the other: the second statement sees what the lock's last holder left.
+  // Sent together, answered in order: the second statement sees what the previous holder of the lock wrote.
   const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
   if (!position) return undefined
   const now = shop.clock.now()
@@ -76,7 +77,7 @@ export async function settleWithin(
   const { state } = decision.position
   const { timeline, announcements, goodwill, losses } = decision
   const transfers = transfersBetween(position, decision.position)
-  // Further changes may be of the same payment, and so come after.
+  // Further changes may be of the same payment, so they come after the first.
   const [payment = [], ...morePayments] = decision.payments.map((change) => paymentWrites(tx, change, now))
   const beside = [...payment, ...kept, ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : [])]
   await finish(tx, () =>
@@ -91,7 +92,7 @@ export async function settleWithin(
       ...decision.refunds.map((refund) => saveRefund(tx, refund)),
       insertCaptures(tx, decision.newCaptures, now),
       insertRefunds(tx, decision.newRefunds),
-      // Nothing was bought after all: promo codes that were used for it may be used again.
+      // The order failed: its promo codes may be used again.
       position.state !== state && cameToNothing(decision.position) ? returnUses(tx, orderNumber, now) : undefined,
     ]),
   )

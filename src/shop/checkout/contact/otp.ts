@@ -22,10 +22,10 @@ const maxTries = 5
 const purpose = ({ tenant }: CheckoutShop, cartName: string) => `otp ${tenant.id} ${cartName}`
 
 /**
- * Makes a one-time password for the cart and sends it to the contact's number, or by e-mail where none is given; never
- * to the number being topped up. Called after the transaction that asked for it: sending is a partner's work.
- * @param language the one chosen at checkout
- * @returns the next step with the masked address it went to; refuses tooManyRequests and textsNotSentThere
+ * Makes a one-time password for the cart and sends it to the contact's number, or by mail if there is none; never to
+ * the number that is topped up. Call it after the transaction, because sending calls a partner.
+ * @param language the language of the checkout
+ * @returns the next step with the masked address; refuses tooManyRequests and textsNotSentThere
  */
 export async function issueOtp(
   shop: CheckoutShop,
@@ -40,27 +40,27 @@ export async function issueOtp(
   const codeHash = fingerprint(shop.secret, purpose(shop, cartName), code)
   const otp = { codeHash, sentTo, sentAt: now, expiresAt: after(now, validSeconds) }
   await shop.db.transaction((tx) => putOtp(tx, cartName, otp))
-  // Should the message be lost, the shopper asks for another.
+  // If the message is lost, the shopper asks for another.
   const to = hasPhone ? { phone: contact.phoneNumber } : { email: contact.email }
   const refusal = await sendOtp(shop, to, code, language)
   return refusal ?? { nextStep: 'otp', sentTo }
 }
 
-/** @returns where a one-time password for this contact goes, with its middle hidden. */
+/** @returns where a one-time password for this contact is sent, masked. */
 export const maskContact = ({ phoneNumber, email }: DeliveryAddress): string =>
   phoneNumber === 'N/A' ? maskEmail(email) : maskPhone(phoneNumber)
 
-/** @returns the seconds until another password may be sent for the cart; nought or less when it may be. */
+/** @returns the seconds until another password may be sent for the cart; 0 or less when it may be sent now. */
 function waitOf(shop: CheckoutShop, otp: Otp | undefined): number {
   return otp ? resendSeconds - (shop.clock.now().getTime() - otp.sentAt.getTime()) / 1000 : 0
 }
 
-/** Whether the cart's last password is too young for another one. */
+/** Whether the cart's last password is too recent for another one. */
 export const wasJustSent = async (shop: CheckoutShop, tx: Tx, cartName: string): Promise<boolean> =>
   waitOf(shop, await findOtp(tx, cartName)) > 0
 
 /**
- * Judges a one-time password. A wrong try costs one of five; a right one counts for a while on this device.
+ * Checks a one-time password. Five wrong tries are allowed; a right one is valid for a while on this device.
  * @returns the next step; refuses otpWrong with the tries left, otpTriesUsedUp, otpExpired, unknownCartErrorMessage
  */
 export function validateOtp(shop: CheckoutShop, input: ValidateOtpInput): Promise<AddressAnswer | Refusal> {

@@ -15,10 +15,10 @@ import type { CheckoutShop } from '../shop.ts'
 import { issueOtp, maskContact, wasJustSent } from './otp.ts'
 
 /**
- * Takes the shopper's contact and address, and says what comes next: payment, or first a one-time password when one of
- * the tenant's rules against fraud asks for it.
+ * Saves the shopper's contact and address. The next step is the payment, or a one-time password if a rule against fraud
+ * asks for it.
  * @returns the next step; refuses VALIDATION_FAILED field by field, unavailableCountry, cartIsEmpty,
- * unknownCartErrorMessage
+ *   unknownCartErrorMessage
  */
 export async function saveAddress(shop: CheckoutShop, input: AddressInput): Promise<AddressAnswer | Refusal> {
   const ordering = readAddress(shop.tenant, input.deliveryAddress)
@@ -34,7 +34,7 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
     if (!cart) return refuse('unknownCartErrorMessage')
     if (cart.orderNumber) return ofOrder(tx, cart.orderNumber)
     if (cart.items.length === 0) return refuse('cartIsEmpty')
-    // A password proves one contact: another contact has to prove itself.
+    // A password proves one contact: another contact needs its own.
     const isProven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
     const attempt = attemptOf(shop, cart.items, address)
     const judged = await askRules(shop, tx, { ...asked, attempt, contact: address, isProven })
@@ -56,8 +56,8 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
 }
 
 /**
- * Whoever comes again with a cart that is an order already (a double click, a second tab, the back button) goes on to
- * the payment, which knows how that order stands; its address stays. The cart of an order that came to nothing is spent.
+ * The cart is an order already (a double click, a second tab, the back button): the shopper goes on to the payment, and
+ * the order keeps its address. The cart of a failed order is spent.
  */
 async function ofOrder(tx: Tx, orderNumber: string): Promise<OtpState | Refusal> {
   const position = await findPosition(tx, orderNumber)
@@ -97,7 +97,7 @@ function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): De
   }
 }
 
-/** Adds whom codes go to, where that is somebody else, or more is known of the customer than was given. */
+/** Adds the recipient of codes, where it differs from the buyer or the customer's account knows more than was typed. */
 function withVoucherContact(
   { visitor: { customer } }: CheckoutShop,
   address: DeliveryAddress,
@@ -122,9 +122,9 @@ function withVoucherContact(
   return isItself ? address : { ...address, voucherDeliveryAddress: contact }
 }
 
-/** Where the country is chosen from a list, the shop's own is chosen beforehand. */
+/** Where the country is chosen from a list, the shop's own is preselected. */
 const unsaidCountry = ({ features, country }: Tenant): string =>
   features.hasAddressCountrySelection ? country.toUpperCase() : 'N/A'
 
-// A contact may live in any of the six countries, whatever numbers the shop tops up.
+// A contact may live in any of the six countries, whichever numbers the shop tops up.
 const allCountries = ['de', 'nl', 'be', 'fr', 'at', 'gb']

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-// One-time passwords: one for each cart, only its fingerprint kept.
+// One-time passwords: one per cart, stored as a fingerprint.
 
 export type Otp = { codeHash: string; sentTo: string; sentAt: Date; expiresAt: Date; tries: number }
 
-/** Puts a new code in the place of the one before; its tries begin anew. */
+/** Replaces the previous code; the number of tries begins at 0. */
 export async function putOtp(tx: Tx, cartName: string, otp: Omit<Otp, 'tries'>): Promise<void> {
   const row = { code_hash: otp.codeHash, sent_to: otp.sentTo, sent_at: otp.sentAt, expires_at: otp.expiresAt, tries: 0 }
   await tx
@@ -28,7 +28,7 @@ export async function findOtp(tx: Tx, cartName: string): Promise<Otp | undefined
   )
 }
 
-/** Counts a try before it is judged, so that tries made at the same moment are all counted. */
+/** Counts a try before it is checked, so that parallel tries are all counted. */
 export async function countTry(tx: Tx, cartName: string): Promise<Otp | undefined> {
   await sql`update otp set tries = tries + 1 where cart_name = ${cartName}`.execute(tx)
   return findOtp(tx, cartName)

@@ -12,10 +12,10 @@ type Wanted = Pick<
 > & { createdAt: Date | string }
 
 /**
- * Asks the provider for a payment that is written down. Our own reference is the provider's idempotency key, so a lost
- * answer is asked for once more with it, which never makes a second payment. A key that the provider may have forgotten
- * is not used again: then the payment is looked for in its books.
- * @param askedBefore whether this payment was asked for before
+ * Requests a payment that is written down from the provider. Our reference is the idempotency key, so a request whose
+ * answer was lost is repeated without making a second payment. Once the provider may have forgotten the key, it is not
+ * used again: the payment is searched in the provider's list.
+ * @param askedBefore whether this payment was requested before
  */
 export async function askForPayment(shop: CheckoutShop, payment: Wanted, askedBefore: boolean): Promise<PaymentAnswer> {
   if (!isKeyGood(shop, payment)) return findInBooks(shop, payment)
@@ -43,7 +43,7 @@ export async function askForPayment(shop: CheckoutShop, payment: Wanted, askedBe
   const request = { ...wanted, ...series.value }
   const first = await provider.createPayment(request)
   if (first.kind !== 'lost') return { answer: first }
-  // A program may have stood still for hours between the two.
+  // The process may have been paused for hours in between.
   if (!isKeyGood(shop, payment)) return findInBooks(shop, payment)
   return { answer: await provider.createPayment({ ...request, askedBefore: true }), isSought }
 }

@@ -6,9 +6,9 @@ const patienceMs = 10_000
 const lookEveryMs = 100
 
 /**
- * A payment that was written down a moment ago is being asked for by another press of the button. Its answer is waited
- * for: a provider without idempotency keys would make a second one meanwhile.
- * @returns the payment as it then is
+ * Waits while another request asks the provider for the same payment (a second press of the button): a provider without
+ * idempotency keys would make a second payment.
+ * @returns the payment afterwards
  */
 export async function awaitConcurrentAttempt(
   shop: CheckoutShop,

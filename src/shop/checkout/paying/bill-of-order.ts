@@ -3,7 +3,7 @@ import type { Bill } from '#payments/provider'
 import { known, needsAddress } from '#tenants/contract'
 import type { CheckoutShop } from '../shop.ts'
 
-/** Whom and what the order bills, for a method that needs to know; others are told nothing of it. */
+/** Billing address and lines of an order, for methods that require them; undefined for others. */
 export async function billOfOrder(
   shop: CheckoutShop,
   { orderNumber, method }: { orderNumber: string; method: string },
@@ -27,7 +27,7 @@ export async function billOfOrder(
   }
 }
 
-/** Each line's products, and its service fee where one is paid: they may be taxed differently. */
+/** Each line's products, and its service fee where there is one: they may bear different VAT. */
 export function billLines(position: Position, feeName: string): Bill['lines'] {
   return taxedParts(position, position.deliveries).flatMap(({ line, of, gross, rate, vat }) => {
     const sold = position.lines.find((one) => one.line === line)

@@ -3,15 +3,15 @@ import { type PaymentRow, providerOf } from '#payments'
 import type { PaymentAnswer } from '../news.ts'
 import type { CheckoutShop } from '../shop.ts'
 
-/** How far the provider's clock may be from ours, in seconds. */
+/** Tolerance between the provider's clock and ours, in seconds. */
 const clocksDiffer = 60 * 60
 
 type Sought = Pick<PaymentRow, 'paymentId' | 'provider' | 'methodDetails'> & { createdAt: Date | string }
 
 /**
- * What became of a payment whose answer was lost, once its idempotency key is no good any more. It is never asked for
- * again under that key. What the shopper pays on the provider's page was paid by nobody: nobody has its address. What
- * moves money without that page is looked for in the provider's own books by our reference.
+ * Finds the outcome of a payment whose answer was lost and whose idempotency key has expired. The payment is never
+ * requested again under that key. A payment on the provider's page cannot have been made, because nobody got its URL. A
+ * charge without a page is searched in the provider's own list by our reference.
  */
 export async function findInBooks(
   shop: Pick<CheckoutShop, 'clock' | 'payments' | 'paymentBooks'>,
@@ -30,6 +30,6 @@ export async function findInBooks(
   return { answer: { kind: 'lost', reason: 'it stands in no book' }, isSought: !isSure }
 }
 
-/** Whether asking for a payment may move its money: a saved method, a card's token or a wallet's is charged at once. */
+/** Whether the request itself may move money: a saved method, a card token or a wallet token is charged at once. */
 export const movesByItself = ({ methodDetails: { charges, cardToken, walletToken } }: Pick<Sought, 'methodDetails'>) =>
   charges !== undefined || cardToken !== undefined || walletToken !== undefined

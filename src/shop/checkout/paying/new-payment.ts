@@ -9,15 +9,15 @@ import type { CheckoutShop } from '../shop.ts'
 import type { askForPayment } from './ask-for-payment.ts'
 import { carrierFor, seriesDetails, type Wish } from './saved-method-payment.ts'
 
-/** A payment that has to be asked for, or one that is there with its address; nothing when nothing is left to pay. */
+/** A payment to be requested, or an existing one with its URL; no payment when nothing is left to pay. */
 export type Written = {
   orderNumber: string
   language: string
   payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null }
   askedBefore?: boolean
-  /** It sets automatic top-ups up: its payer agrees to payments to come as well. */
+  /** It sets up automatic top-ups: the payer agrees to future payments as well. */
   isAutomatic?: boolean
-  /** A cash code paid for it, and its own page tells what became of it. */
+  /** A cash code paid for it; the shopper goes to the cash code's page. */
   isByCode?: true
 }
 
@@ -27,7 +27,7 @@ export const cardTokenOf = ({ paymentMethod, additionalData }: Wish) =>
 export const cryptoOf = (tenant: Tenant, { paymentMethod, additionalData }: Wish) =>
   paymentMethod === 'crypto' ? (additionalData?.currency ?? tenant.cryptoCurrencies[0]) : undefined
 
-/** What the cart keeps of how it is paid for: nothing that a payment could be made with. */
+/** The payment choice that the cart stores: nothing that a payment could be made with. */
 export function choiceOf({ paymentMethod, keepsAs, additionalData }: Wish): PaymentChoice {
   const { issuerId, currency } = additionalData ?? {}
   const within = { ...(issuerId ? { issuerId } : {}), ...(currency ? { currency } : {}) }

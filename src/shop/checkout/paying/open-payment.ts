@@ -10,9 +10,9 @@ import { awaitConcurrentAttempt } from './await-concurrent-attempt.ts'
 import type { Written } from './new-payment.ts'
 
 /**
- * Asks the provider for a payment that is written down and whose shopper is here, and says where they go. Asked for
- * again it leads to the same payment.
- * @returns refuses paymentMethodIsNotAvailable where the provider turned it down, startPaymentErrorMessage when it cannot
+ * Requests a payment that is written down from the provider, for a shopper who is present, and returns where they go.
+ * Idempotent: another call leads to the same payment.
+ * @returns refuses paymentMethodIsNotAvailable where the provider refused it, startPaymentErrorMessage when it cannot
  *   be reached
  */
 export async function openPayment(
@@ -38,7 +38,7 @@ export async function openPayment(
   const position = await settleOrder(shop, orderNumber, [
     { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...asked },
   ])
-  // Whoever turned it down may have more to say about the method.
+  // The refusal may mean that the method is down.
   if (answer.kind === 'refused') shop.workingMethods.doubt(payment.method)
   const settled = position?.payments.find(({ paymentId }) => paymentId === payment.paymentId)
   return whereTo(way, settled, answer)

@@ -6,10 +6,10 @@ import type { PaymentLink } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
 
 /**
- * The link by which an order waits to be paid (specification, section 4: for Tikkie the URL is stored). It only looks:
- * whoever has the page open asks every few seconds, and news comes by itself.
- * @param token of the order's return address
- * @returns no `url` once there is nothing more to wait for; refuses orderNotFound
+ * The link by which an order is paid (specification, section 4: for Tikkie the URL is stored). Only reads our tables:
+ * the page asks every few seconds, and webhooks bring the news.
+ * @param token of the order's return URL
+ * @returns no `url` once nothing is to be paid; refuses orderNotFound
  */
 export async function paymentLink(shop: CheckoutShop, token: string): Promise<PaymentLink | Refusal> {
   const orderNumber = orderOfToken(shop, token)

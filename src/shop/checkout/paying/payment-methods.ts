@@ -7,12 +7,12 @@ import type { PaymentMethodsAnswer } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { keepsFor } from './saved-method-payment.ts'
 
-/** The methods a shopper may choose, in the tenant's order, with card marks and banks. */
+/** The payment methods on offer, in the tenant's order, with card brands and banks. */
 export const paymentMethods = async (shop: CheckoutShop): Promise<PaymentMethodsAnswer> =>
   answerOf(shop, await availableMethods(shop))
 
 /**
- * The same for a cart: for an automatic top-up in it, or one by text, only those that may be charged again are offered.
+ * The same for a cart: with an automatic top-up or a top-up by text in it, only methods that can be charged again.
  * Refuses unknownCartErrorMessage.
  */
 export async function paymentMethodsOfCart(
@@ -43,7 +43,7 @@ function answerOf(shop: CheckoutShop, available: readonly PaymentMethodId[]): Pa
   }
 }
 
-/** Google knows each brand by an id of its own; only its tests need none. */
+/** Google gives each brand its own id; its test environment needs none. */
 function googlePayOf({ payments, tenant }: CheckoutShop) {
   const googlePay = carrierOf(payments, 'googlepay')?.wallets?.googlePay
   const merchantId = tenant.googlePayMerchantId
@@ -51,7 +51,7 @@ function googlePayOf({ payments, tenant }: CheckoutShop) {
   return { googlePay: { ...googlePay, ...(merchantId ? { merchantId } : {}) } }
 }
 
-/** What the brand offers in the visitor's country and works at this moment: what is down is left out until it is back. */
+/** The methods that the brand offers in the visitor's country and that work now; a method that is down is left out. */
 export async function availableMethods({
   tenant,
   visitor,

@@ -5,7 +5,7 @@ import type { PayPalSessionAnswer } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
 
 /**
- * Names a visit for PayPal's guard against fraud: its script on the caller's page and the payment tell the same name.
+ * Makes a session id for PayPal's fraud protection: its script on the caller's page and the payment send the same one.
  * @returns refuses paymentMethodIsNotAvailable where the brand offers no PayPal
  */
 export function payPalSession({ tenant, visitor }: CheckoutShop): PayPalSessionAnswer | Refusal {

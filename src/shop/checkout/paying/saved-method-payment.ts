@@ -9,17 +9,17 @@ import { carrierOf, type NewPayment, type PaymentProvider, providerOf } from '#p
 import type { StartPaymentInput } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
 
-// What a saved payment method has to do with a payment: it is charged, or the payment is to bring it.
+// Payments that charge a saved payment method, or save one.
 
-/** What is to be paid and how: as the shopper asked for it, and by or for which saved method. */
+/** What is to be paid and how: the shopper's request, with the saved method that is charged or to be saved. */
 export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'confirmDuplicate'> & {
   newsletter?: { subscribed: 1 } | undefined
-  /** Somebody is there to be asked whether they want the same once more. */
+  /** A shopper is present who can be asked about a duplicate. */
   asksAgain?: boolean
   keepsAs?: string
-  /** The most that may be taken, as its payer agreed to be charged without being there. */
+  /** The most that may be charged, as the payer agreed to without being present. */
   atMost?: { total: Minor; currency: Currency }
-  /** `occasion` is for what is charged without a shopper: a method is charged once for each. */
+  /** `occasion` of a charge without a shopper: a method is charged once per occasion. */
   charge?: {
     token: Token
     reason: ChargeReason
@@ -29,8 +29,8 @@ export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'conf
 }
 
 /**
- * What a shopper asked for, with a name for the method as it will be kept. Only a customer has somewhere to keep it.
- * @returns refuses AUTHORIZATION_REQUIRED, paymentMethodIsNotAvailable for a method that nobody keeps
+ * The shopper's request, with an id for the method that is to be saved. Only a customer can save one.
+ * @returns refuses AUTHORIZATION_REQUIRED, paymentMethodIsNotAvailable for a method that cannot be saved
  */
 export function wishOf(
   shop: CheckoutShop,
@@ -45,8 +45,8 @@ export function wishOf(
 }
 
 /**
- * The method that pays for an order pays for its automatic top-ups as well: it is kept, with leave for that.
- * @returns refuses paymentMethodIsNotAvailable for a method that nobody keeps, or not without a payment of something
+ * The method that pays for an order also pays for its automatic top-ups: it is saved, with a mandate.
+ * @returns refuses paymentMethodIsNotAvailable for a method that cannot be saved, or not with a payment of 0
  */
 export function keepForAutoTopUps(shop: CheckoutShop, wish: Wish, total: Minor): Wish | Refusal {
   if (wish.charge) return wish
@@ -55,13 +55,13 @@ export function keepForAutoTopUps(shop: CheckoutShop, wish: Wish, total: Minor):
   return wish.keepsAs ? wish : { ...wish, keepsAs: newTokenId() }
 }
 
-/** Whether a method is kept by paying so much with it. */
+/** Whether a payment of this total by this method can save the method. */
 export function keepsFor(shop: CheckoutShop, method: string, total: Minor): boolean {
   const keeper = keeperOf(shop, method)
   return keeper !== undefined && (total > 0 || keeper.vault?.takesNothing === true)
 }
 
-/** Who carries a payment: whoever keeps the method where one is charged or to be kept. */
+/** The provider of a payment: the one that stores the method, where one is charged or saved. */
 export function carrierFor(shop: CheckoutShop, { charge, keepsAs, paymentMethod }: Wish): PaymentProvider | undefined {
   if (charge) return providerOf(shop.payments, charge.token)
   return keepsAs ? keeperOf(shop, paymentMethod) : carrierOf(shop.payments, paymentMethod)
@@ -72,11 +72,11 @@ export const seriesDetails = ({ keepsAs, charge }: Wish): SeriesDetails => ({
   ...(charge ? { charges: charge.token.tokenId, chargedFor: charge.reason } : {}),
 })
 
-/** A payment that brings or uses a saved method is not one that does not. */
+/** A payment that charges or saves a method is not the same as one that does neither. */
 export const isSameSeries = ({ charges, keepsAs }: SeriesDetails = {}, wish: Wish): boolean =>
   charges === wish.charge?.token.tokenId && (keepsAs === undefined) === (wish.keepsAs === undefined)
 
-/** Writes down which method is to be kept with a payment, or by which it is charged; after the payment itself. */
+/** Writes down which method is saved with a payment, or charged by it; after the payment itself. */
 export async function writeSeries(
   shop: CheckoutShop,
   tx: Tx,
@@ -91,7 +91,7 @@ export async function writeSeries(
   }
   if (charge) {
     const { token, occasion = `payment ${paymentId}` } = charge
-    // Sent together, as the transaction's last statements must be.
+    // Sent together, as the last statements of a transaction must be.
     await Promise.all([
       insertCharge(tx, { tokenId: token.tokenId, occasion, orderNumber, paymentId }, shop.clock.now()),
       charge.ordered?.(tx, orderNumber),

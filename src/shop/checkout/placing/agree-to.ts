@@ -10,11 +10,11 @@ import type { CheckoutShop } from '../shop.ts'
 import { termsVersion } from './as-shown.ts'
 
 /**
- * What an order that sets automatic top-ups up, or such by text, needs besides: a customer, their leave by a box of its
- * own, a number without the like, and a method that may be charged again.
- * @returns the wish, which keeps its method then, and the leave as it is given at this moment; refuses
- * AUTHORIZATION_REQUIRED, VALIDATION_FAILED beside `autoTopupConsent`, existingLowBalanceTopup, smsTopupAlreadyExists,
- * paymentMethodIsNotAvailable
+ * Checks what an order with automatic top-ups or top-ups by text needs: a customer, their consent by its own box, a
+ * number that has none yet, and a method that can be charged again.
+ * @returns the request, which saves its method now, and the consent as given at this moment; refuses
+ *   AUTHORIZATION_REQUIRED, VALIDATION_FAILED for `autoTopupConsent`, existingLowBalanceTopup, smsTopupAlreadyExists,
+ *   paymentMethodIsNotAvailable
  */
 export async function agreeTo(
   shop: CheckoutShop,

@@ -6,17 +6,17 @@ import type { CheckoutShop } from '../shop.ts'
 
 type Shown = { shownTotal?: number | undefined }
 
-/** What was shown is what is charged. @returns totalChanged with the total of now, unless that is what was shown */
+/** The shopper is charged the total that was shown. @returns totalChanged with the current total if it differs */
 export function otherThanShown({ tenant }: CheckoutShop, { shownTotal }: Shown, total: Minor): Refusal | undefined {
   if (shownTotal === undefined || fromMajor(shownTotal) === total) return undefined
   return refuse('totalChanged', { details: { totalPrice: toMajor(total), currency: tenant.currency } })
 }
 
-/** What was agreed to is the most that is taken. @returns totalChanged for more than that, or another currency */
+/** What was agreed to is the most that is charged. @returns totalChanged for more, or another currency */
 export function moreThanAgreed({ tenant }: CheckoutShop, { atMost }: Pick<Wish, 'atMost'>, total: Minor) {
   if (!atMost || (total <= atMost.total && tenant.currency === atMost.currency)) return undefined
   return refuse('totalChanged', { details: { totalPrice: toMajor(total), currency: tenant.currency } })
 }
 
-/** The words of the automatic top-ups, as they were agreed to: number, amount and rhythm stand in them. */
+/** Version of the automatic top-ups' terms as agreed to: number, amount and schedule are part of them. */
 export const termsVersion = (leave: readonly string[]): string => textVersion(leave.join('\n'))

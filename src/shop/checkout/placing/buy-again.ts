@@ -8,8 +8,9 @@ import type { CheckoutShop } from '../shop.ts'
 import { isStoppedProduct } from './stopped-product.ts'
 
 /**
- * The same once more: a new cart with what an order held, for the same numbers; without what is no longer sold.
- * @returns its name; refuses orderNotFound, productNotAvailable where nothing of it is sold any more, and as addToCart does
+ * Makes a new cart with what an order held, for the same numbers; without what is no longer sold.
+ * @returns its name; refuses orderNotFound, productNotAvailable where nothing of it is sold any more, and whatever
+ *   addToCart refuses
  */
 export async function buyAgain(shop: CheckoutShop, orderNumber: string): Promise<CartAnswer | Refusal> {
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
@@ -18,7 +19,7 @@ export async function buyAgain(shop: CheckoutShop, orderNumber: string): Promise
     const product = shop.catalogue.products.get(productId)
     if (!product || !isSold(product) || isStoppedProduct(shop, productId)) return []
     const amount = 'range' in product.price ? toMajor(faceAmount) : undefined
-    // Of what was only set up there is one as well.
+    // A line that was only set up counts as one.
     return [
       { productId, quantity: quantity || 1, ...(msisdn ? { phoneNumber: msisdn } : {}), ...(amount ? { amount } : {}) },
     ]

@@ -18,20 +18,20 @@ type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'atMost'> & {
   witness?: ChargeWitness
 }
 
-/** Whoever charges without a shopper may have a say in the transaction that orders, under the locks that it takes there. */
+/** Hooks of a caller that charges without a shopper. They run in the transaction that orders, under its locks. */
 export type ChargeWitness = {
-  /** Whether it may still be ordered; asked before anything is written. */
+  /** Whether it may still be ordered; called before anything is written. */
   allow(tx: Tx): Promise<Refusal | undefined>
-  /** Notes the order, with the order's own statements. */
+  /** Records the order, with the order's own statements. */
   ordered(tx: Tx, orderNumber: string): Promise<void>
 }
 
 /**
- * Orders a cart and charges a saved method for it, without its owner (with them: payByToken). Never twice for one
- * occasion: the method is locked, and the occasion written down with the payment, before the provider is asked. What
- * comes of the charge is heard of as with any payment.
- * @returns the order, also where it was made before; refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED,
- * paymentMethodIsNotAvailable, what startPayment refuses of a cart, and what the witness does not allow
+ * Orders a cart and charges a saved method for it without its owner (with the owner: payByToken). Once per occasion:
+ * the method is locked, and the occasion written down with the payment, before the provider is asked. The outcome
+ * arrives as for any payment.
+ * @returns the order, also if it existed; refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED,
+ *   paymentMethodIsNotAvailable, what startPayment refuses of a cart, and what the witness does not allow
  */
 export async function chargeToken(
   shop: CheckoutShop,
@@ -56,7 +56,7 @@ export async function chargeToken(
     { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...charged },
   ])
   if (charged.answer.kind !== 'refused') return answer
-  // Revoked between the look and the charge: then it is told that it is the method.
+  // Revoked between check and charge: the refusal names the method as the reason.
   const still = await usableToken(shop, tokenId, customerId)
   return isRefusal(still) ? still : answer
 }

@@ -15,13 +15,13 @@ import { keyIdOf } from '#kit/signature'
 import { insertUses, isForCart, isGood, keysOf, lockOfCart, takeOutOfCart } from '#promotions'
 import type { CheckoutShop } from '../shop.ts'
 
-/** What is ordered at the price that is paid for it, and the codes that make it so. */
+/** Items at the price that is paid for them, and the codes that were applied. */
 export type Priced = { items: PricedItem[]; codes: CodeInCart[] }
 
 /**
- * Takes off what the cart's promo codes take off, and holds the codes until the transaction is over: nobody else has
- * their last use meanwhile. A code that does not hold any more leaves the cart, and whoever orders is told before they
- * pay more than they saw.
+ * Applies the cart's promo codes, and locks them until the transaction ends, so that nobody else takes the last use
+ * meanwhile. A code that is no longer valid is removed from the cart, and the buyer is told before they pay more than
+ * they saw.
  * @returns refuses invalidVoucherCode with the cart's new `totalPrice` in major units
  */
 export async function priceWithCodes(
@@ -48,7 +48,7 @@ export async function priceWithCodes(
   return refuse('invalidVoucherCode', { details: { totalPrice: toMajor(totalOf(priced.items)) } })
 }
 
-/** Counts the codes of an order as used, by whoever orders. */
+/** Counts the codes of an order as used by its buyer. */
 export async function countCodes(
   { tenant, visitor, secret, clock }: CheckoutShop,
   tx: Tx,

@@ -7,10 +7,10 @@ import { payByToken } from './pay-by-token.ts'
 import { placeOrder } from './place-order.ts'
 
 /**
- * Orders without a choice of methods (specification, section 4, step 3): by a method that the customer keeps, or what
- * costs nothing.
- * @returns the order, also where it was made before, and where its payer goes; refuses AUTHORIZATION_REQUIRED, what
- * payByToken refuses, and what startPayment refuses of a cart; paymentMethodIsNotAvailable for one that has to be paid for
+ * Orders without a choice of payment method (specification, section 4, step 3): by the customer's saved method, or free
+ * of charge.
+ * @returns the order, also if it existed, and where its payer goes; refuses AUTHORIZATION_REQUIRED, whatever payByToken
+ *   refuses, and whatever startPayment refuses of a cart; paymentMethodIsNotAvailable for an order that must be paid
  */
 export async function createOrder(
   shop: CheckoutShop,

@@ -10,7 +10,7 @@ import { known } from '#tenants/contract'
 import { type CustomerPlace, customerPlace, placeOfSupply, standardRate } from '#vat'
 import type { CheckoutShop } from '../shop.ts'
 
-/** The order that a cart becomes: prices, names and texts as they are at this moment, so that nothing changes them later. */
+/** The order of a cart, with the prices, names and texts of this moment, so that nothing changes them later. */
 export function orderOf(
   shop: CheckoutShop,
   cart: Cart,
@@ -63,7 +63,7 @@ export function orderOf(
   }
 }
 
-/** Where the customer is taken to belong, and by what. */
+/** The customer's country for VAT, and the evidence for it. */
 function placeOf(
   { tenant }: CheckoutShop,
   contact: NonNullable<Cart['deliveryAddress']>,
@@ -84,7 +84,10 @@ function placeOf(
 
 const simCountry = (number: string | null): string | undefined => (number === null ? undefined : countryOfPhone(number))
 
-/** Where a line is taxed, and its rates at this moment. The fee is a service: taxed also with a multi-purpose voucher. */
+/**
+ * The country that taxes a line, and its rates now. The fee is a service: it is taxed even with a multi-purpose
+ * voucher.
+ */
 function taxOf(
   { tenant }: CheckoutShop,
   { vat, vatCountry }: SoldProduct,
@@ -103,7 +106,7 @@ const sourceOf = (source: SoldProduct['source']) =>
     ? { supplier: source.supplier, supplierProductId: source.supplierProductId, operatorId: source.operatorId }
     : { supplier: ownStock, supplierProductId: null, operatorId: null }
 
-/** Which lines of an order are for somebody else, and when they go out. */
+/** The lines that are gifts, and when each is sent. */
 export function giftsOf({ tenant, clock }: CheckoutShop, items: readonly PricedItem[]) {
   const here = { tenant, now: clock.now() }
   return items.flatMap(({ gift }, index) =>
@@ -111,7 +114,7 @@ export function giftsOf({ tenant, clock }: CheckoutShop, items: readonly PricedI
   )
 }
 
-/** The units of an order that take a code from our own stock, by the references that `planDeliveries` gives them. */
+/** The units that take a code from our own stock, by the references that `planDeliveries` gives them. */
 export const unitsOf = ({ orderNumber, lines }: Pick<NewOrder, 'orderNumber' | 'lines'>) =>
   lines
     .filter(({ supplier }) => supplier === ownStock)

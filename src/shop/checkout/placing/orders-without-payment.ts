@@ -11,17 +11,17 @@ import { noPayment } from '../contract.ts'
 import type { Written } from '../paying/new-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 
-// Orders that nobody is sent to a payer for: what becomes of them is decided in the transaction that writes them down.
+// Orders without a payer's page: they are decided in the transaction that writes them down.
 
 type Placed = { order: NewOrder; judged: Judged; writeOrder: (...beside: Write[]) => Promise<unknown>[] }
 
-/** An order that costs nothing has no payment: it is paid as soon as it is written. */
+/** A free order has no payment: it is paid as soon as it is written. */
 export async function payNothing(
   shop: CheckoutShop,
   tx: Tx,
   { order: { orderNumber, language }, judged, writeOrder }: Placed,
 ): Promise<Written> {
-  // The rules count it as one try to pay, under its own number.
+  // The rules count it as one attempt to pay, under the order's number.
   const about = { orderNumber, paymentId: orderNumber }
   await Promise.all(writeOrder(...decisionOf(shop, judged, about)))
   await settleWithin(shop, tx, orderNumber, [])
@@ -29,9 +29,9 @@ export async function payNothing(
 }
 
 /**
- * An order that a cash code pays for: the code is taken, and its payment is there, in the transaction that writes the
- * order down. Should nothing be delivered, the refund frees the code.
- * @returns refuses invalidVoucherCode when somebody else has it by now, or it was blocked
+ * An order paid by a cash code: the transaction that writes it down also takes the code and writes its payment. If
+ * nothing is delivered, the refund frees the code.
+ * @returns refuses invalidVoucherCode when the code was used meanwhile, or is blocked
  */
 export async function payByCode(
   shop: CheckoutShop,

@@ -17,7 +17,7 @@ import { meansOf, partsOfOrder, withinLimits } from '../within-limits.ts'
 import { otherThanShown } from './as-shown.ts'
 import { isStoppedProduct } from './stopped-product.ts'
 
-/** The cart is an order already: back to its payment, or to a new one by another method while none is paid. */
+/** The cart is an order already: returns to its payment, or makes a new one by another method while none is paid. */
 export async function payAgain(
   shop: CheckoutShop,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function payAgain(
     findSeries(tx, orderNumber),
   ])
   if (!position) throw new Error(`cart ${asked.cartName} names order ${orderNumber}, which is not there`)
-  // The cart of an order that came to nothing is spent; its renewal is a new cart.
+  // The cart of a failed order is spent; its renewal is a new cart.
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
   const { language } = position
   if (position.state !== 'open') {
@@ -47,7 +47,7 @@ export async function payAgain(
   const isHeld = units.length === 0 || (await holdUnits(shop, tx, units))
   const others = position.lines.filter(({ line }) => !units.some((unit) => unit.line === line))
   if (!isHeld || others.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
-  // Another card or coin is another payment, though the method is the same.
+  // Another card or cryptocurrency is another payment, though the method is the same.
   const details = await findMethodDetails(tx, orderNumber)
   const same = position.payments.find(
     (payment) =>
@@ -63,11 +63,11 @@ export async function payAgain(
     return { orderNumber, language, payment, askedBefore: true, isAutomatic }
   }
   const { contact } = position
-  // The order's address stays as it is; a method that needs more of it cannot be had any more.
+  // The order keeps its address; a method that needs more of it is not available any more.
   if (missingForMethod(input.paymentMethod, shop.tenant, contact).length > 0)
     return refuse('paymentMethodIsNotAvailable')
   const attempt = attemptOf(shop, position.lines, contact, input)
-  // Whoever could order may pay: a password is asked for before the order, never within it.
+  // The buyer was allowed to order, so may pay: a one-time password is asked for before the order only.
   const judged = await askRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
   if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
   const limited = await withinLimits(shop, tx, {
@@ -90,7 +90,7 @@ export async function payAgain(
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic }
 }
 
-/** The order keeps the words that it was placed with: who was shown others reads these first. */
+/** The order keeps the terms it was placed with: a shopper who was shown others must read these first. */
 function otherThanAgreed({ visitor }: CheckoutShop, { shownTerms }: Wish, { autoTopUpMandate: mandate }: Position) {
   if (shownTerms === undefined || !mandate || shownTerms === mandate.textVersion) return undefined
   const isOwn = mandate.customerId === visitor.customer?.customerId
@@ -98,7 +98,7 @@ function otherThanAgreed({ visitor }: CheckoutShop, { shownTerms }: Wish, { auto
   return refuse('termsChanged', { details: terms })
 }
 
-/** What of an order takes a code from our own stock. */
+/** The units of an order that take a code from our own stock. */
 const stockUnitsOf = ({ catalogue }: CheckoutShop, { lines, deliveries }: Position) =>
   lines
     .filter(({ productId }) => catalogue.products.get(productId)?.source?.from === 'stock')
@@ -106,7 +106,7 @@ const stockUnitsOf = ({ catalogue }: CheckoutShop, { lines, deliveries }: Positi
       deliveries.filter((unit) => unit.line === line).map(({ externalId }) => ({ externalId, productId, line })),
     )
 
-/** Nobody got its address while the provider kept its key: asked for again it might become a second one. */
+/** Nobody got its URL while the provider kept its key: requesting it again might make a second payment. */
 const isGivenUp = (shop: CheckoutShop, payment: PaymentPart): boolean =>
   payment.reference === null && !isKeyGood(shop, payment)
 

@@ -9,9 +9,9 @@ import { placeOrder } from './place-order.ts'
 import { placeOrderByToken } from './place-order-by-token.ts'
 
 /**
- * Orders a cart by a saved method whose owner is here. It goes the way of every payment on the site: once for a cart, by
- * the payer's page where their bank wants to authenticate them. Where the provider turns it down at once, the result page
- * says why.
+ * Orders a cart by a saved method whose owner is present. The flow is that of every payment on the site: once per cart,
+ * by the payer's page where their bank requires authentication. If the provider refuses at once, the result page says
+ * why.
  * @returns refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable, and what startPayment
  *   refuses of a cart
  */
@@ -26,7 +26,7 @@ export async function payByToken(
   if (isRefusal(written)) return written
   const opened = await openPayment(shop, order.cartName, written)
   if (!isRefusal(opened) || opened.refusal !== 'paymentMethodIsNotAvailable') return opened
-  // Revoked between the look and the charge: then the shopper is told that it is the method.
+  // Revoked between check and charge: the shopper is told that the method is the reason.
   const still = await usableToken(shop, tokenId, customerId)
   if (isRefusal(still)) return still
   const redirectUrl = resultUrl(shop, written.orderNumber, written.language)

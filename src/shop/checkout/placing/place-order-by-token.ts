@@ -8,12 +8,12 @@ import type { CheckoutShop } from '../shop.ts'
 type Chosen = {
   tokenId: string
   customerId: string
-  /** Nobody waits for the charge: a provider that does not answer is asked again later. */
+  /** Nobody waits for this charge: if the provider does not answer, it is asked again later. */
   isPatient?: boolean
 }
 
 /**
- * Writes down an order that a saved method is to pay, while nobody can take the method away.
+ * Writes down an order that a saved method pays, under a lock that keeps the method from being removed.
  * @returns refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable, and what `write` refuses
  */
 export async function placeOrderByToken(

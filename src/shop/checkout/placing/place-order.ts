@@ -26,8 +26,8 @@ import { payAgain } from './pay-again.ts'
 import { isStoppedProduct } from './stopped-product.ts'
 
 /**
- * Writes down the order that a cart becomes and its payment; of a cart that is one already, another payment where one is
- * due. What costs nothing, and what a cash code pays for, is paid as soon as it is written.
+ * Writes down the order of a cart and its payment; for a cart that is an order already, another payment where one is
+ * due. A free order, or one paid by a cash code, is paid as soon as it is written.
  */
 export async function placeOrder(shop: CheckoutShop, tx: Tx, input: Wish): Promise<Written | Refusal> {
   const cart = await lockCart(tx, input.cartName)
@@ -35,18 +35,18 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: Wish): Promi
   if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
   if (cart.items.length === 0) return refuse('cartIsEmpty')
   if (!cart.deliveryAddress) return refuse('addressMissing')
-  // Whoever is refused here gets a one-time password by giving the address once more.
+  // A shopper who is refused here gets a one-time password by sending the address again.
   if (cart.otpState === 'required') return refuse('otpRequired')
   const unknown = missingForMethod(input.paymentMethod, shop.tenant, cart.deliveryAddress)
   if (unknown.length > 0) return refuse('VALIDATION_FAILED', { fields: requiredOf(unknown) })
   const listed = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
   if (listed.length < cart.items.length) return takeOutUnsold(shop, tx, cart, listed)
-  // It stays in the cart: it will be there again.
+  // It stays in the cart: it will be available again.
   if (listed.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
   const priced = await priceWithCodes(shop, tx, cart, listed)
   if (isRefusal(priced)) return priced
   const { items, codes } = priced
-  // Before the total: whoever has to agree to other words is told so, and the new total stands beside them.
+  // Checked before the total: the refusal for changed terms also shows the new total.
   const agreed = await agreeTo(shop, tx, items, input)
   if (isRefusal(agreed)) return agreed
   const changed = otherThanShown(shop, input, totalOf(items)) ?? moreThanAgreed(shop, input, totalOf(items))
@@ -54,14 +54,14 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: Wish): Promi
   const { wish, mandate } = agreed
   const [isFree, code] = [totalOf(items) === 0, codeOf(items)]
   if (input.paymentMethod === noPayment && !isFree && code === undefined) return refuse('paymentMethodIsNotAvailable')
-  // Wished for with the order itself, as much as with the address before it.
+  // The newsletter may be subscribed to with the order, as with the address before it.
   const { newsletter } = shop.tenant.features.hasNewsletterCheckbox ? input : {}
   const contact = { ...cart.deliveryAddress, ...(newsletter ? { newsletter } : {}) }
   const buying = { items, contact, sessionId: input.sessionId }
   const attempt = attemptOf(shop, items, contact, input)
   const isProven = cart.otpState === 'passed'
   const [asked, judged] = await Promise.all([
-    // A cash code is good once: nobody redeems it by mistake.
+    // A cash code works once, so it cannot be used twice by mistake.
     input.asksAgain && code === undefined ? askBeforeAgain(shop, tx, buying) : undefined,
     askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven }),
   ])
@@ -91,10 +91,10 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: Wish): Promi
     countCodes(shop, tx, orderNumber, cart, codes),
   ]
   if (code !== undefined) return payByCode(shop, tx, { order, code, judged, limited, writeOrder })
-  // A method that is to pay later is proven by a payment of nothing, unless it is one that is kept already.
+  // A method that pays later is verified by a payment of 0, unless it is saved already.
   if (isFree && (!mandate || wish.charge)) return payNothing(shop, tx, { order, judged, writeOrder })
   const payment = newPayment(shop, order, wish)
-  // Sent together, done in this order.
+  // Sent together, executed in this order.
   await finish(tx, () =>
     Promise.all([
       ...writeOrder(
@@ -108,10 +108,10 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: Wish): Promi
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic: mandate !== null }
 }
 
-/** Whoever has but the name of a cart neither orders it nor is led to its order. */
+/** A stranger who knows the name of a cart can neither order it nor see its order. */
 const isStrangers = (shop: CheckoutShop, { filledBy }: Cart): boolean => filledBy !== null && !isOwn(shop, filledBy)
 
-/** What is no longer sold leaves the cart, which no longer shows it; the shopper looks once more and orders the rest. */
+/** Removes what is no longer sold from the cart; the shopper checks the rest and orders again. */
 async function takeOutUnsold(shop: CheckoutShop, tx: Tx, cart: Cart, sold: readonly PricedItem[]): Promise<Refusal> {
   const isSold = ({ itemKey }: { itemKey: string }) => sold.some((item) => item.itemKey === itemKey)
   await saveItems(tx, cart.cartName, cart.items.filter(isSold), shop.clock.now())

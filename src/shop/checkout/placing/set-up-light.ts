@@ -3,13 +3,13 @@ import { findCart } from '#cart'
 import type { Position } from '#orders'
 import type { CheckoutShop } from '../shop.ts'
 
-/** Sets up the light kind of automatic top-up where a paid order was wished for with it; once however often it is called. */
+/** Sets up auto top-up light where a paid order asked for it. Idempotent. */
 export async function setUpLight(
   shop: CheckoutShop,
   { orderNumber, cartName, currency }: Pick<Position, 'orderNumber' | 'cartName' | 'currency'>,
 ): Promise<void> {
   if (!shop.tenant.autoTopupLightEnabled) return
-  // A cart that was ordered never changes.
+  // An ordered cart never changes.
   const cart = await shop.db.read((tx) => findCart(tx, cartName))
   const items = cart?.items ?? []
   if (items.some(({ light }) => light))

@@ -7,14 +7,16 @@ import { availableMethods } from '../paying/payment-methods.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { otherThanShown } from './as-shown.ts'
 
-/** Where Apple validates merchants: its gateways in all regions, those for tests among them (Apple, "Setting up your server"). */
+/**
+ * Apple's hosts for merchant validation: gateways of all regions, test ones included (Apple, "Setting up your server").
+ */
 const appleGateway = /^(cn-)?apple-pay-gateway(-[a-z0-9-]+)?\.apple\.com$/
 
 /**
- * Proves to Apple that this shop may ask for a payment. Nothing is ordered yet: the token that the device makes with
- * the session comes with the start of the payment.
- * @returns Apple's session for the browser; refuses unknownCartErrorMessage, paymentMethodIsNotAvailable, also for an
- * address that is not Apple's, and startPaymentErrorMessage when the provider cannot be reached
+ * Gets an Apple Pay merchant session. Nothing is ordered yet: the token that the device makes with the session comes
+ * with the start of the payment.
+ * @returns Apple's session for the browser; refuses unknownCartErrorMessage, paymentMethodIsNotAvailable, also for a
+ *   host that is not Apple's, and startPaymentErrorMessage when the provider cannot be reached
  */
 export async function startApplePayment(
   shop: CheckoutShop,

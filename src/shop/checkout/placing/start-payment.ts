@@ -12,13 +12,14 @@ import { createOrder } from './create-order.ts'
 import { placeOrder } from './place-order.ts'
 
 /**
- * Makes the cart an order, once, and a payment for it, and says where the shopper pays. Order and payment are written
- * down before the provider is asked; asking again (a double click, a second tab, a lost answer) leads to the same
- * payment, or with another method to a second one of the same order.
- * @returns where to go; refuses AUTHORIZATION_REQUIRED for a guest who wants the method kept, VALIDATION_FAILED where
- * the method needs more of the address, unknownCartErrorMessage, cartIsEmpty, productNotAvailable, addressMissing, otpRequired
- * and orderNotAccepted where the rules against fraud say so, duplicateOrder unless that is confirmed, unavailableCountry where nothing can be paid with,
- * paymentMethodIsNotAvailable, startPaymentErrorMessage when the provider cannot be reached
+ * Makes the cart an order, once, with a payment, and returns where the shopper pays. Order and payment are written down
+ * before the provider is asked. Idempotent: another call (a double click, a second tab, a lost answer) leads to the
+ * same payment; with another method it makes a second payment of the same order.
+ * @returns where to go; refuses AUTHORIZATION_REQUIRED for a guest who wants to save the method, VALIDATION_FAILED
+ *   where the method needs more of the address, unknownCartErrorMessage, cartIsEmpty, productNotAvailable,
+ *   addressMissing, otpRequired and orderNotAccepted by the rules against fraud, duplicateOrder unless that is
+ *   confirmed, unavailableCountry where no method is offered, paymentMethodIsNotAvailable, startPaymentErrorMessage
+ *   when the provider cannot be reached
  */
 export async function startPayment(
   shop: CheckoutShop,
@@ -45,14 +46,14 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   if (isRefusal(wish)) return wish
   const written = await shop.db.transaction((tx) => placeOrder(shop, tx, wish))
   if ('refusal' in written) {
-    // Somebody else holds the last ones: whoever comes next is to see that.
+    // Others hold the last codes: the catalogue must show that to the next shopper.
     if (written.refusal === 'productNotAvailable') await watchStock(shop)
     return written
   }
   return openPayment(shop, input.cartName, written)
 }
 
-/** What costs nothing leads to the same as an order that was placed without a payment. */
+/** A free cart gives the same answer as an order that was placed without a payment. */
 function orderFree(
   shop: CheckoutShop,
   { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId }: StartPaymentInput,

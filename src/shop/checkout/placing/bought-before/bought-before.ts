@@ -8,19 +8,17 @@ import { resultUrl } from '../../addresses.ts'
 import type { CheckoutShop } from '../../shop.ts'
 import { deleteBought, findEarlier, newBought } from './store.ts'
 
-/** For so long the same once more is asked about first. */
+/** Within this time a duplicate is asked about. */
 const minutes = 30
 
-/** An order of these goods to this contact, by this visit. */
+/** An order of these goods to this contact, in this visit. */
 type Buying = {
   items: readonly Pick<PricedItem, 'productId' | 'amount' | 'quantity' | 'phoneNumber' | 'iccid' | 'gift'>[]
   contact: Pick<DeliveryAddress, 'email' | 'voucherDeliveryAddress'>
   sessionId?: string | undefined
 }
 
-/**
- * What makes two purchases the same: a number and an amount; an eSIM and its plan; a code and the address it goes to.
- */
+/** What makes two purchases the same: number and amount; eSIM and plan; code and recipient's address. */
 export function goodsOf(
   { productId, amount, phoneNumber, iccid, gift }: Omit<Buying['items'][number], 'quantity'>,
   { email, voucherDeliveryAddress }: Buying['contact'],
@@ -33,7 +31,7 @@ export function goodsOf(
 
 type Buyer = { by: 'customer' | 'browser' | 'session'; name: string }
 
-/** Who buys, as far as nobody else can say so of themselves. A session is named by the caller, and proves the least. */
+/** Identities of the buyer that others cannot claim. A session id is chosen by the caller and proves the least. */
 function buyersOf({ visitor }: CheckoutShop, sessionId: string | undefined): Buyer[] {
   const browser = visitor.markBrowser?.()
   return [
@@ -43,10 +41,10 @@ function buyersOf({ visitor }: CheckoutShop, sessionId: string | undefined): Buy
   ]
 }
 
-/** One mark for each key: what was bought is kept under the current one, and found under any. */
+/** One fingerprint per key: stored under the current key, found under all. */
 const marksOf = (secret: KeyRing, { tenant }: CheckoutShop, { items, contact }: Buying, buyers: readonly Buyer[]) =>
   items.flatMap((item, index) =>
-    // Of what only sets an automatic top-up up, nothing is bought yet.
+    // A line that only sets up an automatic top-up buys nothing yet.
     (item.quantity > 0 ? buyers : []).flatMap(({ by, name }) =>
       fingerprints(secret, `bought before at ${tenant.id}`, `${by} ${name} ${goodsOf(item, contact)}`).map(
         (fingerprint) => ({ by, line: index + 1, fingerprint }),
@@ -55,10 +53,10 @@ const marksOf = (secret: KeyRing, { tenant }: CheckoutShop, { items, contact }: 
   )
 
 /**
- * Asks before the same is bought again within half an hour (readings: also after a poll that gave up). What a customer
- * bought is known to their account alone, what a guest bought to that browser or session: nobody learns of a stranger.
- * @returns duplicateOrder with `details.minutes` since then; where it is certainly their own also `orderNumber`, and
- * `orderUrl`, its signed result page
+ * Asks before the same is bought again within half an hour (readings: also after a poll that gave up). A customer's
+ * purchases count for their account only, a guest's for that browser or session: nobody learns of a stranger's.
+ * @returns duplicateOrder with `details.minutes` since then; if it is certainly the buyer's own also `orderNumber`, and
+ *   `orderUrl`, its signed result page
  */
 export async function askBeforeAgain(shop: CheckoutShop, tx: Tx, buying: Buying): Promise<Refusal | undefined> {
   const marks = marksOf(shop.secret, shop, buying, buyersOf(shop, buying.sessionId))
@@ -78,7 +76,10 @@ export async function askBeforeAgain(shop: CheckoutShop, tx: Tx, buying: Buying)
   })
 }
 
-/** What was bought, to be remembered beside the order. What a customer bought is theirs, whichever browser they used. */
+/**
+ * Writes that remember the purchase, to run with the order. A customer's purchase belongs to the account, whichever
+ * browser they used.
+ */
 export function boughtNow(shop: CheckoutShop, orderNumber: string, buying: Buying): Write[] {
   const buyers = buyersOf(shop, buying.sessionId)
   const own = buyers.filter(({ by }) => !shop.visitor.customer || by === 'customer')
@@ -86,6 +87,6 @@ export function boughtNow(shop: CheckoutShop, orderNumber: string, buying: Buyin
   return marks.length > 0 ? [newBought(orderNumber, marks, shop.clock.now())] : []
 }
 
-/** Forgets what is asked about no more. */
+/** Deletes purchases that are too old to count as duplicates. */
 export const forgetBought = ({ db, clock }: Pick<CheckoutShop, 'db' | 'clock'>): Promise<void> =>
   db.transaction((tx) => deleteBought(tx, after(clock.now(), -minutes * 60)))

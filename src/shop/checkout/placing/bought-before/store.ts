@@ -4,8 +4,8 @@ import type { Tx, Write } from '#database'
 export type EarlierRow = { fingerprint: string; orderNumber: string; language: string; placedAt: Date }
 
 /**
- * The orders since then that bear one of these fingerprints, the last first. One that came to nothing, or whose line
- * could not be delivered, is none.
+ * Orders since a time that have one of these fingerprints, newest first. Failed orders, and those whose line was not
+ * delivered, do not count.
  */
 export async function findEarlier(tx: Tx, fingerprints: readonly string[], since: Date): Promise<EarlierRow[]> {
   const { rows } = await sql<EarlierRow>`
@@ -18,7 +18,7 @@ export async function findEarlier(tx: Tx, fingerprints: readonly string[], since
   return rows
 }
 
-/** Goes beside the order. */
+/** Written together with the order. */
 export const newBought = (
   orderNumber: string,
   marks: readonly { fingerprint: string; line: number }[],
