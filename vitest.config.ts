@@ -29,7 +29,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Tests that replace a module, or what all share (the console), and the chaos, which begins before all: each in a new process. */
 const apart = [
-  'scripts/processes.test.ts',
+  'scripts/starting/processes.test.ts',
   'src/reactions/reactions.test.ts',
   'tests/promo-codes.test.ts',
   'tests/bad-days/{a-scheduled-task-fails,a-thousand-buyers,at-the-same-moment,cash-codes,chaos,confirmed-before-it-is-delivered,nothing-to-pay}.test.ts',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { firstLoads } from '../scripts/first-load.ts'
+import { firstLoads } from '../scripts/building/first-load.ts'
 import { benchAutoTopUps } from './auto-top-ups.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { ensureBrowser } from '../scripts/browser.ts'
 // @ts-expect-error plain JavaScript: it runs before anything is installed
 import { ensureInstalled } from '../scripts/installed.mjs'
+import { ensureBrowser } from '../scripts/pictures/browser.ts'
 import { count, type Row } from './row.ts'
 import { median, type Town } from './town.ts'
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { collectAssets } from './collect-assets.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { collectAssets } from './building/collect-assets.ts'
+import { oneAtATime } from './starting/one-at-a-time.ts'
 
 const stampFile = 'build/stamp'
 const inputs = ['src/**/*', 'tenants/**/*', 'locales/**/*', 'package-lock.json', '*.config.ts']

@@ -1,7 +1,7 @@
-import { ensureBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
-import { runChecks } from './checks.ts'
-import { runVitest } from './vitest-run.ts'
+import { runChecks } from './checking/checks.ts'
+import { runVitest } from './checking/vitest-run.ts'
+import { ensureBrowser } from './pictures/browser.ts'
 
 process.env.CHROMIUM_PATH = ensureBrowser()
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#database/embedded'
 import { buildIfStale } from '../scripts/build.ts'
-import { untilReady } from '../scripts/ready.ts'
+import { untilReady } from '../scripts/starting/ready.ts'
 import { freePort } from './support/free-port.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { printedBy } from '../../tests/support/printed-by.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '../starting/ground.ts'
 import { actsListCommand, asTyped, changesAnything, noting } from './acts.ts'
 import { type Command, CommandError } from './command.ts'
 import { commands } from './index.ts'

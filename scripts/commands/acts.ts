@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import pg from 'pg'
 import { ownersPatience } from '#database'
 import { mask } from '#watch'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '../starting/ground.ts'
 import { type Command, ownerUrlOf } from './command.ts'
 
 const mostShown = 100

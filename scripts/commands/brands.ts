@@ -1,6 +1,6 @@
 import { hasReservedHost, readBrands } from '#tenants'
 import { folder, loadPages, loadSettings } from '../brands.ts'
-import { refuseUnfit } from '../fit-to-go-live.ts'
+import { refuseUnfit } from '../starting/fit-to-go-live.ts'
 import { type Command, ownerUrlOf } from './command.ts'
 
 export const brandsLoadCommand: Command = {

@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '../starting/ground.ts'
 
 /** What a command of `npm run saldo` is given. */
 export type Call = {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ownersPatience } from '#database'
 import { mask } from '#watch'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '../starting/ground.ts'
 import { type Command, CommandError, ownerUrlOf } from './command.ts'
 
 const counts = `

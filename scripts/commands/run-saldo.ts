@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
-import { type Ground, openGround } from '../ground.ts'
+import { type Ground, openGround } from '../starting/ground.ts'
 import { changesAnything, noting } from './acts.ts'
 import { type Command, CommandError } from './command.ts'
 import { commands } from './index.ts'

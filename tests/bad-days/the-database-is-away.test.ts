@@ -43,7 +43,7 @@ async function bringBack() {
 
 function run(role: 'web' | 'worker') {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['--import', './scripts/leave-with-parent.ts', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.ts', 'src/main.ts'], {
     env: {
       PATH,
       HOME,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build.ts'
-import { firstLoads } from '../../scripts/first-load.ts'
+import { firstLoads } from '../../scripts/building/first-load.ts'
 
 // What a cheap telephone on a slow line must fetch and run before a page is alive, as gzip sends it.
 const most = 150_000

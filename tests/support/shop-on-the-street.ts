@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { startSandbox } from '#sandbox'
-import { findBrowser } from '../../scripts/browser.ts'
 import { buildIfStale } from '../../scripts/build.ts'
-import { untilReady } from '../../scripts/ready.ts'
+import { findBrowser } from '../../scripts/pictures/browser.ts'
+import { untilReady } from '../../scripts/starting/ready.ts'
 import { allBrands } from './all-brands.ts'
 import { bareKeys } from './bare-keys.ts'
 import { type Lifetime, testDatabase } from './database.ts'
@@ -163,7 +163,7 @@ async function openStreet(until: Lifetime): Promise<Street> {
 function run(env: Record<string, string>) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   // It leaves by itself when the test process is gone.
-  const child = spawn(process.execPath, ['--import', './scripts/leave-with-parent.ts', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.ts', 'src/main.ts'], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { StructuredData } from '../document/structured-data.tsx'
 import { useFrame } from '../document/use-frame.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '../ui/page/breadcrumb.tsx'
 
 /** Where the page stands, from the main page on, for people and for search engines. @param path the crumbs after the main page */
 export function Crumbs({ path }: { path: Crumb[] }) {

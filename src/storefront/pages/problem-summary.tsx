@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../texts/texts.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { ErrorSummary } from '../ui/forms/error-summary.tsx'
 import type { FormProblem } from './form-problem.ts'
 
 // Beside a field these are clear; far from it they must say which one is meant.

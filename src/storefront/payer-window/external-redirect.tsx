@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, type RouterContextProvider } from 'react-router'
 import { frame } from '../document/frame.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { Sign } from '../ui/sign.tsx'
+import { Sign } from '../ui/signs/sign.tsx'
 
 export type Leaving = { leaveFor: string }
 

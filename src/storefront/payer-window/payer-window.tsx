@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Sign } from '../ui/sign.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { Sign } from '../ui/signs/sign.tsx'
 
 /** The payer's page in a window of its own: its address, and where to go on when the window closed without a word. */
 export type PayerWindowStep = {

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { PasswordField as HiddenField } from '../../ui/password-field.tsx'
+import { EmailField } from '../../ui/forms/email-field.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { PasswordField as HiddenField } from '../../ui/forms/password-field.tsx'
 import type { FormProblem } from '../form-problem.ts'
 import { useFieldErrors } from '../problem-summary.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Head } from '../../document/head.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import type { FormProblem } from '../form-problem.ts'
 import { ProblemSummary } from '../problem-summary.tsx'
 

@@ -1,4 +1,4 @@
-import { LinkCard } from '../../ui/card.tsx'
+import { LinkCard } from '../../ui/parts/card.tsx'
 import type { OwnOrder } from './own-orders.ts'
 
 /** Orders as a list of cards: what, when, how it stands, what it cost; each leads to its page. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 
 /** What there is to choose: the necessary, which is no question, and statistics, off unless they were agreed to. */
 export function ConsentBoxes({ statistics }: { statistics: boolean }) {

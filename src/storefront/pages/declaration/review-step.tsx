@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Kind } from '#declarations/contract'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Card } from '../../ui/parts/card.tsx'
+import { Facts } from '../../ui/parts/facts.tsx'
 import type { Review } from './submit.ts'
 
 /** One look at what will be declared, and the button that does it and says so. */

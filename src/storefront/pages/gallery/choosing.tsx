@@ -1,7 +1,7 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Choices } from '../../ui/choices.tsx'
-import { PaymentMark } from '../../ui/payment-mark.tsx'
-import { Tiles } from '../../ui/tiles.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Choices } from '../../ui/forms/choices.tsx'
+import { Tiles } from '../../ui/forms/tiles.tsx'
+import { PaymentMark } from '../../ui/signs/payment-mark.tsx'
 
 const tiles = ['10 €', '15 €', '20 €', '30 €', '50 €'].map((label) => ({ value: label, label }))
 const choices = [

@@ -1,13 +1,13 @@
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { Menu, menuRow } from '../../ui/menu.tsx'
-import { FooterLinks, PageFooter } from '../../ui/page-footer.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Section } from '../../ui/section.tsx'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Breadcrumb } from '../../ui/page/breadcrumb.tsx'
+import { LanguageSwitch } from '../../ui/page/language-switch.tsx'
+import { Menu, menuRow } from '../../ui/page/menu.tsx'
+import { FooterLinks, PageFooter } from '../../ui/page/page-footer.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 const language = (code: string, name: string) => ({ code, name, href: `?lng=${code}` })
 const languages = [language('de', 'Deutsch'), language('en', 'English'), language('pl', 'polski')]

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { toast } from '../../toasts/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Sign } from '../../ui/sign.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Dialog } from '../../ui/parts/dialog.tsx'
+import { Notice } from '../../ui/parts/notice.tsx'
+import { Timeline } from '../../ui/parts/timeline.tsx'
+import { Sign } from '../../ui/signs/sign.tsx'
 
 /** Opens on wish: it takes the focus, and the page with it. */
 function OpenedDialog() {

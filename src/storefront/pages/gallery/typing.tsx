@@ -1,12 +1,12 @@
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
-import { RequiredMark, TextField } from '../../ui/field.tsx'
-import { Honeypot } from '../../ui/honeypot.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
-import { SelectField } from '../../ui/select.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { TextAreaField } from '../../ui/textarea.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { EmailField } from '../../ui/forms/email-field.tsx'
+import { RequiredMark, TextField } from '../../ui/forms/field.tsx'
+import { Honeypot } from '../../ui/forms/honeypot.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { PhoneField } from '../../ui/forms/phone-field.tsx'
+import { SelectField } from '../../ui/forms/select.tsx'
+import { TextAreaField } from '../../ui/forms/textarea.tsx'
+import { Stepper } from '../../ui/page/stepper.tsx'
 
 const codes = [
   { country: 'de', code: '+49', name: 'Deutschland' },

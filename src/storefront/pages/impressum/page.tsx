@@ -3,7 +3,7 @@ import { type ImprintFact, imprintOf } from '#content/contract'
 import { BrandHead } from '../../document/head.tsx'
 import { services } from '../../services/services.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { Crumbs } from '../crumbs.tsx'
 import { notFound } from '../not-found/not-found.ts'
 

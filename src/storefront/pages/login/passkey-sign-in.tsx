@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Notice } from '../../ui/parts/notice.tsx'
 import { isGivenUp, loadPasskeys, usePasskeys } from '../account/passkeys.ts'
 
 /** A button that signs in by passkey, where the browser knows any. What the authenticator says is sent as a form. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Head } from '../../document/head.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 
 type Props = { to: string | undefined; notice: ReactNode; words: { title: string; lead: string; button: string } }
 

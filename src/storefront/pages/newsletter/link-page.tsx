@@ -3,8 +3,8 @@ import type { PlainPageKey } from '#kit/text-key'
 import { Head } from '../../document/head.tsx'
 import { useFrame } from '../../document/use-frame.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import type { Outcome } from './outcome.ts'
 
 /** What a mail's link leads to: a button, since programs that check mails open links, and then what came of it. */

@@ -4,8 +4,8 @@ import { Head } from '../../document/head.tsx'
 import { useFrame } from '../../document/use-frame.ts'
 import { services } from '../../services/services.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { WaysOn } from './ways-on.tsx'
 
 const mostBrands = 6

@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { Head } from '../../document/head.tsx'
 import { useFrame } from '../../document/use-frame.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LinkCard } from '../../ui/card.tsx'
-import { controlClass } from '../../ui/field.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { controlClass } from '../../ui/forms/field.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { LinkCard } from '../../ui/parts/card.tsx'
 
 type Way = { name: string; to: string }
 type Props = { brands: Way[]; hasBlog: boolean; help: string }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Banner } from '#content/contract'
 import { useTexts } from '../../texts/texts.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 /** Advertisements, named as what they are. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {

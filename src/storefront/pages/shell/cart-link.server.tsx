@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { shopPath } from '#tenants/contract'
 import type { Services } from '../../services/services.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 /**
  * The way to the cart, whose sign says how much is in it (frame.css). Plain HTML, as the way to the account is, so that it

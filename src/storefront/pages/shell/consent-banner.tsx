@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { lookAgain } from '../../cookies/consent-state.ts'
 import { KeptPart } from '../../document/kept-part.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { isCheckout } from '../checkout-pages.ts'
 import { ConsentBoxes } from '../cookies/consent-boxes.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFrame } from '../../document/use-frame.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 import { isCheckout } from '../checkout-pages.ts'
 import type { Elsewhere as Links } from './elsewhere-links.ts'
 

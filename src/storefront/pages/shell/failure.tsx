@@ -5,8 +5,8 @@ import { Head } from '../../document/head.tsx'
 import { keptPerBrand } from '../../kept-per-brand.ts'
 import { services } from '../../services/services.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Banners } from './banners.tsx'
 
 const kept = keptPerBrand<{ banners?: Banner[] }>()

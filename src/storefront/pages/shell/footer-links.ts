@@ -1,6 +1,6 @@
 import type { PlainKey, Translate } from '#kit/text-key'
 import type { Brand } from '../../document/brand.ts'
-import type { FooterLink } from '../../ui/page-footer.tsx'
+import type { FooterLink } from '../../ui/page/page-footer.tsx'
 
 /**
  * What every page leads to at its end. Withdrawing and cancelling need no login and stand there always (the law's

@@ -1,7 +1,7 @@
 import type { Translate } from '#kit/text-key'
-import { Button } from '../../ui/button.tsx'
-import { controlClass } from '../../ui/field.tsx'
-import { Honeypot } from '../../ui/honeypot.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { controlClass } from '../../ui/forms/field.tsx'
+import { Honeypot } from '../../ui/forms/honeypot.tsx'
 
 /** The way to the newsletter's own page, which says what happens next. */
 export function NewsletterBox({ t }: { t: Translate }) {

@@ -3,7 +3,7 @@ import { useLinkHere } from '../../document/kept-part.tsx'
 import { wear } from '../../document/themes.ts'
 import { useFrame } from '../../document/use-frame.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 
 type Props = {
   className: string

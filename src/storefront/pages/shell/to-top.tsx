@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts/texts.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 /** The way back up; it comes into sight once one has gone some way down (`to-top` in frame.css). */
 export function ToTop() {

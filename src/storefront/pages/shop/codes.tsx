@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CodeView } from '#orders/contract'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 
 type Props = {
   codes: readonly CodeView[]

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { services } from '../../services/services.ts'
-import { honeypot } from '../../ui/honeypot.tsx'
+import { honeypot } from '../../ui/forms/honeypot.tsx'
 import { problem, textOf } from '../form-problem.ts'
 import { notFound } from '../not-found/not-found.ts'
 

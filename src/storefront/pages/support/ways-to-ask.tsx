@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/texts.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Card } from '../../ui/parts/card.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 type Props = { email: string; phone: string; whatsApp: string | undefined }
 

@@ -1,11 +1,11 @@
 import { Form, useLoaderData } from 'react-router'
 import { Head } from '../../../document/head.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { Card } from '../../../ui/parts/card.tsx'
+import { EmptyState } from '../../../ui/parts/empty-state.tsx'
+import { Facts } from '../../../ui/parts/facts.tsx'
+import { Notice } from '../../../ui/parts/notice.tsx'
 import type { loadPrice } from './load.ts'
 
 /** Where the mail about a new price leads: what is to be agreed to, or why there is nothing any more. */

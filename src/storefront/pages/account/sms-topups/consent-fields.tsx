@@ -1,5 +1,5 @@
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { SelectField } from '../../../ui/select.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { SelectField } from '../../../ui/forms/select.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
 import { fieldOf } from './fields.ts'

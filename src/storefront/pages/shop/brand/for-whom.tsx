@@ -1,4 +1,4 @@
-import { Choices } from '../../../ui/choices.tsx'
+import { Choices } from '../../../ui/forms/choices.tsx'
 import { GiftFields } from '../gift/gift-fields.tsx'
 import type { GiftWords } from '../gift/gift-words.ts'
 

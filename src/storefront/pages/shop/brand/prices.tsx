@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { Standing } from '../catalogue/standing.tsx'
 import { price } from '../price.ts'
 import type { BrandPage } from './load.ts'

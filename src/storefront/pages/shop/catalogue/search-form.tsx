@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useTexts } from '../../../texts/texts.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { controlClass } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { controlClass } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/signs/icon.tsx'
 import type { Found } from './shelf.ts'
 
 /** How long the typing rests before it is searched for (specification, section 9). */

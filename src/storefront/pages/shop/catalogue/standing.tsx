@@ -1,6 +1,6 @@
 import type { ProductStatus } from '#catalogue/contract'
 import { useTexts } from '../../../texts/texts.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/signs/badge.tsx'
 
 /** In words why something cannot be bought; nothing for what can. */
 export function Standing({ status }: { status: ProductStatus }) {

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { Head } from '../../../document/head.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/parts/empty-state.tsx'
+import { Notice } from '../../../ui/parts/notice.tsx'
 import type { Ordered } from './where-now.ts'
 
 type Props = { isReset: boolean; ordered?: Ordered | undefined; children?: ReactNode }

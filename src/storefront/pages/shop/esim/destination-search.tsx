@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { controlClass, Field } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { controlClass, Field } from '../../../ui/forms/field.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { Notice } from '../../../ui/parts/notice.tsx'
 import { BrandCards } from '../catalogue/brand-cards.tsx'
 import type { Destinations } from './load-destinations.ts'
 

@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button.tsx'
-import { controlClass, Field } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { controlClass, Field } from '../../../ui/forms/field.tsx'
+import { Notice } from '../../../ui/parts/notice.tsx'
+import { Icon } from '../../../ui/signs/icon.tsx'
 import type { Destination } from './load-destination.ts'
 
 const kinds = { knows: 'success', lacks: 'warning', unknown: 'info' } as const

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { Card } from '../../../ui/parts/card.tsx'
+import { Facts } from '../../../ui/parts/facts.tsx'
+import { Notice } from '../../../ui/parts/notice.tsx'
+import { Icon } from '../../../ui/signs/icon.tsx'
+import { QrCode } from '../../../ui/signs/qr-code.tsx'
 import type { EsimWords } from './esim-words.ts'
 
 type Esim = EsimWords['list'][number]

@@ -1,5 +1,5 @@
-import { TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/signs/icon.tsx'
 import type { Destination } from './load-destination.ts'
 
 type Props = { words: Destination['words']; typed: string | undefined; error: string | undefined }

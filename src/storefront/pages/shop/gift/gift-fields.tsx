@@ -1,6 +1,6 @@
-import { EmailField } from '../../../ui/email-field.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { TextAreaField } from '../../../ui/textarea.tsx'
+import { EmailField } from '../../../ui/forms/email-field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { TextAreaField } from '../../../ui/forms/textarea.tsx'
 import type { GiftWords } from './gift-words.ts'
 
 /** The form's fields as they stand in it. */

@@ -1,7 +1,7 @@
 import { KeptPart } from '../../../document/kept-part.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { Catalogue } from '../catalogue/catalogue.tsx'
 import { CategoryMenu } from '../catalogue/category-menu.tsx'
 import type { CategoryLink, Shelf } from '../catalogue/shelf.ts'

@@ -1,8 +1,8 @@
 import { currencySign } from '#kit/money'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { errorId, FieldError, TextField } from '../../../ui/field.tsx'
-import { type Tile, Tiles } from '../../../ui/tiles.tsx'
+import { errorId, FieldError, TextField } from '../../../ui/forms/field.tsx'
+import { type Tile, Tiles } from '../../../ui/forms/tiles.tsx'
 import { price } from '../price.ts'
 import { type Offer, offerOf, rangeOf, tilesOf } from './offers.ts'
 

@@ -1,6 +1,6 @@
 import { countryName } from '#kit/names'
 import type { Country } from '#tenants/contract'
-import type { CallingCode } from '../../../ui/phone-field.tsx'
+import type { CallingCode } from '../../../ui/forms/phone-field.tsx'
 
 const codes: Record<Country, string> = { de: '+49', nl: '+31', be: '+32', fr: '+33', at: '+43', gb: '+44' }
 

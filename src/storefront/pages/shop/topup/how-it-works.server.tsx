@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pictureOf } from '../../../document/brand-looks.server.ts'
 import type { Services } from '../../../services/services.ts'
-import { PaymentMark } from '../../../ui/payment-mark.tsx'
+import { PaymentMark } from '../../../ui/signs/payment-mark.tsx'
 import { marksOf } from '../../marks-of.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { CallingCode } from '../../../ui/phone-field.tsx'
-import { PhoneField } from '../../../ui/phone-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { CallingCode } from '../../../ui/forms/phone-field.tsx'
+import { PhoneField } from '../../../ui/forms/phone-field.tsx'
+import { Icon } from '../../../ui/signs/icon.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import type { KnownNumber } from './use-number.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../texts/texts.tsx'
-import { described, FieldError } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { described, FieldError } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/signs/icon.tsx'
 import type { Offer } from './offers.ts'
 
 type Props = {

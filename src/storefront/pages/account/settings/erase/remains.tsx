@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '#kit/result'
 import type { AfterErasure } from '#privacy/contract'
 import type { Services } from '../../../../services/services.ts'
-import { Facts } from '../../../../ui/facts.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
+import { Facts } from '../../../../ui/parts/facts.tsx'
+import { Notice } from '../../../../ui/parts/notice.tsx'
 import { said } from '../../with-accounts.ts'
 
 /** What erasing leaves, for a page: what is open yet, and what is kept; nothing where there is nothing, or no such link. */

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { PaymentMark } from '../../../../ui/payment-mark.tsx'
-import { type Option, SelectField } from '../../../../ui/select.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { type Option, SelectField } from '../../../../ui/forms/select.tsx'
+import { Badge } from '../../../../ui/signs/badge.tsx'
+import { PaymentMark } from '../../../../ui/signs/payment-mark.tsx'
 import type { SavedMethod } from './saved-method.ts'
 
 type State = 'soon' | 'expired' | 'pending' | 'canceled'

@@ -3,7 +3,7 @@ import type { CartView } from '#cart/contract'
 import { shopPath } from '#tenants/contract'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { LinkButton } from '../../../../ui/button.tsx'
+import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { price } from '../../price.ts'
 
 /** What it all comes to, the promo codes that make it less, and the way on. */

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from 'react-router'
 import type { CartView } from '#cart/contract'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Stepper } from '../../../../ui/stepper.tsx'
+import { Stepper } from '../../../../ui/page/stepper.tsx'
+import { Icon } from '../../../../ui/signs/icon.tsx'
 
 type Props = {
   item: CartView['items'][number]

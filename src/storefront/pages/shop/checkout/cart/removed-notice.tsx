@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Notice } from '../../../../ui/parts/notice.tsx'
 import type { Removed } from './take-out.ts'
 
 /** What was taken out a moment ago, and the way to have it back. */

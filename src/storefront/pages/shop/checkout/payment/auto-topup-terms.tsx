@@ -1,8 +1,8 @@
 import type { AutoTopupTerms as Terms } from '#agreements/contract'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { RequiredMark } from '../../../../ui/field.tsx'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { RequiredMark } from '../../../../ui/forms/field.tsx'
 
 type Props = { terms: Terms; isOnly: boolean; error: string | undefined; isTicked: boolean }
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { Dialog } from '../../../../ui/parts/dialog.tsx'
 import type { DuplicateStep as Step } from './duplicate.ts'
 import { Kept } from './kept.tsx'
 

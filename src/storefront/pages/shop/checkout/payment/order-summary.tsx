@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/signs/icon.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { price } from '../../price.ts'
 import type { PaymentPage } from './load.ts'

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../texts/texts.tsx'
-import { EmailField } from '../../../../ui/email-field.tsx'
-import { TextField } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { EmailField } from '../../../../ui/forms/email-field.tsx'
+import { TextField } from '../../../../ui/forms/field.tsx'
+import { Icon } from '../../../../ui/signs/icon.tsx'
 import type { PaymentPage } from './load.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { shopPath } from '#tenants/contract'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 
 /** After a number that the network does not take: the same once more, for another one. */
 export function AnotherNumber({ token }: { token: string }) {

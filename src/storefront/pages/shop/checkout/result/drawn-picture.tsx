@@ -1,4 +1,4 @@
-import type { SignKind } from '../../../../ui/sign.tsx'
+import type { SignKind } from '../../../../ui/signs/sign.tsx'
 
 const line = { fill: 'none', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../texts/texts.tsx'
-import type { SignKind } from '../../../../ui/sign.tsx'
+import type { SignKind } from '../../../../ui/signs/sign.tsx'
 import type { ResultView } from './result-view.ts'
 
 /** What to do when the phone stays silent, and whom to ask. */

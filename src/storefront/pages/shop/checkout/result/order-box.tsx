@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/signs/icon.tsx'
 import { Codes } from '../../codes.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { price } from '../../price.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Timeline } from '../../../../ui/timeline.tsx'
+import { Timeline } from '../../../../ui/parts/timeline.tsx'
 import type { ResultView } from './result-view.ts'
 import { stepText } from './step-text.ts'
 

@@ -1,5 +1,5 @@
 import type { PlainPageKey } from '#kit/text-key'
-import type { SignKind } from '../../../../ui/sign.tsx'
+import type { SignKind } from '../../../../ui/signs/sign.tsx'
 import type { ResultView } from './result-view.ts'
 
 type Look = { sign: SignKind; title: PlainPageKey; text: PlainPageKey | undefined; canRetry: boolean }

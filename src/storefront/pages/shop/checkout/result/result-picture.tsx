@@ -1,5 +1,5 @@
 import { useFrame } from '../../../../document/use-frame.ts'
-import { Sign, type SignKind } from '../../../../ui/sign.tsx'
+import { Sign, type SignKind } from '../../../../ui/signs/sign.tsx'
 import { DrawnPicture } from './drawn-picture.tsx'
 import failed from './pictures/failed-payment.gif'
 import failedStill from './pictures/failed-payment-still.gif'

@@ -6,7 +6,7 @@ import { maskEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
 import { hasGoods, type OrderView } from '#orders/contract'
 import type { Settings } from '#tenants/contract'
-import type { StepState } from '../../../../ui/timeline.tsx'
+import type { StepState } from '../../../../ui/parts/timeline.tsx'
 import { codesInWords } from '../../codes-in-words.ts'
 
 export type ResultStep = { name: 'paid' | 'sent' | 'arrived'; state: StepState; at: string | undefined }

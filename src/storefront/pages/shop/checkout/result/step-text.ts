@@ -1,5 +1,5 @@
 import type { PlainPageKey } from '#kit/text-key'
-import type { StepState } from '../../../../ui/timeline.tsx'
+import type { StepState } from '../../../../ui/parts/timeline.tsx'
 import type { ResultStep } from './result-view.ts'
 
 /** @returns the key of what a step says: credit goes to a network, all else to whoever bought it */

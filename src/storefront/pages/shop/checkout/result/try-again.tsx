@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { methodName, shopPath } from '#tenants/contract'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 
 /**
  * The same items once more, by the same method or by another that is one press away: nothing has to be typed twice.

@@ -14,8 +14,8 @@ import { Head } from '../../../../document/head.tsx'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { services } from '../../../../services/services.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../../ui/parts/empty-state.tsx'
 
 /** What the link in a mail to a new address leads to: a button, since programs that check mails open links. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -9,8 +9,8 @@ import {
 import { isRefusal } from '#kit/result'
 import { Head } from '../../../../../document/head.tsx'
 import { useTexts } from '../../../../../texts/texts.tsx'
-import { Button, LinkButton } from '../../../../../ui/button.tsx'
-import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { Button, LinkButton } from '../../../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
 import { problem } from '../../../../form-problem.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '../signs/spinner.tsx'
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-brand px-5 py-2 text-center font-bold text-balance transition-colors duration-150 focus-ring'

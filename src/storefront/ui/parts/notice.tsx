@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../signs/icon.tsx'
 
 const looks = {
   info: ['border-line bg-accent-soft', 'info'],

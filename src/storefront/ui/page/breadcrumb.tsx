@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Icon } from '../signs/icon.tsx'
 
 /** `to` is left out for the page one is on. */
 export type Crumb = { name: string; to?: string }

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Flag } from '../signs/flag.tsx'
+import { Icon } from '../signs/icon.tsx'
 import { controlClass, described, Field, type FieldFrame } from './field.tsx'
-import { Flag } from './flag.tsx'
-import { Icon } from './icon.tsx'
 
 /** A country a number may belong to: ISO 3166 in lower case, its calling code with plus, its name. */
 export type CallingCode = { country: string; code: string; name: string }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../signs/icon.tsx'
 
 export type FieldFrame = {
   /** The field's name in the form; its id as well, so that the error summary can lead to it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Icon } from '../signs/icon.tsx'
 
 type Props = {
   /** 1 is the first. */

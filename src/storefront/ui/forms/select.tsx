@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
+import { Icon } from '../signs/icon.tsx'
 import { controlClass, described, Field, type FieldFrame } from './field.tsx'
-import { Icon } from './icon.tsx'
 
 export type Option = { value: string; label: string }
 type Props = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & { options: readonly Option[] }

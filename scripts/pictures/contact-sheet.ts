@@ -3,7 +3,7 @@ import { readBrands } from '#tenants'
 import { openCamera, standBefore } from './photograph.ts'
 
 // Takes the papers' picture of all shops (`npm start` first): each main page on a desktop and on a phone.
-// `PORT=3000 node scripts/contact-sheet.ts`
+// `PORT=3000 node scripts/pictures/contact-sheet.ts`
 
 const port = process.env.PORT ?? '3000'
 const target = 'docs/pictures/shops.jpg'

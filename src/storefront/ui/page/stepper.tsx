@@ -1,5 +1,5 @@
-import { errorId } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { errorId } from '../forms/field.tsx'
+import { Icon } from '../signs/icon.tsx'
 
 type Props = {
   /** What the field is called in the form, and what the buttons are; they send the count that they lead to. */

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { openCamera, standBefore } from './photograph.ts'
 
 // Takes the README's picture of the running shop (`npm start` first): one brand on a desktop, another on a phone.
-// `PORT=3000 node scripts/picture.ts`
+// `PORT=3000 node scripts/pictures/picture.ts`
 
 const port = process.env.PORT ?? '3000'
 const target = 'docs/pictures/shop.png'

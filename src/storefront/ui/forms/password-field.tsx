@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react'
-import { useTexts } from '../texts/texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { controlClass, described, Field, type FieldFrame } from './field.tsx'
 
 type Props = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'>

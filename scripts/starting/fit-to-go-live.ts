@@ -1,7 +1,7 @@
 import type { Documents } from '#content'
 import { unsignedTexts } from '#content/legal'
 import { BrandFolderError, hasReservedHost, notLive, type Problem, readBrands } from '#tenants'
-import { documentsOf, folder } from './brands.ts'
+import { documentsOf, folder } from '../brands.ts'
 
 /** What keeps the brand folders from going live: settings, legal texts that nobody signed off, pages that lead nowhere. */
 export async function notFitToGoLive(): Promise<Problem[]> {

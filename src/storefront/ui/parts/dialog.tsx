@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../signs/icon.tsx'
 
 type Props = { titleId: string; closeLabel: string; onClose: () => void; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { Icon } from '../signs/icon.tsx'
+import { Spinner } from '../signs/spinner.tsx'
 
 /** `failed` stands for a step that will not be reached. */
 export type StepState = 'done' | 'now' | 'ahead' | 'failed'

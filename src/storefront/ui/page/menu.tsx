@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../signs/icon.tsx'
 
 type Props = {
   /** What the button shows. */

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../signs/icon.tsx'
 
 /** Questions that open their answers; the browser's own way, so that it works without scripts and can be searched. */
 export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {

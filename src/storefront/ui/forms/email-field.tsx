@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../texts/texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { TextField } from './field.tsx'
 import { meantAddress } from './meant-address.ts'
 

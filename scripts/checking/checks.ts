@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 /** One check of `npm run check`: passes when its command ends with 0. */
 export type Check = { name: string; command: string; args: string[] }
 
-export const checks: Check[] = [
+const checks: Check[] = [
   // Each checker looks at what the others look at as well: four of them take a quarter more of a processor than two.
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '2'] },
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
   { name: 'unused code', command: 'knip', args: [] },
-  { name: 'API description', command: 'node', args: ['scripts/check-openapi.ts'] },
-  { name: 'walls', command: 'node', args: ['scripts/check-walls.ts'] },
+  { name: 'API description', command: 'node', args: ['scripts/checking/check-openapi.ts'] },
+  { name: 'walls', command: 'node', args: ['scripts/checking/check-walls.ts'] },
 ]
 
 /** Runs the checks one after the other, showing a line for each and the output of those that fail. */

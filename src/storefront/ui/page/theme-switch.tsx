@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../signs/icon.tsx'
 
 export type Palette = 'light' | 'dark'
 type Props = {
