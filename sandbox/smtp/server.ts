@@ -5,15 +5,15 @@ import { SMTPServer } from 'smtp-server'
 import { listen } from '../http/server.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { World } from '../world.ts'
-import { readMail } from './mime.ts'
+import { type Mail, readMail } from './mime.ts'
 
 const DELAY = 1_000
 
-/** A mail server that takes every message, from anyone to anyone, and files it in the inbox. */
+/** A mail server that accepts every message and files it in the inbox. */
 export async function startSmtp({ faults }: World, inbox: Inbox, port: number, log: (line: string) => void) {
-  /** Answers whether the sender is to hear that the message was taken; throws where it was not. */
+  /** Returns 'cut' when the connection closes without an answer. Throws when the message is refused. */
   const take = async (raw: Buffer, to: string[], envelopeFrom: string): Promise<'taken' | 'cut'> => {
-    const mail = readMail(raw)
+    const mail = await readMail(raw)
     if (!faults.none()) {
       const about = `${to.join(' ')} ${mail.subject}`
       const delay = faults.take('smtp', 'send-message', 'delay', about)
@@ -29,7 +29,7 @@ export async function startSmtp({ faults }: World, inbox: Inbox, port: number, l
     fileFor(to, mail, envelopeFrom)
     return 'taken'
   }
-  const fileFor = (to: string[], mail: ReturnType<typeof readMail>, envelopeFrom: string) => {
+  const fileFor = (to: string[], mail: Mail, envelopeFrom: string) => {
     for (const address of to) inbox.file({ channel: 'email', to: address, ...mail, from: mail.from || envelopeFrom })
   }
 
@@ -53,7 +53,7 @@ export async function startSmtp({ faults }: World, inbox: Inbox, port: number, l
     },
   })
   server.on('error', (error) => log(`mail: ${error.message}`))
-  // every caller is on this machine, so the port alone tells its line
+  // All callers are on this machine, so the remote port identifies a connection.
   const sockets = new Map<number, Socket>()
   server.server.on('connection', (socket: Socket) => {
     const port = socket.remotePort ?? 0

@@ -93,8 +93,8 @@ describe('faults of the mail server', () => {
 describe('reading a message', () => {
   const read = (...lines: string[]) => readMail(Buffer.from(lines.join('\r\n'), 'latin1'))
 
-  test('without any headers of content is plain text', () => {
-    expect(read('Subject: Hi', 'From: a@b.c', '', 'Hello')).toEqual({
+  test('without any headers of content is plain text', async () => {
+    expect(await read('Subject: Hi', 'From: a@b.c', '', 'Hello')).toEqual({
       from: 'a@b.c',
       subject: 'Hi',
       text: 'Hello',
@@ -102,8 +102,8 @@ describe('reading a message', () => {
     })
   })
 
-  test('joins encoded words, folded lines and soft breaks', () => {
-    const mail = read(
+  test('joins encoded words, folded lines and soft breaks', async () => {
+    const mail = await read(
       'Subject: =?utf-8?Q?Gr=C3=BC?=',
       ' =?utf-8?B?w58=?= an alle',
       'Content-Type: text/plain; charset=iso-8859-1',
@@ -115,8 +115,8 @@ describe('reading a message', () => {
     expect(mail).toMatchObject({ subject: 'Grüß an alle', text: 'Straße und noch mehr = gut' })
   })
 
-  test('finds both alternatives inside nested parts', () => {
-    const mail = read(
+  test('finds both alternatives inside nested parts', async () => {
+    const mail = await read(
       'Content-Type: multipart/mixed; boundary="out"',
       '',
       'preamble',
@@ -139,5 +139,32 @@ describe('reading a message', () => {
       '--out--',
     )
     expect(mail).toMatchObject({ text: 'plain', html: '<b>rich</b>' })
+  })
+
+  test('lists attached texts exactly, and no other attachments', async () => {
+    const terms = 'Bedingungen für alle:\n\nÜberall gleich\n'
+    await post().sendMail(
+      mail('attached@example.org', {
+        attachments: [
+          { filename: 'Bedingungen für Käufer.txt', content: terms, contentType: 'text/plain; charset=utf-8' },
+          { filename: 'receipt.pdf', content: Buffer.from('%PDF') },
+        ],
+      }),
+    )
+    const [{ attachments }] = (await inboxOf('attached@example.org')) as [{ attachments: unknown }]
+    expect(attachments).toEqual([{ name: 'Bedingungen für Käufer.txt', text: terms }])
+  })
+
+  test('puts embedded pictures into the HTML', async () => {
+    const picture = Buffer.alloc(100, 7)
+    await post().sendMail(
+      mail('picture@example.org', {
+        html: '<img src="cid:qr1"><img src="cid:gone">',
+        attachments: [{ cid: 'qr1', filename: 'qr1.png', content: picture, contentType: 'image/png' }],
+      }),
+    )
+    const [{ html, attachments }] = (await inboxOf('picture@example.org')) as [{ html: string; attachments: unknown }]
+    expect(html).toBe(`<img src="data:image/png;base64,${picture.toString('base64')}"><img src="cid:gone">`)
+    expect(attachments).toBeUndefined()
   })
 })
