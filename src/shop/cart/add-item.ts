@@ -28,10 +28,11 @@ import { readLight } from './read-light.ts'
 import { insertCart, lockCart, saveItems } from './store.ts'
 
 /**
- * Puts items into a cart, a new one when none is named. All of them or none.
- * @returns the cart's name; refuses numberNotValid, VALIDATION_FAILED for a number that is missing or not needed, unknownProduct,
- * productNotAvailable, amountNotOffered, what agreementFor refuses, the four limits, what goodsOfCode refuses,
- * cashCodeAlone for a cash code that is not by itself, and unknownCartErrorMessage for a cart that is not there or was ordered already
+ * Adds items to a cart, or to a new one when none is named. All of them or none.
+ * @returns the cart's name; refuses numberNotValid, VALIDATION_FAILED for a number that is missing or not allowed,
+ *   unknownProduct, productNotAvailable, amountNotOffered, whatever agreementFor refuses, the four limits, whatever
+ *   goodsOfCode refuses, cashCodeAlone for a cash code beside other items, and unknownCartErrorMessage for a cart that
+ *   does not exist or is ordered
  */
 export async function addToCart(shop: RedeemingShop, input: AddToCartInput): Promise<CartAnswer | Refusal> {
   const added: CartItem[] = []
@@ -60,8 +61,8 @@ async function redeemed(
 }
 
 /**
- * The short way: a number and an amount (major units), or a number and a cash code; the product found by them.
- * @returns as addToCart does
+ * Makes a cart from a number and an amount (major units), or a number and a cash code, which determine the product.
+ * @returns and refuses as addToCart does
  */
 export async function createCart(shop: RedeemingShop, input: CreateCartInput): Promise<CartAnswer | Refusal> {
   const { cashCode, ...plain } = input
@@ -91,7 +92,7 @@ async function readItem(shop: RedeemingShop, input: Wanted): Promise<CartItem | 
   const wanted = input.amount === undefined ? undefined : (fromMajor(input.amount) ?? 0)
   const amount = faceValue(product, wanted)
   if (isRefusal(amount)) return amount
-  // Whoever redeems a code paid for this amount already.
+  // The buyer of a cash code paid this amount already.
   const isPaid = input.codeHash !== undefined
   if (!isPaid && isStopped(shop.catalogue, product, amount)) return refuse('productNotAvailable')
   const gift = input.gift && giftFor(shop, product, input.gift)
@@ -133,7 +134,7 @@ function giftFor({ tenant, clock }: CatalogueShop, { kind }: Product, input: Gif
   return readGift({ tenant, now: clock.now() }, input)
 }
 
-/** An item that names a line of the cart takes its place; any other is put in beside them, under a name of ours. */
+/** An item that names a line of the cart replaces it; any other is added with a new key. */
 function merged(items: readonly CartItem[], added: readonly CartItem[]): CartItem[] {
   const isLine = ({ itemKey }: CartItem) => items.some((line) => line.itemKey === itemKey)
   const kept = items.map((line) => added.findLast(({ itemKey }) => itemKey === line.itemKey) ?? line)

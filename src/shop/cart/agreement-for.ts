@@ -15,11 +15,11 @@ type Wanted = {
 }
 
 /**
- * What an item is to set up, an automatic top-up or top-ups by text: of one piece of credit for a number, which is not
- * paid for by a code.
- * @returns nothing where none is wished for; refuses VALIDATION_FAILED beside `autoTopupOption`, `lowBalanceLimit`,
- * `recurringDay`, `smsTopupConsent`, `pinCode`, `quantity`, and existingLowBalanceTopup or smsTopupAlreadyExists beside the
- * number
+ * What an item sets up: an automatic top-up or top-ups by text. Only for one unit of credit for a number that is not
+ * paid by a cash code.
+ * @returns nothing where none is asked for; refuses VALIDATION_FAILED for `autoTopupOption`, `lowBalanceLimit`,
+ *   `recurringDay`, `smsTopupConsent`, `pinCode`, `quantity`, and existingLowBalanceTopup or smsTopupAlreadyExists for
+ *   the number
  */
 export async function agreementFor(
   shop: CatalogueShop,
@@ -42,8 +42,8 @@ export async function agreementFor(
 }
 
 /**
- * A number has one low-balance top-up, and texts from it buy for one customer. A cart tells its owner only: anybody may
- * fill a cart with a stranger's number. Whoever orders is asked again.
+ * A number has one low-balance top-up, and top-ups by text for one customer. A cart tells only the owner of an existing
+ * one, because anybody may put a stranger's number into a cart. The order checks it again.
  */
 async function existing(
   { db, visitor: { customer } }: CatalogueShop,

@@ -7,38 +7,38 @@ import { type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress } from '#orders/contract'
 import type { Channel, Tenant } from '#tenants'
 
-/** One line of a cart: so many pieces of one face value. Amounts in minor units, numbers in E.164. */
+/** One line of a cart: a quantity of one face value. Amounts in minor units, numbers in E.164. */
 export type CartItem = {
   itemKey: string
   productId: string
   amount: Minor
-  /** The number it goes to; null for what goes to whoever bought it. */
+  /** The number to top up; null for products that go to the buyer. */
   phoneNumber: string | null
-  /** The eSIM that a plan goes on top of. */
+  /** The eSIM that a plan is added to. */
   iccid?: string
-  /** The shopper said that the device is fit for a new eSIM. */
+  /** The shopper confirmed that the device supports a new eSIM. */
   deviceReady?: true
   quantity: number
   channel: Channel
-  /** The fingerprint of the cash code that it was paid with at a till. Such an item is alone in its cart. */
+  /** Fingerprint of the cash code that was paid at a till. Such an item is the only one in its cart. */
   cashCode?: string
-  /** It is topped up by itself, or by text, from then on. */
+  /** The automatic top-up, or top-ups by text, that it sets up. */
   agreement?: OrderedAgreement
-  /** The PIN that such texts bear: argon2id, as a PHC string. It goes once they may buy. */
+  /** PIN for top-ups by text: argon2id, as a PHC string. Deleted once they are set up. */
   pinHash?: string
-  /** Whoever buys it wishes to be told when the credit of its number runs low. */
+  /** The buyer wants a text when the number's credit runs low. */
   light?: LightWish
-  /** The notice that credit ran low which it follows. */
+  /** The low-balance notice that led to this purchase. */
   lightNotice?: string
-  /** Whom it is for, where that is not whoever buys it. */
+  /** The recipient, if not the buyer. */
   gift?: Gift
-  /** The service fee that was agreed to for it: more is not asked, whatever the catalogue says since. */
+  /** The service fee that was agreed to: never more is charged, even if the catalogue asks more. */
   agreedFee?: Minor
-  /** The fingerprint of the browser that put it in. */
+  /** Fingerprint of the browser that added it. */
   filledBy?: string
 }
 
-/** The method, whether it is kept, and what was chosen within it. */
+/** The method, whether it is saved, and the choices within it. */
 export type PaymentChoice = {
   paymentMethod: string
   savePayment?: boolean
@@ -54,30 +54,30 @@ export type Cart = {
   country: string | null
   language: string
   deliveryAddress: DeliveryAddress | null
-  /** The fingerprint of the browser that filled in the address, where it is known to keep cookies. */
+  /** Fingerprint of the browser that filled in the address, if it is known to keep cookies. */
   filledBy: string | null
   /** How the shopper chose to pay for the order. */
   choice: PaymentChoice | null
   otpState: OtpState
-  /** When the code was typed that went to the contact of now; null for none. */
+  /** When the one-time password for the current contact was entered; null if none was. */
   codeTypedAt: Date | null
-  /** The order this cart became; it never changes any more then. */
+  /** The order of this cart; from then on the cart never changes. */
   orderNumber: string | null
 }
 
 /**
- * An item with its product and what it costs: each piece as the shopper pays it, its fee included, and all of them.
- * A promotion may take off as much as there is. Of what only sets something up there are no pieces.
+ * An item with its product and price. `unitPrices` has the price of each unit as paid, fee included; `price` is their
+ * sum. A promotion may reduce a unit to 0. An item that only sets something up has no units.
  */
 export type PricedItem = CartItem & { product: SoldProduct; serviceFee: Minor; unitPrices: Minor[]; price: Minor }
 
-/** @returns the item with its price of this moment, or undefined for what is no longer sold. */
+/** @returns the item at its current price, or undefined if it is no longer sold. */
 export function priceItem(item: CartItem, catalogue: Catalogue): PricedItem | undefined {
   const product = catalogue.products.get(item.productId)
   if (!product || !isSold(product) || typeof faceValue(product, item.amount) !== 'number') return undefined
-  // Nothing of it is topped up now.
+  // No unit of it is delivered now.
   if (item.agreement?.startsLater) return { ...item, product, serviceFee: 0, unitPrices: [], price: 0, quantity: 0 }
-  // Who bought a code paid all of it there.
+  // Everything of a cash code was paid at the till, the fee included.
   const serviceFee = item.cashCode === undefined ? Math.min(product.serviceFee, item.agreedFee ?? Infinity) : 0
   const unitPrices = Array.from({ length: item.quantity }, () => item.amount + serviceFee)
   return { ...item, product, serviceFee, unitPrices, price: sum(unitPrices) }
@@ -88,8 +88,8 @@ export const feesOf = (items: readonly PricedItem[]): Minor =>
   sum(items.map(({ serviceFee, quantity }) => serviceFee * quantity))
 
 /**
- * The limits of specification section 5, over everything in the cart: face value and count of one product, face value
- * and count of all. Details tell the limit, amounts in major units with their currency.
+ * Limits of specification section 5: face value and count of one product, and of the whole cart. Details contain the
+ * limit, amounts in major units with their currency.
  */
 export function beyondLimits(
   items: readonly CartItem[],
@@ -113,17 +113,17 @@ const limited = (
   currency?: string,
 ) => refuse(key, { details: { limit, ...(currency === undefined ? {} : { currency }) } })
 
-/** @returns the fingerprint of the cash code that a cart redeems, where it does */
+/** @returns the fingerprint of the cash code that a cart redeems, if any */
 export const codeOf = (items: readonly CartItem[]): string | undefined =>
   items.find(({ cashCode }) => cashCode !== undefined)?.cashCode
 
-/** A cash code is redeemed by itself: with whatever else is in its cart, or once more, it would be part of two payments. */
+/** A cash code is redeemed alone: beside other items, or twice, it would be part of two payments. */
 export const isAlone = (items: readonly CartItem[]): boolean =>
   codeOf(items) === undefined || (items.length === 1 && items[0]?.quantity === 1)
 
 /**
- * What is set up is one piece; a number has one automatic top-up at most that runs by its balance, and texts from it buy
- * once (specification, section 5).
+ * An item that sets something up has quantity 1; a number has at most one low-balance top-up and one top-up by text
+ * (specification, section 5).
  */
 export function wrongAgreements(items: readonly CartItem[]): Refusal | undefined {
   const automatic = items.filter(({ agreement }) => agreement)
@@ -144,8 +144,8 @@ export const existingSmsTopUp = (): Refusal =>
   refuse('smsTopupAlreadyExists', { fields: { phoneNumber: 'smsTopupAlreadyExists' } })
 
 /**
- * Adds an item; the same product, amount and number again becomes a greater quantity of one line, a gift or what
- * sets something up never does.
+ * Adds an item. The same product, amount and number again raises the line's quantity, unless it is a gift or sets
+ * something up.
  */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const same = items.find(
@@ -165,5 +165,5 @@ export function withItem(items: readonly CartItem[], added: CartItem): CartItem[
     : [...items, added]
 }
 
-/** A wish that came with more of the same stays. */
+/** A low-balance notice asked for by an equal item is kept. */
 const lightOf = ({ light }: CartItem) => (light ? { light } : {})

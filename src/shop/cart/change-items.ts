@@ -6,7 +6,7 @@ import { lockCart, saveItems } from './store.ts'
 import { type CartShop, cartView } from './view-cart.ts'
 
 /**
- * Sets how many pieces of a line are wanted; nought takes it out, and a line that is out already is out.
+ * Sets the quantity of a line; 0 removes it. Idempotent.
  * @returns the cart; refuses unknownCartErrorMessage, itemNotFound, the limits
  */
 export async function changeQuantity(
@@ -25,7 +25,7 @@ export async function changeQuantity(
       count === 0
         ? cart.items.filter((item) => item !== line)
         : cart.items.map((item) => (item === line ? { ...item, quantity: count } : item))
-    // Taking away is always allowed, also from a cart that stricter limits have caught up with.
+    // A smaller quantity is always allowed, even if stricter limits apply to the cart by now.
     const refusal = line && count > line.quantity && (beyondLimits(items, shop.tenant) ?? wrongAgreements(items))
     if (refusal) return refusal
     if (!isAlone(items)) return refuse('cashCodeAlone')
@@ -35,6 +35,6 @@ export async function changeQuantity(
   })
 }
 
-/** Takes a line out, if it is in; refuses unknownCartErrorMessage. */
+/** Removes a line, if it is there; refuses unknownCartErrorMessage. */
 export const removeItem = (shop: CartShop, cartName: string, itemKey: string): Promise<CartView | Refusal> =>
   changeQuantity(shop, cartName, itemKey, 0)

@@ -2,10 +2,10 @@ import { type Minor, sum } from '#kit/money'
 import { discountsOf, isForCart, isGood, type PricedLine, type Promotion } from '#promotions'
 import type { Cart, PricedItem } from './cart.ts'
 
-/** A code that holds for a cart, and what it takes off. */
+/** A promo code that is valid for a cart, and the discount it gives. */
 export type CodeInCart = { promotion: Promotion; discount: Minor }
 
-/** What a cash code pays for was paid elsewhere: nothing is taken off it. */
+/** Items of a cash code were paid at a till: promo codes do not apply to them. */
 export const linesOf = (items: readonly PricedItem[]): PricedLine[] =>
   items
     .filter(({ cashCode }) => cashCode === undefined)
@@ -18,8 +18,8 @@ export const linesOf = (items: readonly PricedItem[]): PricedLine[] =>
     }))
 
 /**
- * @returns the promotions that take something off a cart as it is at this moment; of a cart that was ordered those that
- * did so then, though its order may have had their last use
+ * @returns the promotions that reduce a cart's price now; for an ordered cart those that applied then, even if its
+ *   order took their last use
  */
 export const holding = (
   { channel, orderNumber }: Pick<Cart, 'channel' | 'orderNumber'>,
@@ -31,7 +31,7 @@ export const holding = (
     (promotion) => (orderNumber !== null || isGood(promotion, now)) && isForCart(promotion, channel, linesOf(items)),
   )
 
-/** Takes off each piece of each item what codes take off it. @returns the items at what is paid for them */
+/** Subtracts the discounts from each unit of each item. @returns the items at the prices to pay */
 export function withCodes(
   items: readonly PricedItem[],
   promotions: readonly Promotion[],
@@ -50,6 +50,6 @@ export function withCodes(
   }
 }
 
-/** @returns what codes take off these items, all together */
+/** @returns the total discount of these items */
 export const discountOf = (items: readonly PricedItem[]): Minor =>
   sum(items.map(({ amount, serviceFee, quantity, price }) => (amount + serviceFee) * quantity - price))

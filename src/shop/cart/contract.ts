@@ -15,35 +15,35 @@ const quantity = z.number().int().min(1).max(1000)
 const channel = z.enum(channels)
 export const cartNameShape = z.string().regex(/^c-[0-9a-z]{26}$/)
 
-/** As it is printed on the till's receipt; blanks, hyphens and small letters do no harm. */
+/** As printed on the till's receipt; spaces, hyphens and small letters are accepted. */
 const cashCode = z.string().min(1).max(64)
 
 export const cartItemInput = z.strictObject({
-  /** Names a line of the cart: the item takes its place. Passed over where there is no such line. */
+  /** Names a line of the cart, which the item replaces. Ignored where there is no such line. */
   itemKey: z.string().max(60).optional(),
-  /** May be left out with a cash code, which says what it is good for. */
+  /** May be omitted with a cash code, which determines it. */
   productId: productId.optional(),
   amount: amount.optional(),
-  /** Needed for what goes to a number, refused for all else. */
+  /** Required for products that top up a number, refused for all others. */
   phoneNumber: phoneNumber.optional(),
-  /** Of an eSIM plan: the eSIM it goes on top of. Left out, it comes as a new one. */
+  /** For an eSIM plan: the eSIM it is added to. Omitted for a new eSIM. */
   iccid: z.string().max(40).optional(),
-  /** Of a new eSIM, and needed for it: the shopper says that the device knows eSIM and is locked to no network. */
+  /** Required for a new eSIM: the shopper confirms that the device supports eSIM and is not locked to a network. */
   deviceReady: z.literal(true).optional(),
   quantity: quantity.optional(),
   channel: channel.optional(),
   cashCode: cashCode.optional(),
-  /** It is topped up by itself from then on; one piece of a top-up only, of which an order needs an account. */
+  /** Sets up an automatic top-up; quantity 1 of a top-up only, and the order needs an account. */
   autoTopupOption: autoTopupOptionShape.optional(),
-  /** Texts from its number buy from then on, as much as this each; the same holds for it. */
+  /** Sets up top-ups by text from this number, of up to this amount each; the same conditions apply. */
   smsTopupConsent: orderedSmsConsentInput.optional(),
-  /** Whoever buys it gets a text when the credit of its number runs low; where the brand does that. */
+  /** The buyer gets a text when the number's credit runs low, if the brand offers that. */
   autoTopupLight: z.literal(true).optional(),
-  /** The notice that credit ran low which it follows. */
+  /** The low-balance notice that led to this purchase. */
   autoTopupLightNotificationId: z.string().max(60).optional(),
-  /** Somebody else gets its codes by mail; of gift cards only. */
+  /** Sends the codes to somebody else by mail; gift cards only. */
   gift: giftInput.optional(),
-  // What a cart tells of its items besides.
+  // Fields that a cart shows of its items in addition.
   brandId: z.string().max(80).optional().meta({ readOnly: true }),
   product_id: readOnly,
   brandName: readOnly,
@@ -57,10 +57,10 @@ export const cartItemInput = z.strictObject({
 })
 export type CartItemInput = z.infer<typeof cartItemInput>
 
-/** The short way to a cart: a number and an amount, or a number and a cash code; the product found by them. */
+/** Makes a cart from a number and an amount, or a number and a cash code, which determine the product. */
 export const createCartInput = z.strictObject({
   phoneNumber,
-  /** May be left out with a cash code only. */
+  /** May be omitted with a cash code only. */
   amount: amount.optional(),
   cashCode: cashCode.optional(),
   productId: productId.optional(),
@@ -80,7 +80,7 @@ export type CartAnswer = z.infer<typeof cartAnswer>
 
 export const vouchersInput = z.strictObject({
   cartName: z.string().min(1).max(60),
-  /** As they were typed; capitals, blanks and dashes make no difference. */
+  /** As typed; case, spaces and dashes make no difference. */
   voucherCodes: z.array(z.string().min(1).max(60)).min(1).max(10),
 })
 export type VouchersInput = z.infer<typeof vouchersInput>
@@ -96,23 +96,23 @@ export const cartView = z.object({
       brandName: z.string(),
       description: z.string(),
       kind: z.enum(productKinds),
-      /** Absent for what goes to no number. Its middle is hidden unless the same browser put it in. */
+      /** Absent where no number is topped up. Masked unless the same browser added it. */
       phoneNumber: z.string().optional(),
       readablePhoneNumber: z.string().optional(),
-      /** The eSIM that a plan goes on top of. */
+      /** The eSIM that a plan is added to. */
       iccid: z.string().optional(),
-      /** Of a new eSIM: the shopper said that the device is fit for it. */
+      /** For a new eSIM: the shopper confirmed that the device supports it. */
       deviceReady: z.literal(true).optional(),
       amount: z.number(),
       serviceFee: z.number(),
       grossAmount: z.number(),
       quantity: z.number(),
       channel: z.string(),
-      /** It is paid with a cash code. */
+      /** It is paid by a cash code. */
       hasCashCode: z.literal(true).optional(),
       autoTopupLight: z.literal(true).optional(),
       gift: giftShape.optional(),
-      /** All absent for what is bought once. */
+      /** All absent for a single purchase. */
       additionalData: additionalDataShape.optional(),
       autoTopupOption: autoTopupOptionShape.optional(),
       smsTopupConsent: smsTopupConsentShape.optional(),
@@ -121,32 +121,34 @@ export const cartView = z.object({
   itemCount: z.number(),
   summary: summaryShape,
   totalPrice: z.number(),
-  /** How its order is paid for, once it is one. `N/A` where no payer's page is needed: a cash code pays for it, or it costs nothing. */
+  /** How its order is paid. `N/A` where no payer is needed: a cash code pays for it, or it is free. */
   paymentMethod: z.string().optional(),
-  /** Whether the method is kept, and what was chosen within it. */
+  /** Whether the method is saved, and the choices within it. */
   savePayment: z.boolean().optional(),
   additionalData: z.object({ issuerId: z.string().optional(), currency: z.string().optional() }).optional(),
   /**
-   * Nothing is to be paid now, and automatic top-ups are set up (specification, section 4, "Payment-step need"): a method is
-   * named that pays from then on, one that is kept already or one that a payment of nothing proves.
+   * Nothing is to be paid now, and automatic top-ups are set up (specification, section 4, "Payment-step need"). A
+   * method must be named that pays later: a saved one, or one that a payment of 0 verifies.
    */
   autoTopupOnly: z.literal(true).optional(),
-  /** The same where nothing but top-ups by text is set up. */
+  /** The same where only top-ups by text are set up. */
   smsTopupOnly: z.literal(true).optional(),
-  /** The promo codes that hold for the cart: their ends, and what each takes off. */
+  /** The promo codes that are valid for the cart: their last characters, and the discount of each. */
   vouchers: z.array(z.object({ voucherId: z.string(), code: z.string(), discount: z.number() })),
-  /** Only for the browser that filled it in: it shows the cookie `buyer`. */
+  /** Only for the browser that filled it in, known by the cookie `buyer`. */
   deliveryAddress: deliveryAddressShape.optional(),
   language: z.string(),
-  /** Where the card is entered, for a page that frames it: what it ends in goes along as `additionalData.cardToken`. */
+  /**
+   * URL of the card fields, for a page that shows them in a frame; their token is sent as `additionalData.cardToken`.
+   */
   iFrameUrl: z.string().optional(),
-  /** The order this cart became, once it did. */
+  /** The order of this cart, if any. */
   orderNumber: z.string().optional(),
-  /** Something of it cannot be delivered at the moment, so that it cannot be paid for either. */
+  /** An item cannot be delivered now, so the cart cannot be paid for. */
   notAvailable: z.literal(true).optional(),
 })
 /**
- * `grossAmount` of an item is what its quantity costs with fees, before promo codes; `totalPrice` is what the shopper
- * pays, and so is `grossAmount` of the summary: net amount and fees, less the discount.
+ * `grossAmount` of an item is the price of its quantity with fees, before promo codes. `totalPrice` and the summary's
+ * `grossAmount` are what the shopper pays: net amount and fees, less the discount.
  */
 export type CartView = z.infer<typeof cartView>

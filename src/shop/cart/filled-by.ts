@@ -3,7 +3,7 @@ import { fingerprint, isFingerprint, type KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
 import type { CartItem } from './cart.ts'
 
-/** Knows browsers by the mark that they keep in a cookie. */
+/** Recognises browsers by the id in their cookie. */
 export type FillerShop = Shop & { secret: KeyRing }
 
 const purpose = ({ tenant }: FillerShop) => `fills in at ${tenant.id}`
@@ -11,21 +11,21 @@ const purpose = ({ tenant }: FillerShop) => `fills in at ${tenant.id}`
 const printOf = (shop: FillerShop, mark: string | undefined): string | undefined =>
   mark === undefined ? undefined : fingerprint(shop.secret, purpose(shop), mark)
 
-/** @returns the fingerprint of whoever fills something in; a browser without a mark is given one with the answer */
+/** @returns the fingerprint of the visitor's browser; a browser without an id gets one with the answer */
 export const fillerOf = (shop: FillerShop): string | undefined => printOf(shop, shop.visitor.markBrowser?.())
 
-/** @returns the fingerprint of a browser that showed its mark, and so is known to keep cookies */
+/** @returns the fingerprint of a browser that sent its id, so is known to keep cookies */
 export const provenFiller = (shop: FillerShop): string | undefined => {
   fillerOf(shop)
   return printOf(shop, shop.visitor.mark)
 }
 
-/** Whether the visitor's browser filled it in. Nobody is known to have filled in what bears no fingerprint. */
+/** Whether the visitor's browser filled it in. False where no fingerprint is stored. */
 export const isOwn = (shop: FillerShop, filledBy: string | null | undefined): boolean =>
   typeof filledBy === 'string' &&
   shop.visitor.mark !== undefined &&
   isFingerprint(shop.secret, purpose(shop), shop.visitor.mark, filledBy)
 
-/** @returns the number of an item as the visitor may see it: with its middle hidden unless they filled it in */
+/** @returns an item's number as the visitor may see it: masked unless they filled it in */
 export const shownNumber = (shop: FillerShop, item: CartItem, number: string): string =>
   isOwn(shop, item.filledBy) ? number : maskPhone(number)

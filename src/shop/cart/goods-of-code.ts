@@ -8,13 +8,13 @@ import type { FillerShop } from './filled-by.ts'
 
 export type RedeemingShop = CatalogueShop & TriesShop & FillerShop
 
-/** What is wanted for a cash code: all but the code and the number may be left out, and must agree with it where it is not. */
+/** The request for a cash code: only code and number are required; all else must match the code where it is given. */
 type Wanted = Pick<CartItemInput, 'productId' | 'amount' | 'phoneNumber'> & { brandId?: string | undefined }
 
 /**
- * What a cash code is good for (readings, section 3): so much credit of one brand.
- * @returns the product with its face value in major units, and the code's fingerprint; refuses numberNotValid, what
- * checkCode refuses, and productNotAvailable where the brand does not sell that amount at the moment
+ * What a cash code is worth (readings, section 3): an amount of credit of one brand.
+ * @returns the product with its face value in major units, and the code's fingerprint; refuses numberNotValid, whatever
+ *   checkCode refuses, and productNotAvailable where the brand does not sell that amount now
  */
 export async function goodsOfCode(
   shop: RedeemingShop,
@@ -22,7 +22,7 @@ export async function goodsOfCode(
   { productId, brandId, amount, phoneNumber }: Wanted,
 ): Promise<{ productId: string; amount: number; codeHash: string } | Refusal> {
   const { catalogue, tenant } = shop
-  // Whoever mistyped the number has not tried a code yet.
+  // A mistyped number must not count as a try of the code.
   if (!readMsisdn(phoneNumber ?? '', tenant.phoneCountryCodes)) {
     return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })
   }

@@ -6,9 +6,10 @@ import type { CartItem } from './cart.ts'
 import type { CartItemInput } from './contract.ts'
 
 /**
- * Where a plan goes: on top of an eSIM that the network knows, or onto a new one, for which the shopper must have said
- * that the device is fit. A network that does not answer keeps nobody from buying: what it then refuses is paid back.
- * @returns nothing for what is no plan; refuses VALIDATION_FAILED beside `deviceReady` and `iccid`, and esimNotFound
+ * Target of an eSIM plan: an eSIM that the network knows, or a new one, for which the shopper must have confirmed that
+ * the device supports it. If the network does not answer, the purchase goes on: a plan that it refuses later is
+ * refunded.
+ * @returns nothing for other products; refuses VALIDATION_FAILED for `deviceReady` and `iccid`, and esimNotFound
  */
 export async function readEsim(
   { esims }: CatalogueShop,

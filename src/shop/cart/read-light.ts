@@ -7,8 +7,9 @@ import type { CartItemInput } from './contract.ts'
 type Read = Pick<CartItem, 'light' | 'lightNotice'>
 
 /**
- * What an item has to do with the light kind of automatic top-up: a wish for it, or the notice that it follows.
- * @returns refuses VALIDATION_FAILED where the brand takes no such wish, or it goes to no number; unableQueryAutoTopupLight
+ * What an item has to do with auto top-up light: a request for low-balance notices, or the notice that led to it.
+ * @returns refuses VALIDATION_FAILED where the brand has no such notices or the item tops up no number;
+ *   unableQueryAutoTopupLight
  */
 export async function readLight(
   shop: CatalogueShop,

@@ -48,7 +48,7 @@ export async function findCart(tx: Tx, cartName: string): Promise<Cart | undefin
   return row && cartOf(row)
 }
 
-/** Holds the cart until the transaction ends: who changes or orders it goes one after the other. */
+/** Locks the cart until the transaction ends, so that changes and orders run one after the other. */
 export async function lockCart(tx: Tx, cartName: string): Promise<Cart | undefined> {
   const row = await tx.selectFrom('cart').selectAll().where('cart_name', '=', cartName).forUpdate().executeTakeFirst()
   return row && cartOf(row)
@@ -62,7 +62,7 @@ export async function saveItems(tx: Tx, cartName: string, items: readonly CartIt
     .execute()
 }
 
-/** What the checkout learns about the cart. An address other than before takes a passed one-time password back. */
+/** Stores what the checkout learns about the cart. A changed address invalidates a passed one-time password. */
 export async function saveDetails(
   tx: Tx,
   cartName: string,
@@ -76,7 +76,7 @@ export async function saveDetails(
       filled_by: details.filledBy ?? null,
       language: details.language,
       otp_state: details.otpState,
-      // It proved one number only.
+      // The password proved one number only.
       code_typed_at: sql<Date | null>`case when delivery_address ->> 'phoneNumber' = ${details.deliveryAddress.phoneNumber}
         then code_typed_at end`,
       changed_at: now,
@@ -85,15 +85,15 @@ export async function saveDetails(
     .execute()
 }
 
-/** Notes that the code which went to the contact was typed. */
+/** Records that the one-time password was entered. */
 export async function passOtp(tx: Tx, cartName: string, now: Date): Promise<void> {
   const passed = { otp_state: 'passed', code_typed_at: now } as const
   await tx.updateTable('cart').set(passed).where('cart_name', '=', cartName).execute()
 }
 
 /**
- * Makes the cart that takes the place of one whose order came to nothing: same items, same address. Whoever asks
- * second gets the first one's.
+ * Makes the cart that replaces the cart of a failed order: same items, same address. Idempotent: later calls get the
+ * first one's name.
  * @returns its name
  */
 export async function insertRenewal(tx: Tx, spent: string, cartName: string, now: Date): Promise<string | undefined> {
@@ -106,14 +106,14 @@ export async function insertRenewal(tx: Tx, spent: string, cartName: string, now
   return rows[0]?.cart_name
 }
 
-/** Says which order the cart became and how it is paid for, beside that; from here on its goods never change. */
+/** Records the cart's order and payment choice, with the order's own statement; from then on its items never change. */
 export const cartOrdered = (tx: Tx, cartName: string, orderNumber: string, choice: PaymentChoice): Write =>
   tx
     .updateTable('cart')
     .set({ order_number: orderNumber, choice: JSON.stringify(choice) })
     .where('cart_name', '=', cartName)
 
-/** Says that the order is to be paid for in another way. */
+/** Records another payment choice for the order. */
 export async function changeChoice(tx: Tx, cartName: string, choice: PaymentChoice): Promise<void> {
   await tx
     .updateTable('cart')

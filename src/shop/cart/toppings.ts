@@ -2,7 +2,7 @@ import { onWire, type Topping } from '#agreements'
 import type { OrderedAgreement } from '#agreements/contract'
 import type { PricedItem } from './cart.ts'
 
-/** What of a cart is topped up by itself, or by text, from then on, and what each time costs. */
+/** The automatic top-ups and top-ups by text that a cart sets up, with the price of each run. */
 export const toppingsOf = (
   items: readonly PricedItem[],
 ): (Topping & { itemKey: string; agreement: OrderedAgreement })[] =>

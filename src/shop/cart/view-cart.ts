@@ -11,16 +11,16 @@ import type { CartView } from './contract.ts'
 import { type FillerShop, isOwn, shownNumber } from './filled-by.ts'
 import { findCart } from './store.ts'
 
-/** What a cart's view needs beyond the catalogue: the origin that card fields are framed from, where there is one. */
+/** What a cart's view needs besides the catalogue: the origin of the card fields, where there is one. */
 export type CartShop = CatalogueShop & FillerShop & { cardFieldsUrl?: string | undefined }
 
-/** @returns the address of the page of card fields, for brands that have cards entered in a frame (specification, section 4) */
+/** @returns the URL of the page with card fields, for brands that show it in a frame (specification, section 4) */
 export const iFrameUrlOf = ({ tenant, visitor, cardFieldsUrl }: CartShop): string | undefined =>
   cardFieldsUrl && tenant.iFrameCreditCard && tenant.paymentMethods.some(({ id }) => id === 'creditcard')
     ? `${cardFieldsUrl}/${tenant.id}?lng=${visitor.language}`
     : undefined
 
-/** @returns the cart as the wire and the pages show it; refuses unknownCartErrorMessage. */
+/** @returns the cart in its wire format, which the pages use too; refuses unknownCartErrorMessage. */
 export async function viewCart(shop: CartShop, cartName: string): Promise<CartView | Refusal> {
   const [cart, promotions] = await shop.db.read((tx) =>
     Promise.all([findCart(tx, cartName), shop.tenant.hasPromoVouchers ? findOfCart(tx, cartName) : []]),
@@ -29,9 +29,9 @@ export async function viewCart(shop: CartShop, cartName: string): Promise<CartVi
 }
 
 /**
- * Shows a cart at today's prices. Its name alone tells nothing of a person: what is personal is shown to the browser that
- * filled it in. What is no longer sold is left out: it could not be ordered; and so are codes that
- * take nothing off any more.
+ * Shows a cart at today's prices. Personal data is shown only to the browser that filled it in: the cart's name alone
+ * is not enough. Omits items that are no longer sold, because they cannot be ordered, and codes that give no discount
+ * any more.
  */
 export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promotion[]): CartView {
   const { catalogue, tenant, visitor, clock } = shop
@@ -42,7 +42,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
   const fees = feesOf(items)
   const discount = discountOf(items)
   const setsUp = items.flatMap(({ agreement }) => agreement ?? [])
-  // An order has its codes already: that nobody else can have one is no matter.
+  // An order holds its codes already, so empty stock does not matter.
   const isMissing = ({ product }: PricedItem) =>
     isStopped(catalogue, product) && !(cart.orderNumber !== null && product.source.from === 'stock')
   return {
@@ -61,7 +61,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
       amount: toMajor(item.amount),
       serviceFee: toMajor(item.serviceFee),
       grossAmount: toMajor((item.amount + item.serviceFee) * item.quantity),
-      // One that only sets up is there as well, though nothing of it comes now.
+      // An item that only sets something up counts as one, though no unit of it is delivered now.
       quantity: item.quantity || 1,
       channel: item.channel,
       ...(item.cashCode === undefined ? {} : { hasCashCode: true as const }),
@@ -102,6 +102,6 @@ function numberOf(shop: CartShop, item: CartItem) {
   return { phoneNumber, readablePhoneNumber: readablePhone(phoneNumber) }
 }
 
-/** Which of the two a free order does that sets something up (specification, section 4, "Payment-step need"). */
+/** Which of the two a free order sets up (specification, section 4, "Payment-step need"). */
 const onlySettingUp = (agreements: readonly OrderedAgreement[]) =>
   agreements.every(({ kind }) => kind === 'sms') ? { smsTopupOnly: true as const } : { autoTopupOnly: true as const }

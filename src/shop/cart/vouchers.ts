@@ -20,15 +20,15 @@ import type { CartView, VouchersInput } from './contract.ts'
 import { lockCart } from './store.ts'
 import { type CartShop, cartView } from './view-cart.ts'
 
-/** The secret is what codes are known by. */
+/** The secret makes the fingerprints of codes. */
 export type VoucherShop = CartShop & { secret: KeyRing }
 
 const mostInCart = 10
 
 /**
- * Puts promo codes into a cart; all of them or none. One that is there already is there.
- * @returns the cart; refuses unknownCartErrorMessage, and invalidVoucherCode whatever is wrong with a code: nobody learns
- * whether it is unknown, over, used up, not for this cart, not beside another one, or not for this customer
+ * Adds promo codes to a cart; all of them or none. Idempotent.
+ * @returns the cart; refuses unknownCartErrorMessage, and invalidVoucherCode for every fault of a code, so that nobody
+ *   learns whether it is unknown, expired, used up, not for this cart, not combinable, or not for this customer
  */
 export function addVouchers(shop: VoucherShop, input: VouchersInput): Promise<CartView | Refusal> {
   const { tenant, clock, secret } = shop
@@ -39,7 +39,7 @@ export function addVouchers(shop: VoucherShop, input: VouchersInput): Promise<Ca
     if (!cart || cart.orderNumber) return refuse('unknownCartErrorMessage')
     const now = clock.now()
     const items = cart.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
-    // The same questions whatever was typed, so that the time tells nothing either.
+    // The same queries whatever was typed, so that timing reveals nothing either.
     const [there, asked] = [await findOfCart(tx, cart.cartName), await findByCode(tx, typed.flat())]
     const isAllowed = await allowsCustomer(shop, tx, cart, asked)
     const kept = holding(cart, items, there, now).filter((one) => !isAmong(asked)(one))
@@ -52,7 +52,7 @@ export function addVouchers(shop: VoucherShop, input: VouchersInput): Promise<Ca
       standTogether(all) &&
       all.length <= mostInCart
     if (!isValid) return refuse('invalidVoucherCode', { fields: { voucherCode: 'invalidVoucherCode' } })
-    // What holds no longer is not shown, and must not stand in the way of another.
+    // Codes that are no longer valid are not shown, so they must not block another one.
     const gone = there.filter((one) => !isAmong(all)(one)).map(({ promotionId }) => promotionId)
     await takeOutOfCart(tx, cart.cartName, gone)
     if (secret.length > 1) for (const keys of typed) await moveCode(tx, keys, keyIdOf(secret[0]))
@@ -67,7 +67,7 @@ export function addVouchers(shop: VoucherShop, input: VouchersInput): Promise<Ca
 }
 
 /**
- * Takes promo codes out of a cart, named as they were typed or by the `voucherId` of the cart; what is not in it is out.
+ * Removes promo codes from a cart, by code or by the cart's `voucherId`. Idempotent.
  * @returns the cart; refuses unknownCartErrorMessage
  */
 export function removeVouchers(shop: VoucherShop, input: VouchersInput): Promise<CartView | Refusal> {
@@ -96,8 +96,8 @@ const isAmong =
     promotions.some((one) => one.promotionId === promotionId)
 
 /**
- * Whom a cart is for, as far as is known: account, e-mail address, numbers.
- * @returns whether a promotion may be used once more by them
+ * Identifies the customer of a cart by account, e-mail address and numbers, as far as known.
+ * @returns whether this customer may use a promotion once more
  */
 export async function allowsCustomer(
   { tenant, visitor, secret }: VoucherShop,

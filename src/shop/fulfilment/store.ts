@@ -4,13 +4,13 @@ import type { Currency, Minor } from '#kit/money'
 import { confirmation } from '#notifications/confirmation'
 import type { DeliveryState } from '#orders'
 
-/** Our reference of a unit, which no supplier takes twice. */
+/** Our reference of a unit; the supplier never accepts one twice. */
 export const externalIdOf = (orderNumber: string, line: number, unit: number): string =>
   `${orderNumber}-${line}-${unit}`
 
 /**
- * One planned delivery for each unit of each line, at the price that the shopper pays for it; goes beside the order. The
- * order's number, line and unit make our reference.
+ * One planned delivery per unit of each line, at the price that the shopper pays; written with the order. Order number,
+ * line and unit make our reference.
  */
 export function plannedDeliveries(
   orderNumber: string,
@@ -39,10 +39,10 @@ export type DeliveryRow = {
 }
 
 /**
- * Takes a paid order's planned deliveries for sending, so that nobody else does: none before the order's confirmation is
- * written down, unless it is a run of an automatic top-up. The order is held meanwhile: whoever
- * finds its promise to pay gone, and gives planned deliveries up, comes wholly before or wholly after.
- * @param lookAt when the sweeper should ask about them, should the sender never come back
+ * Claims a paid order's planned deliveries for sending, so that nobody else sends them. Before the order's confirmation
+ * is written down it claims none, except for a run of an automatic top-up. Locks the order, so that giving up planned
+ * deliveries (when an authorisation ended) runs before or after, never in between.
+ * @param lookAt when the sweeper asks about them if the sender does not report back
  */
 export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lookAt: Date): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
@@ -59,7 +59,7 @@ export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lo
   return rows
 }
 
-/** Deliveries whose time to be asked about has come, by our references, and under which number their supplier has them. */
+/** Deliveries that are due to be asked about, by our references, and by the phone number their supplier has. */
 export async function findDeliveriesToLookAt(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('delivery')
@@ -104,7 +104,7 @@ export async function saveDelivery(tx: Tx, change: DeliveryChange, now: Date): P
     .execute()
 }
 
-/** Orders that were paid before this moment and still have units nobody has taken for sending. */
+/** Orders paid before this moment with units that nobody claimed for sending. */
 export async function findOrdersToDeliver(tx: Tx, paidBefore: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')

@@ -3,18 +3,21 @@ import type { Currency, Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
 import type { Contents } from '#orders/contents'
 
-/** What a delivery is at the supplier: `submitted` is under way; the others are final but for a later reversal. */
+/**
+ * State of a delivery at the supplier. `submitted` is under way; the others are final, except that `delivered` may
+ * become `reversed`.
+ */
 export type SupplierState = 'submitted' | 'delivered' | 'failed' | 'reversed'
 
 export type DeliveryRequest = {
-  /** Our own reference, unique at the supplier: the same one is never delivered twice. */
+  /** Our reference, unique at the supplier: the same one is never delivered twice. */
   externalId: string
   supplierProductId: number
-  /** E.164 with plus; null for what goes to no number. */
+  /** E.164 with plus; null where no number is topped up. */
   msisdn: string | null
-  /** The eSIM that a plan goes on top of; null for all else. */
+  /** The eSIM that a plan is added to; null otherwise. */
   iccid: string | null
-  /** The credit the number shall receive; only told for products with a free amount. */
+  /** The credit that the number receives; only sent for products with a free amount. */
   amount: Minor
   currency: Currency
   ranged: boolean
@@ -25,52 +28,52 @@ export type DeliveryFacts = {
   reference: string
   externalId: string
   state: SupplierState
-  /** Why not: `numberRefused` of `#orders`, else the supplier's own word (`DECLINED-EXCEPTION`, …). */
+  /** Why it failed: `numberRefused` of `#orders`, else the supplier's own code (`DECLINED-EXCEPTION`, …). */
   failure?: string
-  /** The supplier's own word, where `failure` is ours. */
+  /** The supplier's own code, where `failure` is ours. */
   said?: string
-  /** What the shopper gets in hand; told with `delivered`, of what does not arrive by itself. */
+  /** Code or eSIM profile; comes with `delivered`, for what is not credited to a number. */
   contents?: Contents
 }
 
 export type SupplierBalance = { currency: string; available: Minor }
 
-/** The port to a supplier of credit. Every call may be lost; none is made inside a transaction. */
+/** Port to a supplier of credit. The answer of every call may be lost; no call is made inside a transaction. */
 export type Supplier = {
   readonly name: string
   send(request: DeliveryRequest): Promise<PartnerAnswer<DeliveryFacts>>
-  /** What we have left with the supplier, in minor units, for each currency. */
+  /** Our balances with the supplier, in minor units, by currency. */
   balances(): Promise<PartnerAnswer<SupplierBalance[]>>
-  /** Whether a refusal says that our balance does not suffice. */
+  /** Whether a refusal means that our balance is too low. */
   isAboutBalance(reason: string): boolean
-  /** Asks by our own reference; undefined when the supplier has never heard of it. */
+  /** Finds a delivery by our reference; undefined when the supplier does not know it. */
   find(externalId: string): Promise<PartnerAnswer<DeliveryFacts | undefined>>
 }
 
-/** A delivery as it stands in the supplier's own books; `amount` is the credit, where the supplier tells it. */
+/** A delivery as listed by the supplier; `amount` is the credit, where the supplier states it. */
 export type BookedDelivery = DeliveryFacts & {
   amount: Minor | undefined
-  /** What the supplier charges for it, in the currency of the credit; where it is told. */
+  /** What the supplier charges for it, in the credit's currency, where it states that. */
   cost?: Minor | undefined
   currency: string | undefined
-  /** Where it was to be told about: the tenant stands in it. */
+  /** The callback URL, which names the tenant. */
   callbackUrl: string | undefined
   createdAt: Date
 }
 
-/** The supplier's own books, to be compared with ours. */
+/** The supplier's own lists, for the reconciliation. */
 export type SupplierBooks = {
   readonly name: string
-  /** All deliveries made since that moment, of all tenants, and by hand. */
+  /** All deliveries since that moment, of all tenants, and those made by hand. */
   listDeliveries(since: Date, until: Date): Promise<PartnerAnswer<BookedDelivery[]>>
 }
 
-/** The least and the greatest, in minor units; of a fixed amount the same. */
+/** Minimum and maximum in minor units; equal for a fixed amount. */
 export type Bounds = { min: Minor; max: Minor }
 
 /**
- * A product as the supplier lists it today: what arrives (`face`, in `currency`) and what we are charged for one
- * (`cost`, in `costCurrency`). Absent where the supplier does not tell it as money.
+ * A product as the supplier lists it today: what arrives (`face`, in `currency`) and what one costs us (`cost`, in
+ * `costCurrency`). Absent where the supplier does not state it as money.
  */
 export type OfferedProduct = {
   supplierProductId: number
@@ -78,14 +81,14 @@ export type OfferedProduct = {
   currency?: string
   cost?: Bounds
   costCurrency?: string
-  /** Of a code, where it does not last for good. */
+  /** For codes that expire. */
   validity?: Validity
 }
 
-/** The supplier's own list of what it sells to us. */
+/** The supplier's list of what it sells to us. */
 export type SupplierProducts = {
   readonly name: string
   listProducts(): Promise<PartnerAnswer<OfferedProduct[]>>
-  /** @returns undefined when the supplier says that it does not sell it to us */
+  /** @returns undefined when the supplier does not sell it to us */
   findProduct(supplierProductId: number): Promise<PartnerAnswer<OfferedProduct | undefined>>
 }

@@ -4,7 +4,7 @@ import { type Minor, toDecimalString } from '#kit/money'
 import { eachBrand } from '#tenants'
 import type { Supplier } from './supplier.ts'
 
-/** In minor units of whichever currency: what is below `warn` is told, below `stop` nothing is sold any more. */
+/** In minor units of any currency: below `warn` an operator is alerted, below `stop` nothing is sold. */
 export type SupplyLimits = { warn: Minor; stop: Minor }
 
 export const usualSupplyLimits: SupplyLimits = { warn: 1_000_00, stop: 200_00 }
@@ -15,9 +15,9 @@ export type SupplyShop = Pick<CatalogueShop, 'tenant' | 'db' | 'clock'> & {
 }
 
 /**
- * Asks the supplier what we have left. A balance that runs low is told to an operator; below the lower line nothing of
- * that supplier's is sold, before anybody is charged for what could not be delivered. Both end by themselves.
- * @throws when the supplier does not say: what was known last holds until it does
+ * Reads our balance with the supplier. A low balance alerts an operator; below the lower limit nothing of that supplier
+ * is sold, so that nobody pays for what cannot be delivered. Both end when the balance is restored.
+ * @throws when the supplier does not answer: the last known state stays until it does
  */
 export async function watchBalance(shops: readonly SupplyShop[]): Promise<void> {
   const [any] = shops
@@ -35,7 +35,7 @@ export async function watchBalance(shops: readonly SupplyShop[]): Promise<void> 
     const tells = await db.transaction(async (tx) => {
       const row = { tenant: tenant.id, supplier: supplier.name, state, available }
       const before = await saveSupply(tx, row, now)
-      // One account serves many brands: one of them tells of it.
+      // One account serves many brands: one alert is enough.
       if (before === state || told.has(currency)) return false
       await enqueue(tx, 'alert', alertOf(row, currency, now, supplyLimits))
       return true

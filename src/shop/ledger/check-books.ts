@@ -12,20 +12,20 @@ import {
 } from './store.ts'
 import type { Transfer } from './transfer.ts'
 
-/** What a look through one tenant's books found. */
+/** Result of a check of one tenant's books. */
 export type BooksReport = {
   balances: Balance[]
-  /** What must not be, in words. Empty: the books agree. */
+  /** What is wrong, in words. Empty: the books agree. */
   differences: string[]
-  /** Orders that are over and not even, for a reason that is known: somebody has to see to them. */
+  /** Finished orders with a balance whose reason is known: an operator has to act. */
   open: string[]
 }
 
 const most = 1000
 
 /**
- * Checks one tenant's ledger: each currency sums up to nothing, each transfer is what payments, deliveries and refunds
- * say and none is missing, and an order that is over leaves nothing open but for a reason that is known.
+ * Checks one tenant's ledger: each currency adds up to zero, each transfer follows from payments, deliveries and
+ * refunds and none is missing, and a finished order has no balance without a known reason.
  */
 export async function checkBooks(db: TenantDatabase): Promise<BooksReport> {
   const [, balances, ledger, vat, orders] = await db.read((tx) =>

@@ -7,9 +7,9 @@ export const exportHeader = 'tenant,at,order,event,reference,debit,credit,amount
 const page = 5000
 
 /**
- * One tenant's transfers of a period as lines of CSV (RFC 4180) without the header, page by page. Times are UTC in
- * ISO 8601; amounts are in major units with two decimals and a point, never below zero, from `credit` to `debit`. Rates
- * are per cent with two decimals; the last three columns are empty for all but VAT.
+ * One tenant's transfers of a period as CSV lines (RFC 4180) without the header, page by page. Times are UTC in ISO
+ * 8601; amounts are in major units with two decimals and a point, never negative, from `credit` to `debit`. Rates are
+ * per cent with two decimals; the last three columns are empty except for VAT.
  */
 export async function* exportBooks(db: TenantDatabase, period: Period): AsyncGenerator<string[]> {
   let last: BookedTransfer | undefined
@@ -17,7 +17,7 @@ export async function* exportBooks(db: TenantDatabase, period: Period): AsyncGen
     const transfers = await db.read((tx) => findTransfers(tx, period, last, page))
     last = transfers.length < page ? undefined : transfers.at(-1)
     yield transfers.map(({ at, orderNumber, event, reference, debit, credit, amount, currency, vat }) =>
-      // Nothing here can hold a comma or a quote: all of it is ours.
+      // No field can contain a comma or a quote: all values are ours.
       [
         db.tenant,
         at.toISOString(),
@@ -37,8 +37,9 @@ export async function* exportBooks(db: TenantDatabase, period: Period): AsyncGen
 export const vatHeader = 'tenant,country,rate,net,vat,currency'
 
 /**
- * One tenant's VAT of a period by country and rate as lines of CSV without the header: what became due less what went
- * back, for a return (and for the one-stop shop). Amounts in major units, rates per cent, both with two decimals.
+ * One tenant's VAT of a period by country and rate, as CSV lines without the header: what became due less what was
+ * taken back, for a VAT return (and the one-stop shop). Amounts in major units, rates in per cent, both with two
+ * decimals.
  */
 export async function exportVat(db: TenantDatabase, period: Period): Promise<string[]> {
   const rows = await db.read((tx) => findVat(tx, period))

@@ -5,7 +5,7 @@ import { checkBooks, exportBooks, fillLedger, newTransfers } from './index.ts'
 import type { Transfer } from './transfer.ts'
 
 const { ours, theirs, asOwner } = await testDatabase()
-/** As somebody would who may do everything: without the triggers that keep the ledger as it is. */
+/** As a superuser could: without the triggers that make the ledger append-only. */
 const behindItsBack = (sql: string) =>
   asOwner(`set session_replication_role = replica; ${sql}; set session_replication_role = default`)
 
@@ -32,7 +32,7 @@ const at = new Date('2026-03-28T23:30:00Z')
 const write = (transfers: Transfer[], db: TenantDatabase = ours) =>
   db.transaction((tx) => newTransfers(tx, transfers, at).execute())
 
-/** An order of one unit, paid and delivered, as the shop's own tables tell it. */
+/** An order of one unit, paid and delivered, in the shop's own tables. */
 beforeEach(() =>
   behindItsBack(`
     truncate ledger_transfer, cart, orders, order_line, order_event, payment, payment_event, refund, delivery cascade;
@@ -161,6 +161,6 @@ test('a payment that was paid more than once is due once for each time', async (
   await behindItsBack(`insert into payment_event (tenant, payment_id, kind, amount, at, reference)
     values ('firstbrand', 'pay-1', 'paid', 1000, now(), 'tr_1 2599')`)
   await write([...wholeOrder, { ...paid, reference: 'pay-1 2599', amount: 1000 }])
-  // Not a word about the transfers: what came the second time only waits to go back.
+  // The transfers agree: the second payment only waits for its refund.
   expect((await checkBooks(ours)).differences).toEqual(['order S1 is over, and we owe the shopper 10.00 EUR'])
 })

@@ -3,7 +3,9 @@ import { prepareBulkQuery, type Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { Account, Transfer } from './transfer.ts'
 
-/** Transfers, of which there is one at least, as they go beside their order's change; an event that is written already stays. */
+/**
+ * Write for transfers (at least one), to run with their order's change; an event that is booked already stays as it is.
+ */
 export const newTransfers = (tx: Tx, transfers: readonly Transfer[], now: Date) =>
   tx
     .insertInto('ledger_transfer')
@@ -20,7 +22,8 @@ export const newTransfers = (tx: Tx, transfers: readonly Transfer[], now: Date) 
     .onConflict((known) => known.columns(['tenant', 'event', 'reference', 'debit', 'credit']).doNothing())
 
 /**
- * Writes what payments, deliveries and refunds say and the ledger does not yet: after a release that did not keep it.
+ * Books what payments, deliveries and refunds say and the ledger does not have yet: after a release that did not write
+ * it.
  * @returns how many transfers were missing
  */
 export async function fillLedger(tx: Tx): Promise<number> {
@@ -29,7 +32,7 @@ export async function fillLedger(tx: Tx): Promise<number> {
   return rows[0]?.written ?? 0
 }
 
-/** Books what the partners' statements say: pay-outs, what they cost, and what credit cost. */
+/** Books the partners' statements: pay-outs, their charges, and the cost of credit. */
 export async function bookStatements(tx: Tx): Promise<void> {
   await sql`select book_statements()`.execute(tx)
 }
@@ -44,7 +47,7 @@ export async function findBalances(tx: Tx): Promise<Balance[]> {
   return rows
 }
 
-/** One transfer as it is in the ledger (`held`) and as it follows from the tables (`due`), where the two differ. */
+/** A transfer in the ledger (`held`) beside the one that follows from the tables (`due`), where they differ. */
 export type LedgerDifference = { held: Transfer | null; due: Transfer | null }
 
 const columns = (from: string) =>
@@ -52,7 +55,7 @@ const columns = (from: string) =>
   'reference', ${from}.reference, 'debit', ${from}.debit, 'credit', ${from}.credit, 'amount', ${from}.amount,
   'currency', ${from}.currency)`)
 
-/** Where the ledger and what follows from payments, deliveries and refunds are not the same, at most `limit` of them; VAT apart. */
+/** Differences between the ledger and payments, deliveries and refunds, at most `limit`; without VAT. */
 export async function findLedgerDifferences(tx: Tx, limit: number): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select case when h.event is not null then ${columns('h')} end as held,
@@ -64,7 +67,7 @@ export async function findLedgerDifferences(tx: Tx, limit: number): Promise<Ledg
   return rows
 }
 
-/** The VAT of an order by country and rate as the ledger has it (`held`) and as it follows from what was sold (`due`). */
+/** An order's VAT by country and rate in the ledger (`held`) and as it follows from its lines (`due`). */
 export type VatDifference = {
   orderNumber: string
   /** The account that the VAT is taken from. */
@@ -76,7 +79,7 @@ export type VatDifference = {
   due: { net: Minor; vat: Minor }
 }
 
-/** Where the ledger and what was sold differ on VAT, at most `limit` of them. */
+/** Differences in VAT between the ledger and the orders, at most `limit`. */
 export async function findVatDifferences(tx: Tx, limit: number): Promise<VatDifference[]> {
   const { rows } = await sql<VatDifference>`
     select order_number as "orderNumber", account, vat_country as country, vat_rate as rate, currency,
@@ -85,7 +88,7 @@ export async function findVatDifferences(tx: Tx, limit: number): Promise<VatDiff
   return rows
 }
 
-/** What of a period's VAT is due, by country, rate and currency; less what went back. */
+/** A period's VAT that is due, less what was taken back, by country, rate and currency. */
 export type VatOfPeriod = { country: string; rate: number; currency: Currency; net: Minor; vat: Minor }
 
 export async function findVat(tx: Tx, period: Period): Promise<VatOfPeriod[]> {
@@ -98,12 +101,12 @@ export async function findVat(tx: Tx, period: Period): Promise<VatOfPeriod[]> {
   return rows
 }
 
-/** An order that is over and whose shopper still owes (above zero), or is still owed (below). */
+/** A finished order whose shopper still owes money (positive) or is still owed (negative). */
 export type OpenBalance = { orderNumber: string; amount: Minor; currency: Currency; reason: string | null }
 
 /**
- * `reason` says which event explains it, where one does: a chargeback, a refund that could not be sent, money that was
- * promised and is not taken yet, or never came.
+ * `reason` names the event that explains it, if any: a chargeback, a refund that could not be sent, or authorised money
+ * that is not captured yet or never came.
  */
 export async function findOpenBalances(tx: Tx, limit: number): Promise<OpenBalance[]> {
   const { rows } = await sql<OpenBalance>`
@@ -120,7 +123,7 @@ export async function findOpenBalances(tx: Tx, limit: number): Promise<OpenBalan
   return rows
 }
 
-/** A stretch of the ledger: days as YYYY-MM-DD in `timeZone`, the last one included; open where not given. */
+/** A period of the ledger: days as YYYY-MM-DD in `timeZone`, the last one included; open-ended where omitted. */
 export type Period = { from?: string; to?: string; timeZone: string }
 
 const within = ({ from, to, timeZone }: Period) => sql<boolean>`
@@ -129,7 +132,7 @@ const within = ({ from, to, timeZone }: Period) => sql<boolean>`
 
 export type BookedTransfer = Omit<Transfer, 'vat'> & { at: Date; vat: Transfer['vat'] | null }
 
-/** The next so many transfers of a period after `last`, in the order of their time. */
+/** The next transfers of a period after `last`, ordered by time. */
 export async function findTransfers(
   tx: Tx,
   period: Period,

@@ -2,11 +2,11 @@ import type { Currency, Minor } from '#kit/money'
 
 /**
  * The accounts of a tenant. A debit is positive. `receivable`: what the shopper owes us (negative: we owe the shopper).
- * `provider`: what the payment provider holds for us. `goodwill`: what we gave back although it was earned.
- * `loss`: what banks took back and we wrote off.
- * `bank`: paid out to us. `charges`: what the provider takes for its work. `discount`: what credit costs less than its face. `supplier`: what we owe for credit delivered, at face value.
- * `fee`: the service fees we earned, without their VAT. `vat`: what we owe the tax office. `refund`: what is on its way back. `promotion`: what of both no shopper paid,
- * because a promotion took it off.
+ * `provider`: what the payment provider holds for us. `goodwill`: earned money we refunded. `loss`: chargebacks we
+ * wrote off. `bank`: paid out to us. `charges`: the provider's fees. `discount`: what credit costs us below its face
+ * value. `supplier`: what we owe for credit delivered, at face value. `fee`: service fees we earned, without VAT.
+ * `vat`: what we owe the tax office. `refund`: refunds under way. `promotion`: discounts of promo codes on face value
+ * and fee.
  */
 export type Account =
   | 'receivable'
@@ -42,20 +42,22 @@ export type LedgerEvent =
   | 'vat.due'
   | 'vat.returned'
 
-/** An amount (minor units, above zero; of VAT also zero) that leaves one account for another because of an event. */
+/**
+ * An amount (minor units, above zero; for VAT also zero) that moves from one account to another because of an event.
+ */
 export type Transfer = {
-  /** Empty for what belongs to no order: a pay-out. */
+  /** Empty for a transfer without an order: a pay-out. */
   orderNumber: string
   event: LedgerEvent
-  /** Our own reference of what it happened to; with event and accounts it is unique. */
+  /** Our reference of the event's subject; unique together with event and accounts. */
   reference: string
   debit: Account
   credit: Account
   amount: Minor
   currency: Currency
-  /** Of VAT: whose, at which rate (hundredths of a per cent), and on what. */
+  /** For VAT: country, rate (hundredths of a per cent) and taxable amount. */
   vat?: { country: string; rate: number; net: Minor }
 }
 
-/** A transfer before it is said of which order it is. */
+/** A transfer without its order and currency. */
 export type Booked = Omit<Transfer, 'orderNumber' | 'currency'>

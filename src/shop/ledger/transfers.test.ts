@@ -9,7 +9,7 @@ const fee = 99
 /** Of the products and of the fee, in hundredths of a per cent. */
 type Rates = [number | null, number | null]
 const lessOf = (off: number) => (delivery: DeliveryPart) => ({ ...delivery, amount: delivery.amount - off })
-/** One whose pieces are worth so much, of which a promotion takes a part or all off. */
+/** An order with units of that price, of which a promotion deducts a part or everything. */
 const withFee = (units: number, payments: number, off = 0, rates: Rates = [null, null]): Position => ({
   ...anOrder(units, payments),
   total: units * (1500 - off),
@@ -58,7 +58,7 @@ const day = fc.record({
   steps: fc.array(step, { maxLength: 60, size: 'max' }),
 })
 
-/** Lives through a day with all its news, and writes down what a ledger would. */
+/** Plays a history with all its news, and collects the transfers. */
 function livedThrough({ units, payments, off, rates, steps }: typeof day extends fc.Arbitrary<infer T> ? T : never) {
   const ledger: Transfer[] = []
   const partners = pretendPartners(withFee(units, payments, off, rates), (before, decision) => {
@@ -70,7 +70,7 @@ function livedThrough({ units, payments, off, rates, steps }: typeof day extends
   partners.tellOfPayment(0, 'heard')
   for (const [act, ...args] of steps) (partners[act as 'work'] as (...given: unknown[]) => void)(...args)
   partners.settle()
-  // What is still missing then, banks took.
+  // What is still missing then was charged back.
   partners.writeOff()
   return { ledger, end: partners.position() }
 }
@@ -98,7 +98,7 @@ const allAccounts = [
   ] as const),
 ]
 
-/** Each account says what the order's own parts say. */
+/** Each account agrees with the order's own parts. */
 function agrees(ledger: readonly Transfer[], position: Position, off: number): void {
   const { payments, deliveries, refunds, goodwill, losses } = position
   const delivered = deliveries.filter(({ state }) => state === 'delivered')
@@ -138,7 +138,7 @@ test('whatever happens in whatever order, the accounts say what payments, delive
       const { ledger, end } = livedThrough(given)
       const sum = allAccounts.reduce((so, account) => so + balance(ledger, account), 0)
       expect(sum).toBe(0)
-      // No event is told of twice, so none would be lost to the key that keeps it single.
+      // Keys are unique, so the ledger's unique key drops no transfer.
       expect(new Set(ledger.map(keyOf)).size).toBe(ledger.length)
       const isOpen = end.refunds.filter(({ state }) => state === 'failed').length >= 4
       if (!isOpen) expect(balance(ledger, 'receivable')).toBe(0)
@@ -166,7 +166,7 @@ test('nothing new, nothing written', () => {
   expect(transfersBetween(withFee(2, 1), withFee(2, 1))).toEqual([])
 })
 
-/** What the ledger has of VAT, by rate: what it is due on, and how much. */
+/** The VAT in the ledger, by rate: taxable amount and VAT. */
 function vatIn(ledger: readonly Transfer[]): Record<number, [net: number, vat: number]> {
   const found: Record<number, [number, number]> = {}
   for (const { event, amount, vat } of ledger) {
@@ -191,7 +191,7 @@ test('when an order is over, net and VAT in the ledger are those of its receipt,
       const withoutNothing = (sums: ReturnType<typeof vatIn>) =>
         Object.fromEntries(Object.entries(sums).filter(([, [net]]) => net > 0))
       expect(withoutNothing(vatIn(ledger))).toEqual(withoutNothing(due))
-      // A control: booked at another rate, they differ.
+      // A control: with another rate they differ.
       const wrong = ledger.map(({ vat, ...rest }) => (vat ? { ...rest, vat: { ...vat, rate: vat.rate + 100 } } : rest))
       if (Object.keys(withoutNothing(due)).length > 0) {
         expect(withoutNothing(vatIn(wrong))).not.toEqual(withoutNothing(due))

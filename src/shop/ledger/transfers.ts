@@ -2,7 +2,7 @@ import type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart } from '
 import type { Booked, Transfer } from './transfer.ts'
 import { vatTransfers } from './vat-transfers.ts'
 
-/** What the ledger has to say of a change from one position of an order to the next. Nothing changed, nothing said. */
+/** The transfers that follow from a change of an order's position. None if nothing changed. */
 export function transfersBetween(before: Position, after: Position): Transfer[] {
   const { orderNumber, currency, lines } = after
   return [
@@ -39,7 +39,7 @@ function ofPayment(before: PaymentPart | undefined, payment: PaymentPart): Booke
   const { paymentId, paid, chargedBack, wonBack } = payment
   return [
     {
-      // More may come to the same payment: then the sum so far tells the events apart.
+      // A payment may receive more money later: the running total tells the events apart.
       event: 'payment.paid',
       reference: before?.paid ? `${paymentId} ${paid}` : paymentId,
       debit: 'provider',
@@ -47,7 +47,7 @@ function ofPayment(before: PaymentPart | undefined, payment: PaymentPart): Booke
       amount: paid - (before?.paid ?? 0),
     },
     {
-      // A payment may be charged back in parts: the sum so far tells them apart.
+      // A payment may be charged back in parts: the running total tells them apart.
       event: 'payment.charged-back',
       reference: `${paymentId} ${chargedBack}`,
       debit: 'receivable',
@@ -66,7 +66,7 @@ function ofPayment(before: PaymentPart | undefined, payment: PaymentPart): Booke
 
 function ofDelivery(before: DeliveryPart | undefined, delivery: DeliveryPart, line: LinePart | undefined): Booked[] {
   const { externalId: reference, state } = delivery
-  // One that is reversed before anybody heard that it was delivered was never booked.
+  // A unit that is reversed before we knew of its delivery was never booked.
   if (before?.state !== 'delivered') {
     if (state !== 'delivered') return []
     return worthOf(delivery, line).map((part) => ({ event: 'delivery.delivered', reference, ...part }))
@@ -81,7 +81,7 @@ function ofDelivery(before: DeliveryPart | undefined, delivery: DeliveryPart, li
   }))
 }
 
-/** A unit's face value and fee, and what of them a promotion took off. */
+/** A unit's face value and fee, and the promotion's discount on each. */
 function worthOf(
   { amount }: DeliveryPart,
   { faceAmount, serviceFee }: Pick<LinePart, 'faceAmount' | 'serviceFee'> = { faceAmount: amount, serviceFee: 0 },
@@ -99,7 +99,7 @@ function ofRefund(before: RefundPart | undefined, { refundId: reference, state, 
   if (state === 'refunded')
     return [{ event: 'refund.refunded', reference, debit: 'refund', credit: 'provider', amount }]
   if (state !== 'failed') return []
-  // A bank may send back what had left the provider; it is there again then.
+  // A bank may return a refund that had left the provider; the money is then at the provider again.
   const debit = before.state === 'refunded' ? 'provider' : 'refund'
   return [{ event: 'refund.failed', reference, debit, credit: 'receivable', amount }]
 }

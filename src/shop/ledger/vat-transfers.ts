@@ -3,9 +3,9 @@ import { type Position, type TaxedPart, taxedParts } from '#orders'
 import type { Booked } from './transfer.ts'
 
 /**
- * What becomes due to the tax office, or no longer is, as units arrive, are taken back and are given back: the VAT
- * within each line's products and fee before and after. It is taken from the fee, and for products from what they cost
- * less than their face value. Lines from before a place of supply was kept are left out.
+ * VAT that becomes due, or is no longer due, as units are delivered, reversed and refunded: the difference of the VAT
+ * in each line's products and fee. It is booked from the fee, and for products from their discount below face value.
+ * Lines written before a place of supply was stored are left out.
  */
 export function vatTransfers(before: Position, after: Position): Booked[] {
   const due = dueOn(before)
@@ -29,10 +29,12 @@ const dueOn = (position: Position): TaxedPart[] =>
     position.deliveries.filter(({ state }) => state === 'delivered'),
   )
 
-/** What a change moves of the VAT of one country and rate: below zero where it is no longer due. `rate` in hundredths of a per cent. */
+/**
+ * A change of the VAT of one country and rate; negative where it is no longer due. `rate` in hundredths of a per cent.
+ */
 export type VatChange = { country: string; rate: number; net: Minor; vat: Minor }
 
-/** The same as `vatTransfers` by country and rate, for people: what a receipt said too much, or too little. */
+/** The same as `vatTransfers` by country and rate, for people: what a receipt stated too high or too low. */
 export function vatChanges(before: Position, after: Position): VatChange[] {
   const changes = new Map<string, VatChange>()
   for (const { event, amount, vat } of vatTransfers(before, after)) {
@@ -49,7 +51,7 @@ export function vatChanges(before: Position, after: Position): VatChange[] {
   return [...changes.values()].filter(({ net, vat }) => net !== 0 || vat !== 0)
 }
 
-/** Grows with every change that moves VAT, so that each has a number of its own. */
+/** Increases with every change that moves VAT, so that each change has its own number. */
 export const changesOf = ({ deliveries, goodwill }: Position): number =>
   deliveries.filter(({ state }) => state === 'delivered').length +
   2 * deliveries.filter(({ state }) => state === 'reversed').length +

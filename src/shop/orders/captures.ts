@@ -3,7 +3,7 @@ import type { Transitions } from '#kit/states'
 import type { PaymentState } from './states.ts'
 
 export type CaptureState = 'requested' | 'sending' | 'unknown' | 'pending' | 'captured' | 'failed'
-/** Taking money that was promised; `unknown` is sent again only when the provider has never heard of it. */
+/** States of a capture. An `unknown` one is sent again only if the provider does not know it. */
 export const captureTransitions: Transitions<CaptureState> = {
   requested: ['sending', 'pending', 'captured', 'failed'],
   sending: ['unknown', 'pending', 'captured', 'failed', 'requested'],
@@ -12,10 +12,10 @@ export const captureTransitions: Transitions<CaptureState> = {
   captured: [],
   failed: [],
 }
-/** Captures of which nobody can say yet how they end. */
+/** Captures whose outcome is not known yet. */
 export const isUnderWayCapture = (state: CaptureState): boolean => state !== 'captured' && state !== 'failed'
 
-/** The taking of money that a payment promised. */
+/** A capture of authorised or approved money. */
 export type CapturePart = {
   captureId: string
   paymentId: string
@@ -25,11 +25,11 @@ export type CapturePart = {
   requestedAt: string
 }
 
-/** What an authorised payment promises beyond what was taken of it. */
+/** The authorised amount that is not captured yet. */
 export const promised = ({ state, amount, paid }: { state: PaymentState; amount: Minor; paid: Minor }): Minor =>
   state === 'authorized' ? Math.max(0, amount - paid) : 0
 
-/** What is being taken at this moment, of all payments or of one. */
+/** The amount being captured now, of all payments or of one. */
 export const beingTaken = ({ captures }: { captures: readonly CapturePart[] }, ofPayment?: string): Minor =>
   captures
     .filter(({ state, paymentId }) => isUnderWayCapture(state) && paymentId === (ofPayment ?? paymentId))

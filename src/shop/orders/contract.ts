@@ -7,7 +7,7 @@ import { known } from '#tenants/contract'
 
 // Shapes of the wire (specification, sections 3, 4 and 7). Amounts are major units with at most two decimals.
 
-/** Whom codes go to. */
+/** Recipient of codes. */
 export const voucherContactShape = z.object({
   email: z.string(),
   firstname: z.string(),
@@ -26,14 +26,14 @@ export const deliveryAddressShape = z.object({
   phoneNumber: z.string(),
   countryCode: z.string(),
   email: z.string(),
-  /** What is known of the browser, against fraud; absent unless the brand wants it sent. */
+  /** The browser's device id, against fraud; absent unless the brand wants it sent. */
   deviceId: z.string().optional(),
-  /** The shopper wishes to get the newsletter; absent unless they do. */
+  /** The shopper wants the newsletter; absent otherwise. */
   newsletter: z.object({ subscribed: z.literal(1) }).optional(),
-  /** Whom codes go to, where that is not who orders. */
+  /** Recipient of codes, if not the buyer. */
   voucherDeliveryAddress: voucherContactShape.optional(),
 })
-/** Fields that the shop does not ask for, or the shopper did not give, are `N/A` on the wire and empty on pages. */
+/** Fields that the shop does not ask for, or the shopper did not fill in, are `N/A` on the wire and empty on pages. */
 export type DeliveryAddress = z.infer<typeof deliveryAddressShape>
 
 const contactFields = [
@@ -50,7 +50,7 @@ const contactFields = [
 export type Contact = Record<(typeof contactFields)[number], string>
 
 /**
- * Whom an order is for: what its address says, else what is known of the shopper, else nothing. `N/A` is nothing
+ * Contact of an order: from its address, else from the shopper's account, else nothing. `N/A` counts as nothing
  * (specification, section 5).
  */
 export const contactOf = (
@@ -62,8 +62,8 @@ export const contactOf = (
   ) as Contact
 
 /**
- * Whom codes go to: who was named for them, else who orders, else what is known of the shopper, else nobody
- * (specification, section 5).
+ * Recipient of codes: the named recipient, else the buyer, else the shopper's account, else nobody (specification,
+ * section 5).
  */
 export function voucherContactOf(
   address: DeliveryAddress,
@@ -75,19 +75,19 @@ export function voucherContactOf(
   return { email: of('email'), firstname: of('firstname'), lastname: of('lastname'), phoneNumber: of('phoneNumber') }
 }
 
-/** Whether anything of an order arrives otherwise than on a SIM card. */
+/** Whether anything of an order is more than credit on a SIM card. */
 export const hasGoods = (lines: readonly { kind: ProductKind }[]): boolean => lines.some(({ kind }) => kind !== 'topup')
 
 export const summaryShape = z.object({
   netAmount: z.number(),
   grossAmount: z.number(),
   totalServiceFee: z.number(),
-  /** What promo codes took off; absent where none did. */
+  /** Discount of promo codes; absent if there is none. */
   discount: z.number().optional(),
   currency: z.enum(['EUR', 'GBP', 'USD']),
 })
 
-/** The order statuses of specification section 4 that an order can have here. */
+/** The order statuses of specification section 4 that this shop uses. */
 export const orderStatuses = [
   'PAYMENT_PENDING',
   'cancelled',
@@ -112,7 +112,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Why a payment can fail, as the provider publishes it; each has a text that says what to do next. */
+/** Why a payment failed, as the provider publishes it; each has a text that says what to do next. */
 export const paymentFailures = [
   'authentication_abandoned',
   'authentication_failed',
@@ -132,51 +132,51 @@ export const paymentFailures = [
   'unknown_reason',
   /** Nobody paid in time. */
   'expired',
-  /** Nothing could be delivered; what was promised is being given up, or was never taken. */
+  /** Nothing could be delivered; the authorisation is being released, or the money was never captured. */
   'releasing',
   'released',
-  /** Nothing could be delivered of what cost nothing. */
+  /** Nothing of a free order could be delivered. */
   'undeliverable',
 ] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 
-/** @returns the reason if it is one of those; anything else that is said failed for an unknown one */
+/** @returns the reason if it is one of these; any other counts as unknown */
 export const paymentFailureOf = (said: string | null | undefined): PaymentFailure | undefined =>
   said ? (paymentFailures.find((known) => known === said) ?? 'unknown_reason') : undefined
 
 /**
- * Why something was paid and never sent: a rule against fraud refused the card, or the payment was beyond what one without
- * proof of identity may be.
+ * Why a paid order was not delivered: a rule against fraud refused the card, or the payment exceeded a limit without
+ * proof of identity.
  */
 export const heldBackBecause = ['card_refused', 'identity_limit'] as const
 export type HeldBack = (typeof heldBackBecause)[number]
 
-/** A code as whoever bought it sees it. `expiresOn` is the last day it can be redeemed, `YYYY-MM-DD`. */
+/** A code as its buyer sees it. `expiresOn` is the last day it can be redeemed, `YYYY-MM-DD`. */
 export const codeShape = z.object({
   code: z.string(),
   pin: z.string().optional(),
   serial: z.string().optional(),
   expiresOn: z.string().optional(),
-  /** In the issuer's own words. */
+  /** In the issuer's words. */
   howTo: z.string().optional(),
 })
 export type CodeView = z.infer<typeof codeShape>
 
-/** An eSIM as whoever bought it sees it. */
+/** An eSIM as its buyer sees it. */
 export const esimShape = z.object({
-  /** The unit it came with: what it is given back by. */
+  /** The delivered unit, which a return refers to. */
   unit: z.string(),
   iccid: z.string(),
-  /** A plan that went on top of an eSIM: there is nothing to install. */
+  /** A plan added to an existing eSIM: nothing to install. */
   isTopUp: z.boolean(),
-  /** What was paid for it. */
+  /** The price paid for it. */
   amount: z.number(),
-  /** How it gets onto a phone; absent for a top-up, and for one that was given back. */
+  /** How to install it; absent for a plan on an existing eSIM, and for one that was returned. */
   install: z
     .object({
-      /** What its QR code holds. */
+      /** Content of its QR code. */
       activationCode: z.string(),
-      /** The same in two parts, to be typed in; absent where the code is of another make. */
+      /** The same in two parts, to type in; absent for other formats of code. */
       smdpAddress: z.string().optional(),
       matchingId: z.string().optional(),
       appleUrl: z.string(),
@@ -186,7 +186,7 @@ export const esimShape = z.object({
 })
 export type EsimView = z.infer<typeof esimShape>
 
-/** What an item sets up besides, in its first entry (specification, section 3); the limit in major units. */
+/** What an item sets up, in its first entry (specification, section 3); the limit in major units. */
 export const additionalDataShape = z.array(
   z.object({
     lowBalanceLimit: z.number().optional(),
@@ -195,7 +195,10 @@ export const additionalDataShape = z.array(
   }),
 )
 
-/** VAT: `rate` in per cent, `net` what it is due on, `country` whose it is (absent for orders from before that was kept). */
+/**
+ * VAT: `rate` in per cent, `net` the taxable amount, `country` the place of supply (absent for orders written before it
+ * was stored).
+ */
 export const taxShape = z.object({
   rate: z.number(),
   amount: z.number(),
@@ -209,7 +212,7 @@ export const orderItemShape = z.object({
   description: z.string(),
   brandName: z.string(),
   kind: z.enum(productKinds),
-  /** Absent for what goes to no number. */
+  /** Absent where no number is topped up. */
   phoneNumber: z.string().optional(),
   readablePhoneNumber: z.string().optional(),
   quantity: z.number(),
@@ -218,32 +221,32 @@ export const orderItemShape = z.object({
   serviceFee: z.number(),
   /** A multi-purpose voucher is taxed when it is used; a single-purpose one, and a service (a data plan), when sold. */
   vat: z.enum(vatKinds),
-  /** The VAT within what is paid for it, its service fee included. None where none is due yet. */
+  /** The VAT in the price, service fee included. Empty where none is due yet. */
   taxRates: z.array(taxShape),
   additionalData: additionalDataShape,
-  /** The automatic top-up that it sets up; absent for what is bought once. */
+  /** The automatic top-up that it sets up; absent for a single purchase. */
   autoTopupOption: autoTopupOptionShape.optional(),
-  /** Texts from its number may buy as much from then on. */
+  /** The top-ups by text that it sets up. */
   smsTopupConsent: smsTopupConsentShape.optional(),
-  /** How many of the quantity arrived, are still under way, or will not arrive. */
+  /** How many units were delivered, are still under way, or failed. */
   delivered: z.number(),
   underWay: z.number(),
   failed: z.number(),
-  /** The network does not take the phone number: trying it again is no use, another one is needed. */
+  /** The network refuses the phone number: another number is needed. */
   numberRefused: z.literal(true).optional(),
-  /** A program held it back by fixed rules once it was paid; a person reviews that for whoever asks. */
+  /** A fixed rule held back the delivery after payment; the shopper may ask for a review by a person. */
   heldBack: z.enum(heldBackBecause).optional(),
-  /** Whom it is for, where that is not whoever bought it; its codes are not shown then. */
+  /** The recipient, if not the buyer; its codes are not shown then. */
   gift: giftOfItemShape.optional(),
-  /** What the shopper gets in hand, for each unit that arrived; absent for what arrives on a SIM card. */
+  /** Codes of the delivered units; absent for credit on a SIM card. */
   codes: z.array(codeShape).optional(),
-  /** The eSIMs that came with it, for each unit that arrived. */
+  /** The eSIMs of the delivered units. */
   esims: z.array(esimShape).optional(),
-  /** Something that came with it cannot be shown at the moment: it is not lost to the shopper, who asks the support. */
+  /** A code cannot be shown at the moment. It is not lost; the shopper contacts the support. */
   codesUnreadable: z.literal(true).optional(),
 })
 
-/** A promo code that an order used: its end, and what it took off. */
+/** A promo code used by an order: its last characters, and the discount. */
 export const usedVoucherShape = z.object({ voucherId: z.string(), code: z.string(), discount: z.number() })
 export type UsedVoucher = z.infer<typeof usedVoucherShape>
 
@@ -251,27 +254,30 @@ export const orderView = z.object({
   orderNumber: z.string(),
   cartName: z.string(),
   orderStatus: z.enum(orderStatuses),
-  /** Where the order stands in our own words: open, paid, done, cancelled. */
+  /** The order's state in our own words: open, paid, done, cancelled. */
   orderState: z.enum(['open', 'paid', 'done', 'cancelled']),
   paymentStatus: z.enum(paymentStatuses),
-  /** How the shopper last tried to pay. */
+  /** The method of the last payment attempt. */
   paymentMethod: z.string().optional(),
-  /** Specification words (`partiallyCommitted`, `productProcessError`, `failed`, …) that are judged before states. */
+  /**
+   * Words of the specification (`partiallyCommitted`, `productProcessError`, `failed`, …) that are judged before
+   * states.
+   */
   messages: z.array(z.string()),
   /** Why the payment failed, as a key below `paymentFailure.` in the translations. */
   paymentFailure: z.enum(paymentFailures).optional(),
   items: z.array(orderItemShape),
   summary: summaryShape,
   totalPrice: z.number(),
-  /** The promo codes it was bought with; absent where there were none. */
+  /** The promo codes it was bought with; absent if there were none. */
   vouchers: z.array(usedVoucherShape).optional(),
   refunded: z.number(),
-  /** Money on its way back, not yet confirmed. */
+  /** Amount being refunded, not confirmed yet. */
   refundPending: z.number(),
-  /** When we first asked for that money to go back; absent while none is on its way. */
+  /** When that refund was first requested; absent if none is under way. */
   refundRequestedAt: z.string().optional(),
   deliveryAddress: deliveryAddressShape,
-  /** Whom codes go to. */
+  /** Recipient of codes. */
   voucherDeliveryAddress: deliveryAddressShape,
   language: z.string(),
   placedAt: z.string(),
@@ -282,8 +288,8 @@ export const orderView = z.object({
 export type OrderView = z.infer<typeof orderView>
 
 /**
- * The leave by which automatic top-ups, or such by text, were ordered (readings of the law: text, version, time, address), and from whom;
- * `tokenId` is the saved method that was chosen where nothing is paid now.
+ * The consent by which automatic top-ups or top-ups by text were ordered (readings of the law: text, version, time,
+ * address), and its customer; `tokenId` is the saved method chosen where nothing is paid now.
  */
 export type OrderMandate = {
   text: string
@@ -293,6 +299,6 @@ export type OrderMandate = {
   language: string
   customerId: string
   tokenId: string | null
-  /** The service fee of each top-up that was agreed to, minor units, by the key of its item. */
+  /** The agreed service fee of each top-up, minor units, by item key. */
   fees?: Record<string, Minor>
 }

@@ -4,7 +4,7 @@ import type { ContentsOfUnits } from './contents/index.ts'
 import type { EsimView } from './contract.ts'
 import type { Position } from './position.ts'
 
-/** The eSIMs of a line, unit by unit, without those that the supplier took back. */
+/** The eSIMs of a line, by unit, without those that the supplier reversed. */
 export function esimViews({ deliveries }: Position, line: number, contents: ContentsOfUnits): { esims?: EsimView[] } {
   const esims = deliveries
     .filter((delivery) => delivery.line === line)

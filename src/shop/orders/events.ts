@@ -1,7 +1,7 @@
-/** Who made something happen. */
+/** Who caused an event. */
 export type Actor = 'shopper' | 'provider' | 'supplier' | 'clock' | 'operator' | 'shop'
 
-/** A line of an order's timeline. `reference` is the partner's own. */
+/** A timeline entry of an order. `reference` is the partner's. */
 export type TimelineEntry = {
   kind: string
   actor: Actor
@@ -10,8 +10,8 @@ export type TimelineEntry = {
 }
 
 /**
- * News for the rest of the house, written down with the change it reports and carried to whoever reacts to it
- * (src/reactions/when.ts).
+ * News of an order for the other modules, written with the change it reports and handled by a job
+ * (src/reactions/reactions-to-orders.ts).
  */
 export type OrderNews =
   | 'order.pending'
@@ -39,24 +39,24 @@ export type OrderNews =
   | 'alert'
 export type Announcement = { news: OrderNews; orderNumber: string; details?: Record<string, unknown> }
 
-/** What is written off of what banks took back; see the position's own words for the amounts, in minor units. */
+/** Chargebacks that are written off; amounts in minor units, see LossPart. */
 export type NewLoss = {
   lossId: string
   amount: number
   chargedBack: number
   reason: string
-  /** The system user who decided it; null for the shop itself. */
+  /** The operator who decided it; null for the shop itself. */
   operator: string | null
   at: Date
 }
 
-/** What is given back although it was earned; see the position's own words for `amount`, in minor units. */
+/** Earned money that is refunded; `amount` in minor units, see GoodwillPart. */
 export type NewGoodwill = {
   goodwillId: string
   line: number | null
   amount: number
   reason: string
-  /** The system user who decided it; null for the shop itself. */
+  /** The operator who decided it; null for the shop itself. */
   operator: string | null
   at: Date
 }

@@ -2,8 +2,9 @@ import type { Minor } from '#kit/money'
 import { earned, given, holding, kept, type Position } from './position.ts'
 
 /**
- * What we hold and have not earned: the one rule behind every automatic refund, be it a line that cannot be delivered,
- * a reversal, a second payment, one that came too late, or a goodwill. An open order holds nothing back: its money decides it first.
+ * The money we hold and have not earned: the one rule behind every automatic refund, whether a line cannot be
+ * delivered, is reversed, is paid twice or late, or a goodwill is given. An open order owes nothing, because its
+ * payment is not decided yet.
  */
 export function owed(position: Position): Minor {
   if (position.state === 'open') return 0
@@ -11,8 +12,8 @@ export function owed(position: Position): Minor {
 }
 
 /**
- * What banks hold of an order beyond what was to go back anyhow: the shopper's debt, and what may be written off. A
- * goodwill does not pay it: that was given on purpose, so it is sent.
+ * Chargebacks beyond what was to be refunded anyway: the shopper's debt, and what may be written off. A goodwill does
+ * not reduce it: it was given on purpose, so it is sent.
  */
 export function missingByChargeback(position: Position): Minor {
   const { payments, refunds, deliveries, goodwill, state } = position
@@ -26,7 +27,7 @@ export function missingByChargeback(position: Position): Minor {
   const unearned = paid - (state === 'open' || state === 'cancelled' ? 0 : kept(deliveries))
   const due = unearned - (sent - Math.min(sentAsGoodwill, given(goodwill)))
   const debt = taken - Math.min(taken, Math.max(0, due))
-  // Of a goodwill only what we hold can be sent; what of it the bank has already is no debt.
+  // Of a goodwill only money that we hold can be sent; the part that the bank took already is not a debt.
   const have = holding(position)
   const toSend = Math.max(0, Math.min(have, have - earned(position) + debt))
   return Math.max(0, Math.min(debt, earned(position) - have + toSend))

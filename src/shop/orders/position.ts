@@ -6,7 +6,7 @@ import type { ChargeReason } from './charge-reason.ts'
 import type { DeliveryAddress, OrderMandate } from './contract.ts'
 import { type DeliveryState, isUnderWayRefund, type OrderState, type PaymentState, type RefundState } from './states.ts'
 
-// All that decides what becomes of an order, read in one go. Amounts are minor units.
+// Position: everything that decides what becomes of an order, read with one query. Amounts in minor units.
 
 export type PaymentPart = {
   paymentId: string
@@ -17,21 +17,21 @@ export type PaymentPart = {
   state: PaymentState
   failure: string | null
   checkoutUrl: string | null
-  /** ISO 8601, as all times that come out of the position's parts. */
+  /** ISO 8601, as all times in the parts of a position. */
   createdAt: string
-  /** When the provider last answered about it, or did not. */
+  /** When the provider was last asked about it, answered or not. */
   askedAt: string | null
-  /** When the shopper first came back and found it undecided: from then on they wait. */
+  /** When the shopper first came back and found it undecided. */
   awaitedAt: string | null
-  /** What came in, and what went back: sums over the payment's events. */
+  /** Money received and refunded: sums over the payment's events. */
   paid: Minor
   returned: Minor
-  /** Of what went back: what the shopper's bank took, and what of that it gave up again. */
+  /** Part of `returned`: chargebacks, and chargebacks that the bank reversed. */
   chargedBack: Minor
   wonBack: Minor
-  /** Until when a promise to pay can be made use of, where the provider says so; ISO 8601. */
+  /** Until when an authorisation can be captured, if the provider says so; ISO 8601. */
   captureBefore: string | null
-  /** The saved method that comes with it, and the one that it is charged by, with the reason. */
+  /** The saved method that this payment makes; the one it charges, and why. */
   keepsAs: string | null
   charges: string | null
   chargedFor: ChargeReason | null
@@ -49,14 +49,14 @@ export type RefundPart = {
 }
 
 /**
- * What an operator gave back although it was earned; 0: refunds that failed are to be tried again. Below zero is what
- * the shop takes out again, because what it was given for came to be owed anyhow.
+ * Earned money that an operator refunded; 0: failed refunds are to be tried again. Negative where the shop takes it out
+ * again, because the amount became owed anyway.
  */
 export type GoodwillPart = { goodwillId: string; line: number | null; amount: Minor; at: string }
 
 /**
- * What an operator wrote off of what banks took back; below zero is what the shop takes out again, because it came back
- * or is not owed any more. `chargedBack`: all that banks had taken of the order by then.
+ * Chargebacks that an operator wrote off; negative where the shop takes it out again, because the money came back or is
+ * not owed any more. `chargedBack`: all chargebacks of the order by then.
  */
 export type LossPart = { lossId: string; amount: Minor; chargedBack: Minor; at: string }
 
@@ -64,7 +64,7 @@ export type DeliveryPart = {
   line: number
   unit: number
   externalId: string
-  /** What the shopper paid for this unit, its fee included. */
+  /** What the shopper paid for this unit, fee included. */
   amount: Minor
   state: DeliveryState
   reference: string | null
@@ -80,23 +80,23 @@ export type LinePart = {
   brandName: string
   kind: ProductKind
   description: string
-  /** Null for what goes to no number. */
+  /** Null where no number is topped up. */
   msisdn: string | null
   faceAmount: Minor
   serviceFee: Minor
-  /** How many come now; none of a line that only sets something up. */
+  /** Number of units delivered now; 0 for a line that only sets something up. */
   quantity: number
-  /** Of the product, in hundredths of a per cent; null where no VAT is due yet. */
+  /** VAT rate of the product, in hundredths of a per cent; null where no VAT is due yet. */
   vatRate: number | null
-  /** Of the service fee; null for lines from before it was kept. */
+  /** VAT rate of the service fee; null for lines written before it was stored. */
   feeVatRate: number | null
-  /** The place of supply (ISO 3166, capitals); null for lines from before it was kept. */
+  /** Place of supply (ISO 3166, capitals); null for lines written before it was stored. */
   vatCountry: string | null
-  /** The automatic top-up, or the one by text, that the line sets up, where it does. */
+  /** The automatic top-up or top-ups by text that the line sets up, if any. */
   agreement: OrderedAgreement | null
 }
 
-/** The wish to have digital content at once (readings of the law: text, time, address), ISO 8601. */
+/** The shopper's request to deliver digital content at once (readings of the law: text, time, address), ISO 8601. */
 export type StartNow = { text: string; at: string; ip: string }
 
 export type Position = {
@@ -109,7 +109,7 @@ export type Position = {
   contact: DeliveryAddress
   startNow: StartNow | null
   autoTopUpMandate: OrderMandate | null
-  /** The automatic top-up that it is a run of. */
+  /** The automatic top-up of which this order is a run. */
   runOf: string | null
   language: string
   channel: string
@@ -125,7 +125,7 @@ export type Position = {
   losses: LossPart[]
 }
 
-/** What of a payment is neither returned nor on its way back. */
+/** Money of a payment that is neither refunded nor being refunded. */
 export const held = (position: Position, payment: PaymentPart): Minor =>
   payment.paid -
   payment.returned -
@@ -133,32 +133,32 @@ export const held = (position: Position, payment: PaymentPart): Minor =>
     .filter((refund) => refund.paymentId === payment.paymentId && isUnderWayRefund(refund.state))
     .reduce((total, refund) => total + refund.amount, 0)
 
-/** Whether an order came to nothing at all: nobody paid, or nothing that was bought arrived. */
+/** Whether an order failed: nobody paid, or no unit was delivered. */
 export const cameToNothing = ({ state, deliveries }: Pick<Position, 'state' | 'deliveries'>): boolean =>
   state === 'cancelled' ||
   (state === 'done' && deliveries.length > 0 && !deliveries.some((unit) => unit.state === 'delivered'))
 
-/** What promo codes took off the price of the lines. */
+/** Discount of promo codes on the lines. */
 export const discountOf = ({ lines, total }: Position): Minor =>
   lines.reduce((sum, { faceAmount, serviceFee, quantity }) => sum + (faceAmount + serviceFee) * quantity, 0) - total
 
-/** What the shopper has got, or may still get, for the money, less what was given back of it as a goodwill. */
+/** The value that the shopper got or may still get, less goodwill. */
 export function earned(position: Position): Minor {
   if (position.state === 'open' || position.state === 'cancelled') return 0
   return kept(position.deliveries) - given(position.goodwill)
 }
 
-/** Whether a unit arrived or may still arrive. */
+/** Whether a unit was delivered or may still be. */
 export const isKept = ({ state }: DeliveryPart): boolean => state !== 'failed' && state !== 'reversed'
 
-/** The price of what arrived or may still arrive. */
+/** The price of the units that were delivered or may still be. */
 export const kept = (deliveries: readonly DeliveryPart[]): Minor =>
   deliveries.filter(isKept).reduce((total, { amount }) => total + amount, 0)
 
 export const given = (goodwill: readonly GoodwillPart[]): Minor =>
   goodwill.reduce((total, { amount }) => total + amount, 0)
 
-/** What may still be given back of an order, or of one of its lines: what was earned with it and is held. */
+/** How much may still be refunded of an order or one of its lines: what was earned with it and is held. */
 export function leftToGive(position: Position, line: number | null): Minor {
   const left = Math.max(0, Math.min(earned(position), holding(position)))
   if (line === null) return left
@@ -166,6 +166,6 @@ export function leftToGive(position: Position, line: number | null): Minor {
   return Math.max(0, Math.min(left, kept(ofLine(position.deliveries)) - given(ofLine(position.goodwill))))
 }
 
-/** What we have of the shopper's money, over all payments. */
+/** The shopper's money that we hold, over all payments. */
 export const holding = (position: Position): Minor =>
   position.payments.reduce((total, payment) => total + held(position, payment), 0)

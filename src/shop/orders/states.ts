@@ -1,9 +1,12 @@
 import type { Transitions } from '#kit/states'
 
-// Four small machines. What the wire calls their combinations is in wire-status.ts, and only there.
+// Four small state machines. Their combinations are named for the wire in wire-status.ts only.
 
 export type OrderState = 'open' | 'paid' | 'done' | 'cancelled'
-/** An order waits until its money is there or promised, then for its deliveries; it is cancelled only while no money came. */
+/**
+ * An order waits until it is paid or its money is authorised, then for its deliveries; it is cancelled only while no
+ * money came.
+ */
 export const orderTransitions: Transitions<OrderState> = {
   open: ['paid', 'cancelled'],
   paid: ['done'],
@@ -23,9 +26,9 @@ export type PaymentState =
   | 'cancelled'
   | 'expired'
 /**
- * `creating` is written down and not yet asked for; `unknown` was asked for, and the answer was lost. `authorized`: the
- * money is promised, and taken once everything is delivered. `approved`: the shopper agreed and nothing is promised
- * yet, so the money is taken before anything is delivered.
+ * `creating`: written down, not requested yet. `unknown`: requested, and the answer was lost. `authorized`: the money
+ * is reserved, and captured once everything is delivered. `approved`: the shopper agreed but nothing is reserved, so it
+ * is captured before anything is delivered.
  */
 export const paymentTransitions: Transitions<PaymentState> = {
   creating: ['unknown', 'open', 'pending', 'approved', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
@@ -34,7 +37,7 @@ export const paymentTransitions: Transitions<PaymentState> = {
   pending: ['approved', 'authorized', 'paid', 'failed', 'cancelled', 'expired'],
   approved: ['paid', 'failed', 'cancelled', 'expired'],
   authorized: ['paid', 'failed', 'cancelled', 'expired'],
-  // Providers have been seen to find a payment after all; money that came is never overlooked.
+  // Some providers report a payment as paid later; money that came is never ignored.
   failed: ['paid'],
   cancelled: ['paid'],
   expired: ['paid'],
@@ -45,12 +48,12 @@ export const isUndecided = (state: PaymentState): boolean => !['paid', 'failed',
 
 export type DeliveryState = 'planned' | 'sending' | 'unknown' | 'submitted' | 'delivered' | 'failed' | 'reversed'
 /**
- * `unknown` goes back to `planned` only when the supplier, asked by our reference, has never heard of it. What is
- * planned fails without being sent when a rule against fraud holds it back, or the promise to pay for it is gone.
+ * `unknown` becomes `planned` again only if the supplier, asked by our reference, does not know it. A planned unit
+ * fails without being sent when a rule against fraud holds it back, or its authorisation ended.
  */
 export const deliveryTransitions: Transitions<DeliveryState> = {
   planned: ['sending', 'failed'],
-  // A reversal may be heard before the answer to our own call, which then is old.
+  // A reversal may arrive before the answer to our own call, which is outdated then.
   sending: ['unknown', 'submitted', 'delivered', 'failed', 'reversed', 'planned'],
   unknown: ['planned', 'submitted', 'delivered', 'failed', 'reversed'],
   submitted: ['delivered', 'failed', 'reversed'],
@@ -58,22 +61,25 @@ export const deliveryTransitions: Transitions<DeliveryState> = {
   failed: [],
   reversed: [],
 }
-/** Why a delivery failed whose number is wrong, barred, or cannot be topped up: the one reason that suppliers tell in our word. */
+/**
+ * Failure of a delivery whose number is wrong, barred, or cannot be topped up: the one reason that all suppliers report
+ * by our code.
+ */
 export const numberRefused = 'number_refused'
-/** Deliveries of which nobody can say yet how they end. */
+/** Deliveries whose outcome is not known yet. */
 export const isUnderWay = (state: DeliveryState): boolean =>
   ['planned', 'sending', 'unknown', 'submitted'].includes(state)
 
 export type RefundState = 'requested' | 'sending' | 'unknown' | 'pending' | 'refunded' | 'failed'
 export const refundTransitions: Transitions<RefundState> = {
-  // A webhook may tell of a refund before the answer to our own call does, wherever we thought it was.
+  // A webhook may report a refund before our own call is answered, in whichever state it is here.
   requested: ['sending', 'pending', 'refunded', 'failed'],
   sending: ['unknown', 'pending', 'refunded', 'failed', 'requested'],
   unknown: ['requested', 'pending', 'refunded', 'failed'],
   pending: ['refunded', 'failed'],
-  // A bank may send a refund back long after it was reported as done.
+  // A bank may return a refund long after it was reported as done.
   refunded: ['failed'],
   failed: [],
 }
-/** Refunds of which nobody can say yet how they end. */
+/** Refunds whose outcome is not known yet. */
 export const isUnderWayRefund = (state: RefundState): boolean => state !== 'refunded' && state !== 'failed'

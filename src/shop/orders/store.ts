@@ -35,15 +35,15 @@ declare module '#database/json-columns' {
 }
 
 export type NewLine = LinePart & {
-  /** What is paid for each piece, its fee included and what a promotion takes off it taken off. */
+  /** The price of each unit, fee included and discount deducted. */
   unitPrices: Minor[]
-  /** The eSIM that a plan goes on top of; null for all else. */
+  /** The eSIM that a plan is added to; null otherwise. */
   iccid: string | null
   operatorId: number | null
   supplier: string
   /** Null for what comes from our own stock. */
   supplierProductId: number | null
-  /** The supplier is told the amount, for its product has a free one. */
+  /** The amount is sent to the supplier, because the product has a free amount. */
   ranged: boolean
 }
 
@@ -67,7 +67,7 @@ export type NewOrder = {
   lines: NewLine[]
 }
 
-/** Writes an order with its lines, the first entry of its timeline, and what goes beside it, in one statement. */
+/** Writes an order with its lines, its first timeline entry and the given writes, in one statement. */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
@@ -102,7 +102,7 @@ export async function insertOrder(
       "vatCountry" text, "agreement" jsonb)`.execute(tx)
 }
 
-/** Holds the order until the transaction ends; false when there is none of this number. */
+/** Locks the order until the transaction ends; false if there is none with this number. */
 export async function lockOrder(tx: Tx, orderNumber: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
@@ -113,8 +113,10 @@ export async function lockOrder(tx: Tx, orderNumber: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** All that decides what becomes of the order. To change anything by it, lock the order first: two statements, so that
- * what is read is what the lock's last holder left. */
+/**
+ * Reads the position of an order. To change anything, lock the order first, in a statement of its own, so that this
+ * reads what the previous holder of the lock wrote.
+ */
 export async function findPosition(tx: Tx, orderNumber: string): Promise<Position | undefined> {
   const row = await tx
     .selectFrom('order_position')
@@ -157,7 +159,10 @@ export type OrderChange = {
   losses?: NewLoss[]
 }
 
-/** Writes an order's new state, what happened, what is given back or written off, the news of it, and what goes beside it, in one statement. */
+/**
+ * Writes an order's new state, timeline entries, goodwill, losses, announcements and the given writes, in one
+ * statement.
+ */
 export async function saveOrder(
   tx: Tx,
   tenant: string,
@@ -194,7 +199,7 @@ export async function saveOrder(
       as j(news text, payload jsonb)`.execute(tx)
 }
 
-/** Puts another address in the place of the one the shopper mistyped; all that is written from now on goes there. */
+/** Replaces a mistyped e-mail address; all later mails go to the new one. */
 export async function replaceEmail(tx: Tx, orderNumber: string, email: string): Promise<void> {
   await sql`update orders set contact = jsonb_set(contact, '{email}', to_jsonb(${email}::text))
     where order_number = ${orderNumber}`.execute(tx)
@@ -202,7 +207,7 @@ export async function replaceEmail(tx: Tx, orderNumber: string, email: string): 
 
 export type TimelineRow = TimelineEntry & { at: Date }
 
-/** Everything that happened to an order, first things first. */
+/** The events of an order, oldest first. */
 export async function findTimeline(tx: Tx, orderNumber: string): Promise<TimelineRow[]> {
   const rows = await tx
     .selectFrom('order_event')

@@ -3,11 +3,11 @@ import { type Minor, sum } from '#kit/money'
 import { vatWithin } from '#vat'
 import { type DeliveryPart, given, isKept, type LinePart, type Position } from './position.ts'
 
-/** What is paid for a line's products, or for its service fee, and the VAT within it. Minor units. */
+/** The price of a line's products, or its service fee, with the VAT in it. Minor units. */
 export type TaxedPart = {
   line: number
   of: 'product' | 'fee'
-  /** The place of supply; null for lines from before it was kept. */
+  /** Place of supply; null for lines written before it was stored. */
   country: string | null
   /** Hundredths of a per cent; null where no VAT is due yet. */
   rate: number | null
@@ -19,9 +19,9 @@ export type TaxedPart = {
 type Sold = Pick<Position, 'lines' | 'goodwill' | 'deliveries'>
 
 /**
- * What an order's lines are taxed on: the price of these units, less what was given back of it. What is paid covers the
- * face value first and what is left of it is the fee, as with promo codes. What was given back for the order as a whole
- * is shared out by what each line costs. `ledger_vat_due` says the same in SQL.
+ * The taxable amounts of an order's lines: the price of these units, less goodwill. The price covers the face value
+ * first; the rest is the fee, as with promo codes. A goodwill for the whole order is split by the price of the lines.
+ * `ledger_vat_due` has the same rule in SQL.
  */
 export function taxedParts({ lines, goodwill }: Sold, units: readonly DeliveryPart[]): TaxedPart[] {
   const left = lines.map(({ line, faceAmount }) => {
@@ -41,7 +41,7 @@ export function taxedParts({ lines, goodwill }: Sold, units: readonly DeliveryPa
   })
 }
 
-/** The parts as they stand: of what arrived or may still arrive. */
+/** The taxable amounts now: of units that were delivered or may still be. */
 export const taxedNow = (position: Sold): TaxedPart[] => taxedParts(position, position.deliveries.filter(isKept))
 
 function partOf({ line, vatCountry }: LinePart, of: TaxedPart['of'], rate: number | null, gross: Minor): TaxedPart {
@@ -49,7 +49,7 @@ function partOf({ line, vatCountry }: LinePart, of: TaxedPart['of'], rate: numbe
   return { line, of, country: vatCountry, rate, gross, net: gross - vat, vat }
 }
 
-/** Shares an amount out by weights, to the cent; no share is above its weight. */
+/** Splits an amount by weights, to the cent; no share exceeds its weight. */
 function sharedOut(amount: Minor, weights: readonly Minor[]): Minor[] {
   const total = sum(weights)
   const shared = Math.min(Math.max(amount, 0), total)
@@ -64,7 +64,7 @@ function sharedOut(amount: Minor, weights: readonly Minor[]): Minor[] {
   })
 }
 
-/** What a line is to VAT: a data plan is no voucher. */
+/** A line's kind for VAT: a data plan is not a voucher. */
 export const vatKindOf = ({ kind, vatRate }: Pick<LinePart, 'kind' | 'vatRate'>): VatKind => {
   if (kind === 'esim-plan') return 'service'
   return vatRate === null ? 'multi-purpose' : 'single-purpose'

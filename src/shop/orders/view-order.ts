@@ -10,8 +10,8 @@ import { type TaxedPart, taxedNow, vatKindOf } from './taxed-parts.ts'
 import { progressOfLine, wireStatus } from './wire-status.ts'
 
 /**
- * The order as the wire and the pages show it, with what came with its units for whoever may see it. VAT is shown
- * only where it is due by now: not of a multi-purpose voucher.
+ * The order in its wire format, which the pages use too, with the contents of its units for callers who may see them.
+ * Shows VAT only where it is due: not for a multi-purpose voucher.
  */
 export function orderView(
   position: Position,
@@ -100,7 +100,7 @@ function unreadableOfLine(
   return isUnreadable ? { codesUnreadable: true } : {}
 }
 
-/** Rate by rate; the product and its fee are taxed in the same place. */
+/** By rate; product and fee are taxed in the same country. */
 function taxesOf(parts: readonly TaxedPart[]): OrderView['items'][number]['taxRates'] {
   const taxed = parts.filter((part) => part.rate !== null && (part.gross > 0 || part.of === 'product'))
   return [...Map.groupBy(taxed, ({ rate }) => rate ?? 0)].map(([rate, some]) => ({

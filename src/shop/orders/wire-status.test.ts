@@ -20,7 +20,7 @@ test("every combination has the specification's words, and money is never said t
     const { orderStatus, paymentStatus, messages } = wireStatus(position)
     expect(orderStatuses).toContain(orderStatus)
     expect(sayable).toContain(paymentStatus)
-    // One that failed and was followed by another is history.
+    // A failed refund that was followed by another is history.
     const notBack = standing.refunds.filter(
       ({ state }, one) => state !== 'refunded' && (state !== 'failed' || !standing.refunds[one + 1]),
     )

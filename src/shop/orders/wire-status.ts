@@ -9,7 +9,7 @@ import {
 import type { Position } from './position.ts'
 import { isUndecided, isUnderWay, numberRefused } from './states.ts'
 
-/** How an order stands in the specification's words (section 4). */
+/** An order's status in the words of the specification (section 4). */
 export type WireStatus = {
   orderStatus: OrderStatus
   paymentStatus: PaymentStatus
@@ -25,11 +25,11 @@ const words = (
 ): WireStatus => ({ orderStatus, paymentStatus, messages, ...(paymentFailure ? { paymentFailure } : {}) })
 
 /**
- * The one place where order, payment and delivery become the specification's words; docs/order-states.md has the table.
- * A part that could not be delivered is a message (partiallyCommitted) until its money is back, then a state
- * (partiallyRefunded). When all money goes back it is a message (refunded) while it is on its way, a message
- * (productProcessError) while that is in doubt, and a state (refunded) once it is back. Money that is promised counts as
- * money; a promise that is given back because nothing could be delivered is a failure that cost nothing.
+ * The one place that maps order, payment and delivery states to the words of the specification; docs/order-states.md
+ * has the table. A part that could not be delivered is a message (partiallyCommitted) until it is refunded, then a
+ * state (partiallyRefunded). A full refund is a message (refunded) while under way, a message (productProcessError)
+ * while its outcome is in doubt, and a state (refunded) once done. Authorised money counts as paid; a released
+ * authorisation of an undeliverable order is a failure that cost nothing.
  */
 export function wireStatus(position: Position): WireStatus {
   switch (position.state) {
@@ -45,8 +45,8 @@ export function wireStatus(position: Position): WireStatus {
 }
 
 /**
- * Whether the shopper's last try to pay came to nothing, while an earlier one still stands open at the provider: left by
- * the back button, perhaps. The order waits for that one; the shopper need not.
+ * Whether the last payment attempt failed while an earlier one is still open at the provider (left by the back button,
+ * for example). The order waits for the earlier one; the shopper can try again.
  */
 export function isTurnedDown({ state, payments }: Pick<Position, 'state' | 'payments'>): boolean {
   const last = payments.at(-1)
@@ -69,7 +69,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => 
 
 function allGoesBack(position: Position): WireStatus {
   const { payments } = position
-  // It cost nothing, so that nothing goes back.
+  // It was free, so nothing is refunded.
   if (payments.every(({ amount }) => amount === 0)) return words('failed', 'Failure', ['failed'], 'undeliverable')
   if (payments.some((payment) => promised(payment) > 0)) return words('failed', 'Failure', ['failed'], 'releasing')
   const paid = sumOf(payments.map(({ paid }) => paid))
@@ -79,7 +79,7 @@ function allGoesBack(position: Position): WireStatus {
   return words('productProcessError', 'Failure', [isInDoubt(position) ? 'productProcessError' : 'refunded'])
 }
 
-/** Whether nobody can say yet that all the money of an order goes back: a refund was turned down, or its answer lost. */
+/** Whether it is uncertain that all money of an order is refunded: a refund failed, or its answer was lost. */
 export function isInDoubt({ payments, refunds }: Pick<Position, 'payments' | 'refunds'>): boolean {
   const accepted = sumOf(refunds.filter(({ state }) => state === 'pending').map(({ amount }) => amount))
   const rest = sumOf(payments.map(({ paid, returned }) => paid - returned)) - accepted
@@ -88,7 +88,7 @@ export function isInDoubt({ payments, refunds }: Pick<Position, 'payments' | 're
 
 function delivered(position: Position): WireStatus {
   const { deliveries, payments, total } = position
-  // It only set an automatic top-up up.
+  // It only set up an automatic top-up.
   if (deliveries.length === 0) return words('committed', 'Success')
   const lost = deliveries.filter(({ state }) => state === 'failed' || state === 'reversed')
   if (lost.length === deliveries.length) return allGoesBack(position)
@@ -100,7 +100,10 @@ function delivered(position: Position): WireStatus {
     : words('committed', 'Success')
 }
 
-/** @returns how many pieces of a line arrived, are under way, or will not arrive; and why, where that is because of its number or it was held back. */
+/**
+ * @returns how many units of a line were delivered, are under way, or failed; and whether the number was refused or a
+ *   rule held it back.
+ */
 export function progressOfLine({ deliveries }: Position, line: number) {
   const units = deliveries.filter((delivery) => delivery.line === line)
   const failedBy = (reason: string) => units.some(({ state, failure }) => state === 'failed' && failure === reason)

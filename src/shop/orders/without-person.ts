@@ -14,8 +14,8 @@ const nobody: DeliveryAddress = {
 }
 
 /**
- * The order for somebody who only knows its names: how it stands, but nothing of whoever bought it and nothing that can be
- * spent. Addresses say `N/A`, which is what stands for unknown, so that posting them back writes nothing over.
+ * The order without personal data and codes, for callers who only know its number and cart. Addresses contain `N/A`,
+ * the sign for unknown, so that sending them back overwrites nothing.
  */
 export const withoutPerson = (order: OrderView): OrderView => ({
   ...order,

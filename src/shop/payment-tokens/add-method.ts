@@ -11,10 +11,10 @@ import { keeperOf, listUrl, type TokenShop } from './shop.ts'
 import { findToken, insertToken, type Mandate, type NewToken } from './store.ts'
 
 /**
- * Keeps a payment method without a purchase: the leave is written down, then the provider is asked, and the shopper proves
- * on its page that the method is theirs.
- * @returns where they do so; refuses AUTHORIZATION_REQUIRED, paymentMethodIsNotAvailable, VALIDATION_FAILED beside
- * `agreed`, startPaymentErrorMessage when the provider cannot be reached
+ * Saves a payment method without a purchase. Writes the mandate down, then asks the provider; the shopper proves on its
+ * page that the method is theirs.
+ * @returns the URL of that page; refuses AUTHORIZATION_REQUIRED, paymentMethodIsNotAvailable, VALIDATION_FAILED for
+ *   `agreed`, startPaymentErrorMessage when the provider cannot be reached
  */
 export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promise<CreateTokenAnswer | Refusal> {
   const customer = signedIn(shop)
@@ -41,7 +41,7 @@ export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promi
   return refuse('startPaymentErrorMessage')
 }
 
-/** How long whoever asks for a check may take over it before the sweeper asks in its place, in seconds. */
+/** Seconds that a request for a check may take before the sweeper asks in its place. */
 const callGrace = 60
 
 const pendingToken = ({ clock }: TokenShop, token: Omit<NewToken, 'lookAt'>): NewToken => ({
@@ -49,7 +49,7 @@ const pendingToken = ({ clock }: TokenShop, token: Omit<NewToken, 'lookAt'>): Ne
   lookAt: after(clock.now(), callGrace),
 })
 
-/** Writes down that the method of a payment is to be kept, in the transaction that writes the payment down. */
+/** Writes down that a payment's method is to be saved, in the transaction that writes the payment. */
 export const keepWithPayment = (
   shop: TokenShop,
   tx: Tx,
@@ -57,11 +57,13 @@ export const keepWithPayment = (
   deviceId: string | undefined,
 ): Promise<void> => insertToken(tx, pendingToken(shop, token), mandateOf(shop, deviceId))
 
-/** The words by which a shopper lets a method be charged again (readings of the law: text, version, time, address). */
+/**
+ * The text by which a shopper allows a method to be charged again (readings of the law: text, version, time, address).
+ */
 export const mandateText = ({ content, tenant, visitor }: TokenShop): string =>
   content.translator(tenant, visitor.language)('account.mandateText', { company: tenant.identification.company })
 
-/** The leave as it is given at this moment, in the language of the page. */
+/** The mandate as given at this moment, in the language of the page. */
 function mandateOf(shop: TokenShop, deviceId: string | undefined): Mandate {
   const { visitor, clock } = shop
   const text = mandateText(shop)
@@ -76,9 +78,9 @@ function mandateOf(shop: TokenShop, deviceId: string | undefined): Mandate {
 }
 
 /**
- * Leads back to where a method that still waits is proven: the check's page, or that of the payment it is kept with.
+ * The URL where a waiting method is proven: the check's page, or that of the payment it is saved with.
  * @returns our own list where nothing is left to prove; refuses AUTHORIZATION_REQUIRED, paymentTokenNotFound,
- * orderNotFound for an order it is not kept with
+ *   orderNotFound for an order it is not saved with
  */
 export async function confirmMethod(
   shop: TokenShop,

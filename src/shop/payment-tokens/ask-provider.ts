@@ -7,8 +7,8 @@ import { findToken, findVaultCustomer, insertVaultCustomer } from './store.ts'
 import type { SeriesDetails, Token } from './token.ts'
 
 /**
- * The name by which a provider knows a customer; made known there at the first method they want kept. Should an answer be
- * lost for good, the provider knows them twice, and the name that nobody wrote down bears nothing.
+ * The provider's id of a customer, created with the first method they save. If an answer is lost for good, the provider
+ * has two, and the one that was not written down has no methods.
  */
 async function customerAt(shop: TokenShop, { customerId, provider }: Token): Promise<PartnerAnswer<string>> {
   const known = await shop.db.read((tx) => findVaultCustomer(tx, customerId, provider))
@@ -21,7 +21,7 @@ async function customerAt(shop: TokenShop, { customerId, provider }: Token): Pro
   })
 }
 
-/** Asks the provider for the check of a method that is added by itself; again, it answers with the same one. */
+/** Requests the check of a method from the provider. Idempotent by `tokenId`. */
 export async function askForCheck(shop: TokenShop, token: Token): Promise<PartnerAnswer<CheckFacts>> {
   const customer = await customerAt(shop, token)
   if (customer.kind !== 'answered') return customer
@@ -43,8 +43,8 @@ export async function askForCheck(shop: TokenShop, token: Token): Promise<Partne
 }
 
 /**
- * What a payment's request says of the series it belongs to. The same for the same payment however often it is asked for,
- * whatever became of the method meanwhile: a charge that may have been made is asked about, never turned down by us.
+ * Fields of a payment request for the saved method it charges or makes. The same for the same payment at every try,
+ * whatever became of the method meanwhile: a charge that may have been made is asked about, never refused by us.
  */
 export async function seriesOf(
   shop: TokenShop,
@@ -59,7 +59,7 @@ export async function seriesOf(
   return customer.kind === 'answered' ? answered({ keepFor: customer.value }) : customer
 }
 
-/** @param chargedFor left out for a charge from before reasons were kept, which is asked about as it was made */
+/** @param chargedFor missing for a charge written before reasons were stored, which is asked about as it was made */
 function chargeOf(
   { mandate }: Token,
   chargedFor: ChargeReason = 'low-balance',

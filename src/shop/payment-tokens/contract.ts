@@ -11,19 +11,19 @@ export const tokenView = z.object({
   status: z.enum(tokenStatuses),
   /** `creditcard`, … as the brand's settings name them. */
   paymentMethod: z.string(),
-  /** `Visa`, `Mastercard`, …; empty while it is not known. */
+  /** `Visa`, `Mastercard`, …; empty while unknown. */
   cardBrand: z.string(),
-  /** The last four digits; empty while they are not known. */
+  /** The last four digits; empty while unknown. */
   cardNumber: z.string(),
-  /** The last month it is good for, MMYY; see `readableExpiry`. Empty while it is not known. */
+  /** The last valid month, MMYY; see `readableExpiry`. Empty while unknown. */
   cardExpiryDate: z.string(),
-  /** Its last day is no further away than a month. */
+  /** It expires within a month. */
   expiresSoon: z.boolean(),
   createdAt: z.string(),
 })
 export type TokenView = z.infer<typeof tokenView>
 
-/** @returns an expiry date as it is displayed: two digits of the month, a slash, the remainder (specification, section 3) */
+/** @returns an expiry date for display: month, slash, year (specification, section 3) */
 export const readableExpiry = (cardExpiryDate: string): string =>
   cardExpiryDate && `${cardExpiryDate.slice(0, 2)}/${cardExpiryDate.slice(2)}`
 
@@ -35,7 +35,7 @@ const text = z.string().max(200)
 const method = z.string().min(1).max(40)
 
 export const createTokenInput = z.strictObject({
-  /** The method by its name, or what is known of it as `{ name }`; `paymentMethod` says the same. */
+  /** The method's name, or an object with it; `paymentMethod` is an alternative. */
   payment: z
     .union([method, z.object({ name: method.optional(), paymentMethod: method.optional() })])
     .transform((said) => (typeof said === 'string' ? said : (said.name ?? said.paymentMethod)))
@@ -44,9 +44,9 @@ export const createTokenInput = z.strictObject({
     .union([method, z.object({ name: method })])
     .transform((said) => (typeof said === 'string' ? said : said.name))
     .optional(),
-  /** The shopper agreed to the words `mandateText`: the method may be charged for what they order. */
+  /** The shopper agreed to the text `mandateText`: the method may be charged for what they order. */
   agreed: z.literal(true).optional(),
-  /** As the checkout takes it; of it only what is known of the browser is kept. */
+  /** As in the checkout; only the device id is used. */
   deliveryAddress: z.looseObject({ deviceId: text.optional() }).optional(),
 })
 export type CreateTokenInput = z.output<typeof createTokenInput>
@@ -55,9 +55,9 @@ const id = z.string().min(1).max(60)
 
 export const createTokenAnswer = z.object({
   id,
-  /** The provider's page, where the shopper proves the method to be theirs. */
+  /** The provider's page, where the shopper proves that the method is theirs. */
   payerUrl: z.string(),
-  /** PayPal's name of the agreement, where the brand has its page opened in a window. */
+  /** PayPal's id of the agreement, where the brand opens PayPal in a window. */
   approval_session_id: z.string().optional(),
 })
 export type CreateTokenAnswer = z.infer<typeof createTokenAnswer>
@@ -67,14 +67,14 @@ export const deleteTokenInput = z.strictObject({ ...asRead(tokenView), id })
 export const confirmTokenInput = z.strictObject({
   ...asRead(tokenView),
   id,
-  /** The order it is saved with; left out for one that was added by itself. */
+  /** The order it is saved with; omitted for one that was added without a purchase. */
   orderNumber: z.string().max(20).optional(),
 })
 export type ConfirmTokenInput = z.infer<typeof confirmTokenInput>
 export const confirmTokenAnswer = z.object({
-  /** Where the shopper goes on; our own list once there is nothing left to prove. */
+  /** Where the shopper goes next; our own list once nothing is left to prove. */
   payerUrl: z.string(),
 })
 
-/** What became of a method that was added: for the page to which the provider sends the shopper back. */
+/** Outcome of adding a method, for the page to which the provider sends the shopper back. */
 export type AddedMethod = { status: TokenStatus; reason?: string; card?: { brand: string; number: string } }

@@ -4,7 +4,7 @@ import { findExpiring } from './store.ts'
 import { dayIn, daysLeft, toldBefore } from './token.ts'
 
 /**
- * Tells the owners of saved cards whose last day is a month away or nearer, once for each card.
+ * Mails the owners of saved cards that expire within a month, once per card.
  * @returns how many cards those are
  */
 export async function tellOfExpiringCards(shop: TokenShop): Promise<number> {

@@ -9,7 +9,7 @@ import { dayIn, statusOf, viewOf } from './token.ts'
 
 const today = ({ tenant, clock }: TokenShop) => dayIn(tenant.timeZone, clock.now())
 
-/** The customer's saved methods, the newest first. Refuses AUTHORIZATION_REQUIRED. */
+/** The customer's saved methods, newest first. Refuses AUTHORIZATION_REQUIRED. */
 export async function listMethods(shop: TokenShop): Promise<TokensAnswer | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
@@ -18,8 +18,8 @@ export async function listMethods(shop: TokenShop): Promise<TokensAnswer | Refus
 }
 
 /**
- * What became of a method, for whoever comes back from the provider with the signed link.
- * @param isCancelled the shopper came back by the way out: providers need not know that they did
+ * Outcome of adding a method, for a shopper who comes back with the signed link.
+ * @param isCancelled the shopper came back by the cancel link: the provider may not know that
  * @returns refuses linkNotValid
  */
 export async function addedMethod(shop: TokenShop, link: string, isCancelled: boolean): Promise<AddedMethod | Refusal> {
@@ -35,7 +35,7 @@ export async function addedMethod(shop: TokenShop, link: string, isCancelled: bo
   }
 }
 
-/** Ends a method that nobody goes on with; should leave have been given after all, it is taken back. */
+/** Cancels a method that the shopper gave up; if a mandate was given after all, it is revoked. */
 function callOff(shop: TokenShop, { tokenId }: FoundToken): Promise<FoundToken> {
   return shop.db.transaction(async (tx) => {
     await endToken(tx, tokenId, { reason: 'cancelled', isRemoved: false }, shop.clock.now())

@@ -6,8 +6,8 @@ import { findToken } from './store.ts'
 import type { Token } from './token.ts'
 
 /**
- * The method that pays for what an order has set up: the one that paid, or was kept with what paid; or the one chosen
- * for it where nothing was paid.
+ * The method that pays for what an order set up: the one that paid, or was saved with the payment; or the chosen one
+ * where nothing was paid.
  */
 export async function methodOfOrder(
   tx: Tx,

@@ -4,7 +4,7 @@ import { methodName } from '#tenants/contract'
 import type { TokenShop } from './shop.ts'
 import type { Token } from './token.ts'
 
-/** Writes down that a customer's method came or went, of which they are told. */
+/** Records that a customer's method was added or removed; the customer is told by mail. */
 export function noteMethod(
   { tenant, clock, visitor, content }: TokenShop,
   tx: Tx,

@@ -7,8 +7,8 @@ import { type TokenShop, vaultOf } from './shop.ts'
 import { endToken, type FoundToken, findToken, lockToken } from './store.ts'
 
 /**
- * Takes a method off its owner's list: nothing is charged by it from now on. The provider is told by a job. The leave
- * that was given stays on record.
+ * Removes a saved method from its owner's list: it is never charged again. A job revokes the mandate at the provider.
+ * The record of the mandate stays.
  * @returns refuses AUTHORIZATION_REQUIRED, and paymentTokenNotFound for one that is not the customer's
  */
 export async function removeMethod(shop: TokenShop, { id }: { id: string }): Promise<{ id: string } | Refusal> {
@@ -27,19 +27,19 @@ export async function removeMethod(shop: TokenShop, { id }: { id: string }): Pro
 }
 
 /**
- * Takes the leave back at the provider, once its owner removed the method here.
- * @throws while the provider does not answer, so that the job comes back
+ * Revokes the mandate at the provider, after its owner removed the method here.
+ * @throws while the provider does not answer, so that the job is retried
  */
 export async function revokeMethod(shop: TokenShop, tokenId: string): Promise<void> {
   const token = await shop.db.read((tx) => findToken(tx, tokenId))
   const mandate = token && (token.mandate ?? (await mandateThere(shop, token)))
   if (!mandate) return
   const answer = await vaultOf(shop, token).revokeMandate(mandate)
-  // What the provider turns down is not there any more: it was revoked by somebody else.
+  // The provider refuses because the mandate is gone: it was revoked elsewhere.
   if (answer.kind === 'lost') throw new Error(`${tokenId} could not be revoked: ${answer.reason}`)
 }
 
-/** The leave of a method that was removed before it was heard of. */
+/** The mandate of a method that was removed before its answer arrived. */
 async function mandateThere(shop: TokenShop, token: FoundToken) {
   const asked = token.checkReference
     ? await vaultOf(shop, token).findCheck(token.checkReference)

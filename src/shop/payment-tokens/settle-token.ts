@@ -12,9 +12,9 @@ import { type FoundToken, findPendingOfOrder, findToken, findTokensToLookAt, typ
 const hour = 3600
 
 /**
- * The one completion of a method that waits for the provider's word, be it the shopper's return, a webhook, news of the
- * payment it is kept with, or the sweeper that brings us here. Asks, then writes; who comes late finds it done.
- * @returns the method as it is now; undefined when there is none of this name
+ * The one completion function of a method that waits for the provider's answer. Return page, webhook, news of its
+ * payment and sweeper all end here. Asks, then writes. Idempotent: later calls find it done.
+ * @returns the method afterwards; undefined if there is none with this id
  */
 export async function settleToken(shop: TokenShop, tokenId: string): Promise<FoundToken | undefined> {
   const found = await shop.db.read((tx) => findToken(tx, tokenId))
@@ -30,13 +30,13 @@ export async function settleToken(shop: TokenShop, tokenId: string): Promise<Fou
   })
 }
 
-/** Each of the methods that were to be kept with an order's payments. What stays unknown is the sweeper's. */
+/** Settles each method that is saved with an order's payments. One that stays unknown is left to the sweeper. */
 export async function settleTokensOf(shop: TokenShop, orderNumber: string): Promise<void> {
   const pending = await shop.db.read((tx) => findPendingOfOrder(tx, orderNumber))
   for (const { tokenId } of pending) await settleToken(shop, tokenId)
 }
 
-/** All methods whose time to be asked about has come. @returns how many */
+/** Settles all methods that are due to be asked about. @returns how many */
 export async function sweepTokens(shop: TokenShop): Promise<number> {
   const due = await shop.db.read((tx) => findTokensToLookAt(tx, shop.clock.now(), 200))
   for (const { tokenId } of due) await settleToken(shop, tokenId)
@@ -44,8 +44,8 @@ export async function sweepTokens(shop: TokenShop): Promise<number> {
 }
 
 /**
- * A provider has news of a check: a hint, as all webhooks are.
- * @returns false when it was not ours, or the provider did not answer and should call again
+ * Receives a provider's webhook about a check: a hint, as all webhooks are.
+ * @returns false when it was not ours, or the provider did not answer and should send it again
  */
 export async function receiveTokenNews(
   shop: TokenShop,
@@ -59,7 +59,7 @@ export async function receiveTokenNews(
 
 const canceled = (reason: string): Learnt => ({ state: 'canceled', lookAt: null, reason })
 
-/** Asked every minute while somebody waits, hourly later; after a month nobody waits any more. */
+/** Asked every minute while somebody waits, hourly later; after a month no more. */
 function waits(shop: TokenShop, { createdAt }: FoundToken, more: Partial<Learnt> = {}): Learnt {
   const now = shop.clock.now()
   const age = (now.getTime() - createdAt.getTime()) / 1000
@@ -90,13 +90,15 @@ async function learn(shop: TokenShop, token: FoundToken): Promise<Learnt> {
 
 type Leave = Partial<Pick<CheckFacts, 'reference' | 'checkoutUrl' | 'failure' | 'mandate'>> & Pick<CheckFacts, 'state'>
 
-/** Nobody has the address of a check whose answer was lost. Asked for again under a forgotten key, it would be made twice. */
+/**
+ * Nobody has the URL of a check whose answer was lost. Requested again under an expired key, it might be made twice.
+ */
 async function leaveOfCheck(shop: TokenShop, token: FoundToken): Promise<PartnerAnswer<Leave>> {
   if (token.checkReference) return vaultOf(shop, token).findCheck(token.checkReference)
   return isKeyGood(shop, token) ? askForCheck(shop, token) : { kind: 'refused', reason: 'never_opened' }
 }
 
-/** The leave that comes with a payment is there once that is paid, and not before we know it. */
+/** The mandate of a payment exists once that is paid, and not before we know it. */
 async function leaveOfPayment(
   shop: TokenShop,
   token: FoundToken,

@@ -4,9 +4,9 @@ import type { PaymentState } from '#orders'
 import type { MandateName, SavedCard } from '#payments/vault'
 import type { Token, TokenState } from './token.ts'
 
-// The only SQL that touches saved methods, their mandates and charges. Of payments it reads how they stand.
+// The only SQL on saved methods, their mandates and charges. Reads the state of payments.
 
-/** The leave as it was given: the words, when, from where. */
+/** The mandate as given: its words, when, from where. */
 export type Mandate = {
   text: string
   textVersion: string
@@ -18,7 +18,7 @@ export type Mandate = {
 
 export type NewToken = Pick<Token, 'tokenId' | 'customerId' | 'provider' | 'method' | 'paymentId'> & { lookAt: Date }
 
-/** Writes down a method that a customer wants kept, and the leave they gave, in one statement. */
+/** Writes a method that a customer wants to save, with the mandate, in one statement. */
 export async function insertToken(tx: Tx, token: NewToken, mandate: Mandate): Promise<void> {
   const { tokenId, customerId } = token
   await tx
@@ -48,7 +48,7 @@ export async function insertToken(tx: Tx, token: NewToken, mandate: Mandate): Pr
     .execute()
 }
 
-/** A saved method with the payment it is kept with, where there is one. */
+/** A saved method with the payment that makes it, if any. */
 export type FoundToken = Token & {
   payment: { orderNumber: string; state: PaymentState; reference: string | null; checkoutUrl: string | null } | null
 }
@@ -118,7 +118,7 @@ export async function findToken(tx: Tx, tokenId: string): Promise<FoundToken | u
   return row && read(row)
 }
 
-/** Holds a customer's own saved method until the transaction ends. */
+/** Locks a customer's own saved method until the transaction ends. */
 export async function lockToken(tx: Tx, tokenId: string, customerId: string): Promise<FoundToken | undefined> {
   const row = await tokens(tx)
     .where('t.token_id', '=', tokenId)
@@ -128,7 +128,7 @@ export async function lockToken(tx: Tx, tokenId: string, customerId: string): Pr
   return row && read(row)
 }
 
-/** All that a customer has on the list, the newest first: without what they removed, and what never came to be. */
+/** The customer's list, newest first: without removed methods, and those that never became valid. */
 export async function findTokensOf(tx: Tx, customerId: string): Promise<FoundToken[]> {
   const rows = await tokens(tx)
     .where('t.customer_id', '=', customerId)
@@ -139,7 +139,7 @@ export async function findTokensOf(tx: Tx, customerId: string): Promise<FoundTok
   return rows.map(read)
 }
 
-/** The methods that were to be kept with payments of this order and wait for word of it. */
+/** The methods saved with payments of this order that wait for an answer. */
 export async function findPendingOfOrder(tx: Tx, orderNumber: string): Promise<FoundToken[]> {
   const rows = await tokens(tx).where('p.order_number', '=', orderNumber).where('t.state', '=', 'pending').execute()
   return rows.map(read)
@@ -150,7 +150,7 @@ export async function findTokensToLookAt(tx: Tx, now: Date, limit: number): Prom
   return rows.map(read)
 }
 
-/** Valid cards whose last month is one of these (`2026-03`, in order), with who is to be told. */
+/** Valid cards whose last month is between these (`2026-03`), with their owners. */
 export async function findExpiring(tx: Tx, from: string, to: string) {
   const rows = await tx
     .selectFrom('payment_token as t')
@@ -171,7 +171,7 @@ export async function findExpiring(tx: Tx, from: string, to: string) {
   }))
 }
 
-/** What was learnt of a method that waits; nothing more is learnt of one that does not. */
+/** What the provider's answer tells of a waiting method. */
 export type Learnt = {
   state: TokenState
   lookAt: Date | null
@@ -183,7 +183,7 @@ export type Learnt = {
 }
 
 /**
- * Writes what was learnt of a pending method, and its card's last digits beside the leave.
+ * Writes the provider's answer for a pending method, and its card's last digits with the mandate.
  * @returns whether it was pending until now
  */
 export async function saveLearnt(tx: Tx, tokenId: string, learnt: Learnt, now: Date): Promise<boolean> {
@@ -218,7 +218,7 @@ export async function saveLearnt(tx: Tx, tokenId: string, learnt: Learnt, now: D
   return true
 }
 
-/** Ends a method: it was revoked at the provider, or its owner took it off the list. */
+/** Ends a method: revoked at the provider, or removed by its owner. */
 export async function endToken(tx: Tx, tokenId: string, end: { reason: string; isRemoved: boolean }, now: Date) {
   await sql`
     update payment_token set state = 'canceled', look_at = null, reason = coalesce(reason, ${end.reason}),
@@ -236,7 +236,7 @@ export async function findVaultCustomer(tx: Tx, customerId: string, provider: st
   return row?.reference
 }
 
-/** The first name that came stays. */
+/** The first id that was written stays. */
 export async function insertVaultCustomer(
   tx: Tx,
   customer: { customerId: string; provider: string; reference: string },

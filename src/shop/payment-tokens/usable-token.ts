@@ -4,11 +4,11 @@ import { endToken, findToken } from './store.ts'
 import { dayIn, statusOf, type Token } from './token.ts'
 
 /**
- * A customer's own method that may be charged at this moment. The provider is asked, for leave may have been taken back
- * there; where it does not answer, the charge itself will tell.
- * @param isPatient nobody waits for the charge: where the provider does not answer, it is refused, as `unreachable`
- * @returns refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED, and paymentMethodIsNotAvailable for a card past its day
- * (its `status` in the details)
+ * A customer's own method that may be charged now. Asks the provider, because the mandate may have been revoked there;
+ * if it does not answer, the charge itself will show.
+ * @param isPatient nobody waits for the charge: if the provider does not answer, refuses with `unreachable`
+ * @returns refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED, and paymentMethodIsNotAvailable for an expired card
+ *   (its `status` in the details)
  */
 export async function usableToken(
   shop: TokenShop,

@@ -1,25 +1,25 @@
 import type { Currency, Minor } from '#kit/money'
 
-/** One line of what is paid for; amounts are minor units with all that is in them, `discount` is taken off the line. */
+/** One line of a bill; amounts are minor units including VAT, `discount` is deducted from the line. */
 export type BillLine = {
   of: 'product' | 'fee'
   description: string
   quantity: number
   unitPrice: Minor
   discount: Minor
-  /** Hundredths of a per cent; 0 where no VAT is due when it is sold. */
+  /** Hundredths of a per cent; 0 where no VAT is due at the sale. */
   vatRate: number
-  /** The VAT within the line, its discount taken off. */
+  /** The VAT in the line after its discount. */
   vat: Minor
 }
 
-/** Whom a method bills that lends the money: an invoice needs a name, an address, and what it is for. */
+/** Billing data for a method that gives credit to the shopper: an invoice needs name, address and lines. */
 export type Bill = {
   to: {
     firstname: string
     lastname: string
     email: string
-    /** With the house number where there is one. */
+    /** With the house number, if there is one. */
     street: string
     zip: string
     city: string

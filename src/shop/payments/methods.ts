@@ -4,8 +4,8 @@ import type { Issuer } from './provider.ts'
 export type PaymentMethodId = Tenant['paymentMethods'][number]['id']
 
 /**
- * The Dutch bank choices of specification section 9. A bank is named by its BIC; `more` is the entry for banks that
- * are not listed, where the provider asks.
+ * The Dutch banks of specification section 9, by BIC; `more` stands for banks that are not listed, where the provider
+ * asks.
  */
 export const dutchBanks: readonly Issuer[] = [
   { id: 'INGBNL2A', name: 'ING' },
@@ -22,7 +22,7 @@ export const dutchBanks: readonly Issuer[] = [
   { id: 'more', name: '' },
 ]
 
-/** The methods a tenant offers a shopper of this country (ISO 3166, lower case; unknown: the shop's own). */
+/** The methods a tenant offers in this country (ISO 3166, lower case; unknown: the shop's own). */
 export const offeredMethods = (tenant: Tenant, country: string | undefined): PaymentMethodId[] =>
   tenant.paymentMethods
     .filter(
@@ -30,11 +30,11 @@ export const offeredMethods = (tenant: Tenant, country: string | undefined): Pay
     )
     .map(({ id }) => id)
 
-/** Whether this coin may be chosen with this method; without a choice the brand's first is taken. */
+/** Whether this cryptocurrency may be chosen with this method; without a choice the brand's first is used. */
 export const acceptsCrypto = (tenant: Tenant, method: string, currency: string | undefined): boolean =>
   currency === undefined || (method === 'crypto' && tenant.cryptoCurrencies.some((offered) => offered === currency))
 
-/** Whether a bank may be named with this method; none need be. */
+/** Whether a bank may be named with this method; it is never required. */
 export const acceptsIssuer = (tenant: Tenant, method: string, issuerId: string | undefined): boolean =>
   issuerId === undefined ||
   (method === 'ideal' && tenant.hasDutchBankList && dutchBanks.some((bank) => bank.id === issuerId))

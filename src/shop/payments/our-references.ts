@@ -1,11 +1,11 @@
-/** Whose payment of which order. */
+/** Tenant, order and payment. */
 export type OurReferences = { tenant: string; orderNumber: string; paymentId: string }
 
-/** Our references in one field, for a provider that keeps no more of ours: 61 characters at most. */
+/** Our references in one field of at most 61 characters, for a provider that stores no more. */
 export const packReferences = ({ tenant, orderNumber, paymentId }: OurReferences): string =>
   [tenant, orderNumber, paymentId].join('~')
 
-/** @returns what a field of ours names, which may bear more behind it; undefined for one that is not ours */
+/** @returns the references in a field, which may have more text after them; undefined for a field that is not ours */
 export function unpackReferences(field: string | null | undefined): OurReferences | undefined {
   const [tenant, orderNumber, paymentId] = field?.split('~') ?? []
   return tenant && orderNumber && paymentId ? { tenant, orderNumber, paymentId } : undefined

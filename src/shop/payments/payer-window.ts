@@ -2,14 +2,14 @@ import type { Tenant } from '#tenants'
 
 type Windows = Pick<Tenant, 'payPalIframeEnabledOnceOff' | 'payPalIframeEnabledAutomatic'>
 
-/** What a page needs to open the payer's page in a window: its token, or of an agreement its approval session. */
+/** What a page needs to open the payer's page in a window: its token, or the approval session of an agreement. */
 export type PayerWindow = { token?: string; approval_session_id?: string }
 
 /**
- * Whether the payer's page stands in a window of its own, for the brand's choice (specification, section 4): then the
- * payer's address bears a token, or `approval_session_id` where nothing is paid but only agreed to.
- * @param about whether it is about one payment, or about payments to come, the first of them included
- * @param payerUrl the payer's page; of ours or without either, it is none to open so
+ * Whether the payer's page opens in a window of its own, by the brand's setting (specification, section 4). The payer's
+ * URL then has a token, or `approval_session_id` where nothing is paid but an agreement is made.
+ * @param about one payment, or future payments, the first of them included
+ * @param payerUrl the payer's page; our own page, or one without either parameter, does not open in a window
  */
 export function payerWindow(
   { payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic }: Windows,
@@ -26,15 +26,15 @@ export function payerWindow(
 }
 
 /**
- * Whether shoppers may come back from this method in a window, which is closed then. The page that does it leads on
- * where there is no window.
+ * Whether shoppers may come back from this method in a window that must be closed. The page that closes it works
+ * without a window too.
  */
 export const mayComeBackInWindow = (
   { payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic }: Windows,
   method: string,
 ): boolean => method === 'paypal' && (payPalIframeEnabledOnceOff || payPalIframeEnabledAutomatic)
 
-/** The specification's locale parameter, so that the provider speaks the shopper's language. */
+/** Adds the specification's locale parameter, so that the provider uses the shopper's language. */
 export function withLocale(checkoutUrl: string, language: string): string {
   const url = new URL(checkoutUrl)
   url.searchParams.set('locale', language)

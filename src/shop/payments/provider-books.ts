@@ -2,16 +2,18 @@ import type { Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
 import type { PaymentFacts, RefundFacts } from './provider.ts'
 
-/** A payment, and a refund, as they stand in the provider's own books. */
+/** A payment, and a refund, as listed by the provider. */
 /** `tenant` where the provider knows it. */
 export type BookedPayment = PaymentFacts & { tenant: string | undefined; orderNumber: string | undefined } & Times
 export type BookedRefund = RefundFacts & { paymentReference: string; currency: string } & Times
 type Times = { createdAt: Date; changedAt: Date }
 
-/** A pay-out to our bank: what came in, less what went back and what it all cost. Minor units; references are the provider's. */
+/**
+ * A pay-out to our bank: payments, less refunds, chargebacks and charges. Minor units; references are the provider's.
+ */
 export type Settlement = {
   reference: string
-  /** As it stands on the bank's statement. */
+  /** As it appears on the bank statement. */
   bankReference: string
   currency: string
   amount: Minor
@@ -22,22 +24,22 @@ export type Settlement = {
 export type SettlementLine = {
   kind: 'payment' | 'refund' | 'chargeback'
   reference: string
-  /** The payment itself, or the one that went back. */
+  /** The payment itself, or the one that was refunded. */
   paymentReference: string
   amount: Minor
 }
 
-/** The provider's own books, to be compared with ours. */
+/** The provider's own lists, for the reconciliation. */
 export type PaymentBooks = {
   readonly name: string
-  /** All payments made since that moment, of all tenants, and by hand; what brought no money may be left out. */
+  /** All payments since that moment, of all tenants, and those made by hand; unpaid ones may be left out. */
   listPayments(since: Date): Promise<PartnerAnswer<BookedPayment[]>>
-  /** How long it may take until what moved stands in these lists, in seconds; left out where it does at once. */
+  /** Seconds until a movement appears in these lists; omitted if at once. */
   readonly showsAfter?: number
-  /** The provider's references of payments that a bank took money back of since that moment, however old they are. */
+  /** References of payments with a chargeback since that moment, however old they are. */
   listChargedBack?(since: Date): Promise<PartnerAnswer<string[]>>
-  /** All pay-outs since that moment; a provider that tells of none, or not with our key, has no such list. */
+  /** All pay-outs since that moment; omitted by a provider that has no such list for our key. */
   listSettlements?(since: Date): Promise<PartnerAnswer<Settlement[]>>
-  /** @param ofPayments whose refunds are wanted in any case, for a provider that lists them by payment only */
+  /** @param ofPayments payments whose refunds are needed in any case, for a provider that lists refunds by payment */
   listRefunds(since: Date, ofPayments: readonly string[]): Promise<PartnerAnswer<BookedRefund[]>>
 }

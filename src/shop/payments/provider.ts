@@ -6,8 +6,9 @@ import type { MandateName, Vault } from './vault.ts'
 import type { Wallets } from './wallets.ts'
 
 /**
- * What a payment is at the provider. `pending`: the shopper is done, the money is not here yet. `authorized`: promised,
- * and captured once everything is delivered. `approved`: agreed to only, and captured before anything is delivered.
+ * State of a payment at the provider. `pending`: the shopper is done, the money is not here yet. `authorized`:
+ * reserved, and captured once everything is delivered. `approved`: only agreed to, and captured before anything is
+ * delivered.
  */
 export type ProviderState = 'open' | 'pending' | 'approved' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
@@ -15,73 +16,73 @@ export type { Bill } from './bill.ts'
 export type { GooglePay, Wallets } from './wallets.ts'
 
 export type PaymentRequest = {
-  /** Our own reference and the provider's idempotency key: the same one never makes a second payment. */
+  /** Our reference and the provider's idempotency key: the same one never makes a second payment. */
   paymentId: string
-  /** It was asked for before and the answer lost: a provider that knows no idempotency keys looks for it first. */
+  /** It was requested before and the answer was lost: a provider without idempotency keys searches for it first. */
   askedBefore: boolean
   tenant: string
   orderNumber: string
   amount: Minor
   currency: Currency
   method: string
-  /** The visit as the provider's guard against fraud knows it. */
+  /** Session id of the provider's fraud protection. */
   fraudnetSessionId?: string
-  /** For a method that sends an invoice. */
+  /** For methods that send an invoice. */
   bill?: Bill
-  /** What the wallet of the shopper's device made for this payment, as JSON. */
+  /** Token of the device's wallet for this payment, as JSON. */
   walletToken?: string
-  /** The Dutch bank the shopper chose; a provider that no longer takes one ignores it. */
+  /** The Dutch bank the shopper chose; ignored by a provider that does not take one. */
   issuerId?: string
-  /** The crypto currency the shopper chose (`BTC`, `LTC`, …). */
+  /** The cryptocurrency the shopper chose (`BTC`, `LTC`, …). */
   cryptoCurrency?: string
-  /** What the provider's hosted fields made of the shopper's card: paid with it, without the hosted page. */
+  /** Token of the provider's card fields: pays without the provider's page. */
   cardToken?: string
   description: string
-  /** BCP 47 language of the hosted page. */
+  /** BCP 47 language of the provider's page. */
   language: string
   returnUrl: string
   cancelUrl: string
   webhookUrl: string
-  /** The provider's name of a shopper who wants the method kept: leave to charge it again comes with the payment. */
+  /** The provider's id of a shopper who wants to save the method: the payment brings a mandate to charge it again. */
   keepFor?: string
   /**
-   * A kept method is charged. The shopper authenticates where they initiate it, on a page or in one go, as the provider
-   * decides. The merchant does it by leave given before: nobody is there who could see a page.
+   * A saved method is charged. A shopper who initiates it authenticates, on a page or without one, as the provider
+   * decides. A merchant initiates it under a mandate, and nobody is there who could see a page.
    */
   charge?: { mandate: MandateName; initiatedBy: Initiator; reason: ChargeReason }
 }
 
-/** What the provider knows of one payment. */
+/** What the provider reports of one payment. */
 export type PaymentFacts = {
   reference: string
-  /** The `paymentId` we gave when it was created: what ties the provider's answer to our row. */
+  /** Our `paymentId` from its creation, which links the provider's answer to our row. */
   paymentId: string | undefined
   state: ProviderState
-  /** What was asked for; once it is paid, all that came in, which may be less, or more, or grow. */
+  /** The requested amount; once paid, all that came in, which may be less or more, and may grow. */
   amount: Minor
-  /** Whatever amount comes is taken there: one that differs is nothing for a person to look at. */
+  /** The provider accepts any amount for it: a difference is no reason for an alert. */
   takesAnyAmount?: true
-  /** As the provider writes it: one that is not the order's is money of another kind. */
+  /** As the provider writes it; a currency that is not the order's is refused. */
   currency: string
-  /** Where the shopper pays, while that is still possible. */
+  /** Where the shopper pays, while that is possible. */
   checkoutUrl?: string
-  /** Why it failed, in the provider's word (`insufficient_funds`, `card_expired`, …). */
+  /** Why it failed, in the provider's code (`insufficient_funds`, `card_expired`, …). */
   failure?: string
   chargedBack: Minor
-  /** The provider's fingerprint of the card that paid: the same for the same card. */
+  /** The provider's fingerprint of the card: the same for the same card. */
   card?: string
-  /** The card was loaded beforehand: no bank need know who holds it. */
+  /** A prepaid card: its holder may be unknown to any bank. */
   isPrepaidCard?: true
-  /** The leave that comes with a payment whose method is kept. */
+  /** The mandate that comes with a payment whose method is saved. */
   mandate?: MandateName
-  /** What was taken of it, where that may be less than its amount: some promises are kept in part. */
+  /** The captured amount, where it may be less than the payment's. */
   captured?: Minor
-  /** When a promise to pay ends. */
+  /** When the authorisation ends. */
   captureBefore?: Date
 }
 
 export type CaptureRequest = {
-  /** Our own reference and the provider's idempotency key. */
+  /** Our reference and the provider's idempotency key. */
   captureId: string
   paymentReference: string
   amount: Minor
@@ -96,23 +97,23 @@ export type CaptureFacts = {
   amount: Minor
 }
 
-/** News as it came over the wire, for a provider that signs it. */
+/** A webhook's raw content, for a provider that signs it. */
 export type SignedNews = { header(name: string): string | undefined; body: string }
 
-/** How a provider's payments are taken that are promised (`authorized`) or agreed to (`approved`) first. */
+/** Captures of payments that are `authorized` or `approved` first. */
 export type Captures = {
-  /** Takes what was promised, or a part of it. Repeating it with the same `captureId` answers with the same capture. */
+  /** Captures all or a part of it. Idempotent by `captureId`. */
   capture(request: CaptureRequest): Promise<PartnerAnswer<CaptureFacts>>
   /** All captures of one payment; matched to ours by `captureId`. */
   find(paymentReference: string): Promise<PartnerAnswer<CaptureFacts[]>>
-  /** Gives up what is left of a promise. What became of it is asked with `findPayment`; repeating it does no harm. */
+  /** Releases what is left of an authorisation. Idempotent; ask for the outcome with `findPayment`. */
   release(paymentReference: string): Promise<PartnerAnswer<unknown>>
 }
 
 export type RefundState = 'pending' | 'refunded' | 'failed'
 
 export type RefundRequest = {
-  /** Our own reference and the provider's idempotency key. */
+  /** Our reference and the provider's idempotency key. */
   refundId: string
   paymentReference: string
   amount: Minor
@@ -125,36 +126,38 @@ export type RefundFacts = {
   refundId: string | undefined
   state: RefundState
   amount: Minor
-  /** Where the shopper says where the money shall go, where the provider does not know the way back. */
+  /** Where the shopper says where to send the money, if the provider cannot return it. */
   claimUrl?: string
 }
 
 /** A bank or wallet the shopper may choose within a method. */
 export type Issuer = { id: string; name: string }
 
-/** The port to a payment provider. Every call may be lost; none is made inside a transaction. */
+/** Port to a payment provider. The answer of every call may be lost; no call is made inside a transaction. */
 export type PaymentProvider = {
-  /** Kept with each payment, and the last word of its door's address: `/webhooks/<name>`. */
+  /** Stored with each payment, and the last part of its webhook path: `/webhooks/<name>`. */
   readonly name: string
-  /** The methods it can carry, in our own words (`creditcard`, `paypal`, `ideal`, …). */
+  /** The methods it supports, by our names (`creditcard`, `paypal`, `ideal`, …). */
   readonly methods: readonly string[]
-  /** Where it keeps methods for shoppers. */
+  /** Where it saves methods for shoppers. */
   readonly vault?: Vault
-  /** Left out by one that takes all money at once. */
+  /** Omitted by a provider that takes all money at once. */
   readonly captures?: Captures
-  /** Left out by one that takes no wallet's token. */
+  /** Omitted by a provider that takes no wallet tokens. */
   readonly wallets?: Wallets
-  /** Repeating it with the same `paymentId` answers with the same payment. */
+  /** Idempotent by `paymentId`. */
   createPayment(request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>>
   findPayment(reference: string): Promise<PartnerAnswer<PaymentFacts>>
-  /** Asks the provider to drop a payment nobody has paid yet; `refused` when it is too late. */
+  /** Asks the provider to cancel an unpaid payment; `refused` when it is too late. */
   cancelPayment(reference: string): Promise<PartnerAnswer<PaymentFacts>>
-  /** Repeating it with the same `refundId` answers with the same refund. */
+  /** Idempotent by `refundId`. */
   createRefund(request: RefundRequest): Promise<PartnerAnswer<RefundFacts>>
   /** All refunds of one payment; matched to ours by `refundId`. */
   findRefunds(paymentReference: string): Promise<PartnerAnswer<RefundFacts[]>>
-  /** Whether news bears the provider's signature; left out by one that signs nothing, whose news is a hint only. */
+  /**
+   * Whether a webhook has the provider's signature; omitted by one that signs nothing, whose webhooks are only hints.
+   */
   isItsOwn?(news: SignedNews): boolean | Promise<boolean>
-  /** Which of its methods work at this moment. */
+  /** Which of its methods work now. */
   workingMethods(currency: Currency): Promise<PartnerAnswer<string[]>>
 }

@@ -3,19 +3,19 @@ import type { Database, Tx, Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { ChargeReason, PaymentState } from '#orders'
 
-/** What goes with a method: the bank or the card's token, and what is known of browser and visit, against fraud. */
+/** Details of a method: the bank or the card token, and ids of browser and session against fraud. */
 type MethodDetails = {
   issuerId?: string
   cardToken?: string
-  /** The fingerprint of the cash code that paid. */
+  /** Fingerprint of the cash code that paid. */
   cashCode?: string
   walletToken?: string
-  /** The crypto currency chosen. */
+  /** The chosen cryptocurrency. */
   cryptoCurrency?: string
   deviceId?: string
   sessionId?: string
   fraudnetSessionId?: string
-  /** The saved method that is charged and why, or as which this one is to be kept. */
+  /** The saved method that is charged and why, or the id under which this one is to be saved. */
   charges?: string
   chargedFor?: ChargeReason
   keepsAs?: string
@@ -36,11 +36,11 @@ export type NewPayment = {
   amount: Minor
   currency: Currency
   createdAt: Date
-  /** When the sweeper asks about it, should nobody else. */
+  /** When the sweeper asks about it, unless somebody did before. */
   lookAt: Date
 }
 
-/** Goes beside the payment's order. */
+/** Written with the payment's order. */
 export const newPaymentRow = (tx: Tx, payment: NewPayment) =>
   tx.insertInto('payment').values({
     payment_id: payment.paymentId,
@@ -55,18 +55,18 @@ export const newPaymentRow = (tx: Tx, payment: NewPayment) =>
     look_at: payment.lookAt,
   })
 
-/** What changed about a payment, and the money that moved with it. */
+/** A change of a payment, and the money that moved with it. */
 export type PaymentChange = {
   paymentId: string
   state: PaymentState
   reference: string | null
   failure: string | null
   checkoutUrl: string | null
-  /** When the sweeper should ask next; null for never. */
+  /** When the sweeper asks next; null for never. */
   lookAt: Date | null
-  /** ISO 8601; stays once it is set. */
+  /** ISO 8601; never changes once it is set. */
   awaitedAt?: string | null
-  /** ISO 8601; what was known before stays where it is null. */
+  /** ISO 8601; null keeps the stored value. */
   captureBefore?: string | null
   moved: {
     kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back' | 'chargeback-reversed'
@@ -76,8 +76,8 @@ export type PaymentChange = {
 }
 
 /**
- * What changed about a payment and the money that moved, to go beside its order's change; news of money that is known
- * already changes nothing.
+ * Writes for a change of a payment and the money that moved, to run with the order's change; known news changes
+ * nothing.
  */
 export function paymentWrites(tx: Tx, change: PaymentChange, now: Date): Write[] {
   const { paymentId, state, lookAt, moved } = change
@@ -92,7 +92,7 @@ export function paymentWrites(tx: Tx, change: PaymentChange, now: Date): Write[]
         val(change.captureBefore ? new Date(change.captureBefore) : null),
         ref('capture_before'),
       ),
-      // A wallet's token has done its work once the provider answered; it is kept for asking again until then.
+      // A wallet token is deleted once the provider answered; until then it is needed for a retry.
       ...(change.reference ? { method_details: sql<string>`method_details - 'walletToken'` } : {}),
       look_at: lookAt,
       asked_at: now,
@@ -107,7 +107,7 @@ export function paymentWrites(tx: Tx, change: PaymentChange, now: Date): Write[]
   return [changed, events]
 }
 
-/** @returns what payments of an order were asked for with, by payment: another card, or coin, is another payment. */
+/** @returns the details of an order's payments: another card or cryptocurrency is another payment. */
 export async function findMethodDetails(tx: Tx, orderNumber: string): Promise<Map<string, MethodDetails>> {
   const rows = await tx
     .selectFrom('payment')
@@ -117,7 +117,7 @@ export async function findMethodDetails(tx: Tx, orderNumber: string): Promise<Ma
   return new Map(rows.map((row) => [row.payment_id, row.method_details]))
 }
 
-/** What the provider must be asked, or asked again, about a payment. */
+/** What is needed to ask the provider about a payment, or to request it again. */
 export type PaymentRow = {
   paymentId: string
   orderNumber: string
@@ -150,12 +150,12 @@ const paymentRows = (tx: Tx) =>
       'orders.language',
     ])
 
-/** Payments whose time to be asked about has come. */
+/** Payments that are due to be asked about. */
 export async function findPaymentsToLookAt(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
   return paymentRows(tx).where('payment.look_at', '<=', now).orderBy('payment.look_at').limit(limit).execute()
 }
 
-/** Which payment a provider speaks of, by its own reference or by ours. */
+/** Finds a payment by the provider's reference or by ours. */
 export async function findPaymentRow(
   tx: Tx,
   hint: { provider: string } & ({ reference: string } | { paymentId: string }),
@@ -169,7 +169,7 @@ export async function findPaymentRow(
     .executeTakeFirst()
 }
 
-/** Whose payment a provider speaks of, by its own reference: for news that comes to one address for all brands. */
+/** Finds the tenant of a payment by the provider's reference, for webhooks with one URL for all brands. */
 export async function tenantOfPayment(
   registry: Database['registry'],
   provider: string,

@@ -4,23 +4,23 @@ import type { Currency } from '#kit/money'
 import type { PaymentProvider } from './provider.ts'
 import { carrierOf } from './providers.ts'
 
-/** So many seconds an answer holds: a method that went down, or came back, is seen that late. */
+/** Seconds for which an answer is valid: an outage, or its end, is noticed that late. */
 const holdsFor = 15
-/** Shoppers are kept waiting for an answer for so many milliseconds at most, from when it was asked for. */
+/** Most milliseconds a shopper waits for an answer, from when it was asked for. */
 const patience = 1500
 
 type Asked = Pick<PaymentProvider, 'methods' | 'workingMethods'>
 
-/** Tells whether a method works at this moment, as far as anybody knows. */
+/** Tells whether a method works now, as far as known. */
 export type WorkingMethods = {
   (currency: Currency): Promise<(method: string) => boolean>
-  /** What was heard of who carries this method is not relied on any longer: it was just turned down. */
+  /** Forgets what is known of this method's provider, because it just refused a payment. */
   doubt(method: string): void
 }
 
 /**
- * Asks each provider which of its methods work, now and then. Where one does not answer, what it said last holds for its
- * methods, and nothing is known against them before it ever did; the others' are none of its business.
+ * Asks each provider from time to time which of its methods work. If one does not answer, its last answer stays valid;
+ * before a first answer all its methods count as working. Providers do not affect each other.
  */
 export function rememberWorkingMethods(providers: readonly Asked[], clock: Clock): WorkingMethods {
   const memories = new Map(providers.map((provider) => [provider, remember(provider, clock)]))

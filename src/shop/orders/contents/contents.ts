@@ -11,10 +11,10 @@ import {
 } from './store.ts'
 import { noteDamaged } from './upkeep/store.ts'
 
-/** Whose orders' contents are opened, and what opens them. */
+/** The shop whose orders' contents are opened, and its keys. */
 export type ContentsShop = Pick<Shop, 'tenant' | 'db'> & { codeKeys: SealKeys }
 
-/** The same for orders that are read already; of those that hold none, nothing is asked. */
+/** The same for orders that are read already; sends no query if they have no contents. */
 export async function contentsOf(
   shop: ContentsShop,
   ...positions: readonly Pick<Position, 'orderNumber' | 'lines' | 'deliveries'>[]
@@ -28,8 +28,8 @@ export async function contentsOf(
 }
 
 /**
- * What came with a line that is a gift, for its recipient.
- * @throws where any of it does not open: a gift goes out whole, and later
+ * The contents of a gift line, for its recipient.
+ * @throws if any of it cannot be opened: a gift is sent complete, or later
  */
 export async function giftContentsOf(shop: ContentsShop, orderNumber: string, line: number): Promise<Contents[]> {
   const contents = await open(shop, await shop.db.read((tx) => findSealedGift(tx, { orderNumber, line })))
@@ -39,10 +39,10 @@ export async function giftContentsOf(shop: ContentsShop, orderNumber: string, li
   })
 }
 
-/** Opens each by itself: one that does not open takes nothing else with it, and an operator is told. */
+/** Opens each by itself: a damaged one does not affect the rest, and an operator is alerted. */
 async function open({ codeKeys, tenant, db }: ContentsShop, rows: readonly SealedContents[]): Promise<ContentsOfUnits> {
   const opened = rows.map((row) => ({ row, contents: openContents(codeKeys, tenant.id, row) }))
-  // A key that is not there is found by the clock, for all that is sealed under it at once.
+  // A missing key is reported by a scheduled job, once for everything sealed under it.
   const damaged = opened.filter(({ contents }) => contents.kind === 'unreadable' && contents.why === 'damaged')
   if (damaged.length > 0) {
     await db.transaction((tx) =>

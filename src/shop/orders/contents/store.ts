@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type SealKeys, seal, type Unreadable, unseal } from '#kit/seal'
 
-/** What a shopper gets in hand with a unit, where it is nothing that arrives on a SIM card by itself. */
+/** What the shopper receives for a unit that is not credited to a SIM card. */
 export type Contents = CodeContents | EsimContents
 
 export type CodeContents = {
   kind: 'code'
-  /** What is typed in or shown to redeem it. */
+  /** The code to type in or show. */
   code: string
-  /** A second secret that some issuers ask for beside the code. */
+  /** A second secret that some issuers ask for. */
   pin?: string
   serial?: string
   /** The last day it can be redeemed, `YYYY-MM-DD`. */
@@ -21,14 +21,14 @@ export type CodeContents = {
 export type EsimContents = {
   kind: 'esim-profile'
   iccid: string
-  /** What a new eSIM is fetched with (`LPA:1$…`); absent where the plan went on top of one. */
+  /** Activation code of a new eSIM (`LPA:1$…`); absent if the plan was added to an existing one. */
   activationCode?: string
 }
 
-/** Contents by the reference of the unit they came with; what does not open is known to be there. */
+/** Contents by the reference of their unit; contents that cannot be opened are listed as such. */
 export type ContentsOfUnits = ReadonlyMap<string, Contents | { kind: 'unreadable' }>
 
-/** Keeps what came with a unit, sealed. What is there already stays: a code comes once. */
+/** Stores a unit's contents, sealed. Existing contents stay: a code comes once. */
 export async function insertContents(
   tx: Tx,
   keys: SealKeys,
@@ -45,10 +45,10 @@ export async function insertContents(
     .execute()
 }
 
-/** What came with a unit, as it is kept. */
+/** A unit's contents as stored. */
 export type SealedContents = { externalId: string; orderNumber: string; keyId: string; sealed: Buffer }
 
-/** @returns what came with a unit, or why it does not open */
+/** @returns a unit's contents, or why they cannot be opened */
 export function openContents(
   keys: SealKeys,
   tenant: string,
@@ -61,8 +61,8 @@ export function openContents(
 const columns = sql.raw('c.external_id as "externalId", d.order_number as "orderNumber", c.key_id as "keyId", c.sealed')
 
 /**
- * What came with the delivered units of orders, for whoever bought them; what a supplier took back is void and left
- * out, and so is what is a gift, whose codes only its recipient gets.
+ * The contents of delivered units, for their buyer. Omits reversed units, which are void, and gifts, whose codes only
+ * the recipient gets.
  */
 export async function findSealed(tx: Tx, orderNumbers: readonly string[]): Promise<SealedContents[]> {
   const { rows } = await sql<SealedContents>`
@@ -74,7 +74,7 @@ export async function findSealed(tx: Tx, orderNumbers: readonly string[]): Promi
   return rows
 }
 
-/** The same of one line that is a gift, for its recipient. */
+/** The same for one gift line, for its recipient. */
 export async function findSealedGift(
   tx: Tx,
   { orderNumber, line }: { orderNumber: string; line: number },

@@ -6,7 +6,7 @@ import { attachGuestOrders, attaching } from './store.ts'
 const { ours, tenants, asOwner } = await testDatabase()
 
 test('the orders of an address are found by an index, behind the walls and however many there are', async () => {
-  // Carts and customers are left out: what is asked does not touch them.
+  // Without carts and customers: the queries do not read them.
   await asOwner(`
     set session_replication_role = replica;
     insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language,

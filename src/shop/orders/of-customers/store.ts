@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-// Whose orders are whose: of those who were signed in, and of those who proved the address afterwards.
+// Which orders belong to a customer: those placed while signed in, and those whose address they proved later.
 
-/** @returns which orders are a customer's, of a part of the list, the latest first; and how many in all */
+/** @returns a page of a customer's orders, newest first; and how many there are */
 export async function findOrdersOf(
   tx: Tx,
   customerId: string,
@@ -23,16 +23,16 @@ export async function findOrdersOf(
   return { orderNumbers: rows.map(({ orderNumber }) => orderNumber), totalCount: counted.all }
 }
 
-/** What was ordered with this address (small letters) while nobody was signed in belongs to a customer from now on. */
+/** Gives guest orders with this address (in small letters) to a customer. */
 export async function attachGuestOrders(tx: Tx, customerId: string, email: string): Promise<void> {
   await attaching(customerId, email).execute(tx)
 }
 
-/** The statement by itself, whose plan a test looks at. */
+/** The statement alone, because a test checks its query plan. */
 export const attaching = (customerId: string, email: string) =>
   sql`update orders set customer_id = ${customerId} where customer_id is null and contact_email = ${email}`
 
-/** @returns whether it says no more for whom it was */
+/** @returns whether the order's personal data was erased */
 export async function isErased(tx: Tx, orderNumber: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')

@@ -3,9 +3,9 @@ import type { Tx } from '#database'
 import type { ChargeReason } from '#orders'
 import type { SeriesDetails } from '../token.ts'
 
-// Which charges were made by saved methods, and on which occasions.
+// Charges of saved methods, and their occasions.
 
-/** The order that a method was charged for on an occasion, and the language of that order. */
+/** The order that charged a method on an occasion, and its language. */
 export async function findCharge(
   tx: Tx,
   tokenId: string,
@@ -37,13 +37,13 @@ export async function insertCharge(tx: Tx, charge: Charge, now: Date): Promise<v
     .execute()
 }
 
-/** The saved methods that an order's payments were charged to, or brought. */
+/** The saved methods that an order's payments charged or made. */
 export async function methodsBehind(tx: Tx, orderNumber: string): Promise<string[]> {
   const series = [...(await findSeries(tx, orderNumber)).values()]
   return [...new Set(series.flatMap(({ keepsAs, charges }) => keepsAs ?? charges ?? []))]
 }
 
-/** Which of an order's payments are charged by a saved method or are to bring one, by payment. */
+/** Which of an order's payments charge a saved method or make one, by payment. */
 export async function findSeries(tx: Tx, orderNumber: string): Promise<Map<string, SeriesDetails>> {
   type Row = { paymentId: string; charges: string | null; chargedFor: ChargeReason | null; keepsAs: string | null }
   const { rows } = await sql<Row>`

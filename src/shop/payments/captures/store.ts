@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { CaptureState } from '#orders/captures'
 
-// The table of captures: money that was promised, and is taken.
+// The table of captures.
 
 export type NewCapture = {
   captureId: string
@@ -63,8 +63,8 @@ export type CaptureRow = {
 }
 
 /**
- * Takes the order's requested captures for sending, so that nobody else does.
- * @param lookAt when the sweeper should ask about them, should the sender never come back
+ * Claims the order's requested captures for sending, so that nobody else sends them.
+ * @param lookAt when the sweeper asks about them if the sender does not report back
  */
 export async function claimCaptures(tx: Tx, orderNumber: string, lookAt: Date): Promise<CaptureRow[]> {
   const { rows } = await sql<CaptureRow>`
@@ -76,7 +76,7 @@ export async function claimCaptures(tx: Tx, orderNumber: string, lookAt: Date): 
   return rows
 }
 
-/** Captures whose time to be asked about has come. */
+/** Captures that are due to be asked about. */
 export async function findCapturesToLookAt(tx: Tx, now: Date, limit: number): Promise<CaptureRow[]> {
   const { rows } = await sql<CaptureRow>`
     select c.capture_id as "captureId", c.order_number as "orderNumber", c.amount, p.currency, c.state,

@@ -10,7 +10,7 @@ export type NewRefund = {
   amount: Minor
   reason: RefundReason
   requestedAt: Date
-  /** When it may be sent; null for at once. */
+  /** Earliest time to send it; null for at once. */
   notBefore: Date | null
   lookAt: Date
 }
@@ -51,7 +51,7 @@ export async function saveRefund(tx: Tx, change: RefundChange): Promise<void> {
       reference: eb.fn.coalesce(eb.val(change.reference), 'reference'),
       failure: eb.fn.coalesce(eb.val(change.failure), 'failure'),
       look_at: change.lookAt,
-      // Whatever is news of it, its waiting is over.
+      // Any news of a refund ends its waiting.
       not_before: null,
     }))
     .where('refund_id', '=', change.refundId)
@@ -84,8 +84,8 @@ const refundRows = (tx: Tx) =>
     ])
 
 /**
- * Takes the order's requested refunds whose time has come for sending, so that nobody else does.
- * @param lookAt when the sweeper should ask about them, should the sender never come back
+ * Claims the order's requested refunds that are due for sending, so that nobody else sends them.
+ * @param lookAt when the sweeper asks about them if the sender does not report back
  */
 export async function claimRefunds(tx: Tx, orderNumber: string, now: Date, lookAt: Date): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
@@ -106,7 +106,10 @@ export async function findRefundsToLookAt(tx: Tx, now: Date, limit: number): Pro
     .execute()) as RefundRow[]
 }
 
-/** Money that went back, or that the bank returned to us: `reference` is our refund's, or the provider's of a chargeback. */
+/**
+ * A refund, a failed refund, a chargeback or its reversal: `reference` is ours for refunds, the provider's for
+ * chargebacks.
+ */
 export type MoneyBack = {
   kind: 'refunded' | 'refund-failed' | 'charged-back' | 'chargeback-reversed'
   amount: Minor
@@ -114,7 +117,7 @@ export type MoneyBack = {
   at: Date
 }
 
-/** All money of an order that moved after it was paid, first things first. */
+/** All refunds and chargebacks of an order, oldest first. */
 export async function findMoneyBack(tx: Tx, orderNumber: string): Promise<MoneyBack[]> {
   return (await tx
     .selectFrom('payment_event')

@@ -5,10 +5,12 @@ import { findToReseal, saveResealed } from './store.ts'
 
 const atOnce = 500
 
-/** How many were sealed anew, and how many do not open: those stay as they are. */
+/** How many were sealed again, and how many cannot be opened: those stay as they are. */
 export type Resealed = { resealed: number; unreadable: number }
 
-/** Seals all contents anew that are sealed under another key than the current one, and tries again what did not open. */
+/**
+ * Seals all contents with the current key that are sealed with another, and tries those again that could not be opened.
+ */
 export async function resealContents(shop: ContentsShop): Promise<Resealed> {
   const all = { resealed: 0, unreadable: 0 }
   for (let last: string | undefined = ''; last !== undefined; ) {

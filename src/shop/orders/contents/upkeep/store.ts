@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { enqueue, type Tx } from '#database'
 import type { Sealed, Unreadable } from '#kit/seal'
 
-/**
- * Notes that contents are damaged and tells an operator, once for each unit.
- * @returns nothing; to note it again changes nothing
- */
+/** Records that a unit's contents are damaged, and alerts an operator once. Idempotent. */
 export async function noteDamaged(
   tx: Tx,
   tenant: string,
@@ -29,13 +26,13 @@ export async function noteDamaged(
 const atOnce = 5000
 
 /**
- * Notes which contents are sealed under keys that are not there, some at a time, and which are no more.
- * @returns keys that are missed and were not missed before
+ * Records which contents are sealed under missing keys, a batch at a time, and clears those whose key is back.
+ * @returns keys that are newly missing
  */
 export async function noteMissedKeys(tx: Tx, keyIds: readonly string[]): Promise<string[]> {
   await sql`update delivery_contents set unreadable = null
     where unreadable = 'no-key' and key_id = any(${keyIds}::text[])`.execute(tx)
-  // Names of keys are read off the index, one step each: there are few, and many rows.
+  // Reads the distinct key names from the index, one step each: few names, many rows.
   const { rows } = await sql<{ keyId: string }>`
     with recursive used (key_id) as (
       (select key_id from delivery_contents order by key_id limit 1)
@@ -56,7 +53,10 @@ export async function noteMissedKeys(tx: Tx, keyIds: readonly string[]): Promise
 
 export type ToReseal = Sealed & { externalId: string }
 
-/** What is sealed under another key than this one, or did not open; some at a time, held until the transaction ends. */
+/**
+ * Contents that are sealed under another key than this one, or could not be opened; one batch, locked until the
+ * transaction ends.
+ */
 export async function findToReseal(
   tx: Tx,
   { keyId, after, limit }: { keyId: string; after: string; limit: number },
@@ -68,7 +68,7 @@ export async function findToReseal(
   return rows
 }
 
-/** Keeps what was sealed anew, or why it does not open. */
+/** Stores contents that were sealed again, or why they cannot be opened. */
 export async function saveResealed(
   tx: Tx,
   externalId: string,
