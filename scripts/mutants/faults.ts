@@ -22,7 +22,11 @@ export const faults: readonly Fault[] = [
     'promo: { calls: 10, seconds: 600',
     'promo: { calls: 10, seconds: 10',
   ),
-  without('codes are not sent with what was bought', 'reactions/when.ts', '      await sendCodes(shop, mail)\n'),
+  without(
+    'codes are not sent with what was bought',
+    'reactions/reactions-to-orders.ts',
+    '      await sendCodes(shop, mail)\n',
+  ),
 
   // Alerts that nobody gets.
   fault('a daily task may fail for five days', 'reactions/store.ts', 'daily: 2', 'daily: 5'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
-/** Writes news down as a job, in the transaction of the change it reports (src/reactions/when.ts says what follows). */
+/** Writes news down as a job, in the transaction of the change it reports (src/reactions/reactions-to-orders.ts says what follows). */
 export async function enqueue(
   tx: Tx,
   news: string,

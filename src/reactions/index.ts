@@ -1,3 +1,3 @@
+export { reactionsToOrders } from './reactions-to-orders.ts'
 export { schedule } from './schedule.ts'
-export { when } from './when.ts'
 export { startWorker, type Worker } from './worker.ts'

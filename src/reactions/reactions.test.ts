@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutShop } from '#checkout'
 import type { OrderNews } from '#orders'
-import { type Watch, when } from './when.ts'
-import { whenFiled } from './when-filed.ts'
+import { reactionsToOrders, type Watch } from './reactions-to-orders.ts'
+import { reactionsToRequests } from './reactions-to-requests.ts'
 
 // What the use cases do is told elsewhere. Here: which of them are called, with what, and in which order.
 const { called, answers, pretend } = vi.hoisted(() => {
@@ -73,7 +73,8 @@ beforeEach(() => {
 })
 
 async function follow(news: OrderNews, details?: Record<string, unknown>) {
-  for (const react of when[news]) await react(shop, { orderNumber: 'S1', ...(details ? { details } : {}) }, watch)
+  for (const react of reactionsToOrders[news])
+    await react(shop, { orderNumber: 'S1', ...(details ? { details } : {}) }, watch)
   return called
 }
 
@@ -314,7 +315,7 @@ const filed = {
 
 test('news that is about no order calls these use cases, each with its reference', async () => {
   const seen: Record<string, unknown> = {}
-  for (const [news, reactions] of Object.entries(whenFiled)) {
+  for (const [news, reactions] of Object.entries(reactionsToRequests)) {
     called.length = 0
     for (const react of reactions) await react(shop, 'ref')
     seen[news] = names(called)
@@ -324,7 +325,7 @@ test('news that is about no order calls these use cases, each with its reference
 })
 
 test('there is a story above for every news of an order', () => {
-  expect(Object.keys(when).toSorted()).toEqual([
+  expect(Object.keys(reactionsToOrders).toSorted()).toEqual([
     'alert',
     'capture.requested',
     'confirmation.due',

@@ -8,10 +8,10 @@ import type { OrderNews } from '#orders'
 import type { ReconciliationShop } from '#reconciliation'
 import { type Logger, mask } from '#watch'
 import { type Engine, keepRunning } from './keep-running.ts'
+import { reactionsToOrders, type Told, type Watch } from './reactions-to-orders.ts'
+import { type FiledNews, reactionsToRequests } from './reactions-to-requests.ts'
 import { freeing, type Scheduled, schedule } from './schedule.ts'
 import { allBrands, noteRound } from './store.ts'
-import { type Told, type Watch, when } from './when.ts'
-import { type FiledNews, whenFiled } from './when-filed.ts'
 
 export type Worker = Engine
 
@@ -35,8 +35,8 @@ type House = Watch & {
 export async function startWorker(house: House): Promise<Worker> {
   const { log } = house
   const tasks: TaskList = Object.fromEntries([
-    ...Object.entries(when).map(([news]) => [news, carry(house, news as OrderNews)] as const),
-    ...Object.keys(whenFiled).map((news) => [news, carryFiled(house, news as FiledNews)] as const),
+    ...Object.entries(reactionsToOrders).map(([news]) => [news, carry(house, news as OrderNews)] as const),
+    ...Object.keys(reactionsToRequests).map((news) => [news, carryFiled(house, news as FiledNews)] as const),
     ...schedule.map((entry) => [entry.name, keep(house, entry)] as const),
     [freeing.name, freeAbandonedJobs],
   ])
@@ -159,7 +159,7 @@ const carry =
   async (payload) => {
     const { tenant, ...told } = payload as Payload
     const shop = await house.shopOf(tenant)
-    for (const react of when[news]) await react(shop, told, house)
+    for (const react of reactionsToOrders[news]) await react(shop, told, house)
   }
 
 const carryFiled =
@@ -167,7 +167,7 @@ const carryFiled =
   async (payload) => {
     const { tenant, reference } = payload as { tenant: string; reference: string }
     const shop = await house.shopOf(tenant)
-    for (const react of whenFiled[news]) await react(shop, reference)
+    for (const react of reactionsToRequests[news]) await react(shop, reference)
   }
 
 const keep =

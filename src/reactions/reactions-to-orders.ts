@@ -55,7 +55,7 @@ type Reaction = (shop: CheckoutShop, told: Told, watch: Watch) => Promise<unknow
  * Which use cases follow which news. News is carried by a job that comes back when a reaction throws, and may come
  * twice, so every reaction here does its work once however often it is called.
  */
-export const when: Record<OrderNews, readonly Reaction[]> = {
+export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
   'order.pending': [async (shop, { orderNumber }) => sendAcknowledgement(shop, await orderMail(shop, orderNumber))],
 
   'confirmation.due': [async (shop, { orderNumber }) => sendConfirmation(shop, await orderMail(shop, orderNumber))],

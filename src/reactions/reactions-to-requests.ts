@@ -46,8 +46,11 @@ export type FiledNews =
   | 'text.received'
   | 'light.noticed'
 
-/** Which use cases follow: as `when` says for orders, of what people declare, ask and wish for. */
-export const whenFiled: Record<FiledNews, readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]> = {
+/** Which use cases follow: as `reactionsToOrders` says for orders, of what people declare, ask and wish for. */
+export const reactionsToRequests: Record<
+  FiledNews,
+  readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]
+> = {
   'withdrawal.filed': [confirmDeclaration, openCases, passDeclarationOn],
   'cancellation.filed': [confirmDeclaration, passDeclarationOn, endDeclared],
   'case.opened': [tellOfCase],
