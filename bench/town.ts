@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#database/embedded'
+import { freePort } from '../tests/support/free-port.ts'
 
 /** Everything as `npm start` starts it, in a folder and on ports of its own. */
 export type Town = {
@@ -84,14 +84,6 @@ async function isReady(port: number): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** A folder for a town's data that any user of this machine can look into, as PostgreSQL under root must. */
