@@ -3,7 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+// @ts-expect-error plain JavaScript: git runs it before anything is installed
 import { faultsOf } from './check-message.mjs'
+// @ts-expect-error plain JavaScript: npm runs it while it installs
 import { setUpHooks } from './set-up.mjs'
 
 const folder = await mkdtemp(join(tmpdir(), 'saldo-hooks-'))
